@@ -1,0 +1,124 @@
+import type { ZodMiniType } from "zod/mini";
+import type { Result } from "./result.ts";
+
+/** A place at the table, 0-based; seat + 1 sits clockwise (to the left) of seat. */
+export type Seat = number;
+
+/** Who looks: a seat, or somebody who only watches. */
+export type Viewer = Seat | "spectator";
+
+/**
+ * Why a command is refused. `code` is stable (clients and test vectors hold it), `key` finds the sentence in the message
+ * catalogues, `params` are numbers and ids, never prose and never anything the sender may not see.
+ */
+export interface Rejection {
+  readonly code: string;
+  readonly key: string;
+  readonly rule?: string;
+  readonly params?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** One seat the game waits for; `kind` names what it owes ("turn", "draft", "payment", …), `since` is told by the log, not here. */
+export interface Waiting {
+  readonly seat: Seat;
+  readonly kind: string;
+}
+
+/** Final result: `winners` may be several (shared victory); `breakdown` maps a source of points to VP, summing to `total`. */
+export interface Outcome {
+  readonly winners: readonly Seat[];
+  readonly scores: readonly {
+    readonly seat: Seat;
+    readonly total: number;
+    readonly breakdown: Readonly<Record<string, number>>;
+    readonly tieBreaks: Readonly<Record<string, number>>;
+  }[];
+}
+
+/** What a set-up needs. `seed` is 64 hex digits (256 bits), `commitment` the SHA-256 of those 32 bytes, in hex. */
+export interface SetupOptions<Options> {
+  readonly seats: number;
+  readonly options: Options;
+  readonly seed: string;
+  readonly commitment: string;
+  /** Corrected values of reconstructed data, already validated by `corrections` of the game. */
+  readonly corrections?: unknown;
+}
+
+/** One setting of a table, for the form that opens it: values in the order offered, the default first. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly values: readonly (string | number | boolean)[];
+  readonly default: string | number | boolean;
+}
+
+/** One number of one seat that would change, or has changed ("stone" 4 → 0). `what` is a key of the message catalogues. */
+export interface Change {
+  readonly seat: Seat;
+  readonly what: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What a draft of commands would do, computed only from what the seat knows.
+ * `reveals`: confirming shows something hidden (a card is drawn), so it cannot be taken back.
+ * `next`: what the seat could add to the draft; empty when the draft is complete or goes on behind something hidden.
+ */
+export interface Preview<Command> {
+  readonly changes: readonly Change[];
+  readonly reveals: boolean;
+  readonly next: readonly Command[];
+  /** The choice the draft stands at, if any: the view's `pending` after it. */
+  readonly pending?: unknown;
+}
+
+/** The contract every game fulfils. Nothing outside `core/` knows a game by any other door. */
+export interface GameDefinition<
+  State,
+  Command extends { readonly type: string; readonly seat: Seat },
+  Event extends { readonly type: string },
+  View,
+  Options = unknown,
+> {
+  /** "mosaic": the folder, the URL and the log all use it. */
+  readonly id: string;
+  /** Raised when old events would no longer fold the same. Stored with every move. */
+  readonly rulesVersion: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Untrusted JSON in, complete options (defaults filled in) out. */
+  readonly options: ZodMiniType<Options>;
+  readonly optionInfo: readonly OptionInfo[];
+  /** Untrusted JSON in, command out. */
+  readonly command: ZodMiniType<Command>;
+  readonly initial: State;
+  /** The opening events: everything drawn from the seed is in them. */
+  setup(options: SetupOptions<Options>): readonly Event[];
+  /** The facts that follow from a command, or a refusal. Never throws on any command that `command` lets through. */
+  decide(state: State, command: Command): Result<readonly Event[], Rejection>;
+  /** Applies a fact: no rules, no chance, cannot fail, never mutates. */
+  evolve(state: State, event: Event): State;
+  /** Every complete command `decide` would accept from this seat now; empty exactly for seats that are not waited for. */
+  legal(state: State, seat: Seat): readonly Command[];
+  /** The seats the game waits for, in the order of play; empty when the game has ended. */
+  waiting(state: State): readonly Waiting[];
+  /** Null until the game has ended. */
+  outcome(state: State): Outcome | null;
+  /** Built up from what this viewer may see. Plain JSON. */
+  view(state: State, viewer: Viewer): View;
+  /** The event as this viewer may read it in the log; undefined when there is nothing for this viewer. Plain JSON. */
+  redact(event: Event, viewer: Viewer): RedactedEvent | undefined;
+  /** A dry run of a draft on what the seat knows: independent of everything hidden from it. */
+  preview(state: State, seat: Seat, commands: readonly Command[]): Result<Preview<Command>, Rejection>;
+  /** Brings an event written by an older `rulesVersion` into today's shape. */
+  upcast(event: { readonly type: string }, rulesVersion: number): Event;
+  /** Validates corrected data and gives it back in the shape `setup` takes, or says where it is wrong. */
+  corrections?(json: unknown): Result<unknown, readonly { readonly path: string; readonly message: string }[]>;
+}
+
+/** A log entry as one viewer may read it: the event's type and whatever of its facts this viewer may know. */
+export type RedactedEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** A game of which only the contract is known: what the service handles. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different types; each is checked where it is defined.
+export type AnyGame = GameDefinition<any, any, any, any, any>;

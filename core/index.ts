@@ -1,0 +1,9 @@
+import type { Games } from "./replay.ts";
+
+export * from "./game.ts";
+export { commitmentOf, type Stream, stream } from "./random.ts";
+export { type Games, replay } from "./replay.ts";
+export { fail, ok, type Result } from "./result.ts";
+
+/** Every game there is. Nobody outside `core/` imports deeper than this file. */
+export const games = {} satisfies Games as Games;
