@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+} from "@aws-sdk/client-dynamodb";
+import dynalite from "dynalite";
+import { lockFolder } from "./lock.ts";
+
+/** The embedded DynamoDB of one process. */
+export interface LocalDatabase {
+  readonly tableName: string;
+  /** http://127.0.0.1:<port>: never reachable from outside. */
+  readonly endpoint: string;
+  /** A new client; who asks for one ends it (`destroy`), or leaves that to `close`. */
+  client(): DynamoDBClient;
+  /** Ends all clients, closes the files, frees the folder. */
+  close(): Promise<void>;
+}
+
+/** Where the data lies (in memory without a folder) and what the table is called. */
+export interface LocalDatabaseOptions {
+  readonly folder?: string;
+  readonly tableName?: string;
+}
+
+const ensureTable = async (client: DynamoDBClient, tableName: string): Promise<void> => {
+  try {
+    await client.send(new DescribeTableCommand({ TableName: tableName }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    // No secondary index on purpose: the embedded database leaves them wrong when it is killed between two writes.
+    await client.send(
+      new CreateTableCommand({
+        TableName: tableName,
+        BillingMode: "PAY_PER_REQUEST",
+        AttributeDefinitions: [
+          { AttributeName: "pk", AttributeType: "S" },
+          { AttributeName: "sk", AttributeType: "S" },
+        ],
+        KeySchema: [
+          { AttributeName: "pk", KeyType: "HASH" },
+          { AttributeName: "sk", KeyType: "RANGE" },
+        ],
+      }),
+    );
+  }
+};
+
+/**
+ * Starts the embedded DynamoDB in this process, on a loopback port of its own. With a folder it keeps its data there,
+ * survives a kill, and refuses a second process (`FolderInUseError`).
+ */
+export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<LocalDatabase> => {
+  const { folder, tableName = "tessera" } = options;
+  const unlock = folder === undefined ? async () => {} : await lockFolder(folder);
+  // The SDK's reminder that it will ask for a newer Node one day is nothing a player can act on.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
+  const server = dynalite({
+    ...(folder === undefined ? {} : { path: join(folder, "db") }),
+    createTableMs: 0,
+    deleteTableMs: 0,
+    updateTableMs: 0,
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const clients = new Set<DynamoDBClient>();
+  const client = () => {
+    const made = new DynamoDBClient({
+      endpoint,
+      region: "eu-central-1",
+      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      maxAttempts: 2,
+    });
+    clients.add(made);
+    return made;
+  };
+  const close = async () => {
+    for (const made of clients) made.destroy();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+    await unlock();
+  };
+  await ensureTable(client(), tableName).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { tableName, endpoint, client, close };
+};

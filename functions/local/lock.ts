@@ -1,0 +1,68 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import lockfile from "proper-lockfile";
+
+/** Another process serves this data folder; `pid` is its process number where it is known. */
+export class FolderInUseError extends Error {
+  constructor(
+    readonly folder: string,
+    readonly pid: number | undefined,
+  ) {
+    super(
+      `The data in ${folder} is in use by another Tessera${pid === undefined ? "" : ` (process ${pid})`}. Stop that one first, or choose another folder with TESSERA_DATA.`,
+    );
+    this.name = "FolderInUseError";
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: there is such a process, it belongs to somebody else.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+};
+
+const ownerOf = async (pidFile: string): Promise<number | undefined> => {
+  const text = await readFile(pidFile, "utf8").catch(() => "");
+  const pid = Number.parseInt(text, 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+};
+
+/**
+ * Takes the data folder for this process and gives back the function that frees it. A second process on the same LevelDB
+ * folder would die at its first request, so it is refused here. The lock of a killed process is taken over at once.
+ */
+export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
+  await mkdir(folder, { recursive: true });
+  const lockfilePath = join(folder, "lock");
+  const pidFile = join(folder, "lock.pid");
+  const take = () =>
+    lockfile.lock(folder, {
+      lockfilePath,
+      stale: 10_000,
+      update: 2_000,
+      onCompromised: (error) => {
+        console.error(`Lost the lock on ${folder}: ${error.message}`);
+        process.exit(1);
+      },
+    });
+  const free = await take().catch(async (error: unknown) => {
+    if (!(error instanceof Error && "code" in error && error.code === "ELOCKED")) throw error;
+    const pid = await ownerOf(pidFile);
+    // A restarted container can come back with the process number of its killed predecessor.
+    const gone = pid !== undefined && pid !== process.pid && !isAlive(pid);
+    if (!gone) throw new FolderInUseError(folder, pid);
+    await rm(lockfilePath, { recursive: true, force: true });
+    return take().catch(() => {
+      throw new FolderInUseError(folder, undefined);
+    });
+  });
+  await writeFile(pidFile, `${process.pid}\n`);
+  return async () => {
+    await rm(pidFile, { force: true });
+    await free();
+  };
+};
