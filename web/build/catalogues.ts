@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import MessageFormat from "@messageformat/core";
+import compileModule from "@messageformat/core/compile-module.js";
+import type { Plugin } from "vite";
+
+/** A catalogue file: sentences in ICU MessageFormat, nested as its author likes; keys are joined with dots. */
+export interface CatalogueTree {
+  readonly [key: string]: string | CatalogueTree;
+}
+
+/** `{ a: { b: "x" } }` → `{ "a.b": "x" }`. */
+export const flatten = (tree: CatalogueTree, prefix = ""): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string" ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  );
+
+const plain = (message: string) => !/[{}#']/.test(message);
+
+/** One catalogue as an ES module: plain sentences stay strings, the others become functions of their parameters. */
+export const compileCatalogue = (language: string, messages: Readonly<Record<string, string>>): string => {
+  const entries = Object.entries(messages);
+  const texts = Object.fromEntries(entries.filter(([, message]) => plain(message)));
+  const shaped = Object.fromEntries(entries.filter(([, message]) => !plain(message)));
+  const code = compileModule(new MessageFormat(language), shaped).replace("export default", "const shaped =");
+  return `${code};\nexport default { ...shaped, ...${JSON.stringify(texts)} };\n`;
+};
+
+/** Every catalogue there is, as "language/area". */
+export const listCatalogues = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      readdirSync(join(folder, name))
+        .filter((file) => file.endsWith(".json"))
+        .map((file) => `${name}/${file.slice(0, -5)}`),
+    )
+    .sort();
+
+/** Reads one catalogue with its keys flattened. */
+export const readCatalogue = (folder: string, id: string): Record<string, string> =>
+  flatten(JSON.parse(readFileSync(join(folder, `${id}.json`), "utf8")) as CatalogueTree);
+
+const all = "virtual:catalogues";
+const one = "virtual:catalogue/";
+
+/** Compiles the message catalogues at build time: no parser and no `eval` reach the page. One lazy chunk per language and area. */
+export const catalogues = ({ folder }: { readonly folder: string }): Plugin => ({
+  name: "tessera:catalogues",
+  resolveId: (id) => (id === all || id.startsWith(one) ? `\0${id}` : undefined),
+  load(id) {
+    if (id === `\0${all}`) {
+      const lines = listCatalogues(folder).map((name) => `${JSON.stringify(name)}: () => import("${one}${name}")`);
+      return `export const catalogues = { ${lines.join(", ")} };`;
+    }
+    if (!id.startsWith(`\0${one}`)) return undefined;
+    const name = id.slice(one.length + 1);
+    this.addWatchFile(join(folder, `${name}.json`));
+    return compileCatalogue(name.split("/")[0] ?? "en", readCatalogue(folder, name));
+  },
+});

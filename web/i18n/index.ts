@@ -1,0 +1,122 @@
+import { catalogues } from "virtual:catalogues";
+import { remember, remembered } from "../storage.ts";
+
+export const languages = ["en", "fr", "it", "de"] as const;
+export type Language = (typeof languages)[number];
+
+/** What a sentence may be given: numbers and ids, never prose that is not a name. */
+export type Params = Readonly<Record<string, unknown>>;
+type Message = string | ((params: Params) => string);
+
+const texts = new Map<string, Message>();
+const areas = new Set<string>();
+const listeners = new Set<() => void>();
+let current: Language = "en";
+
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+/** The language chosen on this device, else the first of the browser's that we speak, else English. */
+const preferred = (): Language => {
+  const kept = remembered("language");
+  if (isLanguage(kept)) return kept;
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+};
+
+const fetchArea = async (language: Language, area: string): Promise<readonly [string, Message][]> => {
+  const load = catalogues[`${language}/${area}`] ?? catalogues[`en/${area}`];
+  return load ? Object.entries((await load()).default) : [];
+};
+
+/** The language on the page. */
+export const language = (): Language => current;
+
+/** Calls back after the language has changed. Returns the way to stop. */
+export const onLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Loads catalogues of the current language; those there already cost nothing. */
+export const loadAreas = async (names: readonly string[]): Promise<void> => {
+  const missing = names.filter((name) => !areas.has(name));
+  const loaded = await Promise.all(missing.map((name) => fetchArea(current, name)));
+  for (const name of missing) areas.add(name);
+  for (const [key, message] of loaded.flat()) texts.set(key, message);
+};
+
+/** Every catalogue whose name starts so ("mosaic-"): a game's texts may be spread over several files. */
+export const areasOf = (prefix: string): readonly string[] =>
+  Object.keys(catalogues)
+    .filter((name) => name.startsWith(`en/${prefix}`))
+    .map((name) => name.slice(3));
+
+/** Changes the language of everything on the page; with `keep`, also for the next visit. */
+export const setLanguage = async (next: Language, keep: boolean): Promise<void> => {
+  const loaded = await Promise.all([...areas].map((area) => fetchArea(next, area)));
+  current = next;
+  texts.clear();
+  for (const [key, message] of loaded.flat()) texts.set(key, message);
+  document.documentElement.lang = next;
+  if (keep) remember("language", next);
+  for (const listener of listeners) listener();
+};
+
+/** Before the first paint: the shell's texts in the preferred language. */
+export const startLanguage = async (): Promise<void> => {
+  current = preferred();
+  document.documentElement.lang = current;
+  await loadAreas(["shell"]);
+};
+
+/** Whether there is a sentence for this key. */
+export const hasText = (key: string): boolean => texts.has(key);
+
+/** The sentence of this key. A key without one is shown as it is: ugly, but never a broken page. */
+export const t = (key: string, params: Params = {}): string => {
+  const message = texts.get(key);
+  if (message === undefined) return key;
+  return typeof message === "string" ? message : message(params);
+};
+
+/** 1234.5 → "1,234.5", "1 234,5" … */
+export const number = (value: number): string => new Intl.NumberFormat(current).format(value);
+
+/** "−3", "+3", "0": a change. */
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(current, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+
+/** "Mira, Tomasz and Beate". */
+export const list = (items: readonly string[]): string =>
+  new Intl.ListFormat(current, { type: "conjunction" }).format(items);
+
+/** "3 Dec, 10:41", in the reader's own time zone. */
+export const dateTime = (iso: string): string =>
+  new Intl.DateTimeFormat(current, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(
+    new Date(iso),
+  );
+
+/** "10:41". */
+export const clockTime = (date: Date): string =>
+  new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit" }).format(date);
+
+const units = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** "18 hours": how much time lies between, in the largest unit that fits; null below a minute. */
+export const duration = (milliseconds: number): string | null => {
+  const seconds = Math.abs(milliseconds) / 1000;
+  const [unit, size] = units.find(([, least]) => seconds >= least) ?? [null, 1];
+  if (!unit) return null;
+  return new Intl.NumberFormat(current, { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.floor(seconds / size),
+  );
+};
+
+/** A language's name in itself: "Deutsch". */
+export const languageName = (code: Language): string => {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};

@@ -1,0 +1,117 @@
+import { fail, ok, type Result } from "./result.ts";
+
+/**
+ * Why the service did not do it. `code` is stable; `key` and `params` make the sentence. `status` 0: no answer came
+ * ("offline" or "timeout"), so it may or may not have happened.
+ */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly key: string;
+  readonly rule?: string;
+  readonly params: Readonly<Record<string, string | number | boolean>>;
+  /** The body as it came, for the few answers that carry more (a conflict has the fresh table). */
+  readonly body?: unknown;
+}
+
+/** How a request is to be made. `idempotent`: sending it again does no harm, so it is repeated when no answer comes. */
+export interface RequestOptions {
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly body?: unknown;
+  readonly token?: string | null;
+  readonly etag?: string | null;
+  readonly idempotent?: boolean;
+}
+
+/** What the client needs from outside: replaced in tests. */
+export interface Wire {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** An answer: its JSON, and its ETag when it has one; `unchanged` for a 304. */
+export interface Answer {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly unchanged: boolean;
+  readonly json: unknown;
+}
+
+const browser: Wire = {
+  fetch: (url, init) => fetch(url, init),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+const patience = 15_000; // ms until an answer counts as lost
+const pauses = [400, 1_200, 3_000]; // ms before each further attempt
+const passing = new Set([502, 503, 504]);
+
+const lost = (code: "offline" | "timeout"): Problem => ({ status: 0, code, key: `error.${code}`, params: {} });
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const isParams = (value: unknown): value is Problem["params"] =>
+  isRecord(value) && Object.values(value).every((one) => ["string", "number", "boolean"].includes(typeof one));
+
+/** A problem document (RFC 9457) as the pages use it. */
+export const problemOf = (status: number, body: unknown): Problem => {
+  const { code, key, rule, params } = isRecord(body) ? body : {};
+  return {
+    status,
+    code: typeof code === "string" ? code : `http-${status}`,
+    key: typeof key === "string" ? key : "error.unknown",
+    ...(typeof rule === "string" ? { rule } : {}),
+    params: isParams(params) ? params : {},
+    body,
+  };
+};
+
+const once = async (wire: Wire, url: string, options: RequestOptions): Promise<Result<Answer, Problem>> => {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (options.body !== undefined) headers["content-type"] = "application/json";
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (options.etag) headers["if-none-match"] = options.etag;
+  const stop = AbortSignal.timeout(patience);
+  try {
+    const response = await wire.fetch(url, {
+      method: options.method ?? "GET",
+      headers,
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: stop,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const etag = response.headers.get("etag");
+    if (response.status === 304) return ok({ status: 304, etag, unchanged: true, json: null });
+    const text = await response.text();
+    const json: unknown = text === "" ? null : JSON.parse(text);
+    return response.ok
+      ? ok({ status: response.status, etag, unchanged: false, json })
+      : fail(problemOf(response.status, json));
+  } catch {
+    return fail(lost(stop.aborted ? "timeout" : "offline"));
+  }
+};
+
+/**
+ * One request to the service. When no answer comes, or only a passing one (502, 503, 504), a request that is safe to send
+ * again is sent again, byte for byte: the move's key in it makes the second one count as the first (K-08, K-10).
+ */
+export const request = async (
+  url: string,
+  options: RequestOptions = {},
+  wire: Wire = browser,
+): Promise<Result<Answer, Problem>> => {
+  const again = options.idempotent ?? (options.method ?? "GET") === "GET";
+  let result = await once(wire, url, options);
+  for (const pause of again ? pauses : []) {
+    if (result.ok || !(result.error.status === 0 || passing.has(result.error.status))) break;
+    await wire.wait(pause);
+    result = await once(wire, url, options);
+  }
+  return result;
+};
+
+/** A key that no other request has: 128 random bits in hex. (`crypto.randomUUID` is missing on plain http.) */
+export const newMoveId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

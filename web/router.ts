@@ -1,0 +1,65 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** Where the page is: path without the trailing slash, and the fragment without "#". */
+export interface Place {
+  readonly path: string;
+  readonly fragment: string;
+}
+
+const here = (): Place => ({
+  path: location.pathname.replace(/\/+$/, "") || "/",
+  fragment: location.hash.slice(1),
+});
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Goes to a page of ours, with an entry in the history unless `replace`. */
+export const go = (url: string, { replace = false } = {}): void => {
+  if (replace) history.replaceState(null, "", url);
+  else history.pushState(null, "", url);
+  if (!replace) scrollTo(0, 0);
+  tell();
+};
+
+/** Takes a secret out of the address bar (and out of the history) once it is no longer needed there. */
+export const dropFragment = (): void => go(location.pathname, { replace: true });
+
+const ours = (event: MouseEvent): HTMLAnchorElement | null => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
+  if (link.origin !== location.origin || /^\/(api|dev)\//.test(link.pathname)) return null;
+  // A link to a place on this very page (skip links) is the browser's own business.
+  if (link.pathname === location.pathname && link.hash) return null;
+  return link;
+};
+
+/** Lets links between our pages change the page without loading it anew. */
+export const startRouter = (): void => {
+  addEventListener("popstate", tell);
+  addEventListener("hashchange", tell);
+  document.addEventListener("click", (event) => {
+    const link = ours(event);
+    if (!link) return;
+    event.preventDefault();
+    go(link.pathname + link.hash);
+  });
+};
+
+/** The place, kept up to date. */
+export const usePlace = (): Place => {
+  const [place, setPlace] = useState(here);
+  useEffect(() => {
+    const update = () => setPlace(here());
+    listeners.add(update);
+    update();
+    return () => {
+      listeners.delete(update);
+    };
+  }, []);
+  return place;
+};

@@ -1,0 +1,32 @@
+import type icons from "../assets/icons.json";
+import sprite from "../assets/sprite.svg?url";
+
+/** Every picture in the sprite. */
+export type IconName = keyof typeof icons;
+
+interface IconProps {
+  readonly name: IconName;
+  /** In px; 16 to 24 in text, more where it stands alone. */
+  readonly size?: number;
+  /** Only where the icon stands without a word: what a screen reader says. */
+  readonly label?: string;
+  readonly class?: string;
+}
+
+/** Where a symbol of the sprite lies, for `<use>` inside other drawings. */
+export const symbol = (name: IconName): string => `${sprite}#${name}`;
+
+/** A picture of the sprite in the colour of the text around it. */
+export const Icon = ({ name, size = 20, label, class: extra }: IconProps) => (
+  <svg
+    class={extra ? `i ${extra}` : "i"}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    role="img"
+    aria-label={label}
+    aria-hidden={label ? undefined : "true"}
+  >
+    <use href={symbol(name)} />
+  </svg>
+);

@@ -1,0 +1,19 @@
+/** The compiled message catalogues, by "language/area" (see `build/catalogues.ts`). */
+declare module "virtual:catalogues" {
+  export const catalogues: Readonly<
+    Record<
+      string,
+      () => Promise<{
+        default: Readonly<Record<string, string | ((params: Readonly<Record<string, unknown>>) => string)>>;
+      }>
+    >
+  >;
+}
+
+/** The compiler of `@messageformat/core` ships its types beside another path. */
+declare module "@messageformat/core/compile-module.js" {
+  import type MessageFormat from "@messageformat/core";
+
+  const compileModule: (format: MessageFormat, messages: Readonly<Record<string, string>>) => string;
+  export default compileModule;
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { catalogues } from "./build/catalogues.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** Builds the static client into `dist/web`. Every file there but the page itself carries a hash and may be cached for ever. */
+export default defineConfig({
+  root,
+  base: "/",
+  plugins: [catalogues({ folder: `${root}i18n` })],
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    target: ["es2022", "chrome123", "safari17.5", "firefox121"], // the first to know light-dark()
+    cssTarget: ["chrome123", "safari17.5", "firefox121"],
+    assetsInlineLimit: 0, // the content security policy lets no data: URL through
+    modulePreload: { polyfill: false },
+  },
+});
