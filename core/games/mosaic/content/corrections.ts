@@ -1,0 +1,188 @@
+import type * as z from "zod/mini";
+import { fail, ok, type Result } from "../../../result.ts";
+import type { ContentData } from "./index.ts";
+import { fields } from "./schema.ts";
+import type { BoardData, BuildCard, ContentRecord, Effect, Hex, TaxTariffCard } from "./types.ts";
+
+/**
+ * Values that a group has read off its printed game, by id of the record, then by field:
+ * `{ "tax-07": { "unrest": 2 }, "tech-wheel": { "pillars": ["science", "economy"] } }`.
+ * The board is the record `board-mediterranean` with the fields `hexes` and `regionAdjacency`.
+ */
+export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Where in the file something is wrong, as `record.field.0.deeper`, and what. */
+export interface CorrectionError {
+  readonly path: string;
+  readonly message: string;
+}
+
+type Lists = Exclude<keyof ContentData, "boardData">;
+type Fields = Readonly<Record<string, z.ZodMiniType>>;
+
+/** The correctable fields of one record. */
+const fieldsOf = (list: Lists, record: ContentRecord): Fields => {
+  const all = fields();
+  if (list === "taxTariffCards") return (record as TaxTariffCard).type === "tax" ? all.taxCards : all.tariffCards;
+  if (list !== "buildCards") return all[list];
+  const { type } = record as BuildCard;
+  if (type === "manufactoryTown") return { ...all.buildCards, ...all.manufactoryCards };
+  return type === "project" ? { ...all.buildCards, ...all.projects } : all.buildCards;
+};
+
+const lists = (data: ContentData): readonly Lists[] =>
+  (Object.keys(data) as (keyof ContentData)[]).filter((key): key is Lists => key !== "boardData");
+
+const correctable = (data: ContentData): ReadonlyMap<string, Fields> => {
+  const found = new Map<string, Fields>([[data.boardData.id, fields().board]]);
+  for (const list of lists(data)) for (const record of data[list]) found.set(record.id, fieldsOf(list, record));
+  return found;
+};
+
+const told = (issue: z.core.$ZodIssue): string => {
+  switch (issue.code) {
+    case "invalid_type":
+      return `expected ${issue.expected}`;
+    case "invalid_value":
+      return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(", ")}`;
+    case "unrecognized_keys":
+      return `unknown key ${issue.keys.join(", ")}`;
+    case "too_small":
+      return `at least ${issue.minimum}`;
+    case "too_big":
+      return `at most ${issue.maximum}`;
+    case "invalid_format":
+      return `expected the form ${issue.pattern ?? issue.format}`;
+    case "invalid_union":
+      return "fits none of the allowed shapes";
+    default:
+      return issue.message;
+  }
+};
+
+const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === "object" && json !== null && !Array.isArray(json);
+
+/**
+ * Checks a file of corrections against the data, field by field and then as a whole (the corrected game must still be
+ * playable), and gives back what `loadContent` takes, or everything that is wrong.
+ */
+export const parseCorrections = (data: ContentData, json: unknown): Result<Corrections, readonly CorrectionError[]> => {
+  if (!isObject(json)) return fail([{ path: "", message: "expected an object of records by id" }]);
+  const known = correctable(data);
+  const errors: CorrectionError[] = [];
+  const corrections: Record<string, Record<string, unknown>> = {};
+  for (const [id, patch] of Object.entries(json)) {
+    const allowed = known.get(id);
+    if (!allowed) {
+      errors.push({ path: id, message: "unknown record" });
+      continue;
+    }
+    if (!isObject(patch)) {
+      errors.push({ path: id, message: `expected an object with ${Object.keys(allowed).join(", ")}` });
+      continue;
+    }
+    const checked: Record<string, unknown> = {};
+    for (const [field, value] of Object.entries(patch)) {
+      const schema = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
+      if (!schema) {
+        errors.push({
+          path: `${id}.${field}`,
+          message: `not correctable; one of ${Object.keys(allowed).join(", ")}`,
+        });
+        continue;
+      }
+      const parsed = schema.safeParse(value);
+      if (parsed.success) checked[field] = parsed.data;
+      else
+        for (const issue of parsed.error.issues)
+          errors.push({ path: [id, field, ...issue.path].join("."), message: told(issue) });
+    }
+    corrections[id] = checked;
+  }
+  if (errors.length > 0) return fail(errors);
+  const broken = problemsOf(applyCorrections(data, corrections));
+  return broken.length > 0 ? fail(broken) : ok(corrections);
+};
+
+/** Rewrites what follows from a corrected field of a build card: the scoring effect names the same goods or pillar. */
+const linked = (card: BuildCard, patch: Readonly<Record<string, unknown>>): BuildCard => {
+  if (patch.effects !== undefined) return card;
+  const rewrite = (effect: Effect): Effect => {
+    if (patch.goods !== undefined && card.goods && effect.endVpIfGoods)
+      return { timing: effect.timing, endVpIfGoods: { ...effect.endVpIfGoods, goods: card.goods } };
+    if (patch.scorePillar !== undefined && card.scorePillar && effect.endVpPer?.count.of === "symbol") {
+      const count = { ...effect.endVpPer.count, pillar: card.scorePillar };
+      return { timing: effect.timing, endVpPer: { ...effect.endVpPer, count } };
+    }
+    return effect;
+  };
+  return { ...card, effects: card.effects.map(rewrite) };
+};
+
+const patched = <T extends ContentRecord>(record: T, patch: Readonly<Record<string, unknown>> | undefined): T => {
+  if (!patch) return record;
+  const names = Object.keys(patch);
+  // The pillar that stands inside an effect has a provenance of its own.
+  if (names.includes("effects") && record.provenance?.effectPillar) names.push("effectPillar");
+  const physical = Object.fromEntries(names.map((field) => [field, "physical"]));
+  return { ...record, ...patch, provenance: { ...record.provenance, ...physical } };
+};
+
+/** The data with the corrections merged in; every corrected field has the provenance `physical`. */
+export const applyCorrections = (data: ContentData, corrections: Corrections): ContentData => {
+  const of = <T extends ContentRecord>(records: readonly T[]): readonly T[] =>
+    records.map((record) => patched(record, corrections[record.id]));
+  return {
+    technologies: of(data.technologies),
+    leaders: of(data.leaders),
+    wonders: of(data.wonders),
+    goldenAges: of(data.goldenAges),
+    achievements: of(data.achievements),
+    governments: of(data.governments),
+    buildCards: of(data.buildCards).map((card) => {
+      const patch = corrections[card.id];
+      return patch ? linked(card, patch) : card;
+    }),
+    populationCards: of(data.populationCards),
+    taxTariffCards: of(data.taxTariffCards),
+    tradeGoods: of(data.tradeGoods),
+    caches: of(data.caches),
+    boardData: patched<BoardData & ContentRecord>(data.boardData, corrections[data.boardData.id]),
+  };
+};
+
+const doubles = (values: readonly string[]): readonly string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+/** What would make a corrected game unplayable: tokens that do not cover the map, goods that do not exist. */
+const problemsOf = (data: ContentData): readonly CorrectionError[] => {
+  const problems: CorrectionError[] = [];
+  const { hexes, regions, id: boardId } = data.boardData;
+  const say = (path: string, message: string): void => void problems.push({ path, message });
+  for (const id of doubles(hexes.map((hex) => hex.id))) say(`${boardId}.hexes`, `hex ${id} is there twice`);
+  for (const place of doubles(hexes.map(({ q, r }) => `${q},${r}`))) say(`${boardId}.hexes`, `two hexes at ${place}`);
+  for (const region of regions)
+    if (!hexes.some((hex) => hex.region === region.id)) say(`${boardId}.hexes`, `no hex in ${region.id}`);
+  const onMap = (type: Hex["type"]): number => hexes.filter((hex) => hex.type === type).length;
+  const tokens = (...kinds: readonly string[]): number =>
+    data.tradeGoods.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
+  if (onMap("cache") > data.caches.length)
+    say(`${boardId}.hexes`, `${onMap("cache")} cache hexes, but ${data.caches.length} caches`);
+  if (onMap("port") > tokens("fish")) say("good-fish.count", `${onMap("port")} port hexes, but ${tokens("fish")} fish`);
+  if (onMap("open") > tokens("good", "blank"))
+    say("good-blank.count", `${onMap("open")} open hexes, but ${tokens("good", "blank")} goods and blanks`);
+  const real = new Set(data.tradeGoods.filter(({ kind }) => kind === "good" || kind === "fish").map(({ id }) => id));
+  const goodsNamed = (id: string, path: string, goods: readonly string[]): void => {
+    for (const good of goods) if (!real.has(good)) say(`${id}.${path}`, `no trade good ${good}`);
+    for (const good of doubles(goods)) say(`${id}.${path}`, `${good} is there twice`);
+  };
+  for (const card of data.buildCards) if (card.goods) goodsNamed(card.id, "goods", card.goods);
+  for (const { id, effects } of [...data.technologies, ...data.leaders, ...data.buildCards])
+    for (const [index, effect] of effects.entries()) {
+      if (effect.takeTradeGood && effect.takeTradeGood.good !== "any")
+        goodsNamed(id, `effects.${index}.takeTradeGood.good`, [effect.takeTradeGood.good]);
+      if (effect.endVpIfGoods) goodsNamed(id, `effects.${index}.endVpIfGoods.goods`, effect.endVpIfGoods.goods);
+    }
+  return problems;
+};

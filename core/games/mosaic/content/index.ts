@@ -1,0 +1,188 @@
+import achievementData from "./achievements.json" with { type: "json" };
+import boardData from "./board.json" with { type: "json" };
+import { type Board, boardOf } from "./board.ts";
+import buildCardData from "./build-cards.json" with { type: "json" };
+import cacheData from "./caches.json" with { type: "json" };
+import { applyCorrections, type Corrections } from "./corrections.ts";
+import goldenAgeData from "./golden-ages.json" with { type: "json" };
+import governmentData from "./governments.json" with { type: "json" };
+import leaderData from "./leaders.json" with { type: "json" };
+import populationCardData from "./population-cards.json" with { type: "json" };
+import taxTariffCardData from "./tax-tariff-cards.json" with { type: "json" };
+import technologyData from "./technologies.json" with { type: "json" };
+import tradeGoodData from "./trade-goods.json" with { type: "json" };
+import type {
+  Achievement,
+  BoardData,
+  BuildCard,
+  Cache,
+  Effect,
+  GoldenAge,
+  Government,
+  Leader,
+  Operation,
+  OperationAndValue,
+  Operations,
+  PopulationCard,
+  RecordWithEffects,
+  TaxTariffCard,
+  Technology,
+  TradeGood,
+  Wonder,
+} from "./types.ts";
+import wonderData from "./wonders.json" with { type: "json" };
+
+export type { Board } from "./board.ts";
+export { type Corrections, parseCorrections } from "./corrections.ts";
+export * from "./types.ts";
+
+/** All records of the game, in the order of the dossier. */
+export interface ContentData {
+  readonly technologies: readonly Technology[];
+  readonly leaders: readonly Leader[];
+  readonly wonders: readonly Wonder[];
+  readonly goldenAges: readonly GoldenAge[];
+  readonly achievements: readonly Achievement[];
+  readonly governments: readonly Government[];
+  readonly buildCards: readonly BuildCard[];
+  readonly populationCards: readonly PopulationCard[];
+  readonly taxTariffCards: readonly TaxTariffCard[];
+  readonly tradeGoods: readonly TradeGood[];
+  readonly caches: readonly Cache[];
+  readonly boardData: BoardData;
+}
+
+/** The data with look-ups by id. Each look-up throws on an unknown id: ids in a state come from this data. */
+export interface Content extends ContentData {
+  readonly board: Board;
+  technology(id: string): Technology;
+  leader(id: string): Leader;
+  wonder(id: string): Wonder;
+  goldenAge(id: string): GoldenAge;
+  achievement(id: string): Achievement;
+  government(id: string): Government;
+  buildCard(id: string): BuildCard;
+  populationCard(id: string): PopulationCard;
+  taxTariffCard(id: string): TaxTariffCard;
+  tradeGood(id: string): TradeGood;
+  cache(id: string): Cache;
+  /** Goods that are types of their own: fish and the twelve others, no blank, no wild one. */
+  readonly goodTypes: readonly string[];
+}
+
+// The tests parse every record with the schema; here the types are taken at their word, so that importing costs nothing.
+const printed = {
+  technologies: technologyData,
+  leaders: leaderData,
+  wonders: wonderData,
+  goldenAges: goldenAgeData,
+  achievements: achievementData,
+  governments: governmentData,
+  buildCards: buildCardData,
+  populationCards: populationCardData,
+  taxTariffCards: taxTariffCardData,
+  tradeGoods: tradeGoodData,
+  caches: cacheData,
+  boardData,
+} as unknown as ContentData;
+
+/** The data as the dossier has it. */
+export const printedContent: ContentData = printed;
+
+const lookUp = <T extends { readonly id: string }>(what: string, records: readonly T[]) => {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return (id: string): T => {
+    const found = byId.get(id);
+    if (!found) throw new Error(`unknown ${what} ${id}`);
+    return found;
+  };
+};
+
+const withLookUps = (data: ContentData): Content => ({
+  ...data,
+  board: boardOf(data.boardData),
+  technology: lookUp("technology", data.technologies),
+  leader: lookUp("leader", data.leaders),
+  wonder: lookUp("wonder", data.wonders),
+  goldenAge: lookUp("golden age", data.goldenAges),
+  achievement: lookUp("achievement", data.achievements),
+  government: lookUp("government", data.governments),
+  buildCard: lookUp("build card", data.buildCards),
+  populationCard: lookUp("population card", data.populationCards),
+  taxTariffCard: lookUp("tax or tariff card", data.taxTariffCards),
+  tradeGood: lookUp("trade good", data.tradeGoods),
+  cache: lookUp("cache", data.caches),
+  goodTypes: data.tradeGoods.filter(({ kind }) => kind === "good" || kind === "fish").map(({ id }) => id),
+});
+
+let uncorrected: Content | undefined;
+const byObject = new WeakMap<object, Content>();
+const byText = new Map<string, Content>();
+/** Different sets of corrections kept ready at the same time. */
+const keptSets = 8;
+
+/**
+ * The content with the corrections a table was opened with. Costs a look-up when the same corrections come again, as the
+ * same object or as an equal one (a state that has been stored and read back).
+ */
+export const loadContent = (corrections?: Corrections | null): Content => {
+  if (corrections === undefined || corrections === null) {
+    uncorrected ??= withLookUps(printed);
+    return uncorrected;
+  }
+  const known = byObject.get(corrections);
+  if (known) return known;
+  const text = JSON.stringify(corrections);
+  let content = byText.get(text);
+  if (!content) {
+    content = withLookUps(applyCorrections(printed, corrections));
+    if (byText.size >= keptSets) byText.clear();
+    byText.set(text, content);
+  }
+  byObject.set(corrections, content);
+  return content;
+};
+
+/** The content a table plays with: its state says which corrections were in force when it was opened. */
+export const contentOf = (state: { readonly corrections: unknown }): Content =>
+  loadContent(state.corrections as Corrections | null);
+
+/** What a table's settings are to the content: values by name of the setting. */
+export type Settings = Readonly<Record<string, string | number | boolean>> | object;
+
+/** The effects of a record with the settings of the table: a variant replaces them completely. */
+export const effectsOf = (record: RecordWithEffects, settings: Settings): readonly Effect[] => {
+  if (!record.variants) return record.effects;
+  const values = settings as Readonly<Record<string, unknown>>;
+  const variant = record.variants.find(({ setting, value }) => values[setting] === value);
+  return variant ? variant.effects : record.effects;
+};
+
+const takenApart = new WeakMap<Effect, OperationAndValue>();
+
+/** The one operation of an effect with its value, as a union that narrows by name. */
+export const operationOf = (effect: Effect): OperationAndValue => {
+  const known = takenApart.get(effect);
+  if (known) return known;
+  const operation = Object.keys(effect).find((key) => key !== "timing") as Operation;
+  const found = { operation, value: effect[operation] } as OperationAndValue;
+  takenApart.set(effect, found);
+  return found;
+};
+
+const byOperation = new WeakMap<readonly Effect[], Map<Operation, readonly unknown[]>>();
+const none: readonly never[] = [];
+
+/** The values of every effect with this operation, whatever its timing: `valuesOf(effects, "scoringInfluence")`. */
+export const valuesOf = <K extends Operation>(effects: readonly Effect[], operation: K): readonly Operations[K][] => {
+  let index = byOperation.get(effects);
+  if (!index) {
+    index = new Map();
+    for (const effect of effects) {
+      const part = operationOf(effect);
+      index.set(part.operation, [...(index.get(part.operation) ?? []), part.value]);
+    }
+    byOperation.set(effects, index);
+  }
+  return (index.get(operation) as readonly Operations[K][] | undefined) ?? none;
+};
