@@ -1,0 +1,239 @@
+import * as z from "zod/mini";
+import { LANGUAGES } from "../usecases/table.ts";
+
+/*
+ * What travels over HTTP: the schemas of all requests and answers. The server validates with them, the OpenAPI document is
+ * made from them, and the page takes its types from here.
+ */
+
+/** Longest body taken, in bytes. */
+export const MAX_BODY = 64 * 1024;
+/** Most commands in one move. */
+export const MAX_COMMANDS = 64;
+/** Most entries on one page of the log. */
+export const MAX_LOG_PAGE = 200;
+
+const seat = z.int().check(z.gte(0), z.lte(15));
+const version = z.int().check(z.gte(0), z.lte(99_999_999));
+const time = z.int();
+const json = z.unknown();
+
+/** Chosen by the client, new for every intent, the same for every retry of it. */
+export const moveIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+/** As made by this service. */
+export const tableIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/));
+export const languageSchema = z.enum(LANGUAGES);
+/** 1 to 40 characters, no line breaks or other control characters, no invisible direction marks. */
+export const nameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u));
+export const emailSchema = z.string().check(z.trim(), z.maxLength(254), z.email());
+
+const personSchema = z.strictObject({
+  name: nameSchema,
+  email: z.optional(emailSchema),
+  language: z.optional(languageSchema),
+});
+/** A person invited to a table. Without an address, the host passes the link on. */
+export type PersonRequest = z.infer<typeof personSchema>;
+
+const commandSchema = z.looseObject({ type: z.string().check(z.maxLength(64)), seat });
+const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(MAX_COMMANDS));
+
+/** POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`). */
+export const openTableRequest = z.strictObject({
+  moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+  game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  name: z.optional(nameSchema),
+  options: z.optional(z.record(z.string().check(z.maxLength(64)), json)),
+  corrections: z.optional(json),
+  seats: z.array(personSchema).check(z.minLength(1), z.maxLength(8)),
+  hostSeat: z.nullable(seat),
+  host: z.optional(personSchema),
+});
+export type OpenTableRequest = z.infer<typeof openTableRequest>;
+
+/** POST /api/tables/:tableId/start and the other host duties that need nothing more. */
+export const moveIdRequest = z.strictObject({ moveId: moveIdSchema });
+export type MoveIdRequest = z.infer<typeof moveIdRequest>;
+
+/** POST /api/tables/:tableId/moves. `expectedVersion`: the version of the table the commands were chosen on. */
+export const moveRequest = z.strictObject({
+  moveId: moveIdSchema,
+  expectedVersion: version,
+  commands: commandsSchema,
+});
+export type MoveRequest = z.infer<typeof moveRequest>;
+
+/** POST /api/tables/:tableId/preview. */
+export const previewRequest = z.strictObject({ commands: z.array(commandSchema).check(z.maxLength(MAX_COMMANDS)) });
+export type PreviewRequest = z.infer<typeof previewRequest>;
+
+/** POST /api/tables/:tableId/seats/:seat/replace. */
+export const replaceRequest = z.strictObject({
+  moveId: moveIdSchema,
+  name: nameSchema,
+  email: z.optional(emailSchema),
+  language: z.optional(languageSchema),
+});
+export type ReplaceRequest = z.infer<typeof replaceRequest>;
+
+/** POST /api/tables/:tableId/host: who shall be the host from now on. */
+export const changeHostRequest = z.strictObject({ moveId: moveIdSchema, seat });
+export type ChangeHostRequest = z.infer<typeof changeHostRequest>;
+
+/** POST /api/tables/:tableId/seats/:seat/profile: its player changes name or language. */
+export const profileRequest = z
+  .strictObject({ moveId: moveIdSchema, name: z.optional(nameSchema), language: z.optional(languageSchema) })
+  .check(z.refine((request) => request.name !== undefined || request.language !== undefined));
+export type ProfileRequest = z.infer<typeof profileRequest>;
+
+/** POST /api/session: the token of a seat link, traded for a cookie. */
+export const sessionRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
+export type SessionRequest = z.infer<typeof sessionRequest>;
+
+/** DELETE /api/session: forget the cookie for this table. */
+export const endSessionRequest = z.strictObject({ tableId: tableIdSchema });
+export type EndSessionRequest = z.infer<typeof endSessionRequest>;
+
+const integerText = (max: number, min = 0) =>
+  z.string().check(
+    z.regex(/^\d{1,8}$/),
+    z.refine((text) => Number(text) <= max && Number(text) >= min),
+  );
+/** GET /api/tables/:tableId/log?after=<version>&limit=<entries>. */
+export const logQuery = z.object({
+  after: z.optional(integerText(99_999_999)),
+  limit: z.optional(integerText(MAX_LOG_PAGE, 1)),
+});
+
+/** Several commands that differ in one or two fields only; stands for all combinations of `choices` (core/menu.ts). */
+export const foldedCommandSchema = z.object({
+  command: z.record(z.string(), json),
+  choices: z.optional(z.record(z.string(), z.array(json))),
+});
+
+const outcomeSchema = z.object({
+  winners: z.array(seat),
+  scores: z.array(
+    z.object({
+      seat,
+      total: z.number(),
+      breakdown: z.record(z.string(), z.number()),
+      tieBreaks: z.record(z.string(), z.number()),
+    }),
+  ),
+});
+
+/**
+ * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
+ * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts).
+ */
+export const tableReplySchema = z.object({
+  table: z.object({
+    id: tableIdSchema,
+    game: z.string(),
+    name: z.string(),
+    status: z.enum(["open", "playing", "ended"]),
+    seats: z.array(z.object({ seat, name: z.string(), language: languageSchema, joined: z.boolean() })),
+    host: z.object({ seat: z.nullable(seat), name: z.string() }),
+    options: z.record(z.string(), json),
+    corrected: z.boolean(),
+    version,
+    rulesVersion: z.int(),
+    commitment: z.nullable(z.string()),
+    openedAt: time,
+    startedAt: z.nullable(time),
+    endedAt: z.nullable(time),
+  }),
+  you: z.object({ seat: z.nullable(seat), host: z.boolean() }),
+  view: json,
+  menu: z.array(foldedCommandSchema),
+  waiting: z.array(z.object({ seat, kind: z.string(), since: version, askedAt: time })),
+  outcome: z.nullable(outcomeSchema),
+});
+export type TableReply = z.infer<typeof tableReplySchema>;
+
+/** The answer to an accepted move: its version, and the table as it stood right after it. */
+export const moveReplySchema = z.extend(tableReplySchema, { version });
+export type MoveReply = z.infer<typeof moveReplySchema>;
+
+/** One entry of the log, as its reader may see it. `seat` is null when the host or the service acted. */
+export const logItemSchema = z.object({
+  seq: version,
+  at: time,
+  seat: z.nullable(seat),
+  events: z.array(z.looseObject({ type: z.string() })),
+});
+export type LogItem = z.infer<typeof logItemSchema>;
+
+/** A page of the log, oldest first. `more`: there is a page after it. */
+export const logReplySchema = z.object({ items: z.array(logItemSchema), more: z.boolean() });
+export type LogReply = z.infer<typeof logReplySchema>;
+
+/** What a draft would do, from what its seat knows. `next`: what could be added to it. */
+export const previewReplySchema = z.object({
+  version,
+  changes: z.array(z.object({ seat, what: z.string(), from: z.number(), to: z.number() })),
+  reveals: z.boolean(),
+  next: z.array(foldedCommandSchema),
+  pending: z.optional(json),
+});
+export type PreviewReply = z.infer<typeof previewReplySchema>;
+
+/** A link for a seat: given back (`link`) to be passed on, or `mailed` to the seat's own address and shown to nobody else. */
+export const invitationSchema = z.object({
+  seat,
+  name: z.string(),
+  mailed: z.boolean(),
+  link: z.nullable(z.string()),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** Answer to POST /api/tables. `hostLink` is the opener's own; `invitations` are those of the other seats. */
+export const openTableReplySchema = z.object({
+  tableId: tableIdSchema,
+  hostLink: z.string(),
+  invitations: z.array(invitationSchema),
+});
+export type OpenTableReply = z.infer<typeof openTableReplySchema>;
+
+/** Answer to POST /api/session: who the cookie makes you. */
+export const sessionReplySchema = z.object({ tableId: tableIdSchema, seat: z.nullable(seat), host: z.boolean() });
+export type SessionReply = z.infer<typeof sessionReplySchema>;
+
+/** One game that can be opened. */
+export const gameInfoSchema = z.object({
+  id: z.string(),
+  rulesVersion: z.int(),
+  seats: z.object({ min: z.int(), max: z.int() }),
+  options: z.array(
+    z.object({
+      name: z.string(),
+      values: z.array(z.union([z.string(), z.number(), z.boolean()])),
+      default: z.union([z.string(), z.number(), z.boolean()]),
+    }),
+  ),
+});
+export type GameInfo = z.infer<typeof gameInfoSchema>;
+export const gamesReplySchema = z.array(gameInfoSchema);
+
+export const healthReplySchema = z.object({ status: z.literal("ok") });
+
+/**
+ * Every refusal (RFC 9457). `code` is stable, `key` finds the sentence in the message catalogues, `rule` is the rule of the
+ * game that says so. `at` is the index of the refused command in the move. `current` comes with a conflict: the table now.
+ */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  key: z.string(),
+  rule: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  detail: z.optional(z.string()),
+  at: z.optional(z.int()),
+  current: z.optional(tableReplySchema),
+});
+export type Problem = z.infer<typeof problemSchema>;

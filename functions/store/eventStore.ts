@@ -1,0 +1,71 @@
+import type { Result, Seat } from "../../core/index.ts";
+
+/** Who caused a commit: a seat, the host as host, or the service itself (a clock ran out). */
+export type Actor = Seat | "host" | "service";
+
+/**
+ * What is appended to a table's log in one piece: everything that happened because of one request. `moveId` is the
+ * idempotency key, `at` is in ms since the epoch, `rules` the rules version of the game the events were written with.
+ */
+export interface Commit<Event = unknown> {
+  readonly moveId: string;
+  readonly at: number;
+  readonly by: Actor;
+  readonly rules: number;
+  readonly events: readonly Event[];
+}
+
+/** A commit with its place in the log: 1, 2, 3, … without gaps. */
+export interface StoredCommit<Event = unknown> extends Commit<Event> {
+  readonly version: number;
+}
+
+/**
+ * A state, as the fold left it after commit `version`. `code` names the code that folded it: whoever reads it with other
+ * code must not trust it (see `LoadOptions.code`). `state` is plain JSON.
+ */
+export interface Snapshot {
+  readonly version: number;
+  readonly code: string;
+  readonly state: unknown;
+}
+
+export interface LoadOptions {
+  /** Read only commits after this version, and no snapshot: the caller holds the state. */
+  readonly after?: number;
+  /** Read the log as it stood after this commit. */
+  readonly upTo?: number;
+  /** Snapshots of other code are passed over. Without it, every snapshot is: the whole log is read. */
+  readonly code?: string;
+}
+
+/** `commits` in ascending order: all those after `snapshot` (or after `LoadOptions.after`, or the whole log). */
+export interface Loaded<Event = unknown> {
+  readonly snapshot?: Snapshot;
+  readonly commits: readonly StoredCommit<Event>[];
+}
+
+/** The log has moved on: there is already a commit number `expected + 1`. */
+export interface VersionConflict {
+  readonly kind: "version-conflict";
+  readonly tableId: string;
+  readonly expected: number;
+}
+
+/** The log of every table. Nothing in it is ever changed or deleted. All reads see every acknowledged append. */
+export interface EventStore<Event = unknown> {
+  /** The newest commits back to the newest snapshot: one query. An unknown table has no snapshot and no commits. */
+  load(tableId: string, options?: LoadOptions): Promise<Loaded<Event>>;
+  /** Adds commit number `expected + 1` in one conditional put and gives its number, or says that somebody else did. */
+  append(tableId: string, expected: number, commit: Commit<Event>): Promise<Result<number, VersionConflict>>;
+  /** A page of the log in ascending order: at most `limit` commits with a version above `after`. */
+  read(
+    tableId: string,
+    page: { readonly after: number; readonly limit: number },
+  ): Promise<readonly StoredCommit<Event>[]>;
+  /** Keeps a snapshot. Safe to repeat. Never called on the request path. */
+  saveSnapshot(tableId: string, snapshot: Snapshot): Promise<void>;
+}
+
+/** Snapshots are taken after every so many commits. */
+export const SNAPSHOT_EVERY = 16;

@@ -1,0 +1,70 @@
+/**
+ * Where things lie. One partition per table:
+ *
+ *     pk TABLE#<id>   sk E#00000001        one accepted move or table change
+ *                     sk E#00000016#S      the table's state after commit 16: derived, may be thrown away
+ *                     sk CONTACT#<id>      an e-mail address: personal data, may be deleted
+ *     pk LIMIT#<name>#<who>  sk <window>   a counter of a rate limit, with an expiry
+ *
+ * An event's key holds nothing but its padded number, so the number is what the condition of the put protects. A snapshot
+ * sorts directly behind the commit it was taken after: a reverse query meets the newer events, then the snapshot.
+ */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const DIGITS = 8;
+const padded = (version: number): string => String(version).padStart(DIGITS, "0");
+
+/** The partition of a table. */
+export const tablePartition = (tableId: string): string => `TABLE#${tableId}`;
+
+/** The id of the table whose partition this is; undefined for any other partition. */
+export const tableOfPartition = (pk: string): string | undefined =>
+  pk.startsWith("TABLE#") ? pk.slice("TABLE#".length) : undefined;
+
+/** The sort key of commit number `version` (1, 2, 3, …). */
+export const commitSort = (version: number): string => `E#${padded(version)}`;
+
+/** The sort key of the snapshot taken after commit `version`. */
+export const snapshotSort = (version: number): string => `${commitSort(version)}#S`;
+
+/** Sorts behind every commit and snapshot of a table. */
+export const LAST_SORT = "E#~";
+
+/** The number of the commit or snapshot with this sort key; undefined for anything else. */
+export const versionOfSort = (sk: string): number | undefined => {
+  const match = /^E#(\d{8})(?:#S)?$/.exec(sk);
+  return match === null ? undefined : Number(match[1]);
+};
+
+/** Whether this is the sort key of a commit: what a stream function has to look at. */
+export const isCommitSort = (sk: string): boolean => /^E#\d{8}$/.test(sk);
+
+/** Whether this is the sort key of a snapshot. */
+export const isSnapshotSort = (sk: string): boolean => /^E#\d{8}#S$/.test(sk);
+
+/** The whole key of a commit. */
+export const commitKey = (tableId: string, version: number): Key => ({
+  pk: tablePartition(tableId),
+  sk: commitSort(version),
+});
+
+/** The whole key of a snapshot. */
+export const snapshotKey = (tableId: string, version: number): Key => ({
+  pk: tablePartition(tableId),
+  sk: snapshotSort(version),
+});
+
+/** The whole key of a contact item. */
+export const contactKey = (tableId: string, contactId: string): Key => ({
+  pk: tablePartition(tableId),
+  sk: `CONTACT#${contactId}`,
+});
+
+/** The whole key of a rate limit's counter. */
+export const limitKey = (name: string, who: string, window: number): Key => ({
+  pk: `LIMIT#${name}#${who}`,
+  sk: String(window),
+});

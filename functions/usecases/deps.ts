@@ -1,0 +1,38 @@
+import type { Games } from "../../core/index.ts";
+import type { KeyRing } from "../identity/keyRing.ts";
+import type { Contacts } from "../store/contacts.ts";
+import type { EventStore } from "../store/eventStore.ts";
+import type { RateLimits } from "../store/rateLimits.ts";
+import type { TableEvent } from "./table.ts";
+
+/** Where chance and names come from, so that tests can say what they are. */
+export interface Ids {
+  /** A fresh unguessable id, URL-safe. */
+  id(): string;
+  /** A fresh 256-bit seed, 64 hex digits. */
+  seed(): string;
+}
+
+/** A structured log line. Never a token, an address, a command, or anything of a game. */
+export interface LogLine {
+  readonly level: "info" | "warn" | "error";
+  readonly event: string;
+  readonly [field: string]: string | number | boolean | null | undefined;
+}
+
+/** What the use cases run on. */
+export interface Deps {
+  readonly games: Games;
+  readonly store: EventStore<TableEvent>;
+  readonly contacts: Contacts;
+  readonly keys: KeyRing;
+  readonly limits: RateLimits;
+  /** Now, in ms since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Ids;
+  readonly log: (line: LogLine) => void;
+  /** Where players reach the page, without a trailing slash: "https://play.example.org". */
+  readonly origin: string;
+  /** Names the rules code that runs (`codeVersion.mjs`): snapshots and ETags of other code are not trusted. */
+  readonly code: string;
+}

@@ -1,0 +1,237 @@
+import type { AnyGame, Games, Seat, Waiting } from "../../core/index.ts";
+import type { Actor, StoredCommit } from "../store/eventStore.ts";
+
+/** The languages the service speaks. */
+export const LANGUAGES = ["en", "fr", "it", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** An event of the game being played: only the game knows more than its type. */
+export type GameEvent = { readonly type: string };
+
+/** A person at the table. `contact` names the item that holds the e-mail address; absent when there is none. */
+export interface Person {
+  readonly name: string;
+  readonly language: Language;
+  readonly contact?: string;
+}
+
+/** Everything that can happen at a table. A game's own events ride in `table-started` and `moved`. */
+export type TableEvent =
+  | {
+      readonly type: "table-opened";
+      readonly game: string;
+      readonly name: string;
+      readonly options: unknown;
+      readonly corrections?: unknown;
+      readonly seats: readonly Person[];
+      /** The host's seat, or null for a host who does not play. */
+      readonly hostSeat: Seat | null;
+      /** Only of a host without a seat. */
+      readonly host?: Person;
+    }
+  | { readonly type: "seat-joined"; readonly seat: Seat }
+  | { readonly type: "seat-renamed"; readonly seat: Seat; readonly name: string }
+  | { readonly type: "seat-language-set"; readonly seat: Seat; readonly language: Language }
+  | { readonly type: "table-started"; readonly commitment: string; readonly events: readonly GameEvent[] }
+  | { readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] }
+  | { readonly type: "table-ended" }
+  /** A new link was made for the holder of a seat. `mail`: the holder gets it by mail, nobody else saw it. */
+  | { readonly type: "link-issued"; readonly seat: Seat; readonly mail: boolean }
+  /** Every link and session of the seat made before this is void. */
+  | { readonly type: "links-revoked"; readonly seat: Seat }
+  /** The seat has a new holder; everything the former holder has for it is void. */
+  | { readonly type: "seat-handed-over"; readonly seat: Seat; readonly to: Person }
+  /** The host's rights go to the holder of a seat. */
+  | { readonly type: "host-changed"; readonly seat: Seat };
+
+/** A commit as it lies in a table's log. */
+export type TableCommit = StoredCommit<TableEvent>;
+
+export interface SeatState extends Person {
+  /** Rises with every revocation and hand-over; a link or session of another generation is void. */
+  readonly generation: number;
+  /** Whether its holder has ever signed in or moved. */
+  readonly joined: boolean;
+}
+
+export interface HostState {
+  readonly seat: Seat | null;
+  /** Rises when the host's rights change hands. */
+  readonly generation: number;
+  /** The host in person, when the host holds no seat. */
+  readonly person?: Person;
+}
+
+/**
+ * One seat the game waits for. `since`: the commit from which it has been waited for without a break (what a mail is about);
+ * `asked`: the commit that put the present question (what a clock measures); `askedAt`: its time in ms.
+ */
+export interface WaitingSeat extends Waiting {
+  readonly since: number;
+  readonly asked: number;
+  readonly askedAt: number;
+}
+
+/** An accepted request, remembered so that a retry finds its own. */
+export interface RecentMove {
+  readonly moveId: string;
+  readonly version: number;
+  readonly by: Actor;
+}
+
+/** How many accepted requests a table remembers; an older retry fails on its expected version instead. */
+export const RECENT_MOVES = 64;
+
+/** A table as its log tells it. Plain JSON: a snapshot is this, written down. */
+export interface TableState {
+  readonly id: string;
+  /** Number of the last commit. */
+  readonly version: number;
+  readonly status: "open" | "playing" | "ended";
+  readonly game: string;
+  readonly name: string;
+  readonly options: unknown;
+  readonly corrections?: unknown;
+  readonly seats: readonly SeatState[];
+  readonly host: HostState;
+  /** SHA-256 of the seed, from the start of play on. */
+  readonly commitment: string | null;
+  /** Times in ms since the epoch. */
+  readonly openedAt: number;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  /** The rules the table was started with (before the start: opened with). */
+  readonly rulesVersion: number;
+  /** The game's own state; its `initial` until play starts. */
+  readonly play: unknown;
+  readonly waiting: readonly WaitingSeat[];
+  readonly recent: readonly RecentMove[];
+}
+
+type Opened = Extract<TableEvent, { type: "table-opened" }>;
+
+const seated = (person: Person): SeatState => ({ ...person, generation: 1, joined: false });
+
+const open = (id: string, game: AnyGame, event: Opened, commit: TableCommit): TableState => ({
+  id,
+  version: commit.version,
+  status: "open",
+  game: event.game,
+  name: event.name,
+  options: event.options,
+  ...(event.corrections === undefined ? {} : { corrections: event.corrections }),
+  seats: event.seats.map(seated),
+  host: { seat: event.hostSeat, generation: 1, ...(event.host === undefined ? {} : { person: event.host }) },
+  commitment: null,
+  openedAt: commit.at,
+  startedAt: null,
+  endedAt: null,
+  rulesVersion: commit.rules,
+  play: game.initial,
+  waiting: [],
+  recent: [],
+});
+
+const onSeat = (table: TableState, seat: Seat, change: (state: SeatState) => SeatState): TableState => ({
+  ...table,
+  seats: table.seats.map((state, index) => (index === seat ? change(state) : state)),
+});
+
+const playOn = (game: AnyGame, play: unknown, events: readonly GameEvent[], rules: number): unknown => {
+  let state = play;
+  for (const event of events)
+    state = game.evolve(state, rules === game.rulesVersion ? event : game.upcast(event, rules));
+  return state;
+};
+
+const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: TableCommit): TableState => {
+  switch (event.type) {
+    case "table-opened":
+      return table;
+    case "seat-joined":
+      return onSeat(table, event.seat, (state) => ({ ...state, joined: true }));
+    case "seat-renamed":
+      return onSeat(table, event.seat, (state) => ({ ...state, name: event.name }));
+    case "seat-language-set":
+      return onSeat(table, event.seat, (state) => ({ ...state, language: event.language }));
+    case "table-started":
+      return {
+        ...table,
+        status: "playing",
+        commitment: event.commitment,
+        startedAt: commit.at,
+        rulesVersion: commit.rules,
+        play: playOn(game, table.play, event.events, commit.rules),
+      };
+    case "moved":
+      return onSeat({ ...table, play: playOn(game, table.play, event.events, commit.rules) }, event.seat, (state) =>
+        state.joined ? state : { ...state, joined: true },
+      );
+    case "table-ended":
+      return { ...table, status: "ended", endedAt: commit.at };
+    case "link-issued":
+      return table;
+    case "links-revoked":
+      return onSeat(table, event.seat, (state) => ({ ...state, generation: state.generation + 1 }));
+    case "seat-handed-over": {
+      const former = table.seats[event.seat];
+      const handed = onSeat(table, event.seat, (state) => ({ ...seated(event.to), generation: state.generation + 1 }));
+      // A host who gives the seat away stays the host, now without a seat.
+      if (table.host.seat !== event.seat || former === undefined) return handed;
+      const { name, language, contact } = former;
+      const person: Person = contact === undefined ? { name, language } : { name, language, contact };
+      return { ...handed, host: { seat: null, generation: table.host.generation, person } };
+    }
+    case "host-changed":
+      return { ...table, host: { seat: event.seat, generation: table.host.generation + 1 } };
+  }
+};
+
+const waitingAfter = (game: AnyGame, table: TableState, commit: TableCommit): readonly WaitingSeat[] => {
+  const moved = new Set(commit.events.flatMap((event) => (event.type === "moved" ? [event.seat] : [])));
+  return game.waiting(table.play).map(({ seat, kind }): WaitingSeat => {
+    const before = table.waiting.find((other) => other.seat === seat);
+    const asked = { asked: commit.version, askedAt: commit.at };
+    if (before === undefined) return { seat, kind, since: commit.version, ...asked };
+    if (before.kind !== kind || moved.has(seat)) return { seat, kind, since: before.since, ...asked };
+    return before;
+  });
+};
+
+/** Whether anything in this commit can change what the game waits for. */
+const playsOn = (event: TableEvent): boolean => event.type === "moved" || event.type === "table-started";
+
+/** Applies one commit. Cannot fail on a log that this service wrote; throws when the log is broken or the game is gone. */
+export const evolveTable = (games: Games, id: string, table: TableState | null, commit: TableCommit): TableState => {
+  const [first] = commit.events;
+  const gameId = table?.game ?? (first?.type === "table-opened" ? first.game : undefined);
+  const game = gameId === undefined || !Object.hasOwn(games, gameId) ? undefined : games[gameId];
+  if (game === undefined) throw new Error(`Table ${id}: no game to fold commit ${commit.version} with`);
+  let next = table;
+  for (const event of commit.events) {
+    if (next === null) {
+      if (event.type !== "table-opened") throw new Error(`Table ${id}: the log does not begin with its opening`);
+      next = open(id, game, event, commit);
+    } else next = apply(game, next, event, commit);
+  }
+  if (next === null) throw new Error(`Table ${id}: commit ${commit.version} is empty`);
+  const recent = [...next.recent, { moveId: commit.moveId, version: commit.version, by: commit.by }];
+  return {
+    ...next,
+    version: commit.version,
+    waiting: commit.events.some(playsOn) ? waitingAfter(game, next, commit) : next.waiting,
+    recent: recent.slice(-RECENT_MOVES),
+  };
+};
+
+/** Folds commits over a table's state (null: nothing yet). Null when there is no such table. */
+export const foldTable = (
+  games: Games,
+  id: string,
+  from: TableState | null,
+  commits: Iterable<TableCommit>,
+): TableState | null => {
+  let table = from;
+  for (const commit of commits) table = evolveTable(games, id, table, commit);
+  return table;
+};
