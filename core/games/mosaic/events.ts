@@ -1,4 +1,5 @@
 import type { Outcome, Seat } from "../../game.ts";
+import type { Corrections } from "./content/index.ts";
 import type { Amounts, Building, Deck, Pillar, Production, Region, Track, UnitType } from "./content/types.ts";
 import type { Options } from "./options.ts";
 import type {
@@ -31,7 +32,7 @@ export type Event =
       readonly type: "game-opened";
       readonly seats: number;
       readonly options: Options;
-      readonly corrections: unknown;
+      readonly corrections: Corrections | null;
       readonly seed: string;
       readonly commitment: string;
       readonly start: Seat;

@@ -1,4 +1,5 @@
 import type { Outcome, Seat } from "../../game.ts";
+import { type Content, type Corrections, loadContent } from "./content/index.ts";
 import type {
   Building,
   ChoiceOfCurrency,
@@ -299,7 +300,7 @@ export interface State {
   readonly phase: Phase;
   readonly options: Options;
   /** Corrected values of reconstructed data this table plays with; null when none. `contentOf` reads them. */
-  readonly corrections: unknown;
+  readonly corrections: Corrections | null;
   /** 64 hex digits; secret until the game has ended. */
   readonly seed: string;
   readonly commitment: string;
@@ -318,6 +319,8 @@ export interface State {
   readonly governments: readonly GovernmentId[];
   /** Government tiles whose exchange of an offer is used up (R-14). */
   readonly usedExchanges: readonly GovernmentId[];
+  /** Population cards taken and caches emptied: they have left the game. */
+  readonly discarded: readonly CardId[];
   /** Money in the holding area (M-BUILD-07). */
   readonly holding: number;
   readonly empire: {
@@ -343,6 +346,9 @@ export interface State {
 export const noProduction: Player["production"] = { stone: 0, ideas: 0, food: 0, tax: 0, tariff: 0 };
 export const noCurrencies: Player["currencies"] = { stone: 0, ideas: 0, food: 0, money: 0 };
 export const noUnits: UnitCounts = { infantry: 0, cavalry: 0, siegeEngine: 0 };
+
+/** The printed things as this table plays with them. */
+export const contentOf = (state: Pick<State, "corrections">): Content => loadContent(state.corrections ?? undefined);
 
 /** The player of a seat; a seat that does not exist is a bug of the caller. */
 export const player = (state: State, seat: Seat): Player => {

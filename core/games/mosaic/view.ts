@@ -1,4 +1,5 @@
 import type { Outcome, Seat, Viewer } from "../../game.ts";
+import type { Corrections } from "./content/index.ts";
 import type { Building, Currency, Deck, Piece, Pillar, Region, Track, UnitType } from "./content/types.ts";
 import type { Options } from "./options.ts";
 import type {
@@ -77,7 +78,7 @@ export interface View {
   readonly phase: Phase;
   readonly options: Options;
   /** Corrected values of reconstructed data; null when the table plays with the printed and reconstructed ones. */
-  readonly corrections: unknown;
+  readonly corrections: Corrections | null;
   readonly commitment: string;
   /** The seed, once the game has ended. */
   readonly seed: string | null;
