@@ -1,3 +1,8 @@
+import { DeleteItemCommand, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { LogTable } from "./dynamoStore.ts";
+import { contactKey } from "./keys.ts";
+
 /** How to reach a person. Not in the log, so that it can be deleted. */
 export interface Contact {
   readonly email: string;
@@ -13,3 +18,37 @@ export interface Contacts {
   /** Forgets an address. Safe to repeat. */
   remove(tableId: string, contactId: string): Promise<void>;
 }
+
+/** Contacts as items beside the table's log. */
+export const createDynamoContacts = ({ client, tableName }: LogTable): Contacts => ({
+  async put(tableId, contactId, { email }) {
+    const Item = marshall({ ...contactKey(tableId, contactId), email });
+    await client.send(new PutItemCommand({ TableName: tableName, Item }));
+  },
+  async get(tableId, contactId) {
+    const Key = marshall(contactKey(tableId, contactId));
+    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+    return Item === undefined ? undefined : { email: String(unmarshall(Item).email) };
+  },
+  async remove(tableId, contactId) {
+    const Key = marshall(contactKey(tableId, contactId));
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key }));
+  },
+});
+
+/** Contacts in memory, for tests and tools. */
+export const createMemoryContacts = (): Contacts => {
+  const contacts = new Map<string, Contact>();
+  const keyOf = (tableId: string, contactId: string) => Object.values(contactKey(tableId, contactId)).join("|");
+  return {
+    async put(tableId, contactId, contact) {
+      contacts.set(keyOf(tableId, contactId), contact);
+    },
+    async get(tableId, contactId) {
+      return contacts.get(keyOf(tableId, contactId));
+    },
+    async remove(tableId, contactId) {
+      contacts.delete(keyOf(tableId, contactId));
+    },
+  };
+};

@@ -4,6 +4,7 @@ import type { Contacts } from "../store/contacts.ts";
 import type { EventStore } from "../store/eventStore.ts";
 import type { RateLimits } from "../store/rateLimits.ts";
 import type { TableEvent } from "./table.ts";
+import type { TableCache } from "./tableCache.ts";
 
 /** Where chance and names come from, so that tests can say what they are. */
 export interface Ids {
@@ -24,6 +25,8 @@ export interface LogLine {
 export interface Deps {
   readonly games: Games;
   readonly store: EventStore<TableEvent>;
+  /** What this process remembers of tables it has read. */
+  readonly cache: TableCache;
   readonly contacts: Contacts;
   readonly keys: KeyRing;
   readonly limits: RateLimits;

@@ -52,6 +52,8 @@ export interface SeatState extends Person {
   readonly generation: number;
   /** Whether its holder has ever signed in or moved. */
   readonly joined: boolean;
+  /** The last commit that moved for this seat; 0 before the first. */
+  readonly moved: number;
 }
 
 export interface HostState {
@@ -110,7 +112,7 @@ export interface TableState {
 
 type Opened = Extract<TableEvent, { type: "table-opened" }>;
 
-const seated = (person: Person): SeatState => ({ ...person, generation: 1, joined: false });
+const seated = (person: Person): SeatState => ({ ...person, generation: 1, joined: false, moved: 0 });
 
 const open = (id: string, game: AnyGame, event: Opened, commit: TableCommit): TableState => ({
   id,
@@ -164,9 +166,11 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
         play: playOn(game, table.play, event.events, commit.rules),
       };
     case "moved":
-      return onSeat({ ...table, play: playOn(game, table.play, event.events, commit.rules) }, event.seat, (state) =>
-        state.joined ? state : { ...state, joined: true },
-      );
+      return onSeat({ ...table, play: playOn(game, table.play, event.events, commit.rules) }, event.seat, (state) => ({
+        ...state,
+        joined: true,
+        moved: commit.version,
+      }));
     case "table-ended":
       return { ...table, status: "ended", endedAt: commit.at };
     case "link-issued":
@@ -175,7 +179,11 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
       return onSeat(table, event.seat, (state) => ({ ...state, generation: state.generation + 1 }));
     case "seat-handed-over": {
       const former = table.seats[event.seat];
-      const handed = onSeat(table, event.seat, (state) => ({ ...seated(event.to), generation: state.generation + 1 }));
+      const handed = onSeat(table, event.seat, ({ generation, moved }) => ({
+        ...seated(event.to),
+        generation: generation + 1,
+        moved,
+      }));
       // A host who gives the seat away stays the host, now without a seat.
       if (table.host.seat !== event.seat || former === undefined) return handed;
       const { name, language, contact } = former;
@@ -207,6 +215,8 @@ export const evolveTable = (games: Games, id: string, table: TableState | null, 
   const gameId = table?.game ?? (first?.type === "table-opened" ? first.game : undefined);
   const game = gameId === undefined || !Object.hasOwn(games, gameId) ? undefined : games[gameId];
   if (game === undefined) throw new Error(`Table ${id}: no game to fold commit ${commit.version} with`);
+  if (commit.version !== (table?.version ?? 0) + 1)
+    throw new Error(`Table ${id}: commit ${commit.version} is out of place`);
   let next = table;
   for (const event of commit.events) {
     if (next === null) {

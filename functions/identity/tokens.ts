@@ -1,0 +1,78 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { fail, ok, type Result, type Seat } from "../../core/index.ts";
+import type { KeyRing } from "./keyRing.ts";
+
+/**
+ * What a credential says: at which table, for which seat (null: none), of which generation; `host` is the generation of the
+ * host's rights, for the host only. Whether it still holds is told by the table (`identify`).
+ */
+export interface Claims {
+  readonly table: string;
+  readonly seat: Seat | null;
+  readonly generation: number;
+  readonly host?: number;
+}
+
+/** A link's token lies in a mail and is sent as a bearer; a session's lies in a cookie. Neither is taken for the other. */
+export type Audience = "link" | "session";
+
+/** Why a token is not taken. */
+export type TokenFault = "link-invalid" | "link-expired";
+
+const ISSUER = "tessera";
+const DAY = 24 * 60 * 60;
+
+/** How long a token holds, in seconds. A game by mail may take a year; every turn mail brings a fresh link. */
+export const LIFETIME: Readonly<Record<Audience, number>> = { link: 180 * DAY, session: 180 * DAY };
+
+/** Signs a token at time `now` (ms). Deterministic: the same claims at the same time give the same token. */
+export const signToken = (keys: KeyRing, audience: Audience, claims: Claims, now: number): Promise<string> => {
+  const key = keys.keys[keys.current];
+  if (key === undefined) throw new Error("The key ring has no current key");
+  const issued = Math.floor(now / 1000);
+  const { table, seat, generation, host } = claims;
+  return new SignJWT({ s: seat, g: generation, ...(host === undefined ? {} : { h: host }) })
+    .setProtectedHeader({ alg: "HS256", kid: keys.current })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setSubject(table)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + LIFETIME[audience])
+    .sign(key);
+};
+
+const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
+
+/** Verifies a token at time `now` (ms) and reads its claims. */
+export const verifyToken = async (
+  keys: KeyRing,
+  audience: Audience,
+  token: string,
+  now: number,
+): Promise<Result<Claims, TokenFault>> => {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = kid !== undefined && Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined;
+        if (key === undefined) throw new errors.JWSInvalid("unknown key");
+        return key;
+      },
+      {
+        algorithms: ["HS256"],
+        issuer: ISSUER,
+        audience,
+        currentDate: new Date(now),
+        requiredClaims: ["sub", "exp", "iat"],
+      },
+    );
+    const { sub, s, g, h } = payload;
+    if (sub === undefined || !(s === null || isCount(s)) || !isCount(g)) return fail("link-invalid");
+    if (!(h === undefined || isCount(h))) return fail("link-invalid");
+    return ok({ table: sub, seat: s, generation: g, ...(h === undefined ? {} : { host: h }) });
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return fail("link-expired");
+    if (error instanceof errors.JOSEError) return fail("link-invalid");
+    throw error;
+  }
+};
