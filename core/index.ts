@@ -1,6 +1,7 @@
 import type { Games } from "./replay.ts";
 
 export * from "./game.ts";
+export { type AnyWatch, invariants, type Watch } from "./invariants.ts";
 export { type FoldedCommand, type FoldedMenu, foldMenu, unfoldMenu } from "./menu.ts";
 export { commitmentOf, type Stream, stream } from "./random.ts";
 export { type Games, replay } from "./replay.ts";

@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type AnyGame,
+  type AnyWatch,
+  commitmentOf,
+  type Outcome,
+  replay,
+  type Seat,
+  type Stream,
+  stream,
+} from "../../core/index.ts";
+
+/** One seat's request, of which only type and seat are known. */
+export type AnyCommand = { readonly type: string; readonly seat: Seat } & Readonly<Record<string, unknown>>;
+/** One fact of a log. */
+export type AnyEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** A game to be played, and how. */
+export interface Setup {
+  readonly game: AnyGame;
+  readonly players: number;
+  readonly options: unknown;
+  readonly corrections?: unknown;
+  /** 64 hex digits. */
+  readonly seed: string;
+}
+
+/** What came of it. `commands[n]` led from `commandEvents[n]`'s state before to the one after. */
+export interface Played {
+  readonly opening: readonly AnyEvent[];
+  readonly commands: readonly AnyCommand[];
+  /** The events of each command. */
+  readonly commandEvents: readonly (readonly AnyEvent[])[];
+  readonly outcome: Outcome | null;
+  readonly rounds: number;
+  readonly violations: readonly Violation[];
+  /** Milliseconds spent in `decide`, `evolve` and `legal`. */
+  readonly engineMs: number;
+  readonly state: unknown;
+}
+
+/** Something that must never be: `command` is its number in the game, 0 for the set-up. */
+export interface Violation {
+  readonly seed: string;
+  readonly command: number;
+  readonly what: string;
+}
+
+/** What a player looks at when choosing. */
+export interface Choice {
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly legal: readonly AnyCommand[];
+  readonly chance: Stream;
+}
+export type Choose = (choice: Choice) => AnyCommand;
+
+/** Any legal command, each as likely as the others. */
+export const anyLegal: Choose = ({ legal, chance }) => legal[chance.below(legal.length)] as AnyCommand;
+
+/** A seed of 64 hex digits from a short text, so that simulations can be repeated. */
+export const seedOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Freezes what is not frozen yet: a mutation of a state or an event then throws at the place that does it. */
+const freeze = (value: unknown): void => {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freeze(part);
+};
+
+/** `undefined` is lost and `-0` changes on the way through JSON: what comes back must be the same. */
+const survivesJson = (value: unknown): boolean => isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
+
+/** A game that is not over by then does not end. */
+const maxCommands = 20_000;
+/** A broken game shows the same fault again and again. */
+const maxViolations = 20;
+
+/**
+ * Plays one whole game. With a watch every command is checked: the game's invariants, the fold of the events as they
+ * come back from JSON, an empty menu exactly for seats not waited for, JSON in and out of state, events and commands.
+ * `visit` sees every state a command led to, and the one after the set-up.
+ */
+export const playGame = (
+  { game, players, options, corrections, seed }: Setup,
+  choose: Choose,
+  watch?: AnyWatch,
+  visit?: (state: unknown, events: readonly AnyEvent[]) => void,
+): Played => {
+  const violations: Violation[] = [];
+  const commands: AnyCommand[] = [];
+  const commandEvents: (readonly AnyEvent[])[] = [];
+  const report = (what: string): void => void violations.push({ seed, command: commands.length, what });
+  const chance = stream(seed, "player");
+  let engineMs = 0;
+  const timed = <T>(work: () => T): T => {
+    const start = performance.now();
+    const result = work();
+    engineMs += performance.now() - start;
+    return result;
+  };
+
+  const opening: readonly AnyEvent[] = game.setup({
+    seats: players,
+    options,
+    seed,
+    commitment: commitmentOf(seed),
+    corrections,
+  }) as never;
+  let state: unknown = replay(game, opening as never);
+  let folded: unknown = game.initial;
+
+  const check = (events: readonly AnyEvent[], menus: readonly (readonly AnyCommand[])[]): void => {
+    if (!watch) return;
+    freeze(events);
+    freeze(state);
+    if (!survivesJson(events)) report("the events do not survive JSON");
+    if (!survivesJson(state)) report("the state does not survive JSON");
+    folded = replay(game, JSON.parse(JSON.stringify(events)), folded as never);
+    if (!isDeepStrictEqual(folded, state)) report("the events do not fold to the same state");
+    watch.see(events);
+    for (const what of watch.wrong(state)) report(what);
+    const waited = new Set(game.waiting(state).map(({ seat }) => seat));
+    for (const [seat, menu] of menus.entries()) {
+      if (waited.has(seat) === (menu.length === 0))
+        report(`seat ${seat} is ${waited.has(seat) ? "" : "not "}waited for and has ${menu.length} commands`);
+      const twice = menu.length - new Set(menu.map((command) => JSON.stringify(command))).size;
+      if (twice > 0) report(`${twice} commands of seat ${seat} are listed twice`);
+    }
+    if ((waited.size === 0) !== (game.outcome(state) !== null)) report("waits for nobody and has not ended");
+  };
+
+  const menusOf = (): readonly (readonly AnyCommand[])[] =>
+    timed(() => Array.from({ length: players }, (_, seat) => game.legal(state, seat) as readonly AnyCommand[]));
+
+  let menus = menusOf();
+  check(opening, menus);
+  visit?.(state, opening);
+  while (violations.length < maxViolations) {
+    const able = menus.flatMap((menu, seat) => (menu.length > 0 ? [seat] : []));
+    if (able.length === 0) break;
+    if (commands.length >= maxCommands) {
+      report(`not over after ${maxCommands} commands`);
+      break;
+    }
+    const seat = able[chance.below(able.length)] as Seat;
+    const command = choose({ state, seat, legal: menus[seat] as readonly AnyCommand[], chance });
+    if (watch) {
+      const parsed = game.command.safeParse(JSON.parse(JSON.stringify(command)));
+      if (!parsed.success || !isDeepStrictEqual(parsed.data, command)) report("a listed command does not survive JSON");
+    }
+    const decided = timed(() => game.decide(state, command));
+    commands.push(command);
+    if (!decided.ok) {
+      report(`refused the listed ${JSON.stringify(command)}: ${decided.error.code}`);
+      break;
+    }
+    const events = decided.value as unknown as readonly AnyEvent[];
+    commandEvents.push(events);
+    state = timed(() => replay(game, events as never, state as never));
+    menus = menusOf();
+    check(events, menus);
+    visit?.(state, events);
+  }
+  if (watch) {
+    const again = replay(game, [opening, ...commandEvents].flat() as never);
+    if (!isDeepStrictEqual(again, state)) report("the whole log does not fold to the final state");
+  }
+  return {
+    opening,
+    commands,
+    commandEvents,
+    outcome: game.outcome(state),
+    rounds: watch?.rounds(state) ?? 0,
+    violations,
+    engineMs,
+    state,
+  };
+};
+
+/** One value of every setting a table of the game can have. */
+export const randomOptions = (game: AnyGame, chance: Stream): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    game.optionInfo.map(({ name, values, default: usual }) => [name, values[chance.below(values.length)] ?? usual]),
+  );
