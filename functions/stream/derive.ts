@@ -1,0 +1,62 @@
+import type { Seat } from "../../core/index.ts";
+import type { MailKind } from "../mail/message.ts";
+import type { Person, TableCommit, TableState } from "../usecases/table.ts";
+import type { Notice } from "./outbox.ts";
+
+/** A seat that has got a holder with an address, or lost one. */
+export interface Holding {
+  readonly seat: Seat;
+  readonly contactId: string;
+  readonly held: boolean;
+}
+
+const notice = (kind: MailKind, table: TableState, seat: Seat, about: number, dueAt: number): readonly Notice[] =>
+  table.seats[seat]?.contact === undefined ? [] : [{ kind, tableId: table.id, seat, about, dueAt, failures: 0 }];
+
+const seatsOf = (table: TableState): readonly Seat[] => table.seats.map((_, seat) => seat);
+
+/** A link somebody gets by mail is a message of its own: nobody else has seen it. */
+const invited = (table: TableState, commit: TableCommit): readonly Seat[] =>
+  commit.events.flatMap((event): readonly Seat[] => {
+    if (event.type === "table-opened") return seatsOf(table);
+    if (event.type === "seat-handed-over") return [event.seat];
+    if (event.type === "link-issued" && event.mail) return [event.seat];
+    return [];
+  });
+
+/**
+ * The notices a commit gives rise to. Depends on nothing but the log and `graceMs`, so it is the same each time it is
+ * derived. A seat without an address gets none. Who is waited for already, and has been told so, is not told again.
+ */
+export const noticesOf = (
+  before: TableState | null,
+  after: TableState,
+  commit: TableCommit,
+  graceMs: number,
+): readonly Notice[] => {
+  const invitations = invited(after, commit).flatMap((seat) =>
+    notice("invitation", after, seat, commit.version, commit.at),
+  );
+  const newlyWaited = after.waiting
+    .filter(({ since }) => since === commit.version)
+    .flatMap(({ seat }) => notice("turn", after, seat, commit.version, commit.at + graceMs));
+  const finished =
+    after.status === "ended" && before?.status !== "ended"
+      ? seatsOf(after).flatMap((seat) => notice("finished", after, seat, commit.version, commit.at))
+      : [];
+  return [...invitations, ...newlyWaited, ...finished];
+};
+
+const holder = (person: Person | undefined): string | undefined => person?.contact;
+
+/** Who holds a seat with an address since this commit, and who no longer does. */
+export const holdingsOf = (before: TableState | null, after: TableState): readonly Holding[] =>
+  after.seats.flatMap((person, seat): readonly Holding[] => {
+    const now = holder(person);
+    const then = holder(before?.seats[seat]);
+    if (now === then) return [];
+    return [
+      ...(then === undefined ? [] : [{ seat, contactId: then, held: false }]),
+      ...(now === undefined ? [] : [{ seat, contactId: now, held: true }]),
+    ];
+  });

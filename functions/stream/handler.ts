@@ -1,0 +1,118 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import type { Contacts } from "../store/contacts.ts";
+import { decodeCommit } from "../store/encoding.ts";
+import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
+import { isCommitSort, tableOfPartition } from "../store/keys.ts";
+import type { Deps } from "../usecases/deps.ts";
+import { evolveTable, foldTable, type TableCommit, type TableEvent, type TableState } from "../usecases/table.ts";
+import { holdingsOf, noticesOf } from "./derive.ts";
+import type { Outbox } from "./outbox.ts";
+import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
+
+/** What the stream function runs on. */
+export interface StreamDeps extends Pick<Deps, "games" | "store" | "cache" | "log" | "code"> {
+  readonly contacts: Contacts;
+  readonly outbox: Outbox;
+  readonly projections: Projections;
+  /** How long somebody may go on playing before a mail says that it is their turn, in ms. */
+  readonly graceMs: number;
+}
+
+/** An attribute as a Lambda function gets it: as in the database, but binary as base64. */
+export type ChangeValue = { readonly [type: string]: unknown };
+
+/** The part of a DynamoDB stream record that is looked at. */
+export interface ChangeRecord {
+  readonly eventName?: string | undefined;
+  readonly dynamodb?:
+    | {
+        readonly SequenceNumber?: string | undefined;
+        readonly NewImage?: Readonly<Record<string, ChangeValue>> | undefined;
+      }
+    | undefined;
+}
+
+/** The answer AWS asks for: everything before the first failure counts as done. */
+export interface BatchAnswer {
+  readonly batchItemFailures: { itemIdentifier: string }[];
+}
+
+const attribute = (value: ChangeValue): AttributeValue => {
+  const { B } = value;
+  return (typeof B === "string" ? { B: Buffer.from(B, "base64") } : value) as unknown as AttributeValue;
+};
+
+/** The commit in a record; undefined for everything else that changes in the database. */
+const commitOf = (record: ChangeRecord): { readonly tableId: string; readonly commit: TableCommit } | undefined => {
+  const image = record.dynamodb?.NewImage ?? {};
+  const tableId = tableOfPartition(String(image.pk?.S ?? ""));
+  if (record.eventName !== "INSERT" || tableId === undefined || !isCommitSort(String(image.sk?.S ?? "")))
+    return undefined;
+  const item = Object.fromEntries(Object.entries(image).map(([name, value]) => [name, attribute(value)]));
+  const commit = decodeCommit<TableEvent>(item);
+  return commit === undefined ? undefined : { tableId, commit };
+};
+
+/** Everything that follows from one commit, snapshots aside. Safe to run twice and long after the fact. */
+export const applyCommit = async (
+  { contacts, outbox, projections, graceMs }: Pick<StreamDeps, "contacts" | "outbox" | "projections" | "graceMs">,
+  before: TableState | null,
+  after: TableState,
+  commit: TableCommit,
+): Promise<void> => {
+  const tableId = after.id;
+  for (const notice of noticesOf(before, after, commit, graceMs)) await outbox.put(notice);
+  if (!looksTheSame(before, after)) await projections.putSummary(summaryOf(after));
+  for (const { seat, contactId, held } of holdingsOf(before, after)) {
+    const entry = { tableId, seat, contactId, version: commit.version };
+    if (!held) await projections.removeHeldSeat(entry);
+    else {
+      const contact = await contacts.get(tableId, contactId);
+      if (contact !== undefined) await projections.putHeldSeat(contact.email, entry);
+    }
+  }
+};
+
+/** The table as it stood before a commit, and how many commits had to be folded for it. */
+const tableBefore = async (deps: StreamDeps, tableId: string, version: number) => {
+  const known = version === 1 ? null : deps.cache.at(tableId, version - 1);
+  if (known !== undefined) return { before: known, folded: 0 };
+  const { snapshot, commits } = await deps.store.load(tableId, { upTo: version - 1, code: deps.code });
+  const before = foldTable(deps.games, tableId, (snapshot?.state ?? null) as TableState | null, commits);
+  if (before?.version !== version - 1) throw new Error(`Table ${tableId}: commit ${version - 1} is not in the log`);
+  return { before, folded: commits.length };
+};
+
+const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit): Promise<void> => {
+  const { before, folded } = await tableBefore(deps, tableId, commit.version);
+  const after = evolveTable(deps.games, tableId, before, commit);
+  await applyCommit(deps, before, after, commit);
+  // Also when none has been near for long: a release has made the former ones useless.
+  if (after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY)
+    await deps.store.saveSnapshot(tableId, { version: after.version, code: deps.code, state: after });
+  deps.cache.add(after);
+};
+
+/**
+ * Derives everything that is not the log from each commit, in the order of the log. Records of one table come in order;
+ * the first one that fails is reported, so that the stream goes on from there.
+ */
+export const createStreamHandler =
+  (deps: StreamDeps) =>
+  async (event: { readonly Records: readonly ChangeRecord[] }): Promise<BatchAnswer> => {
+    for (const record of event.Records) {
+      try {
+        const found = commitOf(record);
+        if (found !== undefined) await follow(deps, found.tableId, found.commit);
+      } catch (error) {
+        deps.log({
+          level: "error",
+          event: "stream-failed",
+          record: record.dynamodb?.SequenceNumber,
+          error: error instanceof Error ? `${error.name}: ${error.message}` : "unknown",
+        });
+        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? "" }] };
+      }
+    }
+    return { batchItemFailures: [] };
+  };

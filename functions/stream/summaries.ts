@@ -1,0 +1,155 @@
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandOutput,
+} from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { Seat } from "../../core/index.ts";
+import { addressPartition } from "../mail/contactStates.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import { tablePartition } from "../store/keys.ts";
+import type { TableState } from "../usecases/table.ts";
+
+/** What a list of tables shows of one. `version` is the commit that last changed anything of it. Times in ms. */
+export interface TableSummary {
+  readonly tableId: string;
+  readonly version: number;
+  readonly game: string;
+  readonly name: string;
+  readonly status: TableState["status"];
+  readonly seats: readonly string[];
+  readonly waiting: readonly { readonly seat: Seat; readonly kind: string; readonly since: number }[];
+  readonly openedAt: number;
+  readonly endedAt: number | null;
+}
+
+/** A seat somebody holds: an entry in the list of one player's tables. `version`: the commit that gave it. */
+export interface HeldSeat {
+  readonly tableId: string;
+  readonly seat: Seat;
+  readonly contactId: string;
+  readonly version: number;
+}
+
+/** Lists derived from the logs. Each may be thrown away and made anew. */
+export interface Projections {
+  /** Keeps a summary unless a later one is there already. */
+  putSummary(summary: TableSummary): Promise<void>;
+  summary(tableId: string): Promise<TableSummary | undefined>;
+  /** Notes who holds a seat from a commit on, unless something later is known about that seat. */
+  putHeldSeat(email: string, held: HeldSeat): Promise<void>;
+  /** Ends the entry of a former holder; the address itself may be forgotten already. Another contact's entry stays. */
+  removeHeldSeat(held: HeldSeat): Promise<void>;
+  /** Every seat an address holds. */
+  heldBy(email: string): Promise<readonly HeldSeat[]>;
+}
+
+/** The summary of a table as it stands. */
+export const summaryOf = (table: TableState): TableSummary => ({
+  tableId: table.id,
+  version: table.version,
+  game: table.game,
+  name: table.name,
+  status: table.status,
+  seats: table.seats.map(({ name }) => name),
+  waiting: table.waiting.map(({ seat, kind, since }) => ({ seat, kind, since })),
+  openedAt: table.openedAt,
+  endedAt: table.endedAt,
+});
+
+/** Whether a list would look the same before and after: then nothing is written. */
+export const looksTheSame = (before: TableState | null, after: TableState): boolean =>
+  before !== null &&
+  JSON.stringify({ ...summaryOf(before), version: 0 }) === JSON.stringify({ ...summaryOf(after), version: 0 });
+
+const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
+
+const heldKey = (partition: string, { tableId, seat }: HeldSeat) => ({ pk: partition, sk: `SEAT#${tableId}#${seat}` });
+
+const holderKey = ({ tableId, contactId }: HeldSeat) => ({ pk: tablePartition(tableId), sk: `HOLDER#${contactId}` });
+
+/**
+ * The lists in the service's table:
+ *
+ *     pk TABLE#<id>       sk SUMMARY            one table in short
+ *     pk TABLE#<id>       sk HOLDER#<contact>   which list this contact's seat is in
+ *     pk ADDRESS#<hash>   sk SEAT#<table>#<seat>   a player's list
+ */
+export const dynamoProjections = ({ client, tableName }: LogTable): Projections => {
+  const putUnlessLater = async (item: Record<string, unknown>, version: number): Promise<void> => {
+    try {
+      await client.send(
+        new PutItemCommand({
+          TableName: tableName,
+          Item: marshall(item),
+          ConditionExpression: "attribute_not_exists(sk) OR #version <= :version",
+          ExpressionAttributeNames: { "#version": "version" },
+          ExpressionAttributeValues: marshall({ ":version": version }),
+        }),
+      );
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  };
+  const summaryKey = (tableId: string) => ({ pk: tablePartition(tableId), sk: "SUMMARY" });
+  return {
+    putSummary: (summary) => putUnlessLater({ ...summaryKey(summary.tableId), ...summary }, summary.version),
+    summary: async (tableId) => {
+      const { Item } = await client.send(
+        new GetItemCommand({ TableName: tableName, Key: marshall(summaryKey(tableId)), ConsistentRead: true }),
+      );
+      if (Item === undefined) return undefined;
+      const { pk: _pk, sk: _sk, ...summary } = unmarshall(Item);
+      return summary as unknown as TableSummary;
+    },
+    putHeldSeat: async (email, held) => {
+      const partition = addressPartition(email);
+      await client.send(
+        new PutItemCommand({ TableName: tableName, Item: marshall({ ...holderKey(held), partition }) }),
+      );
+      await putUnlessLater({ ...heldKey(partition, held), ...held }, held.version);
+    },
+    removeHeldSeat: async (held) => {
+      const Key = marshall(holderKey(held));
+      const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+      if (Item === undefined) return;
+      try {
+        await client.send(
+          new DeleteItemCommand({
+            TableName: tableName,
+            Key: marshall(heldKey(String(unmarshall(Item).partition), held)),
+            ConditionExpression: "attribute_not_exists(sk) OR contactId = :contact",
+            ExpressionAttributeValues: marshall({ ":contact": held.contactId }),
+          }),
+        );
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      }
+      await client.send(new DeleteItemCommand({ TableName: tableName, Key }));
+    },
+    heldBy: async (email) => {
+      const held: HeldSeat[] = [];
+      let from: Record<string, AttributeValue> | undefined;
+      do {
+        const page: QueryCommandOutput = await client.send(
+          new QueryCommand({
+            TableName: tableName,
+            KeyConditionExpression: "pk = :pk AND begins_with(sk, :seat)",
+            ExpressionAttributeValues: marshall({ ":pk": addressPartition(email), ":seat": "SEAT#" }),
+            ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+          }),
+        );
+        for (const item of page.Items ?? []) {
+          const { tableId, seat, contactId, version } = unmarshall(item);
+          held.push({ tableId, seat, contactId, version });
+        }
+        from = page.LastEvaluatedKey;
+      } while (from !== undefined);
+      return held;
+    },
+  };
+};
