@@ -1,5 +1,5 @@
 import type { Outcome, Seat } from "../../game.ts";
-import { type Content, type Corrections, loadContent } from "./content/index.ts";
+import type { Corrections } from "./content/index.ts";
 import type {
   Building,
   ChoiceOfCurrency,
@@ -347,9 +347,6 @@ export const noProduction: Player["production"] = { stone: 0, ideas: 0, food: 0,
 export const noCurrencies: Player["currencies"] = { stone: 0, ideas: 0, food: 0, money: 0 };
 export const noUnits: UnitCounts = { infantry: 0, cavalry: 0, siegeEngine: 0 };
 
-/** The printed things as this table plays with them. */
-export const contentOf = (state: Pick<State, "corrections">): Content => loadContent(state.corrections ?? undefined);
-
 /** The player of a seat; a seat that does not exist is a bug of the caller. */
 export const player = (state: State, seat: Seat): Player => {
   const found = state.players[seat];
@@ -360,8 +357,17 @@ export const player = (state: State, seat: Seat): Player => {
 /** Own units in a region, zeros when there are none. */
 export const unitsIn = (owner: Player, region: Region): UnitCounts => owner.units[region] ?? noUnits;
 
+/** Whether a step goes on by itself. */
+export const isAutomatic = (step: Step): step is AutomaticStep =>
+  step.kind === "effects" ||
+  step.kind === "perform" ||
+  step.kind === "refill" ||
+  step.kind === "empire-scoring" ||
+  step.kind === "score-regions";
+
 /** The choice the game waits for, if any. */
 export const pendingOf = (state: State): Pending | null => {
   const top = state.agenda[0];
-  return top && "seat" in top && top.kind !== "effects" && top.kind !== "perform" ? top : null;
+  if (!top || isAutomatic(top)) return null;
+  return top;
 };

@@ -1,0 +1,52 @@
+import type { Rejection, Seat } from "../../game.ts";
+import type { Command, CommandOf, CommandType } from "./commands.ts";
+import type { Event } from "./events.ts";
+import { evolve } from "./evolve.ts";
+import type { State, Step } from "./state.ts";
+
+/**
+ * One decision in the making: the facts found so far, the table as they leave it, and what is still to be resolved (top
+ * first). It lives inside one call of `decide`; outside nothing is ever mutated.
+ */
+export interface Run {
+  state: State;
+  readonly events: Event[];
+  agenda: readonly Step[];
+}
+
+/** Begins a decision at a table. */
+export const runFrom = (state: State): Run => ({ state, events: [], agenda: state.agenda });
+
+/** Records a fact. */
+export const emit = (run: Run, event: Event): void => {
+  run.events.push(event);
+  run.state = evolve(run.state, event);
+};
+
+/** Puts steps on top of what is to be resolved; the first one comes first. */
+export const push = (run: Run, ...steps: readonly Step[]): void => {
+  run.agenda = [...steps, ...run.agenda];
+};
+
+/** Takes the top step off. */
+export const pop = (run: Run): void => {
+  run.agenda = run.agenda.slice(1);
+};
+
+/** Puts another step in the place of the top one. */
+export const replaceTop = (run: Run, step: Step): void => {
+  run.agenda = [step, ...run.agenda.slice(1)];
+};
+
+/**
+ * One kind of command. `check` is the rule: cheap, and the same for `decide` and `legal`; it may rely on the moment
+ * (phase, turn, pending choice) having been checked. `candidates` is a generous list for one seat. `perform` carries out
+ * what `check` has let through.
+ */
+export interface Action<C extends Command> {
+  readonly check: (state: State, command: C) => Rejection | null;
+  readonly candidates: (state: State, seat: Seat) => readonly C[];
+  readonly perform: (run: Run, command: C) => void;
+}
+
+export type ActionFor<Type extends CommandType> = Action<CommandOf<Type>>;
