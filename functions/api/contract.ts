@@ -181,9 +181,9 @@ export const previewReplySchema = z.object({
 });
 export type PreviewReply = z.infer<typeof previewReplySchema>;
 
-/** A link for a seat: given back (`link`) to be passed on, or `mailed` to the seat's own address and shown to nobody else. */
+/** A link for a seat (null: for a host without one): given back (`link`) to be passed on, or `mailed` to the seat's own address and shown to nobody else. */
 export const invitationSchema = z.object({
-  seat,
+  seat: z.nullable(seat),
   name: z.string(),
   mailed: z.boolean(),
   link: z.nullable(z.string()),

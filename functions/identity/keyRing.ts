@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 
 /** The keys tokens are signed with, by key id. New tokens get `current`; old ones stay valid while their key is kept. */
@@ -31,3 +32,16 @@ export const parseKeyRing = (json: string): KeyRing => {
 /** The JSON of a new ring with one key of these random bytes (32 or more). */
 export const newKeyRing = (kid: string, key: Uint8Array): string =>
   JSON.stringify({ current: kid, keys: { [kid]: Buffer.from(key).toString("base64url") } });
+
+/** A secret text's keyed digest, `length` URL-safe characters: nobody without the keys can guess it, the same text gives the same. */
+const digest = ({ current, keys }: KeyRing, purpose: string, text: string, length: number): string =>
+  createHmac("sha256", keys[current] ?? "")
+    .update(`${purpose}\0${text}`)
+    .digest("base64url")
+    .slice(0, length);
+
+/** The id of the table that a request to open one makes: a retry of the same request finds the same table. */
+export const tableIdFor = (keys: KeyRing, request: string): string => digest(keys, "table", request, 20);
+
+/** An address of the network as a key to count by, which does not tell the address. */
+export const callerFor = (keys: KeyRing, address: string): string => digest(keys, "caller", address, 20);

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { fail, ok, type Result, type Seat } from "../../core/index.ts";
 import type { KeyRing } from "./keyRing.ts";
 
@@ -16,8 +16,8 @@ export interface Claims {
 /** A link's token lies in a mail and is sent as a bearer; a session's lies in a cookie. Neither is taken for the other. */
 export type Audience = "link" | "session";
 
-/** Why a token is not taken. */
-export type TokenFault = "link-invalid" | "link-expired";
+/** Why a token is not taken. An expired one was good once: its claims are told, for a renewal by mail. */
+export type TokenFault = { readonly code: "link-invalid" } | { readonly code: "link-expired"; readonly claims: Claims };
 
 const ISSUER = "tessera";
 const DAY = 24 * 60 * 60;
@@ -43,6 +43,14 @@ export const signToken = (keys: KeyRing, audience: Audience, claims: Claims, now
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 
+const claimsIn = ({ sub, s, g, h }: JWTPayload): Claims | undefined => {
+  if (sub === undefined || !(s === null || isCount(s)) || !isCount(g) || !(h === undefined || isCount(h)))
+    return undefined;
+  return { table: sub, seat: s, generation: g, ...(h === undefined ? {} : { host: h }) };
+};
+
+const invalid = fail({ code: "link-invalid" } as const);
+
 /** Verifies a token at time `now` (ms) and reads its claims. */
 export const verifyToken = async (
   keys: KeyRing,
@@ -50,29 +58,26 @@ export const verifyToken = async (
   token: string,
   now: number,
 ): Promise<Result<Claims, TokenFault>> => {
+  const keyOf = ({ kid }: JWTHeaderParameters) => {
+    const key = kid !== undefined && Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined;
+    if (key === undefined) throw new errors.JWSInvalid("unknown key");
+    return key;
+  };
   try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => {
-        const key = kid !== undefined && Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined;
-        if (key === undefined) throw new errors.JWSInvalid("unknown key");
-        return key;
-      },
-      {
-        algorithms: ["HS256"],
-        issuer: ISSUER,
-        audience,
-        currentDate: new Date(now),
-        requiredClaims: ["sub", "exp", "iat"],
-      },
-    );
-    const { sub, s, g, h } = payload;
-    if (sub === undefined || !(s === null || isCount(s)) || !isCount(g)) return fail("link-invalid");
-    if (!(h === undefined || isCount(h))) return fail("link-invalid");
-    return ok({ table: sub, seat: s, generation: g, ...(h === undefined ? {} : { host: h }) });
+    const { payload } = await jwtVerify(token, (header) => keyOf(header as JWTHeaderParameters), {
+      algorithms: ["HS256"],
+      issuer: ISSUER,
+      audience,
+      currentDate: new Date(now),
+      requiredClaims: ["sub", "exp", "iat"],
+    });
+    const claims = claimsIn(payload);
+    return claims === undefined ? invalid : ok(claims);
   } catch (error) {
-    if (error instanceof errors.JWTExpired) return fail("link-expired");
-    if (error instanceof errors.JOSEError) return fail("link-invalid");
+    // Thrown after the signature, the issuer and the audience were found good.
+    const claims = error instanceof errors.JWTExpired ? claimsIn(error.payload) : undefined;
+    if (claims !== undefined) return fail({ code: "link-expired", claims });
+    if (error instanceof errors.JOSEError) return invalid;
     throw error;
   }
 };

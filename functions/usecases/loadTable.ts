@@ -1,5 +1,4 @@
 import type { AnyGame } from "../../core/index.ts";
-import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
 import type { Deps } from "./deps.ts";
 import { foldTable, type TableState } from "./table.ts";
 
@@ -44,23 +43,4 @@ export const loadTableAt = async (deps: Reading, tableId: string, version: numbe
   if (known !== undefined) return known;
   const { snapshot, commits } = await deps.store.load(tableId, { code: deps.code, upTo: version });
   return foldTable(deps.games, tableId, (snapshot?.state as TableState | undefined) ?? null, commits);
-};
-
-/**
- * Writes a snapshot when one is due: after every `SNAPSHOT_EVERY` commits, and when no usable one is near (after a release).
- * For the stream function, after each commit; safe to repeat and to skip. Says whether it wrote one.
- */
-export const snapshotIfDue = async (
-  deps: Omit<Reading, "cache">,
-  tableId: string,
-  version: number,
-): Promise<boolean> => {
-  const { store, games, code } = deps;
-  const { snapshot, commits } = await store.load(tableId, { code, upTo: version });
-  const due = version % SNAPSHOT_EVERY === 0 || commits.length > SNAPSHOT_EVERY;
-  if (!due || commits.length === 0) return false;
-  const table = foldTable(games, tableId, (snapshot?.state as TableState | undefined) ?? null, commits);
-  if (table === null) return false;
-  await store.saveSnapshot(tableId, { version: table.version, code, state: table });
-  return true;
 };

@@ -78,6 +78,7 @@ export interface WaitingSeat extends Waiting {
 export interface RecentMove {
   readonly moveId: string;
   readonly version: number;
+  readonly at: number;
   readonly by: Actor;
 }
 
@@ -225,7 +226,7 @@ export const evolveTable = (games: Games, id: string, table: TableState | null, 
     } else next = apply(game, next, event, commit);
   }
   if (next === null) throw new Error(`Table ${id}: commit ${commit.version} is empty`);
-  const recent = [...next.recent, { moveId: commit.moveId, version: commit.version, by: commit.by }];
+  const recent = [...next.recent, { moveId: commit.moveId, version: commit.version, at: commit.at, by: commit.by }];
   return {
     ...next,
     version: commit.version,

@@ -1,0 +1,29 @@
+import type { Seat } from "../../core/index.ts";
+import type { TableState } from "../usecases/table.ts";
+import type { KeyRing } from "./keyRing.ts";
+import { type Claims, signToken } from "./tokens.ts";
+
+/** The claims of whoever holds a seat now; "host" is the host who plays or does not. Undefined when there is no such seat. */
+export const claimsOf = (table: TableState, seat: Seat | "host"): Claims | undefined => {
+  const index = seat === "host" ? table.host.seat : seat;
+  if (index === null) return { table: table.id, seat: null, generation: 0, host: table.host.generation };
+  const state = table.seats[index];
+  if (state === undefined) return undefined;
+  const claims = { table: table.id, seat: index, generation: state.generation };
+  return table.host.seat === index ? { ...claims, host: table.host.generation } : claims;
+};
+
+/**
+ * The link that makes its reader the holder of a seat. The token is in the fragment, which no browser sends anywhere: it is
+ * in no server log and no referrer. Deterministic for the same table, seat and time (ms). Throws when there is no such seat.
+ */
+export const seatLink = async (
+  { keys, origin }: { readonly keys: KeyRing; readonly origin: string },
+  table: TableState,
+  seat: Seat | "host",
+  now: number,
+): Promise<string> => {
+  const claims = claimsOf(table, seat);
+  if (claims === undefined) throw new Error(`Table ${table.id} has no seat ${seat}`);
+  return `${origin}/table/${table.id}#${await signToken(keys, "link", claims, now)}`;
+};

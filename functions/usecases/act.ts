@@ -1,0 +1,106 @@
+import pRetry from "p-retry";
+import { ok, type Result } from "../../core/index.ts";
+import type { Claims } from "../identity/tokens.ts";
+import type { Actor } from "../store/eventStore.ts";
+import type { Deps } from "./deps.ts";
+import { describeTable } from "./describeTable.ts";
+import { identify, type Who } from "./identify.ts";
+import { gameOf, loadTable, loadTableAt } from "./loadTable.ts";
+import { type Refusal, refuse } from "./refusals.ts";
+import { evolveTable, type TableEvent, type TableState } from "./table.ts";
+
+/** A request that wants to change a table. */
+export interface Request {
+  readonly tableId: string;
+  readonly claims: Claims | null;
+  readonly moveId: string;
+}
+
+/** What a request comes to. */
+export interface Decided {
+  readonly by: Actor;
+  readonly events: readonly TableEvent[];
+}
+
+/** An accepted request: its commit's number, and the table right after it. */
+export interface Acted {
+  readonly version: number;
+  /** When it was accepted, in ms. */
+  readonly at: number;
+  readonly table: TableState;
+  readonly who: Who;
+  /** True when this request had been accepted before: nothing was written now. */
+  readonly repeated: boolean;
+}
+
+/** Somebody else's commit came first. */
+class LostRace extends Error {}
+
+/** Tries after a lost race: at most so many, with growing, jittered pauses (ms). Six seats can at worst lose five. */
+const RETRY = { retries: 8, minTimeout: 4, maxTimeout: 120, factor: 2, randomize: true } as const;
+
+const isActor = (who: Who, by: Actor): boolean => (by === "host" ? who.host : by === who.seat);
+
+/** A conflict, with the table as the sender may see it now. */
+export const conflict = (deps: Pick<Deps, "games">, table: TableState, who: Who): { ok: false; error: Refusal } => {
+  const { error } = refuse("version-conflict", { version: table.version });
+  return { ok: false, error: { ...error, current: describeTable(deps, table, who) } };
+};
+
+const attempt = async (
+  deps: Deps,
+  { tableId, claims, moveId }: Request,
+  decide: (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>,
+): Promise<Result<Acted, Refusal>> => {
+  const table = await loadTable(deps, tableId);
+  if (table === null) return refuse("table-not-found");
+  const identified = identify(table, claims);
+  if (!identified.ok) return identified;
+  const who = identified.value;
+  const earlier = table.recent.find((recent) => recent.moveId === moveId);
+  if (earlier !== undefined) {
+    if (!isActor(who, earlier.by)) return refuse("move-id-taken");
+    const then = await loadTableAt(deps, tableId, earlier.version);
+    return then === null
+      ? refuse("table-not-found")
+      : ok({ version: earlier.version, at: earlier.at, table: then, who, repeated: true });
+  }
+  const decided = await decide(table, who);
+  if (!decided.ok) return decided;
+  const commit = { moveId, at: deps.clock(), rules: gameOf(deps, table).rulesVersion, ...decided.value };
+  const appended = await deps.store.append(tableId, table.version, commit);
+  if (!appended.ok) throw new LostRace();
+  const after = evolveTable(deps.games, tableId, table, { version: appended.value, ...commit });
+  deps.cache.add(after);
+  return ok({ version: after.version, at: commit.at, table: after, who, repeated: false });
+};
+
+/**
+ * Changes a table: reads it, finds out who asks, lets `decide` say what happens, appends that in one commit. A request that
+ * was accepted before (same `moveId`, same sender) is answered as it was then. After a lost race everything is read and
+ * decided anew, a bounded number of times.
+ */
+export const act = async (
+  deps: Deps,
+  request: Request,
+  decide: (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>,
+): Promise<Result<Acted, Refusal>> => {
+  try {
+    return await pRetry(() => attempt(deps, request, decide), {
+      ...RETRY,
+      shouldRetry: ({ error }) => error instanceof LostRace,
+    });
+  } catch (error) {
+    if (!(error instanceof LostRace)) throw error;
+    const table = await loadTable(deps, request.tableId);
+    if (table === null) return refuse("table-not-found");
+    const identified = identify(table, request.claims);
+    return identified.ok ? conflict(deps, table, identified.value) : identified;
+  }
+};
+
+/** Lets only the host pass. */
+export const asHost = (who: Who): Result<"host", Refusal> => {
+  if (who.host) return ok("host");
+  return who.seat === null ? refuse("sign-in-needed") : refuse("host-only");
+};

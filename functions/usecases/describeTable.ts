@@ -1,0 +1,45 @@
+import { foldMenu } from "../../core/index.ts";
+import type { TableReply } from "../api/contract.ts";
+import type { Deps } from "./deps.ts";
+import type { Who } from "./identify.ts";
+import { gameOf } from "./loadTable.ts";
+import type { TableState } from "./table.ts";
+
+/** The host's name; empty for a host who gave none. */
+export const hostName = (table: TableState): string =>
+  (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "";
+
+/** A table as `who` may see it. An allow-list: generations, contacts and remembered moves never leave the service. */
+export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { seat, host }: Who): TableReply => {
+  const game = gameOf(deps, table);
+  const begun = table.status !== "open";
+  const { id, name, status, version, rulesVersion, commitment, openedAt, startedAt, endedAt } = table;
+  return {
+    table: {
+      id,
+      game: table.game,
+      name,
+      status,
+      seats: table.seats.map((state, index) => ({
+        seat: index,
+        name: state.name,
+        language: state.language,
+        joined: state.joined,
+      })),
+      host: { seat: table.host.seat, name: hostName(table) },
+      options: table.options as Record<string, unknown>,
+      corrected: table.corrections !== undefined,
+      version,
+      rulesVersion,
+      commitment,
+      openedAt,
+      startedAt,
+      endedAt,
+    },
+    you: { seat, host },
+    view: begun ? game.view(table.play, seat ?? "spectator") : null,
+    menu: begun && seat !== null ? (foldMenu(game.legal(table.play, seat)) as TableReply["menu"]) : [],
+    waiting: table.waiting.map((one) => ({ seat: one.seat, kind: one.kind, since: one.since, askedAt: one.askedAt })),
+    outcome: begun ? (game.outcome(table.play) as TableReply["outcome"]) : null,
+  };
+};

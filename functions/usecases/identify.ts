@@ -1,0 +1,27 @@
+import { ok, type Result, type Seat } from "../../core/index.ts";
+import type { Claims } from "../identity/tokens.ts";
+import { type Refusal, refuse } from "./refusals.ts";
+import type { TableState } from "./table.ts";
+
+/** Who asks, as the table knows them: the seat they play (null: none), and whether they are its host. */
+export interface Who {
+  readonly seat: Seat | null;
+  readonly host: boolean;
+}
+
+/** Somebody without a credential: sees what everybody may see. */
+export const spectator: Who = { seat: null, host: false };
+
+/**
+ * Who the bearer of these claims is at this table. The seat comes from the credential and from nowhere else. Refuses the
+ * credential of another table, and one that was revoked or whose seat was handed over. A host keeps the host's rights when
+ * the seat is given away.
+ */
+export const identify = (table: TableState, claims: Claims | null): Result<Who, Refusal> => {
+  if (claims === null) return ok(spectator);
+  if (claims.table !== table.id) return refuse("link-of-other-table");
+  const state = claims.seat === null ? undefined : table.seats[claims.seat];
+  const seat = state !== undefined && state.generation === claims.generation ? claims.seat : null;
+  const host = claims.host === table.host.generation || (seat !== null && seat === table.host.seat);
+  return seat === null && !host ? refuse("link-revoked") : ok({ seat, host });
+};

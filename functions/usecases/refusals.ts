@@ -1,0 +1,48 @@
+import { fail, type Rejection } from "../../core/index.ts";
+import type { TableReply } from "../api/contract.ts";
+
+/** Everything the service itself may refuse, by its stable code, with the key of its sentence in the message catalogues. */
+export const serviceRefusals = {
+  "table-not-found": "service.tableNotFound",
+  "no-such-seat": "service.noSuchSeat",
+  "sign-in-needed": "service.signInNeeded",
+  "link-invalid": "service.linkInvalid",
+  "link-expired": "service.linkExpired",
+  "link-revoked": "service.linkRevoked",
+  "link-of-other-table": "service.linkOfOtherTable",
+  "not-your-seat": "service.notYourSeat",
+  "host-only": "service.hostOnly",
+  "version-conflict": "service.versionConflict",
+  "move-id-taken": "service.moveIdTaken",
+  "already-started": "service.alreadyStarted",
+  "not-playing": "service.notPlaying",
+  "unknown-game": "service.unknownGame",
+  "options-invalid": "service.optionsInvalid",
+  "corrections-invalid": "service.correctionsInvalid",
+  "seat-count": "service.seatCount",
+  "host-missing": "service.hostMissing",
+  "unknown-command": "service.unknownCommand",
+} as const;
+
+export type ServiceCode = keyof typeof serviceRefusals;
+
+/**
+ * Why a request is refused: by the service or by the rules of the game. `at`: the index of the refused command in its move.
+ * `current`: the table as the sender may see it now, with a conflict.
+ */
+export interface Refusal extends Rejection {
+  readonly by: "service" | "game";
+  readonly at?: number;
+  readonly current?: TableReply;
+}
+
+/** A refusal of the service. `params` are numbers and ids, never prose. */
+export const refuse = (
+  code: ServiceCode,
+  params?: Rejection["params"],
+): { readonly ok: false; readonly error: Refusal } =>
+  fail({ by: "service", code, key: serviceRefusals[code], ...(params === undefined ? {} : { params }) });
+
+/** A refusal by the rules, of the command at index `at`. */
+export const refusedByRules = (rejection: Rejection, at?: number): { readonly ok: false; readonly error: Refusal } =>
+  fail({ ...rejection, by: "game", ...(at === undefined ? {} : { at }) });

@@ -1,0 +1,194 @@
+import { ok, type Result, type Seat } from "../../core/index.ts";
+import type { Invitation, ProfileRequest, ReplaceRequest, SessionReply, TableReply } from "../api/contract.ts";
+import { seatLink } from "../identity/links.ts";
+import { type Claims, signToken } from "../identity/tokens.ts";
+import { act, asHost, type Request } from "./act.ts";
+import type { Deps } from "./deps.ts";
+import { describeTable } from "./describeTable.ts";
+import type { Who } from "./identify.ts";
+import { invitationFor, personOf } from "./openTable.ts";
+import { readTable } from "./readTable.ts";
+import { type Refusal, refuse } from "./refusals.ts";
+import type { TableEvent, TableState } from "./table.ts";
+
+/** A request about one seat; "host" means whoever is the host. */
+export interface SeatRequest extends Request {
+  readonly seat: Seat | "host";
+}
+
+/** The index of a seat there is. */
+const seatIn = (table: TableState, seat: Seat | "host"): Seat | undefined =>
+  typeof seat === "number" && table.seats[seat] !== undefined ? seat : undefined;
+
+const own = async (deps: Deps, table: TableState, seat: Seat | "host"): Promise<Invitation> => {
+  const index = seat === "host" ? table.host.seat : seat;
+  const name = (index === null ? table.host.person?.name : table.seats[index]?.name) ?? "";
+  return { seat: index, name, mailed: false, link: await seatLink(deps, table, seat, deps.clock()) };
+};
+
+const isOwner = (table: TableState, who: Who, seat: Seat | "host"): boolean =>
+  seat === "host" ? who.host && who.seat === table.host.seat : who.seat === seat;
+
+/**
+ * A fresh link for a seat. Its own player (and the host for the host's own) gets it at once, and nothing is written. The
+ * host gets one for a seat without an address, to pass on; for one with an address it is mailed. Both can be read in the log.
+ */
+export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
+  const read = await readTable(deps, request.tableId, request.claims);
+  if (!read.ok) return read;
+  if (isOwner(read.value.table, read.value.who, request.seat))
+    return ok(await own(deps, read.value.table, request.seat));
+  const acted = await act(deps, request, async (table, who) => {
+    const by = asHost(who);
+    if (!by.ok) return by;
+    const seat = seatIn(table, request.seat);
+    if (seat === undefined) return refuse("no-such-seat");
+    return ok({
+      by: by.value,
+      events: [{ type: "link-issued", seat, mail: table.seats[seat]?.contact !== undefined }],
+    });
+  });
+  if (!acted.ok) return acted;
+  const { table, at } = acted.value;
+  const seat = seatIn(table, request.seat);
+  return seat === undefined ? refuse("no-such-seat") : ok(await invitationFor(deps, table, seat, at));
+};
+
+/**
+ * A fresh link by mail for whoever holds an expired one of the present generation. Safe with a link that others have seen:
+ * it goes to the address of the seat and nowhere else.
+ */
+export const mailLink = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
+  const acted = await act(deps, request, async (table, who) => {
+    const seat = seatIn(table, request.seat);
+    if (seat === undefined || who.seat !== seat) return refuse("not-your-seat");
+    if (table.seats[seat]?.contact === undefined) return refuse("link-expired");
+    return ok({ by: seat, events: [{ type: "link-issued", seat, mail: true }] });
+  });
+  if (!acted.ok) return acted;
+  const seat = seatIn(acted.value.table, request.seat);
+  if (seat === undefined) return refuse("no-such-seat");
+  return ok({ seat, name: acted.value.table.seats[seat]?.name ?? "", mailed: true, link: null });
+};
+
+/**
+ * Makes every link and session of a seat void. Only the host may. Of the host's own seat, the host's rights are renewed too
+ * and the host gets a new link at once; for another seat the host asks for one (`issueLink`).
+ */
+export const revokeLinks = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
+  const acted = await act(deps, request, async (table, who) => {
+    const by = asHost(who);
+    if (!by.ok) return by;
+    const seat = seatIn(table, request.seat);
+    if (seat === undefined) return refuse("no-such-seat");
+    const revoked: TableEvent = { type: "links-revoked", seat };
+    return ok({
+      by: by.value,
+      events: table.host.seat === seat ? [revoked, { type: "host-changed", seat }] : [revoked],
+    });
+  });
+  if (!acted.ok) return acted;
+  const { table, at } = acted.value;
+  const seat = seatIn(table, request.seat);
+  if (seat === undefined) return refuse("no-such-seat");
+  const name = table.seats[seat]?.name ?? "";
+  const link = table.host.seat === seat ? await seatLink(deps, table, seat, at) : null;
+  return ok({ seat, name, mailed: false, link });
+};
+
+/**
+ * Hands a seat over to somebody else. Only the host may. Everything the former holder has for the seat is void with the
+ * commit, and the former holder's address is forgotten.
+ */
+export const replaceSeat = async (
+  deps: Deps,
+  request: SeatRequest & { readonly person: Omit<ReplaceRequest, "moveId"> },
+): Promise<Result<Invitation, Refusal>> => {
+  const { tableId, moveId, person } = request;
+  const contact = `${moveId}.${request.seat}`;
+  let former: string | undefined;
+  let kept = false;
+  const acted = await act(deps, request, async (table, who) => {
+    const by = asHost(who);
+    if (!by.ok) return by;
+    const seat = seatIn(table, request.seat);
+    const state = seat === undefined ? undefined : table.seats[seat];
+    if (seat === undefined || state === undefined) return refuse("no-such-seat");
+    // A host who gives the own seat away stays the host, with the address.
+    former = table.host.seat === seat ? undefined : state.contact;
+    if (person.email !== undefined) {
+      await deps.contacts.put(tableId, contact, { email: person.email });
+      kept = true;
+    }
+    return ok({
+      by: by.value,
+      events: [{ type: "seat-handed-over", seat, to: personOf(person, contact, state.language) }],
+    });
+  });
+  if (!acted.ok) {
+    if (kept) await deps.contacts.remove(tableId, contact);
+    return acted;
+  }
+  if (former !== undefined && !acted.value.repeated) await deps.contacts.remove(tableId, former);
+  const { table, at } = acted.value;
+  const seat = seatIn(table, request.seat);
+  return seat === undefined ? refuse("no-such-seat") : ok(await invitationFor(deps, table, seat, at));
+};
+
+/** Gives the host's rights to the holder of a seat. Only the host may. */
+export const changeHost = async (
+  deps: Deps,
+  request: Request & { readonly seat: Seat },
+): Promise<Result<TableReply, Refusal>> => {
+  const acted = await act(deps, request, async (table, who) => {
+    const by = asHost(who);
+    if (!by.ok) return by;
+    const seat = seatIn(table, request.seat);
+    return seat === undefined ? refuse("no-such-seat") : ok({ by: by.value, events: [{ type: "host-changed", seat }] });
+  });
+  if (!acted.ok) return acted;
+  // Who has just given the rights away no longer has them in the answer.
+  const { table } = acted.value;
+  const seat = acted.value.who.seat;
+  return ok(describeTable(deps, table, { seat, host: seat !== null && seat === table.host.seat }));
+};
+
+/** Changes the name or the language of a seat. Only its own player may. */
+export const changeProfile = async (
+  deps: Deps,
+  request: SeatRequest & { readonly profile: Omit<ProfileRequest, "moveId"> },
+): Promise<Result<TableReply, Refusal>> => {
+  const { name, language } = request.profile;
+  const acted = await act(deps, request, async (table, who) => {
+    const seat = seatIn(table, request.seat);
+    if (seat === undefined) return refuse("no-such-seat");
+    if (who.seat !== seat) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
+    const renamed: readonly TableEvent[] = name === undefined ? [] : [{ type: "seat-renamed", seat, name }];
+    const set: readonly TableEvent[] = language === undefined ? [] : [{ type: "seat-language-set", seat, language }];
+    return ok({ by: seat, events: [...renamed, ...set] });
+  });
+  return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
+};
+
+/** A session, for the cookie: its token, and who it makes its bearer. */
+export interface Session {
+  readonly token: string;
+  readonly reply: SessionReply;
+}
+
+/** Trades the claims of a link for a session. The first time, the seat's holder has joined the table. */
+export const startSession = async (deps: Deps, claims: Claims): Promise<Result<Session, Refusal>> => {
+  const read = await readTable(deps, claims.table, claims);
+  if (!read.ok) return read;
+  const { seat, host } = read.value.who;
+  const state = seat === null ? undefined : read.value.table.seats[seat];
+  if (seat !== null && state?.joined === false) {
+    const moveId = `joined.${seat}.${state.generation}`;
+    const joined = await act(deps, { tableId: claims.table, claims, moveId }, async () =>
+      ok({ by: seat, events: [{ type: "seat-joined", seat }] }),
+    );
+    if (!joined.ok && joined.error.code !== "version-conflict") return joined;
+  }
+  const token = await signToken(deps.keys, "session", claims, deps.clock());
+  return ok({ token, reply: { tableId: claims.table, seat, host } });
+};
