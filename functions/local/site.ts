@@ -1,0 +1,80 @@
+import { readFile, stat } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+import type { Handler } from "hono";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** What the page may load and do: itself, and nothing from anywhere else. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const headers = {
+  "Content-Security-Policy": PAGE_POLICY,
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+} as const;
+
+/** A name with a hash in it never stands for anything else. */
+const isHashed = (path: string): boolean => /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(path) && path.startsWith("/assets/");
+
+/** The file of the folder that a path names; undefined when there is none, or it would lie outside. */
+const fileOf = async (folder: string, path: string) => {
+  const file = normalize(join(folder, path));
+  if (!file.startsWith(folder + sep)) return undefined;
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile()
+    ? { file, etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"` }
+    : undefined;
+};
+
+/** Serves the built page from a folder: files as they are, every other path as the page itself. */
+export const siteHandler = (folder: string): Handler => {
+  const root = normalize(folder).replace(/[\\/]$/, "");
+  return async (c) => {
+    let path = "/";
+    try {
+      path = decodeURIComponent(c.req.path);
+    } catch {
+      return c.text("Not found", 404);
+    }
+    if (path.includes("\0")) return c.text("Not found", 404);
+    const wanted = await fileOf(root, path);
+    // A missing script must not be answered with the page.
+    if (wanted === undefined && extname(path) !== "") return c.text("Not found", 404, headers);
+    const found = wanted ?? (await fileOf(root, "/index.html"));
+    if (found === undefined) return c.text("The page has not been built. Run: npm start", 503);
+    const caching = {
+      ...headers,
+      ETag: found.etag,
+      "Cache-Control": isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache",
+    };
+    if (c.req.header("if-none-match") === found.etag) return c.body(null, 304, caching);
+    const type = types[extname(found.file)] ?? "application/octet-stream";
+    return c.body(new Uint8Array(await readFile(found.file)), 200, { ...caching, "Content-Type": type });
+  };
+};

@@ -1,0 +1,84 @@
+// `npm start` on a fresh clone. Plain Node at the top: it first brings what is missing, then serves in this very process.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const inRoot = (...parts) => path.join(root, ...parts);
+
+const stop = (message) => {
+  console.error(message);
+  process.exit(1);
+};
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  stop(`Tessera needs Node 20.19 or newer; this is ${process.version}. See https://nodejs.org.`);
+
+const readJson = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether what the lock file asks for is installed, in these versions. */
+const packagesAreThere = () => {
+  const wanted = readJson(inRoot("package-lock.json"))?.packages;
+  const installed = readJson(inRoot("node_modules", ".package-lock.json"))?.packages;
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      name === "" || entry.link || entry.optional || entry.devOptional || installed[name]?.version === entry.version,
+  );
+};
+
+const run = (what, command, args, options = {}) => {
+  console.log(`${what} …`);
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    ...options,
+  });
+  if (error || status !== 0) stop(`${what}: failed${error ? ` (${error.message})` : ""}.`);
+};
+
+/** The time (ms) of the newest file below, dependencies aside. */
+const newest = (entry) => {
+  if (!existsSync(entry)) return 0;
+  const stat = statSync(entry);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(entry)
+    .filter((name) => name !== "node_modules")
+    .reduce((latest, name) => Math.max(latest, newest(path.join(entry, name))), 0);
+};
+
+const pageIsFresh = () => {
+  const built = newest(inRoot("dist", "web", "index.html"));
+  return built > Math.max(newest(inRoot("web")), newest(inRoot("core")), newest(inRoot("package-lock.json")));
+};
+
+if (!packagesAreThere())
+  // On Windows npm is a script, which only a shell can start.
+  run("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    shell: process.platform === "win32",
+  });
+
+if (!process.argv.includes("--no-build") && !pageIsFresh())
+  run("Building the page", process.execPath, [
+    inRoot("node_modules", "vite", "bin", "vite.js"),
+    "build",
+    "--config",
+    inRoot("web", "vite.config.ts"),
+    "--logLevel",
+    "warn",
+  ]);
+
+// Before the SDK is loaded: its reminder that it will ask for a newer Node one day is nothing a player can act on.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
+const { register } = await import("tsx/esm/api");
+register();
+const { serve } = await import("./serve.ts");
+await serve(process.argv.slice(2), process.env);

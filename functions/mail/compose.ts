@@ -1,0 +1,139 @@
+import type { AnyGame, Seat } from "../../core/index.ts";
+import { seatLink } from "../identity/links.ts";
+import { type Notice, noticeKey } from "../stream/outbox.ts";
+import type { Deps } from "../usecases/deps.ts";
+import { gameOf } from "../usecases/loadTable.ts";
+import type { SeatState, TableCommit, TableState } from "../usecases/table.ts";
+import { presenterOf } from "./games/index.ts";
+import type { TableNews } from "./games/presenter.ts";
+import { type Letter, letterText } from "./letter.ts";
+import { letterHtml } from "./letterHtml.ts";
+import {
+  deadlineLetter,
+  finishedLetter,
+  type InvitationReason,
+  invitationLetter,
+  type LetterBase,
+  MAX_ENTRIES,
+  type News,
+  reminderLetter,
+  turnLetter,
+} from "./letters.ts";
+import type { Message } from "./message.ts";
+import { signUnsubscribe } from "./unsubscribeToken.ts";
+
+/** What writing a mail needs. */
+export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin">;
+
+/** Commits looked at for the news; older ones are only counted on the page. */
+const MOST_COMMITS = 200;
+
+/** The commits after the seat's last move, the newest of them. */
+const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Promise<readonly TableCommit[]> =>
+  deps.store.read(table.id, { after: Math.max(moved, table.version - MOST_COMMITS), limit: MOST_COMMITS });
+
+/** What this seat may read of the game's events in these commits. */
+const newsFrom = (game: AnyGame, commits: readonly TableCommit[], reader: Seat): readonly TableNews[] =>
+  commits.flatMap(({ events, rules }) =>
+    events.flatMap((event): readonly TableNews[] => {
+      if (event.type !== "moved" && event.type !== "table-started") return [];
+      const seat = event.type === "moved" ? event.seat : null;
+      return event.events.flatMap((written) => {
+        const today = rules === game.rulesVersion ? written : game.upcast(written, rules);
+        const seen = game.redact(today, reader);
+        return seen === undefined ? [] : [{ seat, event: seen }];
+      });
+    }),
+  );
+
+const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
+  const moved = table.seats[base.seat]?.moved ?? 0;
+  const commits = await sinceLastMove(deps, table, moved);
+  const entries = presenterOf(table.game).entries(newsFrom(game, commits, base.seat), base);
+  return {
+    entries: entries.slice(-MAX_ENTRIES),
+    earlier: Math.max(0, entries.length - MAX_ENTRIES),
+    first: moved === 0,
+  };
+};
+
+/** Why this notice brings a link: told by the commit it is about. */
+const reasonOf = async (deps: ComposeDeps, table: TableState, { seat, about }: Notice): Promise<InvitationReason> => {
+  const [commit] = await deps.store.read(table.id, { after: about - 1, limit: 1 });
+  if (commit?.events.some((event) => event.type === "link-issued" && event.seat === seat)) return "link";
+  return table.host.seat === seat ? "own" : "invited";
+};
+
+const hostName = (table: TableState): string =>
+  (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "Tessera";
+
+const letterOf = async (
+  deps: ComposeDeps,
+  table: TableState,
+  notice: Notice,
+  base: LetterBase,
+): Promise<Letter | undefined> => {
+  const game = gameOf(deps, table);
+  if (notice.kind === "invitation")
+    return invitationLetter({ ...base, reason: await reasonOf(deps, table, notice), host: hostName(table) });
+  if (notice.kind === "finished") {
+    const outcome = game.outcome(table.play);
+    return outcome === null
+      ? undefined
+      : finishedLetter({ ...base, outcome, news: await news(deps, game, table, base) });
+  }
+  const presenter = presenterOf(table.game);
+  const view: unknown = game.view(table.play, notice.seat);
+  const round = presenter.round(view);
+  const standings = presenter.standings(view);
+  const input = {
+    ...base,
+    ...(round === undefined ? {} : { round }),
+    ...(standings === undefined ? {} : { standings }),
+    owes: table.waiting.find(({ seat }) => seat === notice.seat)?.kind ?? "turn",
+    others: table.waiting.filter(({ seat }) => seat !== notice.seat).length,
+    now: deps.clock(),
+    news: await news(deps, game, table, base),
+  };
+  if (notice.kind === "reminder") return reminderLetter(input);
+  return notice.kind === "deadline-changed" ? deadlineLetter(input) : turnLetter(input);
+};
+
+/**
+ * Writes the mail for a notice, from what its seat may see of the table as it stands; undefined when there is nothing to
+ * say. `person` holds the seat, `address` is theirs.
+ */
+export const compose = async (
+  deps: ComposeDeps,
+  table: TableState,
+  notice: Notice,
+  person: SeatState & { readonly contact: string },
+  address: string,
+): Promise<Message | undefined> => {
+  const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
+  const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
+  const tableName = table.name === "" ? presenterOf(table.game).name : table.name;
+  const letter = await letterOf(deps, table, notice, {
+    language: person.language,
+    table: tableName,
+    game: presenterOf(table.game).name,
+    seat: notice.seat,
+    names: table.seats.map(({ name }) => name),
+    link: await seatLink(deps, table, notice.seat, deps.clock()),
+    offLink,
+  });
+  if (letter === undefined) return undefined;
+  return {
+    kind: notice.kind,
+    tableId: table.id,
+    tableName,
+    seat: notice.seat,
+    key: noticeKey(notice),
+    to: { name: person.name, address },
+    language: person.language,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    unsubscribeUrl: offLink,
+  };
+};

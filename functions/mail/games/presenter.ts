@@ -1,0 +1,28 @@
+import type { RedactedEvent, Seat } from "../../../core/index.ts";
+import type { Language } from "../../usecases/table.ts";
+import type { LetterEntry } from "../letter.ts";
+import type { Standings } from "../letters.ts";
+
+/** An event as the reader of the mail may read it, and the seat whose move it was in. */
+export interface TableNews {
+  readonly seat: Seat | null;
+  readonly event: RedactedEvent;
+}
+
+/** For whom and in which words. */
+export interface Reader {
+  readonly language: Language;
+  readonly seat: Seat;
+  readonly names: readonly string[];
+}
+
+/** How a game is told in a mail. Everything it gets is what the reader may see anyway. */
+export interface GamePresenter {
+  readonly name: string;
+  /** The round, where the game counts rounds. */
+  round(view: unknown): number | undefined;
+  /** Points as they stand, in the order of the seats; undefined while there are none to tell. */
+  standings(view: unknown): Standings | undefined;
+  /** One entry for each thing worth telling, in order. */
+  entries(news: readonly TableNews[], reader: Reader): readonly LetterEntry[];
+}

@@ -1,0 +1,197 @@
+import type { Outcome, Seat } from "../../core/index.ts";
+import type { Language } from "../usecases/table.ts";
+import { instant, listOf, mailTexts, span, type Translator } from "./i18n/index.ts";
+import { type Letter, type LetterEntry, type Rich, rich, strong } from "./letter.ts";
+
+/** Until when a seat is waited for, and what happens then. `at` in ms, `zone` the player's IANA zone. */
+export interface Deadline {
+  readonly at: number;
+  readonly zone: string;
+  readonly policy: "remind" | "standin" | "host";
+}
+
+/** What every letter about a table needs. */
+export interface LetterBase {
+  readonly language: Language;
+  readonly table: string;
+  readonly game: string;
+  readonly round?: number;
+  readonly seat: Seat;
+  /** The names of all seats. */
+  readonly names: readonly string[];
+  readonly link: string;
+  readonly offLink: string;
+}
+
+/** What happened, newest last, and how much of it is left out. `first`: the reader has not moved yet. */
+export interface News {
+  readonly entries: readonly LetterEntry[];
+  readonly earlier: number;
+  readonly first: boolean;
+}
+
+/** Points by seat as they stand. */
+export type Standings = readonly { readonly seat: Seat; readonly points: number }[];
+
+export interface TurnInput extends LetterBase {
+  /** What the seat owes, as the game names it. */
+  readonly owes: string;
+  /** How many others are waited for at the same time. */
+  readonly others: number;
+  readonly deadline?: Deadline;
+  readonly now: number;
+  readonly news: News;
+  readonly standings?: Standings;
+}
+
+/** A deadline is part of the subject when less than this is left, in ms. */
+const NEAR = 12 * 60 * 60 * 1000;
+
+/** Most things told in one letter. */
+export const MAX_ENTRIES = 8;
+
+const place = (t: Translator, { table, game, round }: LetterBase): string =>
+  round === undefined ? t("head.place", { table, game }) : t("head.placeRound", { table, game, round });
+
+const nameOf = ({ names, seat }: LetterBase): string => names[seat] ?? "";
+
+const foot = (t: Translator, { offLink }: LetterBase): Letter["foot"] => ({
+  note: t("foot.alone"),
+  links: [{ label: t("foot.off"), href: offLink }],
+});
+
+const standingsOf = (t: Translator, base: LetterBase, standings: Standings): NonNullable<Letter["standings"]> =>
+  standings.map(({ seat, points }) => ({
+    seat,
+    name: seat === base.seat ? t("standings.you") : (base.names[seat] ?? ""),
+    points: `${points} ${t("standings.points")}`,
+  }));
+
+const newsOf = (t: Translator, { entries, earlier, first }: News): Pick<Letter, "news"> =>
+  entries.length === 0
+    ? {}
+    : {
+        news: {
+          heading: t(first ? "news.first" : "news.since"),
+          entries,
+          ...(earlier === 0 ? {} : { earlier: t("news.earlier", { count: earlier }) }),
+        },
+      };
+
+const plain = (text: Rich): string => text.map((part) => (typeof part === "string" ? part : part.strong)).join("");
+
+/** Until when, absolutely: a relative time would be wrong when the mail is read later. */
+const limit = (t: Translator, { deadline, others }: TurnInput): Rich => {
+  if (deadline === undefined) return rich(t("lead.noDeadline", { others }));
+  const until = strong(instant(t.language, deadline.at, deadline.zone));
+  return rich(`${t("lead.deadline", { deadline: until })} ${t("lead.then", { policy: deadline.policy })}`);
+};
+
+const previewOf = (t: Translator, input: TurnInput): string => {
+  const newest = input.news.entries.findLast(({ you }) => you !== undefined) ?? input.news.entries.at(-1);
+  const happened = newest === undefined ? "" : `${newest.you ?? plain(newest.text)} `;
+  return `${happened}${plain(limit(t, input))}`;
+};
+
+const turn = (input: TurnInput, subject: string, before: readonly Rich[]): Letter => {
+  const t = mailTexts(input.language);
+  return {
+    language: input.language,
+    subject,
+    preview: previewOf(t, input),
+    place: place(t, input),
+    heading: t("head.turn", { kind: input.owes, name: nameOf(input) }),
+    lead: [...before, limit(t, input)],
+    button: { label: t("button.turn"), href: input.link },
+    ...newsOf(t, input.news),
+    ...(input.standings === undefined ? {} : { standings: standingsOf(t, input, input.standings) }),
+    foot: foot(t, input),
+  };
+};
+
+/** "Your turn". */
+export const turnLetter = (input: TurnInput): Letter => {
+  const t = mailTexts(input.language);
+  const subject = t("subject.turn", { kind: input.owes, table: input.table });
+  const left = input.deadline === undefined ? Number.POSITIVE_INFINITY : input.deadline.at - input.now;
+  return turn(input, left < NEAR ? t("subject.near", { subject, left: span(input.language, left) }) : subject, []);
+};
+
+/** The same again, for somebody who may not have had it. */
+export const reminderLetter = (input: TurnInput): Letter =>
+  turn(input, mailTexts(input.language)("subject.reminder", { table: input.table }), []);
+
+/** A limit that was announced has changed: the former mail is wrong now. */
+export const deadlineLetter = (input: TurnInput): Letter => {
+  const t = mailTexts(input.language);
+  return turn(input, t("subject.deadline", { table: input.table }), [rich(t("lead.moved"))]);
+};
+
+/** Why somebody gets the way to a seat: invited by the host, being the host, or asked for a new link. */
+export type InvitationReason = "invited" | "own" | "link";
+
+export interface InvitationInput extends LetterBase {
+  readonly reason: InvitationReason;
+  /** The host's name. */
+  readonly host: string;
+}
+
+/** The way to a seat. */
+export const invitationLetter = (input: InvitationInput): Letter => {
+  const { language, reason, host, table, game } = input;
+  const t = mailTexts(language);
+  const lead = rich(
+    reason === "invited"
+      ? t("lead.invitation", { host: strong(host), game, seats: input.names.length })
+      : t(`lead.${reason}`, { game }),
+  );
+  return {
+    language,
+    subject: reason === "invited" ? t("subject.invitation", { host, table }) : t("subject.own", { table }),
+    preview: plain(lead),
+    place: place(t, input),
+    heading: t("head.invitation", { name: nameOf(input) }),
+    lead: [lead],
+    button: { label: t(reason === "invited" ? "button.invitation" : "button.own"), href: input.link },
+    foot: foot(t, input),
+  };
+};
+
+export interface FinishedInput extends LetterBase {
+  readonly outcome: Outcome;
+  readonly news: News;
+}
+
+const result = (t: Translator, { outcome, seat, names }: FinishedInput): Rich => {
+  const { winners, scores } = outcome;
+  const points = scores.find((score) => score.seat === winners[0])?.total ?? 0;
+  if (winners.includes(seat)) return rich(t(winners.length === 1 ? "lead.won" : "lead.shared", { points }));
+  const list = listOf(
+    t.language,
+    winners.map((winner) => names[winner] ?? ""),
+  );
+  return rich(t(winners.length === 1 ? "lead.winner" : "lead.winners", { points, names: strong(list) }));
+};
+
+/** The end of a game, with the final score. */
+export const finishedLetter = (input: FinishedInput): Letter => {
+  const t = mailTexts(input.language);
+  const lead = result(t, input);
+  const scores = [...input.outcome.scores].sort((a, b) => b.total - a.total);
+  return {
+    language: input.language,
+    subject: t("subject.finished", { table: input.table }),
+    preview: plain(lead),
+    place: place(t, input),
+    heading: t("head.finished", { name: nameOf(input) }),
+    lead: [lead, [t("lead.seed")]],
+    button: { label: t("button.finished"), href: input.link },
+    ...newsOf(t, input.news),
+    standings: standingsOf(
+      t,
+      input,
+      scores.map(({ seat, total }) => ({ seat, points: total })),
+    ),
+    foot: foot(t, input),
+  };
+};
