@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import type { Deps } from "../usecases/deps.ts";
+import { listGames } from "../usecases/readTable.ts";
+import { SESSION_COOKIE } from "./credentials.ts";
+import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
+import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
+import { openApiDocument } from "./openapi.ts";
+import { httpProblem, PROBLEM_TYPE } from "./problem.ts";
+import { seatRoutes } from "./routes/seats.ts";
+import { sessionRoutes } from "./routes/session.ts";
+import { tableRoutes } from "./routes/tables.ts";
+
+/** Where an error was thrown, without its message: that might tell what a table hides. */
+const framesOf = (error: Error): string =>
+  (error.stack ?? "")
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim())
+    .join(" < ");
+
+/** Compresses JSON, problems included. */
+const COMPRESSIBLE = /^application\/(problem\+)?json/;
+
+/**
+ * The whole API. The same app runs under Lambda and in the local server, which adds its pages to it. Every refusal is a
+ * problem document (`problem.ts`); GET and HEAD never write and never set a cookie.
+ */
+export const createApp = (deps: Deps, { addressOf = () => "", compress: compressing = true }: AppOptions = {}) => {
+  const routeDeps: RouteDeps = {
+    ...deps,
+    addressOf,
+    // The local server knows its port only once it listens.
+    get origin() {
+      return deps.origin;
+    },
+  };
+  const app = new Hono<ApiEnv>();
+  app.use("/api/*", requestLog(routeDeps), securityHeaders(routeDeps));
+  if (compressing) app.use("/api/*", compress({ contentTypeFilter: COMPRESSIBLE }));
+  app.use(
+    "/api/*",
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        const refused = httpProblem(c, "method-not-allowed");
+        refused.headers.set("Allow", methods.join(", "));
+        return refused;
+      },
+    }),
+    limited(routeDeps, limits.request),
+    sameSite(routeDeps),
+  );
+  app.notFound((c) => httpProblem(c, "not-found"));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) return httpProblem(c, "invalid-request");
+    deps.log({ level: "error", event: "unhandled", method: c.req.method, error: error.name, at: framesOf(error) });
+    return httpProblem(c, "internal");
+  });
+  return app
+    .get("/api/health", (c) => c.json({ status: "ok" as const }))
+    .get("/api/openapi.json", (c) => c.json(openApiDocument(routeDeps.origin, SESSION_COOKIE)))
+    .get("/api/games", (c) => c.json(listGames(routeDeps)))
+    .route("/api", tableRoutes(routeDeps))
+    .route("/api", seatRoutes(routeDeps))
+    .route("/api", sessionRoutes(routeDeps));
+};
+
+/** The API's type, for a typed client. */
+export type App = ReturnType<typeof createApp>;
+
+export { PROBLEM_TYPE };

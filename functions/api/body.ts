@@ -1,0 +1,63 @@
+import { zValidator } from "@hono/zod-validator";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import type { ZodMiniType } from "zod/mini";
+import { MAX_BODY } from "./contract.ts";
+import { httpProblem } from "./problem.ts";
+
+/** No request of ours nests deeper; a body that does would exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 32;
+
+/** Whether the brackets of a JSON text nest deeper than `limit`; strings are skipped. */
+export const nestsDeeper = (json: string, limit: number): boolean => {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const char = json[index];
+    if (inString) {
+      if (char === "\\") index += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === "{" || char === "[") {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (char === "}" || char === "]") depth -= 1;
+  }
+  return false;
+};
+
+const limited = bodyLimit({ maxSize: MAX_BODY, onError: (c) => httpProblem(c, "body-too-large") });
+
+const isJson = (c: Context): boolean =>
+  c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
+
+/**
+ * Lets only a well-formed JSON body of bounded size and depth through. Asking for the media type is also what keeps plain
+ * HTML forms of other sites out.
+ */
+export const jsonOnly = createMiddleware(async (c, next) => {
+  if (!isJson(c)) return httpProblem(c, "unsupported-media-type");
+  const refused = await limited(c, async () => {});
+  if (refused instanceof Response) return refused;
+  const text = await c.req.text();
+  if (nestsDeeper(text, MAX_DEPTH)) return httpProblem(c, "invalid-request");
+  try {
+    JSON.parse(text);
+  } catch {
+    return httpProblem(c, "malformed-json");
+  }
+  await next();
+});
+
+/** Where the first fault of a request lies, short enough to be sent back. */
+export const faultParams = (issues: readonly { readonly path: readonly PropertyKey[] }[]) => {
+  const field = issues[0]?.path.map(String).join(".").slice(0, 80) ?? "";
+  return field === "" ? undefined : { field };
+};
+
+/** Validates the JSON body against a schema of the contract. */
+export const jsonBody = <T extends ZodMiniType>(schema: T) =>
+  zValidator("json", schema, (result, c) => {
+    if (!result.success) return httpProblem(c, "invalid-request", faultParams(result.error.issues));
+  });

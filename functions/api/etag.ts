@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import type { Who } from "../usecases/identify.ts";
+import type { TableState } from "../usecases/table.ts";
+
+/** Names what `who` sees of a table at its version with this code: equal tags, equal answers. */
+export const etagOf = (code: string, table: TableState, { seat, host }: Who): string =>
+  `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}.${code}"`;
+
+/** Whether the sender has this answer already. */
+export const isFresh = (c: Context, etag: string): boolean => {
+  const known = c.req.header("If-None-Match");
+  return known?.split(",").some((tag) => tag.trim() === etag) === true;
+};
+
+/** Marks an answer that depends on who asks. Kept by nobody: what a seat sees does not belong on a disk. */
+export const tagged = (c: Context, etag: string): void => {
+  c.header("ETag", etag);
+  c.header("Cache-Control", "private, no-store");
+  c.header("Vary", "Authorization, Cookie");
+};

@@ -1,0 +1,75 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import { callerFor } from "../identity/keyRing.ts";
+import type { Limit } from "../store/rateLimits.ts";
+import type { ApiEnv, RouteDeps } from "./env.ts";
+import { httpProblem } from "./problem.ts";
+
+/** Headers of every answer of the API: data only, for this page only, never kept. */
+export const securityHeaders = ({ origin }: { readonly origin: string }): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    await next();
+    c.header(
+      "Content-Security-Policy",
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    );
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Referrer-Policy", "no-referrer");
+    c.header("Cross-Origin-Resource-Policy", "same-origin");
+    c.header("X-Frame-Options", "DENY");
+    if (origin.startsWith("https:")) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+  });
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const isOwnOrigin = (c: Context, origin: string, sent: string): boolean => {
+  if (sent === origin) return true;
+  // A local server may be reached under another name or port than it calls itself.
+  return URL.canParse(sent) && new URL(sent).host === c.req.header("Host");
+};
+
+/** Refuses what another site makes a browser send. Callers that are no browsers send neither header. */
+export const sameSite = (deps: { readonly origin: string }): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next();
+    const site = c.req.header("Sec-Fetch-Site");
+    if (site !== undefined && site !== "same-origin" && site !== "none") return httpProblem(c, "cross-site");
+    const sent = c.req.header("Origin");
+    if (sent !== undefined && !isOwnOrigin(c, deps.origin, sent)) return httpProblem(c, "cross-site");
+    return next();
+  });
+
+/** What one caller may do. Generous for people, tight for machines; what makes the service send mail is counted for all processes. */
+export const limits = {
+  request: { name: "request", capacity: 600, seconds: 60 },
+  write: { name: "write", capacity: 120, seconds: 60 },
+  open: { name: "open", capacity: 20, seconds: 3600, shared: true },
+  mail: { name: "mail", capacity: 30, seconds: 3600, shared: true },
+} as const satisfies Record<string, Limit>;
+
+/** Counts a request by its caller's address; over the limit it is refused with the seconds to wait. */
+export const limited = (deps: RouteDeps, limit: Limit): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    const wait = await deps.limits.take(limit, callerFor(deps.keys, deps.addressOf(c)), deps.clock());
+    if (wait === 0) return next();
+    c.header("Retry-After", String(wait));
+    return httpProblem(c, "too-many-requests", { seconds: wait });
+  });
+
+/** One structured line a request: the route's pattern, never the path, the query, a header or a body. */
+export const requestLog = (deps: RouteDeps): MiddlewareHandler<ApiEnv> =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const begun = deps.clock();
+    await next();
+    deps.log({
+      level: c.res.status >= 500 ? "error" : "info",
+      event: "request",
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: deps.clock() - begun,
+      table: c.get("tableId"),
+    });
+  });

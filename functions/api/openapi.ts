@@ -1,0 +1,221 @@
+import * as z from "zod/mini";
+import * as contract from "./contract.ts";
+
+type Schema = z.ZodMiniType;
+
+/** One operation of the API: what it takes, what it gives. */
+export interface Operation {
+  readonly method: "get" | "post" | "delete";
+  /** As Hono writes it, with ":name" for a parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly request?: Schema;
+  readonly query?: readonly string[];
+  readonly status: 200 | 201 | 204;
+  readonly reply?: Schema;
+  /** A credential is looked at: a bearer token or the session cookie. */
+  readonly secured?: boolean;
+  /** The answer has an ETag. */
+  readonly tagged?: boolean;
+}
+
+const table = "/api/tables/:tableId";
+const seat = `${table}/seats/:seat`;
+
+/** Every operation there is; a test compares the list with the routes. */
+export const operations: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/health",
+    summary: "Whether the service answers",
+    status: 200,
+    reply: contract.healthReplySchema,
+  },
+  { method: "get", path: "/api/openapi.json", summary: "This document", status: 200, reply: z.looseObject({}) },
+  {
+    method: "get",
+    path: "/api/games",
+    summary: "The games that can be opened",
+    status: 200,
+    reply: contract.gamesReplySchema,
+  },
+  {
+    method: "post",
+    path: "/api/tables",
+    summary: "Open a table",
+    request: contract.openTableRequest,
+    status: 201,
+    reply: contract.openTableReplySchema,
+  },
+  {
+    method: "get",
+    path: table,
+    summary: "The table as its reader may see it, with the reader's menu",
+    status: 200,
+    reply: contract.tableReplySchema,
+    secured: true,
+    tagged: true,
+  },
+  {
+    method: "get",
+    path: `${table}/log`,
+    summary: "A page of the log as its reader may see it, oldest first",
+    query: ["after", "limit"],
+    status: 200,
+    reply: contract.logReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/start`,
+    summary: "Start play (host)",
+    request: contract.moveIdRequest,
+    status: 200,
+    reply: contract.tableReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/moves`,
+    summary: "Play a move: commands of one seat, accepted or refused as a whole",
+    request: contract.moveRequest,
+    status: 200,
+    reply: contract.moveReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/preview`,
+    summary: "What a draft would do, from what its seat knows; writes nothing",
+    request: contract.previewRequest,
+    status: 200,
+    reply: contract.previewReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/host`,
+    summary: "Give the host's rights to the holder of a seat (host)",
+    request: contract.changeHostRequest,
+    status: 200,
+    reply: contract.tableReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/links`,
+    summary: "A fresh link for a seat (its player, or the host)",
+    request: contract.moveIdRequest,
+    status: 200,
+    reply: contract.invitationSchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/revoke`,
+    summary: "Make every link and session of a seat void (host)",
+    request: contract.moveIdRequest,
+    status: 200,
+    reply: contract.invitationSchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/replace`,
+    summary: "Hand a seat over to somebody else (host)",
+    request: contract.replaceRequest,
+    status: 200,
+    reply: contract.invitationSchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/profile`,
+    summary: "Change the name or language of a seat (its player)",
+    request: contract.profileRequest,
+    status: 200,
+    reply: contract.tableReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: "/api/session",
+    summary: "Trade the token of a link for a session cookie",
+    request: contract.sessionRequest,
+    status: 200,
+    reply: contract.sessionReplySchema,
+  },
+  {
+    method: "delete",
+    path: "/api/session",
+    summary: "Forget the session cookie of a table",
+    request: contract.endSessionRequest,
+    status: 204,
+  },
+];
+
+/** A schema as JSON Schema; requests as they are sent, answers as they arrive. */
+const jsonSchema = (schema: Schema, io: "input" | "output"): object => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+};
+
+const content = (schema: Schema, io: "input" | "output", type = "application/json") => ({
+  content: { [type]: { schema: jsonSchema(schema, io) } },
+});
+
+const parameters = ({ path, query = [], tagged }: Operation) => [
+  ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema:
+      name === "seat" ? { type: "string", pattern: "^(\\d{1,2}|host)$" } : jsonSchema(contract.tableIdSchema, "input"),
+  })),
+  ...query.map((name) => ({ name, in: "query", required: false, schema: { type: "integer", minimum: 0 } })),
+  ...(tagged === true ? [{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } }] : []),
+];
+
+const operationObject = (operation: Operation) => {
+  const { method, path, summary, request, status, reply, secured, tagged } = operation;
+  const name = path.replace(/^\/api\//, "").replace(/[^A-Za-z]+(\w)/g, (_, first: string) => first.toUpperCase());
+  return {
+    operationId: `${method}${name.charAt(0).toUpperCase()}${name.slice(1).replace(/\W/g, "")}`,
+    summary,
+    parameters: parameters(operation),
+    ...(request === undefined ? {} : { requestBody: { required: true, ...content(request, "input") } }),
+    responses: {
+      [status]: { description: summary, ...(reply === undefined ? {} : content(reply, "output")) },
+      ...(tagged === true ? { 304: { description: "Nothing has changed" } } : {}),
+      default: { $ref: "#/components/responses/Problem" },
+    },
+    ...(secured === true ? { security: [{}, { seatLink: [] }, { session: [] }] } : {}),
+  };
+};
+
+/** The path of an operation as OpenAPI writes it. */
+export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
+
+/** The OpenAPI 3.1 document, made from the schemas the server validates with. */
+export const openApiDocument = (origin: string, cookie: string) => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const path = openApiPath(operation.path);
+    paths[path] = { ...paths[path], [operation.method]: operationObject(operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Tessera", version: "1", description: "Turn-based play of board games by web and mail." },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      responses: {
+        Problem: { description: "A refusal", ...content(contract.problemSchema, "output", "application/problem+json") },
+      },
+      securitySchemes: {
+        seatLink: { type: "http", scheme: "bearer", bearerFormat: "the fragment of a seat link" },
+        session: { type: "apiKey", in: "cookie", name: cookie },
+      },
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Rejection } from "../../core/index.ts";
+import type { Refusal, ServiceCode } from "../usecases/refusals.ts";
+import type { Problem } from "./contract.ts";
+
+/** What is refused before a use case is asked, by its stable code, with the key of its sentence. */
+const httpRefusals = {
+  "invalid-request": "service.invalidRequest",
+  "malformed-json": "service.malformedJson",
+  "unsupported-media-type": "service.unsupportedMediaType",
+  "body-too-large": "service.bodyTooLarge",
+  "not-found": "service.notFound",
+  "method-not-allowed": "service.methodNotAllowed",
+  "cross-site": "service.crossSite",
+  "too-many-requests": "service.tooManyRequests",
+  internal: "service.internal",
+} as const;
+type HttpCode = keyof typeof httpRefusals;
+
+/** The one table of HTTP statuses. A refusal by the rules of a game is always 422. */
+const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> = {
+  "invalid-request": 400,
+  "malformed-json": 400,
+  "sign-in-needed": 401,
+  "link-invalid": 401,
+  "link-expired": 401,
+  "link-of-other-table": 403,
+  "not-your-seat": 403,
+  "host-only": 403,
+  "cross-site": 403,
+  "not-found": 404,
+  "table-not-found": 404,
+  "no-such-seat": 404,
+  "method-not-allowed": 405,
+  "version-conflict": 409,
+  "move-id-taken": 409,
+  "already-started": 409,
+  "not-playing": 409,
+  "link-revoked": 410,
+  "body-too-large": 413,
+  "unsupported-media-type": 415,
+  "unknown-game": 422,
+  "options-invalid": 422,
+  "corrections-invalid": 422,
+  "seat-count": 422,
+  "host-missing": 422,
+  "unknown-command": 422,
+  "too-many-requests": 429,
+  internal: 500,
+};
+
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  410: "Gone",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+};
+
+/** The media type of every refusal (RFC 9457). */
+export const PROBLEM_TYPE = "application/problem+json";
+
+const send = (c: Context, status: ContentfulStatusCode, refusal: Omit<Refusal, "by">): Response => {
+  const { code, key, rule, params, at, current } = refusal;
+  const body: Problem = {
+    type: `urn:tessera:problem:${code}`,
+    title: titles[status] ?? "Error",
+    status,
+    code,
+    key,
+    ...(rule === undefined ? {} : { rule }),
+    ...(params === undefined ? {} : { params: { ...params } }),
+    ...(at === undefined ? {} : { at }),
+    ...(current === undefined ? {} : { current }),
+  };
+  if (status === 401) c.header("WWW-Authenticate", "Bearer");
+  return c.body(JSON.stringify(body), status, { "Content-Type": PROBLEM_TYPE, "Cache-Control": "no-store" });
+};
+
+const statusOf = (refusal: Refusal): ContentfulStatusCode =>
+  refusal.by === "game" ? 422 : statuses[refusal.code as ServiceCode];
+
+/** Answers a refusal of a use case. */
+export const problem = (c: Context, refusal: Refusal): Response => send(c, statusOf(refusal), refusal);
+
+/** Answers what HTTP itself does not let through. */
+export const httpProblem = (c: Context, code: HttpCode, params?: Rejection["params"]): Response =>
+  send(c, statuses[code], { code, key: httpRefusals[code], ...(params === undefined ? {} : { params }) });

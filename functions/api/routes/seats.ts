@@ -1,0 +1,91 @@
+import { type Context, Hono } from "hono";
+import type { Seat } from "../../../core/index.ts";
+import type { Claims } from "../../identity/tokens.ts";
+import { refuse } from "../../usecases/refusals.ts";
+import { changeProfile, issueLink, mailLink, replaceSeat, revokeLinks } from "../../usecases/seats.ts";
+import { jsonBody, jsonOnly } from "../body.ts";
+import { moveIdRequest, profileRequest, replaceRequest, tableIdSchema } from "../contract.ts";
+import { claimsFrom } from "../credentials.ts";
+import type { ApiEnv, RouteDeps } from "../env.ts";
+import { limited, limits } from "../guards.ts";
+import { problem } from "../problem.ts";
+import { addressed, reply } from "./tables.ts";
+
+const seatFrom = (c: Context): Seat | "host" | undefined => {
+  const text = c.req.param("seat") ?? "";
+  if (text === "host") return text;
+  return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+};
+
+/** As `addressed`, and for which seat. */
+const addressedSeat = async (
+  deps: RouteDeps,
+  c: Context<ApiEnv>,
+): Promise<{ readonly tableId: string; readonly claims: Claims | null; readonly seat: Seat | "host" } | Response> => {
+  const to = await addressed(deps, c);
+  if (to instanceof Response) return to;
+  const seat = seatFrom(c);
+  return seat === undefined ? problem(c, refuse("no-such-seat").error) : { ...to, seat };
+};
+
+/** The claims of an expired link that names this table: all it is still good for is a fresh one by mail. */
+const expiredClaims = async (deps: RouteDeps, c: Context): Promise<Claims | undefined> => {
+  if (!tableIdSchema.safeParse(c.req.param("tableId")).success) return undefined;
+  const claims = await claimsFrom(deps, c);
+  return !claims.ok && claims.error.code === "link-expired" ? claims.error.claims : undefined;
+};
+
+/** Who sits where: links, revocations, hand-overs, names. */
+export const seatRoutes = (deps: RouteDeps) =>
+  new Hono<ApiEnv>()
+    .post(
+      "/tables/:tableId/seats/:seat/links",
+      limited(deps, limits.mail),
+      jsonOnly,
+      jsonBody(moveIdRequest),
+      async (c) => {
+        const { moveId } = c.req.valid("json");
+        const expired = await expiredClaims(deps, c);
+        const seat = seatFrom(c);
+        if (expired !== undefined && seat !== undefined) {
+          const tableId = c.req.param("tableId");
+          return reply(c, await mailLink(deps, { tableId, claims: expired, moveId, seat }));
+        }
+        const to = await addressedSeat(deps, c);
+        return to instanceof Response ? to : reply(c, await issueLink(deps, { ...to, moveId }));
+      },
+    )
+    .post(
+      "/tables/:tableId/seats/:seat/revoke",
+      limited(deps, limits.write),
+      jsonOnly,
+      jsonBody(moveIdRequest),
+      async (c) => {
+        const to = await addressedSeat(deps, c);
+        return to instanceof Response ? to : reply(c, await revokeLinks(deps, { ...to, ...c.req.valid("json") }));
+      },
+    )
+    .post(
+      "/tables/:tableId/seats/:seat/replace",
+      limited(deps, limits.mail),
+      jsonOnly,
+      jsonBody(replaceRequest),
+      async (c) => {
+        const to = await addressedSeat(deps, c);
+        if (to instanceof Response) return to;
+        const { moveId, ...person } = c.req.valid("json");
+        return reply(c, await replaceSeat(deps, { ...to, moveId, person }));
+      },
+    )
+    .post(
+      "/tables/:tableId/seats/:seat/profile",
+      limited(deps, limits.write),
+      jsonOnly,
+      jsonBody(profileRequest),
+      async (c) => {
+        const to = await addressedSeat(deps, c);
+        if (to instanceof Response) return to;
+        const { moveId, ...profile } = c.req.valid("json");
+        return reply(c, await changeProfile(deps, { ...to, moveId, profile }));
+      },
+    );

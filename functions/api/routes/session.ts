@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { verifyToken } from "../../identity/tokens.ts";
+import { startSession } from "../../usecases/seats.ts";
+import { jsonBody, jsonOnly } from "../body.ts";
+import { endSessionRequest, sessionRequest } from "../contract.ts";
+import { endSession, setSession } from "../credentials.ts";
+import type { ApiEnv, RouteDeps } from "../env.ts";
+import { limited, limits } from "../guards.ts";
+import { problem } from "../problem.ts";
+import { faultOf } from "./tables.ts";
+
+/** Trading a link for a cookie, which only a person's press does, and giving it back. */
+export const sessionRoutes = (deps: RouteDeps) =>
+  new Hono<ApiEnv>()
+    .post("/session", limited(deps, limits.write), jsonOnly, jsonBody(sessionRequest), async (c) => {
+      const claims = await verifyToken(deps.keys, "link", c.req.valid("json").token, deps.clock());
+      if (!claims.ok) return problem(c, faultOf(claims.error));
+      c.set("tableId", claims.value.table);
+      const session = await startSession(deps, claims.value);
+      if (!session.ok) return problem(c, session.error);
+      setSession(deps, c, claims.value.table, session.value.token);
+      return c.json(session.value.reply);
+    })
+    .delete("/session", limited(deps, limits.write), jsonOnly, jsonBody(endSessionRequest), (c) => {
+      endSession(deps, c, c.req.valid("json").tableId);
+      return c.body(null, 204);
+    });

@@ -1,0 +1,94 @@
+import { zValidator } from "@hono/zod-validator";
+import { type Context, Hono } from "hono";
+import { foldMenu, type Result } from "../../../core/index.ts";
+import type { Claims, TokenFault } from "../../identity/tokens.ts";
+import { describeTable } from "../../usecases/describeTable.ts";
+import { openTable, startTable } from "../../usecases/openTable.ts";
+import { play } from "../../usecases/play.ts";
+import { readLog } from "../../usecases/readLog.ts";
+import { preview, readTable } from "../../usecases/readTable.ts";
+import { type Refusal, refuse } from "../../usecases/refusals.ts";
+import { changeHost } from "../../usecases/seats.ts";
+import { faultParams, jsonBody, jsonOnly } from "../body.ts";
+import {
+  changeHostRequest,
+  logQuery,
+  MAX_LOG_PAGE,
+  moveIdRequest,
+  moveRequest,
+  openTableRequest,
+  previewRequest,
+  tableIdSchema,
+} from "../contract.ts";
+import { claimsFrom } from "../credentials.ts";
+import type { ApiEnv, RouteDeps } from "../env.ts";
+import { etagOf, isFresh, tagged } from "../etag.ts";
+import { limited, limits } from "../guards.ts";
+import { httpProblem, problem } from "../problem.ts";
+
+/** A faulty credential as a refusal. */
+export const faultOf = ({ code }: TokenFault): Refusal => refuse(code).error;
+
+/** Which table a request is about and who sends it, or the answer that refuses it. */
+export const addressed = async (
+  deps: RouteDeps,
+  c: Context<ApiEnv>,
+): Promise<{ readonly tableId: string; readonly claims: Claims | null } | Response> => {
+  const tableId = c.req.param("tableId") ?? "";
+  if (!tableIdSchema.safeParse(tableId).success) return problem(c, refuse("table-not-found").error);
+  c.set("tableId", tableId);
+  const claims = await claimsFrom(deps, c);
+  return claims.ok ? { tableId, claims: claims.value } : problem(c, faultOf(claims.error));
+};
+
+/** Sends a use case's value as JSON, or its refusal. */
+export const reply = <T>(c: Context, result: Result<T, Refusal>): Response =>
+  result.ok ? c.json(result.value as object) : problem(c, result.error);
+
+const query = zValidator("query", logQuery, (result, c) => {
+  if (!result.success) return httpProblem(c, "invalid-request", faultParams(result.error.issues));
+});
+
+/** Opening a table, reading it, playing at it. */
+export const tableRoutes = (deps: RouteDeps) =>
+  new Hono<ApiEnv>()
+    .post("/tables", limited(deps, limits.open), jsonOnly, jsonBody(openTableRequest), async (c) => {
+      const opened = await openTable(deps, c.req.valid("json"));
+      return opened.ok ? c.json(opened.value, 201) : problem(c, opened.error);
+    })
+    .get("/tables/:tableId", async (c) => {
+      const to = await addressed(deps, c);
+      if (to instanceof Response) return to;
+      const read = await readTable(deps, to.tableId, to.claims);
+      if (!read.ok) return problem(c, read.error);
+      const { table, who } = read.value;
+      const etag = etagOf(deps.code, table, who);
+      tagged(c, etag);
+      return isFresh(c, etag) ? c.body(null, 304) : c.json(describeTable(deps, table, who));
+    })
+    .get("/tables/:tableId/log", query, async (c) => {
+      const to = await addressed(deps, c);
+      if (to instanceof Response) return to;
+      const { after = "0", limit = String(MAX_LOG_PAGE) } = c.req.valid("query");
+      return reply(c, await readLog(deps, { ...to, after: Number(after), limit: Number(limit) }));
+    })
+    .post("/tables/:tableId/start", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), async (c) => {
+      const to = await addressed(deps, c);
+      return to instanceof Response ? to : reply(c, await startTable(deps, { ...to, ...c.req.valid("json") }));
+    })
+    .post("/tables/:tableId/moves", limited(deps, limits.write), jsonOnly, jsonBody(moveRequest), async (c) => {
+      const to = await addressed(deps, c);
+      return to instanceof Response ? to : reply(c, await play(deps, { ...to, ...c.req.valid("json") }));
+    })
+    .post("/tables/:tableId/preview", jsonOnly, jsonBody(previewRequest), async (c) => {
+      const to = await addressed(deps, c);
+      if (to instanceof Response) return to;
+      const previewed = await preview(deps, { ...to, ...c.req.valid("json") });
+      return previewed.ok
+        ? c.json({ ...previewed.value, next: foldMenu(previewed.value.next) })
+        : problem(c, previewed.error);
+    })
+    .post("/tables/:tableId/host", limited(deps, limits.write), jsonOnly, jsonBody(changeHostRequest), async (c) => {
+      const to = await addressed(deps, c);
+      return to instanceof Response ? to : reply(c, await changeHost(deps, { ...to, ...c.req.valid("json") }));
+    });
