@@ -1,0 +1,163 @@
+import { expect, it } from "vitest";
+import { type Commit, type EventStore, SNAPSHOT_EVERY } from "../../../functions/store/eventStore.ts";
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const commit = (moveId = "m", events: readonly unknown[] = [{ type: "happened", by: moveId }]): Commit => ({
+  moveId,
+  at: 1_700_000_000_000,
+  by: 0,
+  rules: 3,
+  events,
+});
+
+let tables = 0;
+const newTable = (): string => {
+  tables += 1;
+  return `table-${tables}-${process.hrtime.bigint()}`;
+};
+
+/** What every event store must do. Run on each implementation. */
+export const storeContract = (storeOf: () => EventStore): void => {
+  const fill = async (tableId: string, count: number): Promise<void> => {
+    for (const index of times(count, (n) => n)) await storeOf().append(tableId, index, commit(`m${index + 1}`));
+  };
+
+  it("knows nothing of a table that was never opened", async () => {
+    expect(await storeOf().load(newTable(), { code: "c" })).toEqual({ commits: [] });
+    expect(await storeOf().read(newTable(), { after: 0, limit: 10 })).toEqual([]);
+  });
+
+  it("gives back what was appended, to the letter, in the order of its numbers", async () => {
+    const table = newTable();
+    const events = [{ type: "dealt", hands: [["ä", "ß"], []], deck: null, deep: { n: 1.5, b: true } }];
+    const first: Commit = { ...commit("first", events), by: "host" };
+    expect(await storeOf().append(table, 0, first)).toEqual({ ok: true, value: 1 });
+    expect(await storeOf().append(table, 1, { ...commit("second"), by: 5 })).toEqual({ ok: true, value: 2 });
+    expect(await storeOf().append(table, 2, { ...commit("third"), by: "service" })).toEqual({ ok: true, value: 3 });
+    const { commits, snapshot } = await storeOf().load(table);
+    expect(snapshot).toBeUndefined();
+    expect(commits).toEqual([
+      { version: 1, ...first },
+      { version: 2, ...commit("second"), by: 5 },
+      { version: 3, ...commit("third"), by: "service" },
+    ]);
+  });
+
+  it("keeps a large opening of 200 KB whole", async () => {
+    const table = newTable();
+    const events = [{ type: "dealt", deck: times(8000, (index) => `card-${index}-${(index * 7919) % 1000}`) }];
+    await storeOf().append(table, 0, commit("large", events));
+    expect((await storeOf().load(table)).commits[0]?.events).toEqual(events);
+  });
+
+  it("K-09 lets one of twenty writers at the same version win and tells the others", async () => {
+    const table = newTable();
+    await fill(table, 4);
+    // Different times and keys: only the number is what they compete for.
+    const results = await Promise.all(
+      times(20, (index) => storeOf().append(table, 4, { ...commit(`racer-${index}`), at: 1_700_000_000_000 + index })),
+    );
+    expect(results.filter(({ ok }) => ok)).toEqual([{ ok: true, value: 5 }]);
+    expect(results.filter(({ ok }) => !ok)).toHaveLength(19);
+    expect(results.find(({ ok }) => !ok)).toEqual({
+      ok: false,
+      error: { kind: "version-conflict", tableId: table, expected: 4 },
+    });
+    const { commits } = await storeOf().load(table);
+    expect(commits).toHaveLength(5);
+    expect(commits[4]?.moveId).toBe(`racer-${results.findIndex(({ ok }) => ok)}`);
+  });
+
+  it("K-09 refuses to overwrite an older commit", async () => {
+    const table = newTable();
+    await fill(table, 3);
+    expect((await storeOf().append(table, 0, commit("late"))).ok).toBe(false);
+    expect((await storeOf().load(table)).commits.map(({ moveId }) => moveId)).toEqual(["m1", "m2", "m3"]);
+  });
+
+  it("K-09 numbers 1,200 commits strictly ascending and without gaps", async () => {
+    const table = newTable();
+    await fill(table, 1200);
+    const numbers = times(1200, (index) => index + 1);
+    expect((await storeOf().load(table)).commits.map(({ version }) => version)).toEqual(numbers);
+    const pages = await Promise.all(times(13, (page) => storeOf().read(table, { after: page * 100, limit: 100 })));
+    expect(pages.flat().map(({ version }) => version)).toEqual(numbers);
+  });
+
+  it("loads the newest snapshot of its own code and only what came after it", async () => {
+    const table = newTable();
+    await fill(table, 37);
+    const state = { version: 32, deck: times(50, (index) => `card-${index}`) };
+    await storeOf().saveSnapshot(table, { version: 16, code: "c", state: { version: 16 } });
+    await storeOf().saveSnapshot(table, { version: 32, code: "c", state });
+    const { snapshot, commits } = await storeOf().load(table, { code: "c" });
+    expect(snapshot).toEqual({ version: 32, code: "c", state });
+    expect(commits.map(({ version }) => version)).toEqual([33, 34, 35, 36, 37]);
+  });
+
+  it("passes over snapshots of other code", async () => {
+    const table = newTable();
+    await fill(table, 40);
+    await storeOf().saveSnapshot(table, { version: 16, code: "new", state: { ours: true } });
+    await storeOf().saveSnapshot(table, { version: 32, code: "old", state: { ours: false } });
+    const { snapshot, commits } = await storeOf().load(table, { code: "new" });
+    expect(snapshot?.state).toEqual({ ours: true });
+    expect(commits.map(({ version }) => version)).toEqual(times(24, (index) => index + 17));
+    expect((await storeOf().load(table)).commits).toHaveLength(40);
+  });
+
+  it("loads the log as it stood after an earlier commit", async () => {
+    const table = newTable();
+    await fill(table, 20);
+    await storeOf().saveSnapshot(table, { version: 16, code: "c", state: "sixteen" });
+    const at = await storeOf().load(table, { code: "c", upTo: 18 });
+    expect(at.snapshot?.state).toBe("sixteen");
+    expect(at.commits.map(({ version }) => version)).toEqual([17, 18]);
+    const onIt = await storeOf().load(table, { code: "c", upTo: 16 });
+    expect(onIt.snapshot?.state).toBe("sixteen");
+    expect(onIt.commits).toEqual([]);
+    const before = await storeOf().load(table, { code: "c", upTo: 15 });
+    expect(before.snapshot).toBeUndefined();
+    expect(before.commits).toHaveLength(15);
+  });
+
+  it("loads only what came after a version the reader holds", async () => {
+    const table = newTable();
+    await fill(table, 20);
+    await storeOf().saveSnapshot(table, { version: 16, code: "c", state: "sixteen" });
+    const { snapshot, commits } = await storeOf().load(table, { after: 14, code: "c" });
+    expect(snapshot).toBeUndefined();
+    expect(commits.map(({ version }) => version)).toEqual([15, 16, 17, 18, 19, 20]);
+    expect((await storeOf().load(table, { after: 20 })).commits).toEqual([]);
+    expect((await storeOf().load(table, { after: 14, upTo: 15 })).commits.map(({ version }) => version)).toEqual([15]);
+  });
+
+  it("reads pages of the log, snapshots left out", async () => {
+    const table = newTable();
+    await fill(table, 3 * SNAPSHOT_EVERY);
+    for (const nth of [1, 2, 3])
+      await storeOf().saveSnapshot(table, { version: nth * SNAPSHOT_EVERY, code: "c", state: nth });
+    const page = await storeOf().read(table, { after: 10, limit: 25 });
+    expect(page.map(({ version }) => version)).toEqual(times(25, (index) => index + 11));
+    expect((await storeOf().read(table, { after: 47, limit: 25 })).map(({ version }) => version)).toEqual([48]);
+  });
+
+  it("does not mind a snapshot that is written twice", async () => {
+    const table = newTable();
+    await fill(table, 17);
+    for (const _ of [1, 2]) await storeOf().saveSnapshot(table, { version: 16, code: "c", state: "sixteen" });
+    const { snapshot, commits } = await storeOf().load(table, { code: "c" });
+    expect(snapshot?.state).toBe("sixteen");
+    expect(commits).toHaveLength(1);
+  });
+
+  it("keeps tables apart", async () => {
+    const [one, other] = [newTable(), newTable()];
+    await fill(one, 2);
+    await fill(other, 1);
+    expect((await storeOf().load(one)).commits).toHaveLength(2);
+    expect((await storeOf().load(other)).commits).toHaveLength(1);
+  });
+};
