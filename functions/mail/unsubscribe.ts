@@ -82,3 +82,9 @@ export const unsubscribeRoutes = (deps: UnsubscribeDeps) => {
         : c.body(page(t, title, t("off.done"), { label: t("off.undo"), value: "on" }), 200, headers);
     });
 };
+
+/** The API with the unsubscribe pages in front of it: those are pages, with headers of their own, for mail clients too. */
+export const withUnsubscribe = (
+  deps: UnsubscribeDeps,
+  api: { readonly fetch: (request: Request, env: unknown) => Response | Promise<Response> },
+) => new Hono().route("/api/mail/off", unsubscribeRoutes(deps)).all("*", async (c) => api.fetch(c.req.raw, c.env));

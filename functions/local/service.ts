@@ -1,0 +1,185 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono } from "hono";
+import { nanoid } from "nanoid";
+import { games as allGames, type Games } from "../../core/index.ts";
+import { createApp } from "../api/app.ts";
+import { type ClockDeps, sweep } from "../clock/sweep.ts";
+import { dynamoContactStates } from "../mail/contactStates.ts";
+import type { MailTransport } from "../mail/message.ts";
+import type { Sender } from "../mail/mime.ts";
+import { withUnsubscribe } from "../mail/unsubscribe.ts";
+import { createDynamoContacts } from "../store/contacts.ts";
+import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
+import { createMemoryLimits, type RateLimits } from "../store/rateLimits.ts";
+import { createStreamHandler } from "../stream/handler.ts";
+import { dynamoOutbox } from "../stream/outbox.ts";
+import { dynamoProjections } from "../stream/summaries.ts";
+import type { Deps, LogLine } from "../usecases/deps.ts";
+import type { TableEvent } from "../usecases/table.ts";
+import { createTableCache } from "../usecases/tableCache.ts";
+import { followChanges } from "./changes.ts";
+import { openDatabase } from "./database.ts";
+import { localKeys } from "./keys.ts";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { mailPages } from "./mailPages.ts";
+import { type Meter, meterCapacity } from "./meter.ts";
+import { siteHandler } from "./site.ts";
+import { sweepExpired } from "./sweeper.ts";
+
+/** How the local service is set up. */
+export interface ServiceOptions {
+  /** Where everything is kept: database, mails, keys. */
+  readonly folder: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** The address to listen on; only this computer unless told otherwise. */
+  readonly host?: string;
+  /** Where players reach the page, when that is not http://localhost:<port>. */
+  readonly origin?: string;
+  readonly graceMs: number;
+  /** How often the clock ticks, in ms. */
+  readonly clockMs: number;
+  /** Names the rules code (see `Deps.code`). */
+  readonly code: string;
+  /** The built page. */
+  readonly webFolder: string;
+  readonly games?: Games;
+  /** Takes the mails instead of the mailbox. */
+  readonly transport?: MailTransport;
+  readonly from?: Sender;
+  readonly log?: (line: LogLine) => void;
+}
+
+/** The whole service in one process: API, stream, clock, page and mailbox on an embedded database. */
+export interface Service {
+  readonly url: string;
+  readonly mailbox: Mailbox;
+  /** What the requests, the stream and the clock have cost together. */
+  readonly meter: Meter;
+  /** Waits until all that follows from the commits so far is done. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const EXPIRY_MS = 60_000;
+const DEFAULT_SENDER: Sender = { name: "Tessera", address: "turns@tessera.localhost" };
+
+const unlimited: RateLimits = { take: async () => 0 };
+const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
+
+/** Runs `tick` again and again, `ms` after it has ended; gives the way to stop, which waits for the one under way. */
+const every = (ms: number, tick: () => Promise<unknown>, log: (line: LogLine) => void): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = tick()
+        .then(() => undefined)
+        .catch((error: unknown) =>
+          log({ level: "error", event: "tick-failed", error: error instanceof Error ? error.message : "unknown" }),
+        )
+        .finally(() => {
+          if (!stopped) next();
+        });
+    }, ms);
+  };
+  next();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+};
+
+/** Starts the service. Rejects with `FolderInUseError`, or EADDRINUSE when the port is taken. */
+export const startService = async (options: ServiceOptions): Promise<Service> => {
+  const { folder, port, host = "127.0.0.1", graceMs, clockMs, code, webFolder } = options;
+  const { games = allGames, from = DEFAULT_SENDER, log = () => {} } = options;
+  const clock = () => Date.now();
+  const database = await openDatabase({ folder });
+  const client = database.client();
+  const table: LogTable = { client, tableName: database.tableName };
+  const meter = meterCapacity(client);
+  // Neither is charged by AWS, so neither is counted.
+  const uncounted: LogTable = { client: database.client(), tableName: database.tableName };
+  const mailbox = await openMailbox(join(folder, "mail"), from, clock);
+  let origin = options.origin ?? "";
+  const shared: Deps = {
+    games,
+    store: createDynamoStore<TableEvent>(table),
+    cache: createTableCache(),
+    contacts: createDynamoContacts(table),
+    keys: await localKeys(folder),
+    limits: isLoopback(host) ? unlimited : createMemoryLimits(),
+    clock,
+    ids: { id: () => nanoid(), seed: () => randomBytes(32).toString("hex") },
+    log,
+    get origin() {
+      return origin;
+    },
+    code,
+  };
+  const contactStates = dynamoContactStates(table);
+  const outbox = dynamoOutbox(table);
+  // Each function remembers for itself, as each would in AWS.
+  const streaming = createStreamHandler({
+    ...shared,
+    cache: createTableCache(),
+    outbox,
+    projections: dynamoProjections(table),
+    graceMs,
+  });
+  const ticking: ClockDeps = {
+    ...shared,
+    get origin() {
+      return origin;
+    },
+    cache: createTableCache(),
+    contactStates,
+    outbox,
+    transport: options.transport ?? mailbox.transport,
+  };
+  const api = createApp(shared, {
+    addressOf: (c) => getConnInfo(c).remote.address ?? "",
+    compress: true,
+  });
+  const app = new Hono();
+  const withMail = withUnsubscribe({ ...shared, contactStates }, api);
+  app.all("/api/*", (c) => withMail.fetch(c.req.raw, c.env));
+  app.route("/dev", mailPages(mailbox));
+  app.get("*", siteHandler(webFolder));
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const changes = await followChanges(client, uncounted, streaming);
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (error) {
+    await changes.stop();
+    await database.close();
+    throw error;
+  }
+  const url = `http://${isLoopback(host) ? "localhost" : host}:${(server.address() as AddressInfo).port}`;
+  if (origin === "") origin = url;
+  const stopClock = every(clockMs, () => sweep(ticking), log);
+  const stopExpiry = every(EXPIRY_MS, () => sweepExpired(uncounted, clock()), log);
+  return {
+    url,
+    mailbox,
+    meter,
+    settled: () => changes.settled(),
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await closed;
+      await Promise.all([stopClock(), stopExpiry(), changes.stop()]);
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { type AnyGame, ok, type Seat } from "../../core/index.ts";
+import type { ClockDeps } from "../../functions/clock/sweep.ts";
+import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
+import { openDatabase } from "../../functions/local/database.ts";
+import { dynamoContactStates } from "../../functions/mail/contactStates.ts";
+import type { Message } from "../../functions/mail/message.ts";
+import { createMemoryContacts } from "../../functions/store/contacts.ts";
+import { createDynamoStore, type LogTable } from "../../functions/store/dynamoStore.ts";
+import { encodeCommit } from "../../functions/store/encoding.ts";
+import { type ChangeRecord, createStreamHandler, type StreamDeps } from "../../functions/stream/handler.ts";
+import { dynamoOutbox } from "../../functions/stream/outbox.ts";
+import { dynamoProjections } from "../../functions/stream/summaries.ts";
+import type { LogLine } from "../../functions/usecases/deps.ts";
+import { loadTable } from "../../functions/usecases/loadTable.ts";
+import type { Language, Person, TableEvent, TableState } from "../../functions/usecases/table.ts";
+import { createTableCache } from "../../functions/usecases/tableCache.ts";
+import { toyGame } from "./toyGame.ts";
+
+/** Everything between a commit and a mail, on an embedded database of its own, with a clock that stands still. */
+export interface MailBench {
+  readonly deps: ClockDeps & StreamDeps;
+  readonly client: DynamoDBClient;
+  readonly table: LogTable;
+  readonly sent: Message[];
+  readonly logged: LogLine[];
+  /** Sets the mail transport's next failures. */
+  failNext(times: number): void;
+  /** Moves the clock on, in ms. */
+  later(ms: number): void;
+  readonly stream: ReturnType<typeof createStreamHandler>;
+  /** Appends a commit and gives its stream record, which is not handled yet. */
+  append(tableId: string, by: Seat | "host", events: readonly TableEvent[]): Promise<ChangeRecord>;
+  /** Appends a commit and handles it. */
+  commit(tableId: string, by: Seat | "host", events: readonly TableEvent[]): Promise<void>;
+  /** Opens and starts a toy table whose players have addresses; gives its id. */
+  start(tableId: string, languages?: readonly Language[]): Promise<string>;
+  /** Plays the seat's first legal command that is not of a `type` to avoid; handles the commit. */
+  play(tableId: string, seat: Seat, type?: string): Promise<void>;
+  state(tableId: string): Promise<TableState>;
+  close(): Promise<void>;
+}
+
+const names = ["Mira", "Tomasz", "Giulia", "Beate"] as const;
+
+/** A seed that every test shares, so that hands are the same. */
+const SEED = "5b".repeat(32);
+
+/** Opens a bench. `graceMs` is the grace period. */
+export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string, AnyGame>> = { toy: toyGame }) => {
+  const database = await openDatabase();
+  const client = database.client();
+  const table: LogTable = { client, tableName: database.tableName };
+  const store = createDynamoStore<TableEvent>(table);
+  const sent: Message[] = [];
+  const logged: LogLine[] = [];
+  let now = Date.UTC(2026, 10, 28, 9, 0, 0);
+  let failures = 0;
+  const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(7)));
+  const deps: ClockDeps & StreamDeps = {
+    games,
+    store,
+    cache: createTableCache(),
+    code: "test",
+    keys,
+    clock: () => now,
+    origin: "https://play.example",
+    contacts: createMemoryContacts(),
+    contactStates: dynamoContactStates(table),
+    outbox: dynamoOutbox(table),
+    projections: dynamoProjections(table),
+    graceMs,
+    log: (line) => logged.push(line),
+    transport: {
+      send: async (message) => {
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error("the mail server is away");
+        }
+        sent.push(message);
+      },
+    },
+  };
+  const stream = createStreamHandler({ ...deps, cache: createTableCache() });
+  const state = async (tableId: string): Promise<TableState> => {
+    const found = await loadTable(deps, tableId);
+    if (found === null) throw new Error(`no table ${tableId}`);
+    return found;
+  };
+  const append: MailBench["append"] = async (tableId, by, events) => {
+    const before = await loadTable(deps, tableId);
+    const version = (before?.version ?? 0) + 1;
+    const game = games[before?.game ?? "toy"] ?? toyGame;
+    const commit = { moveId: `move-${tableId}-${version}`, at: now, by, rules: game.rulesVersion, events };
+    if (!(await store.append(tableId, version - 1, commit)).ok) throw new Error("lost a race");
+    const image = encodeCommit(tableId, version, commit);
+    const NewImage = Object.fromEntries(
+      Object.entries(image).map(([name, value]) => [
+        name,
+        value.B === undefined ? { ...value } : { B: Buffer.from(value.B).toString("base64") },
+      ]),
+    );
+    return { eventName: "INSERT", dynamodb: { SequenceNumber: String(version), NewImage } };
+  };
+  const commit: MailBench["commit"] = async (tableId, by, events) => {
+    const answer = await stream({ Records: [await append(tableId, by, events)] });
+    if (answer.batchItemFailures.length > 0) throw new Error(`the stream failed: ${JSON.stringify(logged.at(-1))}`);
+  };
+  const start: MailBench["start"] = async (tableId, languages = ["en", "en", "en"]) => {
+    const seats = languages.map((language, seat): Person => {
+      return { name: names[seat] ?? `Player ${seat}`, language, contact: `c${seat}` };
+    });
+    for (const [seat, { contact, name }] of seats.entries())
+      await deps.contacts.put(tableId, contact ?? "", { email: `${name.toLowerCase()}.${seat}@mail.example` });
+    await commit(tableId, "host", [
+      { type: "table-opened", game: "toy", name: "Winter Romans", options: { rounds: 3 }, seats, hostSeat: 0 },
+    ]);
+    const events = toyGame.setup({ seats: seats.length, options: { rounds: 3 }, seed: SEED, commitment: "c0ffee" });
+    await commit(tableId, "host", [{ type: "table-started", commitment: "c0ffee", events }]);
+    return tableId;
+  };
+  const play: MailBench["play"] = async (tableId, seat, type) => {
+    const at = await state(tableId);
+    const game = games[at.game] ?? toyGame;
+    const command = game.legal(at.play, seat).find((one) => type === undefined || one.type === type);
+    const decided = command === undefined ? ok([]) : game.decide(at.play, command);
+    if (command === undefined || !decided.ok) throw new Error(`seat ${seat} cannot ${type ?? "play"}`);
+    const ended = game.outcome(decided.value.reduce((play, event) => game.evolve(play, event), at.play)) !== null;
+    const moved: TableEvent = { type: "moved", seat, events: decided.value };
+    await commit(tableId, seat, ended ? [moved, { type: "table-ended" }] : [moved]);
+  };
+  const bench: MailBench = {
+    deps,
+    client,
+    table,
+    sent,
+    logged,
+    failNext: (times) => {
+      failures = times;
+    },
+    later: (ms) => {
+      now += ms;
+    },
+    stream,
+    append,
+    commit,
+    start,
+    play,
+    state,
+    close: () => database.close(),
+  };
+  return bench;
+};
