@@ -1,5 +1,8 @@
 import { parse, type Token } from "@messageformat/parser";
 import { describe, expect, it } from "vitest";
+import { optionInfo } from "../../../core/games/mosaic/options.ts";
+import { rejections } from "../../../core/games/mosaic/rejections.ts";
+import { scoreSources } from "../../../core/games/mosaic/scoring.ts";
 import { areas, type Language, languages, sentences } from "../../support/catalogue.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
 
@@ -32,7 +35,7 @@ describe.each(mosaicAreas)("catalogue %s", (area) => {
     for (const [key, text] of Object.entries(file(language, area))) {
       expect([key, text]).toEqual([key, text.trim()]);
       expect([key, text]).not.toEqual([key, expect.stringMatching(/'|\s{2}|^$/)]);
-      if (language === "fr") expect([key, text]).not.toEqual([key, expect.stringMatching(/[^  ][;?!]|[^  \d]:/)]);
+      if (language === "fr") expect([key, text]).not.toEqual([key, expect.stringMatching(/[^\u00a0][;?!:]/)]);
     }
   });
 });
@@ -45,5 +48,27 @@ describe.each(languages)("words of the rulebook in %s", (language) => {
     for (const { id, name } of contentFile("trade-goods").filter(({ id }) => !/blank|wild/.test(id))) {
       expect(plain(terms[`mosaic.term.good.${id.slice("good-".length)}`] ?? "")).toBe(plain(name[language]));
     }
+  });
+});
+
+describe.each(languages)("what the engine names has words in %s", (language) => {
+  it("every refusal has its sentence, and there is no sentence without a refusal", () => {
+    const keys = Object.values(rejections).map(({ key }) => key);
+    expect(Object.keys(file(language, "mosaic-rejections")).sort()).toEqual([...keys].sort());
+  });
+
+  it("every setting has a name, an explanation and a label for each of its values", () => {
+    const texts = file(language, "mosaic-options");
+    const keys = optionInfo.flatMap(({ name, values }) => [
+      `mosaic.option.${name}.name`,
+      `mosaic.option.${name}.about`,
+      ...values.map((value) => `mosaic.option.${name}.value.${value}`),
+    ]);
+    expect(Object.keys(texts).sort()).toEqual([...keys].sort());
+  });
+
+  it("every source of points of the final score has a label", () => {
+    const labels = Object.keys(file(language, "mosaic-terms")).filter((key) => key.startsWith("mosaic.term.score."));
+    expect(labels.sort()).toEqual(scoreSources.map((source) => `mosaic.term.score.${source}`).sort());
   });
 });

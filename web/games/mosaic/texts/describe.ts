@@ -253,6 +253,9 @@ export function describePrereqs(prereqs: readonly Pillar[], t: Translate): strin
 /** Currencies and population as words, "4 stone and 2 population"; empty when there is nothing. */
 export const describeAmounts = (amounts: Amounts, t: Translate): string => wordsOf(t).cost(amounts);
 
+/** What is taken from the supply, "5 food and population +1"; empty when there is nothing. */
+export const describeGain = (amounts: Amounts, t: Translate): string => wordsOf(t).gain(amounts);
+
 /** "Costs 4 stone and 2 population." */
 export function describeCost(cost: Amounts, t: Translate): string {
   const what = describeAmounts(cost, t);

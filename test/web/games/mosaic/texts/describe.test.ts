@@ -312,7 +312,8 @@ describe.each(languages)("what cards do, in %s", (language) => {
   });
 
   it.each(Object.entries(spotChecks[language]))("%s reads as a person would write it", (id, expected) => {
-    expect(describeEffects(byId(id).effects ?? [], t)).toEqual(expected);
+    const sentences = describeEffects(byId(id).effects ?? [], t);
+    expect(sentences.map((sentence) => sentence.replaceAll("\u00a0", " "))).toEqual(expected);
   });
 });
 
