@@ -1,7 +1,33 @@
-import type { Change, OptionInfo, Outcome, RedactedEvent, Rejection, Seat, Waiting } from "../core/index.ts";
+import type { Change, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
+import type {
+  GameInfo,
+  Invitation,
+  LogItem as LogItemReply,
+  LogReply,
+  OpenTableReply,
+  OpenTableRequest,
+  PreviewReply,
+  ReplaceRequest,
+  SessionReply,
+  TableReply,
+} from "../functions/api/contract.ts";
 
-/** What the pages know of the service's answers: one place, so that a change of the API is one change here. */
-export type { Change, OptionInfo, Outcome, RedactedEvent, Rejection, Seat, Waiting };
+/** What the page knows of the service and of the games: types only, gathered here so that nothing else looks outside `web/`. */
+export type {
+  Change,
+  GameInfo,
+  Invitation,
+  LogReply,
+  OpenTableReply,
+  OpenTableRequest,
+  Outcome,
+  RedactedEvent,
+  ReplaceRequest,
+  Seat,
+  SessionReply,
+  TableReply,
+  Waiting,
+};
 
 /** A command, of which the frame knows only what every game's commands have. */
 export interface AnyCommand {
@@ -9,76 +35,20 @@ export interface AnyCommand {
   readonly seat: Seat;
 }
 
-/** A game that can be opened. */
-export interface GameInfo {
-  readonly id: string;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly optionInfo: readonly OptionInfo[];
-}
-
-/** One seat as everybody at the table may see it. */
-export interface SeatInfo {
-  readonly seat: Seat;
-  readonly name: string;
-}
-
 /** The table itself: what all games have. */
-export interface TableInfo {
-  readonly id: string;
-  readonly game: string;
-  readonly name: string;
-  readonly status: "open" | "playing" | "ended";
-  readonly seats: readonly SeatInfo[];
-  readonly options: Readonly<Record<string, string | number | boolean>>;
-  readonly version: number;
-  readonly rulesVersion: number;
-  readonly commitment?: string;
-}
+export type TableInfo = TableReply["table"];
 
-/** The answer to "how does the table stand, for me". `view` and `menu` belong to the game; null while the table is open. */
-export interface TableAnswer {
-  readonly table: TableInfo;
-  readonly you: { readonly seat: Seat | null; readonly host: boolean };
-  readonly view: unknown;
-  readonly menu: readonly AnyCommand[];
-  readonly waiting: readonly Waiting[];
-  readonly outcome: Outcome | null;
-}
+/** One seat the game waits for; `askedAt` in ms since the epoch. */
+export type WaitingSeat = TableReply["waiting"][number];
 
-/** One accepted move (or table event), as this reader may see it. */
-export interface LogItem {
-  readonly seq: number;
-  readonly at: string;
-  readonly seat: Seat | null;
-  readonly events: readonly RedactedEvent[];
-}
+/** The table as this reader may see it, with its menu unfolded: complete commands. */
+export type Table = Omit<TableReply, "menu"> & { readonly menu: readonly AnyCommand[] };
 
-/** What opening a table asks for. */
-export interface OpenTable {
-  readonly game: string;
-  readonly options: Readonly<Record<string, string | number | boolean>>;
-  readonly name?: string;
-  readonly host: Seat;
-  readonly seats: readonly { readonly name: string; readonly email?: string; readonly language?: string }[];
-}
+/** One accepted move or table event, as this reader may see it; `at` in ms since the epoch. */
+export type LogItem = Omit<LogItemReply, "events"> & { readonly events: readonly RedactedEvent[] };
 
-/** A seat's link, shown once: the service keeps no copy. */
-export interface SeatLink {
-  readonly seat: Seat;
-  readonly link: string;
-}
+/** What a draft would do; `next` unfolded: what may be added to it. */
+export type Preview = Omit<PreviewReply, "next"> & { readonly next: readonly AnyCommand[] };
 
-/** The answer to opening a table. */
-export interface OpenedTable {
-  readonly tableId: string;
-  readonly hostLink: string;
-  readonly invitations: readonly SeatLink[];
-}
-
-/** What a draft would do. */
-export interface PreviewAnswer {
-  readonly changes: readonly Change[];
-  readonly reveals: boolean;
-  readonly next: readonly AnyCommand[];
-  readonly pending?: unknown;
-}
+/** Several commands in one entry, as they travel. */
+export type FoldedMenu = TableReply["menu"];

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { catalogues } from "./build/catalogues.ts";
+import { mosaicContent } from "./games/mosaic/contentPlugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -8,7 +9,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   root,
   base: "/",
-  plugins: [catalogues({ folder: `${root}i18n` })],
+  plugins: [catalogues({ folder: `${root}i18n` }), mosaicContent()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../dist/web",

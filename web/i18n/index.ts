@@ -89,10 +89,10 @@ export const signed = (value: number): string =>
 export const list = (items: readonly string[]): string =>
   new Intl.ListFormat(current, { type: "conjunction" }).format(items);
 
-/** "3 Dec, 10:41", in the reader's own time zone. */
-export const dateTime = (iso: string): string =>
+/** "3 Dec, 10:41", in the reader's own time zone; `at` in ms. */
+export const dateTime = (at: number): string =>
   new Intl.DateTimeFormat(current, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(
-    new Date(iso),
+    new Date(at),
   );
 
 /** "10:41". */

@@ -1,5 +1,6 @@
 import type { ComponentChild } from "preact";
-import type { AnyCommand, LogItem, PreviewAnswer, Seat, TableInfo, Waiting } from "../contract.ts";
+import type { AnyCommand, LogItem, Preview, Seat, TableInfo, WaitingSeat } from "../contract.ts";
+import type { Language } from "../i18n/index.ts";
 import type { Problem } from "../request.ts";
 
 /** The five sections of the phone's dock; on wider screens all of them are on the page. */
@@ -28,7 +29,7 @@ export interface DraftHandle<Command extends AnyCommand, Choice> {
   /** The commands that may be added now: the menu while the draft is empty, what the preview says afterwards. */
   readonly options: readonly Command[];
   /** What the commands so far would do; null while the draft is empty or the answer is under way. */
-  readonly preview: PreviewAnswer | null;
+  readonly preview: Preview | null;
   /** "checking": a preview is under way. "sending": the move is under way, all buttons wait. */
   readonly state: "empty" | "checking" | "ready" | "sending" | "refused";
   /** Why the preview or the move was refused, or did not arrive (status 0). Shown where the button is. */
@@ -54,7 +55,7 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
   readonly view: View;
   /** Every command the reader's seat may begin with; empty when it is not waited for. */
   readonly menu: readonly Command[];
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly WaitingSeat[];
   readonly seats: readonly SeatFace[];
   /** The reader's seat, or null for a spectator. */
   readonly you: Seat | null;
@@ -107,6 +108,8 @@ export interface ScoreSource {
 export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand, Choice = unknown> {
   /** Catalogues to load before the first picture, as the file names without ".json": ["mosaic-cards", …]. */
   readonly areas: readonly string[];
+  /** Loads what else is needed before the first picture, and again after the language has changed (names of cards). */
+  load?(language: Language): Promise<void>;
   /** Sources of points in the order of the score table; what is not listed comes last under its own name. */
   readonly sources: readonly ScoreSource[];
   /** Keys of the tie-breaks' names, by the name used in the outcome. */
@@ -130,6 +133,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   step(context: TableContext<View, Command, Choice>): Step | null;
   /** A move of the log in words, one or more sentences; null: nothing worth a line. */
   logLine(context: TableContext<View, Command, Choice>, item: LogItem): ComponentChild;
+  /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
+  refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
   /** What happened since the reader's last move, as a list. */
   News(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
   /** The map. `mini` above the news on the phone. */

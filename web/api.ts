@@ -1,0 +1,119 @@
+import type {
+  AnyCommand,
+  GameInfo,
+  Invitation,
+  LogItem,
+  LogReply,
+  OpenTableReply,
+  OpenTableRequest,
+  Preview,
+  ReplaceRequest,
+  Seat,
+  SessionReply,
+  Table,
+  TableReply,
+} from "./contract.ts";
+import { unfold } from "./menu.ts";
+import { type Answer, type Problem, type RequestOptions, request } from "./request.ts";
+import { ok, type Result } from "./result.ts";
+import { heldToken } from "./session.ts";
+
+/** What a call gives back: the answer, or why there is none. */
+export type Reply<T> = Promise<Result<T, Problem>>;
+
+// The service and this page are released together and share `contract.ts`; what it answers is taken at its word.
+const as = async <T>(answer: Promise<Result<Answer, Problem>>): Reply<T> => {
+  const result = await answer;
+  return result.ok ? ok(result.value.json as T) : result;
+};
+
+const map = async <T, U>(reply: Reply<T>, change: (value: T) => U): Reply<U> => {
+  const result = await reply;
+  return result.ok ? ok(change(result.value)) : result;
+};
+
+const at = (tableId: string, rest = "") => `/api/tables/${encodeURIComponent(tableId)}${rest}`;
+
+const post = <T>(tableId: string, rest: string, body: unknown): Reply<T> =>
+  as(request(at(tableId, rest), { method: "POST", body, token: heldToken(tableId), idempotent: true }));
+
+const tableOf = (reply: TableReply): Table => ({ ...reply, menu: unfold(reply.menu) });
+
+/** The table that comes with a conflict, if there is one. */
+export const tableInProblem = ({ body }: Problem): Table | null =>
+  typeof body === "object" && body !== null && "current" in body && body.current
+    ? tableOf(body.current as TableReply)
+    : null;
+
+/** The games that can be opened, with their settings. */
+export const listGames = (): Reply<readonly GameInfo[]> => as(request("/api/games"));
+
+/** Opens a table. Its links come back once; the `moveId` in it makes a second press harmless. */
+export const openTable = (table: OpenTableRequest): Reply<OpenTableReply> =>
+  as(request("/api/tables", { method: "POST", body: table, idempotent: true }));
+
+/** The table as this reader may see it; `table` null when nothing has changed since `etag`. */
+export const readTable = (
+  tableId: string,
+  etag: string | null = null,
+  options: RequestOptions = {},
+): Reply<{ readonly etag: string | null; readonly table: Table | null }> =>
+  map(request(at(tableId), { etag, token: heldToken(tableId), ...options }), (answer) => ({
+    etag: answer.etag,
+    table: answer.unchanged ? null : tableOf(answer.json as TableReply),
+  }));
+
+/** The log after version `after`, at most `limit` entries (200 at most). */
+export const readLog = (tableId: string, after: number, limit: number): Reply<readonly LogItem[]> =>
+  map(
+    as<LogReply>(request(at(tableId, `/log?after=${after}&limit=${limit}`), { token: heldToken(tableId) })),
+    ({ items }) => items,
+  );
+
+/** Starts the game; the host only. */
+export const startTable = (tableId: string, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, "/start", { moveId }), tableOf);
+
+/** Plays one move. Repeating it with the same `moveId` never plays a second one. */
+export const sendMove = (
+  tableId: string,
+  move: { readonly moveId: string; readonly expectedVersion: number; readonly commands: readonly AnyCommand[] },
+): Reply<Table> => map(post<TableReply>(tableId, "/moves", move), tableOf);
+
+/** What a draft would do. Changes nothing. */
+export const previewDraft = (tableId: string, commands: readonly AnyCommand[]): Reply<Preview> =>
+  map(
+    post<Omit<Preview, "next"> & { readonly next: TableReply["menu"] }>(tableId, "/preview", { commands }),
+    (preview) => ({ ...preview, next: unfold(preview.next) }),
+  );
+
+/** Trades a link's token for the cookie of its table: what a person's press does, and nothing else ever. */
+export const startSession = (token: string): Reply<SessionReply> =>
+  as(request("/api/session", { method: "POST", body: { token }, idempotent: true }));
+
+/** Leaves the table on this device; the links in the mails stay good. */
+export const endSession = (tableId: string): Reply<unknown> =>
+  as(request("/api/session", { method: "DELETE", body: { tableId }, idempotent: true }));
+
+/** Makes a new link for a seat; the older ones stay good. */
+export const renewLink = (tableId: string, seat: Seat, moveId: string): Reply<Invitation> =>
+  post(tableId, `/seats/${seat}/links`, { moveId });
+
+/** Ends every link and session of a seat. */
+export const revokeSeat = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>
+  post(tableId, `/seats/${seat}/revoke`, { moveId });
+
+/** Hands a seat to somebody else: what the former holder has ends at once. */
+export const replaceSeat = (tableId: string, seat: Seat, person: ReplaceRequest): Reply<Invitation> =>
+  post(tableId, `/seats/${seat}/replace`, person);
+
+/** Gives the host's rights to the holder of a seat. */
+export const changeHost = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>
+  post(tableId, "/host", { moveId, seat });
+
+/** Changes the reader's own name or language at a table. */
+export const changeProfile = (
+  tableId: string,
+  seat: Seat,
+  profile: { readonly moveId: string; readonly name?: string; readonly language?: string },
+): Reply<unknown> => post(tableId, `/seats/${seat}/profile`, profile);

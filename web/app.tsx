@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "./i18n/index.ts";
+import { type Place, usePlace } from "./router.ts";
+import { LiveRegions } from "./ui/announce.tsx";
+import { useLanguage } from "./ui/hooks.ts";
+import { lazyPage } from "./ui/lazy.tsx";
+import { Toasts } from "./ui/Toasts.tsx";
+
+const Landing = lazyPage(async () => (await import("./pages/Landing.tsx")).Landing, []);
+const Open = lazyPage(async () => (await import("./pages/Open.tsx")).Open, ["open"]);
+const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table"]);
+const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["help"]);
+const TablePage = lazyPage(async () => (await import("./table/TablePage.tsx")).TablePage, ["table"]);
+const Missing = lazyPage(async () => (await import("./pages/Missing.tsx")).Missing, []);
+
+const Page = ({ path, fragment }: Place) => {
+  if (path === "/") return <Landing />;
+  if (path === "/open") return <Open />;
+  if (path === "/tables") return <Tables />;
+  if (path === "/help") return <Help />;
+  const [, tableId, part] = /^\/table\/([\w-]{8,40})(?:\/(seats|score))?$/.exec(path) ?? [];
+  if (tableId) return <TablePage key={tableId} tableId={tableId} part={part ?? "table"} fragment={fragment} />;
+  return <Missing />;
+};
+
+/** Puts the focus somewhere without touching the address: the fragment may hold a seat's token. */
+const skipTo = (id: string) => (event: Event) => {
+  event.preventDefault();
+  const target = document.getElementById(id) ?? document.getElementById("main");
+  target?.focus();
+  target?.scrollIntoView({ block: "start" });
+};
+
+/** The whole client: the page of the address, what is told beside it, and the ways to skip. */
+export const App = () => {
+  const place = usePlace();
+  const first = useRef(true);
+  useLanguage();
+  useEffect(() => {
+    if (!first.current) document.getElementById("main")?.focus({ preventScroll: true });
+    first.current = false;
+  }, [place.path]);
+  return (
+    <>
+      <nav class="skips" aria-label={t("skip.title")}>
+        <a href="#main" onClick={skipTo("main")}>
+          {t("skip.main")}
+        </a>
+        {place.path.startsWith("/table/") && (
+          <>
+            <a href="#news" onClick={skipTo("news")}>
+              {t("skip.news")}
+            </a>
+            <a href="#actions" onClick={skipTo("actions")}>
+              {t("skip.actions")}
+            </a>
+          </>
+        )}
+      </nav>
+      <Page {...place} />
+      <Toasts />
+      <LiveRegions />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { t } from "../i18n/index.ts";
+import { useTitle } from "../ui/hooks.ts";
+import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
+
+const topics = ["seat", "turn", "undo", "waiting", "offline", "shuffle", "privacy", "access"] as const;
+
+/** How playing here works, in short answers; and whose games these are. */
+export const Help = () => {
+  useTitle(`${t("help.title")} · Tessera`);
+  return (
+    <>
+      <SiteTop>
+        <PreferencesButton />
+      </SiteTop>
+      <main id="main" class="column prose" tabIndex={-1}>
+        <h1>{t("help.title")}</h1>
+        {topics.map((topic) => (
+          <section class="slab pad" key={topic}>
+            <h2 class="disp">{t(`help.${topic}.title`)}</h2>
+            <p>{t(`help.${topic}.text`)}</p>
+          </section>
+        ))}
+        <section class="slab pad" id="notice">
+          <h2 class="disp">{t("help.notice.title")}</h2>
+          <p>{t("help.notice.text")}</p>
+          <p class="soft">{t("help.notice.font")}</p>
+        </section>
+        <a class="btn" href="/">
+          {t("missing.home")}
+        </a>
+      </main>
+    </>
+  );
+};

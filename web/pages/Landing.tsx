@@ -1,0 +1,94 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { Art } from "../ui/Art.tsx";
+import { useTitle } from "../ui/hooks.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
+import { gameCards } from "./games.ts";
+import { Invited } from "./Invited.tsx";
+
+const steps = ["open", "mail", "shuffle"] as const;
+
+/** The first visit: what this is, and the way in. */
+export const Landing = () => {
+  const [invited, setInvited] = useState(false);
+  useTitle(t("landing.title"));
+  return (
+    <>
+      <SiteTop>
+        <PreferencesButton named />
+        <a class="btn only-l" href="/tables">
+          {t("tables.title")}
+        </a>
+      </SiteTop>
+      <Art name="ship" label={t("landing.ship")} />
+      <main id="main" tabIndex={-1}>
+        <section class="lead">
+          <div>
+            <h1>{t("landing.head")}</h1>
+            <p>{t("landing.text")}</p>
+          </div>
+          <div>
+            <a class="btn primary wide" href="/open">
+              {t("open.title")}
+            </a>
+            <button type="button" class="btn wide" onClick={() => setInvited(true)}>
+              <Icon name="mail" /> {t("landing.invited")}
+            </button>
+            <a class="btn wide only-s" href="/tables">
+              {t("tables.title")}
+            </a>
+            <p class="soft">{t("landing.noPassword")}</p>
+          </div>
+        </section>
+        <section class="games" aria-label={t("landing.games")}>
+          {gameCards.map(({ id, band, seats }) => (
+            <article class="slab game" key={id}>
+              <div class="band" aria-hidden="true">
+                {band.map(({ icon, colour }) => (
+                  <span
+                    class="st l"
+                    key={icon}
+                    style={{ "--c": `var(--pillar-${colour})`, "--o": `var(--on-pillar-${colour})` }}
+                  >
+                    <Icon name={icon} size={24} />
+                  </span>
+                ))}
+              </div>
+              <h2>{t(`game.${id}`)}</h2>
+              <p>{t(`landing.${id}`)}</p>
+              <p class="row wrap soft t13">
+                <span class="row">
+                  <Icon name="nav-others" size={18} /> {t("landing.players", seats)}
+                </span>
+                <span class="row">
+                  <Icon name="clock" size={18} /> {t(`landing.${id}Length`)}
+                </span>
+              </p>
+            </article>
+          ))}
+          <article class="slab">
+            <ol class="how">
+              {steps.map((step, index) => (
+                <li key={step}>
+                  <span class="no" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <div>
+                    <b>{t(`landing.how.${step}.title`)}</b>
+                    <p class="soft t15">{t(`landing.how.${step}.text`)}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </article>
+        </section>
+      </main>
+      <footer class="site-foot">
+        <a href="/help">{t("help.title")}</a>
+        <span>{t("landing.notAffiliated")}</span>
+      </footer>
+      {invited && <Invited close={() => setInvited(false)} />}
+    </>
+  );
+};

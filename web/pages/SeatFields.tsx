@@ -1,0 +1,106 @@
+import { type Language, languageName, languages, t } from "../i18n/index.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { SeatMark } from "../ui/SeatMark.tsx";
+import type { Missing, SeatForm } from "./openForm.ts";
+
+interface PersonFieldsProps {
+  readonly id: string;
+  readonly person: SeatForm;
+  readonly missing: readonly Missing[];
+  readonly change: (person: SeatForm) => void;
+  readonly label: string;
+  readonly you: boolean;
+}
+
+/** Name, mail address and language of one person. */
+export const PersonFields = ({ id, person, missing, change, label, you }: PersonFieldsProps) => {
+  const wrong = (field: string) => missing.find((one) => one.field === `${id}-${field}`);
+  const problem = wrong("name") ?? wrong("email");
+  return (
+    <div class="person">
+      <input
+        id={`${id}-name`}
+        type="text"
+        maxLength={40}
+        autocomplete={you ? "nickname" : "off"}
+        placeholder={t(you ? "open.yourName" : "open.playerName")}
+        aria-label={`${label}: ${t("open.playerName")}`}
+        aria-invalid={wrong("name") !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        value={person.name}
+        onInput={(event) => change({ ...person, name: event.currentTarget.value })}
+      />
+      <div class="person-more">
+        <input
+          id={`${id}-email`}
+          type="email"
+          maxLength={254}
+          autocomplete={you ? "email" : "off"}
+          placeholder={t(you ? "open.yourEmail" : "open.emailOrLink")}
+          aria-label={`${label}: ${t("open.email")}`}
+          aria-invalid={wrong("email") !== undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          value={person.email}
+          onInput={(event) => change({ ...person, email: event.currentTarget.value })}
+        />
+        <select
+          aria-label={`${label}: ${t("open.language")}`}
+          value={person.language}
+          onChange={(event) => change({ ...person, language: event.currentTarget.value as Language })}
+        >
+          {languages.map((code) => (
+            <option value={code} key={code}>
+              {languageName(code)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {problem && (
+        <p class="wrong" id={`${id}-problem`}>
+          <Icon name="warning" size={16} /> {t(problem.key)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface SeatFieldsProps extends Omit<PersonFieldsProps, "id" | "label"> {
+  readonly seat: number;
+  readonly remove: (() => void) | null;
+  readonly up: (() => void) | null;
+}
+
+/** One seat: its shape and colour, who sits there. */
+export const SeatFields = ({ seat, remove, up, ...person }: SeatFieldsProps) => {
+  const label = t("open.seat", { n: seat + 1 });
+  return (
+    <li class="seat-form">
+      <span class="sw">
+        <SeatMark mark={seat + 1} size={24} silent={false} />
+      </span>
+      <PersonFields {...person} id={`seat-${seat}`} label={label} />
+      <div class="seat-tools">
+        {person.you ? (
+          <span class="ib still">
+            <Icon name="host-fill" size={22} label={t("open.host")} />
+          </span>
+        ) : (
+          <button
+            type="button"
+            class="ib"
+            aria-label={`${label}: ${t("open.remove")}`}
+            aria-disabled={remove ? undefined : "true"}
+            onClick={() => remove?.()}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+        {up && (
+          <button type="button" class="ib" aria-label={`${label}: ${t("open.up")}`} onClick={up}>
+            <Icon name="chevron-up" />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+};

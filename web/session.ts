@@ -1,0 +1,34 @@
+import { keepInTab, keptInTab, parsed, remember, remembered } from "./storage.ts";
+
+/** A table this device has seen from a seat, for "My tables". Nothing secret: reading it again needs the cookie or the link. */
+export interface KnownTable {
+  readonly id: string;
+  readonly seenAt: string;
+}
+
+const isKnown = (value: unknown): value is readonly KnownTable[] =>
+  Array.isArray(value) && value.every((one) => typeof one?.id === "string" && typeof one?.seenAt === "string");
+
+/** The tables known on this device, the last visited first. */
+export const knownTables = (): readonly KnownTable[] => parsed(remembered("tables"), isKnown) ?? [];
+
+/** Puts a table first in the list of this device. */
+export const rememberTable = (id: string): void => {
+  const others = knownTables().filter((one) => one.id !== id);
+  const tables = [{ id, seenAt: new Date().toISOString() }, ...others].slice(0, 60);
+  remember("tables", JSON.stringify(tables));
+};
+
+/** Takes a table off the list of this device. */
+export const forgetTable = (id: string): void =>
+  remember("tables", JSON.stringify(knownTables().filter((one) => one.id !== id)));
+
+/** A seat's token is a signed JWT: three parts of base64url. Anything else in the fragment is a place on the page. */
+export const tokenIn = (fragment: string): string | null =>
+  /^[\w-]+\.[\w-]+\.[\w-]+$/.test(fragment) && fragment.length > 40 ? fragment : null;
+
+/** The token of a link that was opened here but not yet traded for a cookie; kept in the tab only. */
+export const heldToken = (tableId: string): string | null => keptInTab(`token.${tableId}`);
+
+/** Holds the token of an opened link until a person presses "Play as …"; null lets it go. */
+export const holdToken = (tableId: string, token: string | null): void => keepInTab(`token.${tableId}`, token);

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Table } from "../contract.ts";
+import { duration, t } from "../i18n/index.ts";
+import { remember, remembered } from "../storage.ts";
+import { announce } from "../ui/announce.tsx";
+import { Course } from "../ui/bits.tsx";
+import { useLayout, useTitle } from "../ui/hooks.ts";
+import { Sheet } from "../ui/Sheet.tsx";
+import { toast } from "../ui/Toasts.tsx";
+import { type AnyContext, contextOf } from "./context.ts";
+import { Dock } from "./Dock.tsx";
+import { DraftPage, DraftPanel } from "./DraftPanel.tsx";
+import type { GameUi, Section } from "./gameUi.ts";
+import { LogList } from "./LogList.tsx";
+import { Notices } from "./Notices.tsx";
+import { SeatStrip } from "./SeatStrip.tsx";
+import type { TableState, TableStore } from "./store.ts";
+import { TableTop } from "./TableTop.tsx";
+import { turnLine, waitingTitle } from "./turn.ts";
+
+interface FrameProps {
+  readonly table: Table;
+  readonly state: TableState;
+  readonly store: TableStore;
+  readonly ui: GameUi;
+  /** An opened link, not yet traded: the name it is for, and the press that trades it. */
+  readonly signIn: { readonly name: string; readonly press: () => void } | null;
+}
+
+const looked = 1_000; // ms a section must be open before its news count as seen
+
+/** How many news have not been looked at; they count as seen after a second in the section. */
+const useUnseen = ({ table, news, section, layout }: AnyContext): number => {
+  const key = `seen.${table.id}`;
+  const [seen, setSeen] = useState(() => Number(remembered(key) ?? 0));
+  const newest = news.at(-1)?.seq ?? 0;
+  const open = layout !== "phone" || section === "news";
+  useEffect(() => {
+    if (!open || newest <= seen) return;
+    const timer = setTimeout(() => {
+      remember(key, String(newest));
+      setSeen(newest);
+    }, looked);
+    return () => clearTimeout(timer);
+  }, [key, newest, open, seen]);
+  return news.filter(({ seq }) => seq > seen).length;
+};
+
+/** Says once, urgently, that it has become the reader's turn; and after an own move, who is next. */
+const useTelling = (context: AnyContext, moved: number, playing: boolean) => {
+  const before = useRef({ mine: context.myTurn, moved });
+  useEffect(() => {
+    const { mine, moved: count } = before.current;
+    before.current = { mine: context.myTurn, moved };
+    if (context.myTurn && !mine) announce(t("table.yourTurnNow"), true);
+    if (moved > count && playing)
+      toast({ text: context.myTurn ? t("table.moveDone") : `${waitingTitle(context)}. ${t("table.mailWillCome")}` });
+  });
+};
+
+/** The table of a running or finished game: top, seats, sections and dock; the game's pictures inside. */
+export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
+  const layout = useLayout();
+  const [section, setSection] = useState<Section>("news");
+  const [actionsOpen, setActionsOpen] = useState(false);
+
+  const showActions = (open: boolean) => {
+    if (layout === "phone" || !open) setActionsOpen(open);
+    else document.getElementById("actions")?.focus();
+  };
+  const show = (next: Section) => {
+    setSection(next);
+    if (layout === "phone") scrollTo(0, 0);
+    else document.getElementById(next)?.scrollIntoView({ block: "start", behavior: "smooth" });
+  };
+  const context = contextOf(table, state, store, {
+    layout,
+    section,
+    mayAct: signIn === null,
+    show,
+    showActions,
+  });
+  const unseen = useUnseen(context);
+  useTelling(context, state.moved, table.table.status === "playing");
+
+  const sheet = actionsOpen && layout === "phone";
+  useEffect(() => {
+    store.busy("sheet", sheet);
+    return () => store.busy("sheet", false);
+  }, [store, sheet]);
+
+  const step = context.mayAct ? ui.step(context) : null;
+  const stepTitle = step?.title;
+  useEffect(() => {
+    if (stepTitle === undefined) return;
+    setActionsOpen(false);
+    if (layout === "phone") scrollTo(0, 0);
+  }, [stepTitle, layout]);
+
+  const turn = turnLine(ui, context, Date.now(), signIn);
+  const { name, id, status } = table.table;
+  useTitle(
+    turn.gold
+      ? `● ${turn.title} · ${name}`
+      : status === "ended"
+        ? `${t("table.ended")} · ${name}`
+        : `${name} · Tessera`,
+  );
+
+  if (step && layout === "phone")
+    return (
+      <>
+        <Notices state={state} look={store.look} />
+        <DraftPage ui={ui} context={context} step={step} />
+      </>
+    );
+
+  const wide = layout !== "phone";
+  const on = (...sections: readonly Section[]) => wide || sections.includes(section);
+  const newest = context.news.at(0);
+  const ago = newest ? duration(Date.now() - newest.at) : null;
+
+  return (
+    <>
+      <TableTop tableId={id} name={name} subtitle={ui.subtitle(context)} ended={status === "ended"} />
+      <Notices state={state} look={store.look} />
+      {!wide && <SeatStrip ui={ui} context={context} />}
+      <main id="main" class="tbl" tabIndex={-1} data-section={section}>
+        <div class="rail-a">
+          {on("news") && (
+            <section class="slab news-slab" id="news" tabIndex={-1} aria-labelledby="news-title">
+              {wide && turn.gold && <Course />}
+              {wide && (signIn || !turn.gold) && (
+                <div class="turnbar">
+                  <p>
+                    <b>{turn.title}</b>
+                    {turn.detail}
+                  </p>
+                  {turn.button && (
+                    <button type="button" class="btn primary" onClick={turn.button.press}>
+                      {turn.button.label}
+                    </button>
+                  )}
+                </div>
+              )}
+              <header>
+                <h2 id="news-title">{context.you === null ? t("table.lately") : t("table.sinceYourMove")}</h2>
+                {ago && <span class="soft">{ago}</span>}
+              </header>
+              <ui.News context={context} />
+            </section>
+          )}
+          {wide && step && <DraftPanel ui={ui} context={context} step={step} />}
+          {wide && !step && context.myTurn && context.mayAct && (
+            <section class="slab" id="actions" tabIndex={-1} aria-labelledby="actions-title">
+              <header>
+                <h2 id="actions-title">{turn.title}</h2>
+                <span class="soft">{ui.actionsHint(context)}</span>
+              </header>
+              <div class="in">
+                <ui.Actions context={context} />
+              </div>
+            </section>
+          )}
+        </div>
+        <div class="main-a">
+          {wide && <SeatStrip ui={ui} context={context} />}
+          {on("board", "news") && (
+            <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
+              <ui.Board context={context} mini={!wide && section === "news"} />
+            </section>
+          )}
+          {on("offers") && (
+            <section class="slab offers" id="offers" tabIndex={-1} aria-label={t("section.offers")}>
+              <ui.Offers context={context} />
+            </section>
+          )}
+        </div>
+        <div class="rail-b">
+          {on("mine") && (
+            <section class="slab mine-slab" id="mine" tabIndex={-1} aria-labelledby="mine-title">
+              <header>
+                <h2 id="mine-title">{context.you === null ? t("table.theirs") : t("table.mine")}</h2>
+                <span class="soft">{ui.mineHint(context)}</span>
+              </header>
+              <ui.Mine context={context} />
+            </section>
+          )}
+        </div>
+        <div class="main-b">
+          {on("others") && (
+            <div id="others" class="others" tabIndex={-1}>
+              <ui.Others context={context} />
+            </div>
+          )}
+          {on("news") && <LogList ui={ui} context={context} older={() => void store.olderLog()} />}
+        </div>
+      </main>
+      {!wide && <Dock context={context} turn={turn} unseen={unseen} />}
+      {sheet && (
+        <Sheet title={turn.title} hint={ui.actionsHint(context)} close={() => setActionsOpen(false)}>
+          <ui.Actions context={context} />
+        </Sheet>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import { useState } from "preact/hooks";
+import { startTable } from "../api.ts";
+import type { Table } from "../contract.ts";
+import { hasText, list, t } from "../i18n/index.ts";
+import { newMoveId, type Problem } from "../request.ts";
+import { Course, Note } from "../ui/bits.tsx";
+import { useTitle } from "../ui/hooks.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Notices } from "./Notices.tsx";
+import { SeatLine } from "./SeatLine.tsx";
+import { facesOf } from "./seats.ts";
+import type { TableState, TableStore } from "./store.ts";
+import { TableTop } from "./TableTop.tsx";
+
+interface LobbyProps {
+  readonly table: Table;
+  readonly state: TableState;
+  readonly store: TableStore;
+  readonly signIn: { readonly name: string; readonly press: () => void } | null;
+}
+
+/** A table before its start: who has come, and the host's start button. */
+export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
+  const { id, name, game, seats, host } = table.table;
+  const [starting, setStarting] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useTitle(`${name} · Tessera`);
+  const missing = seats.filter(({ joined }) => !joined).map((seat) => seat.name);
+  const gameName = t(`game.${game}`);
+
+  const start = async () => {
+    const moveId = starting ?? newMoveId();
+    setStarting(moveId);
+    setProblem(null);
+    const result = await startTable(id, moveId);
+    if (result.ok) return store.receive(result.value);
+    setProblem(result.error);
+    if (result.error.status !== 0) setStarting(null); // an answer came: the next press is a new one
+  };
+
+  return (
+    <>
+      <TableTop tableId={id} name={name} subtitle={gameName} />
+      <Notices state={state} look={store.look} />
+      <main id="main" class="column lobby" tabIndex={-1}>
+        <section class="slab">
+          {(signIn || table.you.host) && <Course />}
+          <div class="pad">
+            <h2 class="big">
+              {signIn ? t("join.title", { name: signIn.name }) : t("lobby.title", { game: gameName })}
+            </h2>
+            {signIn ? (
+              <>
+                <p>{t("join.text", { host: host.name, table: name })}</p>
+                <button type="button" class="btn primary wide" onClick={signIn.press}>
+                  {t("join.playAs", { name: signIn.name })}
+                </button>
+                <p class="soft t13">{t("join.note")}</p>
+              </>
+            ) : table.you.host ? (
+              <>
+                <p>
+                  {missing.length === 0
+                    ? t("lobby.all")
+                    : t("lobby.missing", { names: list(missing), count: missing.length })}
+                </p>
+                {problem && (
+                  <Note
+                    tone="red"
+                    role="alert"
+                    lead={
+                      problem.status !== 0 && hasText(problem.key)
+                        ? t(problem.key, problem.params)
+                        : t(problem.status === 0 ? "error.offline" : "error.unknown")
+                    }
+                  />
+                )}
+                <div class="row wrap">
+                  <button
+                    type="button"
+                    class="btn primary grow"
+                    aria-disabled={starting && !problem ? "true" : undefined}
+                    onClick={() => {
+                      if (!starting || problem) void start();
+                    }}
+                  >
+                    {t("lobby.start", { game: gameName })}
+                  </button>
+                  <a class="btn" href={`/table/${id}/seats`}>
+                    <Icon name="invite" /> {t("seats.invitations")}
+                  </a>
+                </div>
+              </>
+            ) : (
+              <p>{t("lobby.waitForHost", { host: host.name })}</p>
+            )}
+          </div>
+        </section>
+        <section class="slab">
+          <header>
+            <h2>{t("seats.title")}</h2>
+            <span class="soft">{t("lobby.count", { joined: seats.length - missing.length, all: seats.length })}</span>
+          </header>
+          <ul class="seat-list">
+            {facesOf(table).map((face) => (
+              <SeatLine
+                key={face.seat}
+                face={face}
+                host={host.seat === face.seat}
+                joined={seats[face.seat]?.joined ?? false}
+              />
+            ))}
+          </ul>
+        </section>
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { t } from "../i18n/index.ts";
+import { SeatMark } from "../ui/SeatMark.tsx";
+import type { GameUi, TableContext } from "./gameUi.ts";
+import { callName } from "./seats.ts";
+
+interface SeatStripProps {
+  readonly ui: GameUi;
+  readonly context: TableContext<unknown, { readonly type: string; readonly seat: number }, unknown>;
+}
+
+/** Everybody at the table: shape, name, points so far; gold below whom the game waits for. */
+export const SeatStrip = ({ ui, context }: SeatStripProps) => (
+  <ul class={`seats n${context.seats.length}`} aria-label={t("table.players")}>
+    {context.seats.map((face) => {
+      const { points, line } = ui.banner(context, face.seat);
+      const now = context.waiting.some(({ seat }) => seat === face.seat);
+      return (
+        <li class={now ? "banner now" : "banner"} key={face.seat}>
+          <SeatMark mark={face.mark} size={20} silent={false} />
+          <span class="nm">{callName(face)}</span>
+          <span class="more">{line}</span>
+          <span class="vp">
+            {points !== null && (
+              <>
+                <b>{points}</b> {t("common.vp")}
+              </>
+            )}
+            {now && <span class="vh">{t("table.isWaitedFor")}</span>}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,248 @@
+import { useState } from "preact/hooks";
+import { changeHost, endSession, renewLink, replaceSeat, revokeSeat } from "../api.ts";
+import type { Invitation, Seat, Table } from "../contract.ts";
+import { hasText, languageName, languages, t } from "../i18n/index.ts";
+import { newMoveId, type Problem } from "../request.ts";
+import type { Result } from "../result.ts";
+import { go } from "../router.ts";
+import { forgetTable } from "../session.ts";
+import { Note } from "../ui/bits.tsx";
+import { useTitle } from "../ui/hooks.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { ShareLink } from "../ui/ShareLink.tsx";
+import { Sheet } from "../ui/Sheet.tsx";
+import { toast } from "../ui/Toasts.tsx";
+import type { SeatFace } from "./gameUi.ts";
+import { dropLink, givenLinks, keepLinks } from "./links.ts";
+import { SeatLine } from "./SeatLine.tsx";
+import { facesOf } from "./seats.ts";
+import type { TableStore } from "./store.ts";
+import { TableTop } from "./TableTop.tsx";
+
+interface SeatsPageProps {
+  readonly table: Table;
+  readonly store: TableStore;
+}
+
+type Duty = "revoke" | "replace" | "host";
+
+const problemText = ({ status, key, params }: Problem): string =>
+  status === 0 ? t("error.offline") : hasText(key) ? t(key, params) : t("error.unknown");
+
+interface DutySheetProps {
+  readonly duty: Duty;
+  readonly face: SeatFace;
+  readonly close: () => void;
+  readonly carryOut: (person: {
+    readonly name: string;
+    readonly email: string;
+    readonly language: string;
+  }) => Promise<void>;
+  readonly problem: Problem | null;
+}
+
+/** Asks once more before a seat's links end, it changes hands, or the host does. */
+const DutySheet = ({ duty, face, close, carryOut, problem }: DutySheetProps) => {
+  const [person, setPerson] = useState({ name: "", email: "", language: "en" });
+  const [busy, setBusy] = useState(false);
+  const label = t(`seats.${duty}.do`, { name: face.name });
+  return (
+    <Sheet title={t(`seats.${duty}.title`, { name: face.name })} close={close}>
+      <form
+        class="duty"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (busy) return;
+          setBusy(true);
+          await carryOut(person);
+          setBusy(false);
+        }}
+      >
+        <p>{t(`seats.${duty}.text`, { name: face.name })}</p>
+        {duty === "replace" && (
+          <>
+            <div class="field">
+              <label for="to-name">{t("seats.newName")}</label>
+              <input
+                id="to-name"
+                type="text"
+                required
+                maxLength={40}
+                autocomplete="off"
+                value={person.name}
+                onInput={(event) => setPerson({ ...person, name: event.currentTarget.value })}
+              />
+            </div>
+            <div class="field">
+              <label for="to-email">{t("seats.newEmail")}</label>
+              <input
+                id="to-email"
+                type="email"
+                maxLength={254}
+                autocomplete="off"
+                value={person.email}
+                onInput={(event) => setPerson({ ...person, email: event.currentTarget.value })}
+              />
+            </div>
+            <div class="field">
+              <label for="to-language">{t("seats.newLanguage")}</label>
+              <select
+                id="to-language"
+                value={person.language}
+                onChange={(event) => setPerson({ ...person, language: event.currentTarget.value })}
+              >
+                {languages.map((code) => (
+                  <option value={code} key={code}>
+                    {languageName(code)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </>
+        )}
+        {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+        <div class="row wrap end">
+          <button type="button" class="btn" onClick={close}>
+            {t("common.cancel")}
+          </button>
+          <button type="submit" class="btn primary" aria-disabled={busy ? "true" : undefined}>
+            {label}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+};
+
+/** Everybody's seat and link: copy, renew, end, hand over. What a reader may do depends on being the host. */
+export const SeatsPage = ({ table, store }: SeatsPageProps) => {
+  const { id, name, seats, host, status } = table.table;
+  const { you } = table;
+  const [links, setLinks] = useState(() => givenLinks(id));
+  const [asked, ask] = useState<{ readonly duty: Duty; readonly face: SeatFace } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useTitle(`${t("seats.title")} · ${name}`);
+
+  const keep = (invitation: Invitation) => {
+    keepLinks(id, [invitation]);
+    setLinks(givenLinks(id));
+    if (invitation.mailed) toast({ text: t("seats.mailed", { name: invitation.name }) });
+  };
+  const renew = async (seat: Seat) => {
+    const result = await renewLink(id, seat, newMoveId());
+    if (result.ok) keep(result.value);
+    else toast({ text: problemText(result.error) });
+  };
+  const done = (seat: Seat, result: Result<unknown, Problem>) => {
+    if (!result.ok) return setProblem(result.error);
+    ask(null);
+    setProblem(null);
+    dropLink(id, seat);
+    setLinks(givenLinks(id));
+    void store.read();
+  };
+  const carryOut = async (person: { readonly name: string; readonly email: string; readonly language: string }) => {
+    if (!asked) return;
+    const { duty, face } = asked;
+    const moveId = newMoveId();
+    if (duty === "revoke") {
+      done(face.seat, await revokeSeat(id, face.seat, moveId));
+      return;
+    }
+    if (duty === "host") {
+      done(face.seat, await changeHost(id, face.seat, moveId));
+      return;
+    }
+    const language = languages.find((code) => code === person.language) ?? "en";
+    const email = person.email.trim();
+    const result = await replaceSeat(id, face.seat, {
+      moveId,
+      name: person.name.trim(),
+      language,
+      ...(email ? { email } : {}),
+    });
+    done(face.seat, result);
+    if (result.ok) keep(result.value);
+  };
+  const leave = async () => {
+    const result = await endSession(id);
+    if (!result.ok) return toast({ text: problemText(result.error) });
+    forgetTable(id);
+    go("/tables");
+  };
+
+  return (
+    <>
+      <TableTop tableId={id} name={name} subtitle={t("seats.title")} ended={status === "ended"} />
+      <main id="main" class="column" tabIndex={-1}>
+        <a class="btn quiet back" href={`/table/${id}`}>
+          <Icon name="arrow-left" size={18} /> {t("seats.back")}
+        </a>
+        {links.some(({ link }) => link) && (
+          <Note tone="gold" lead={t("seats.linksOnce")}>
+            {t("seats.linksOnceMore")}
+          </Note>
+        )}
+        <section class="slab">
+          <ul class="seat-list">
+            {facesOf(table).map((face) => {
+              const given = links.find(({ seat }) => seat === face.seat);
+              return (
+                <SeatLine
+                  key={face.seat}
+                  face={face}
+                  host={host.seat === face.seat}
+                  joined={seats[face.seat]?.joined ?? false}
+                >
+                  {given?.link && <ShareLink link={given.link} label={t("seats.linkFor", { name: face.name })} />}
+                  {given?.mailed && <p class="soft t13">{t("seats.mailed", { name: face.name })}</p>}
+                  {(you.host || face.you) && (
+                    <div class="duties">
+                      <button type="button" class="btn quiet" onClick={() => void renew(face.seat)}>
+                        <Icon name="invite" size={18} /> {t(face.you ? "seats.ownLink" : "seats.renew")}
+                      </button>
+                      {you.host && !face.you && (
+                        <>
+                          <button type="button" class="btn quiet" onClick={() => ask({ duty: "replace", face })}>
+                            <Icon name="nav-mine" size={18} /> {t("seats.replace.button")}
+                          </button>
+                          <button type="button" class="btn quiet" onClick={() => ask({ duty: "revoke", face })}>
+                            <Icon name="lock" size={18} /> {t("seats.revoke.button")}
+                          </button>
+                          <button type="button" class="btn quiet" onClick={() => ask({ duty: "host", face })}>
+                            <Icon name="host" size={18} /> {t("seats.host.button")}
+                          </button>
+                        </>
+                      )}
+                    </div>
+                  )}
+                </SeatLine>
+              );
+            })}
+          </ul>
+        </section>
+        {status === "open" && you.host && (
+          <a class="btn primary wide" href={`/table/${id}`}>
+            {t("seats.toLobby")}
+          </a>
+        )}
+        <p class="soft t13">{t("seats.leaveText")}</p>
+        <button type="button" class="btn" onClick={() => void leave()}>
+          {t("seats.leave")}
+        </button>
+      </main>
+      {asked && (
+        <DutySheet
+          duty={asked.duty}
+          face={asked.face}
+          problem={problem}
+          close={() => {
+            ask(null);
+            setProblem(null);
+          }}
+          carryOut={carryOut}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import { useEffect, useState } from "preact/hooks";
+import { readTable, startSession } from "../api.ts";
+import { loadGameUi } from "../games/index.ts";
+import { areasOf, loadAreas, t } from "../i18n/index.ts";
+import type { Problem } from "../request.ts";
+import { dropFragment } from "../router.ts";
+import { heldToken, holdToken, rememberTable, tokenIn } from "../session.ts";
+import { Note } from "../ui/bits.tsx";
+import { useLanguage } from "../ui/hooks.ts";
+import { toast } from "../ui/Toasts.tsx";
+import { FinalPage } from "./FinalPage.tsx";
+import { Frame } from "./Frame.tsx";
+import type { GameUi } from "./gameUi.ts";
+import { LinkProblem } from "./LinkProblem.tsx";
+import { Lobby } from "./Lobby.tsx";
+import { SeatsPage } from "./SeatsPage.tsx";
+import { useTable } from "./useTable.ts";
+
+interface TablePageProps {
+  readonly tableId: string;
+  /** "table", "seats" or "score". */
+  readonly part: string;
+  readonly fragment: string;
+}
+
+/** A game's pictures and texts, loaded once the table has said which game it is. */
+const useGameUi = (game: string | null): GameUi | "loading" | "unknown" => {
+  const [ui, setUi] = useState<GameUi | "loading" | "unknown">("loading");
+  const language = useLanguage();
+  useEffect(() => {
+    if (game === null) return;
+    let current = true;
+    loadGameUi(game).then(
+      async (loaded) => {
+        await Promise.all([loadAreas(loaded?.areas ?? areasOf(`${game}-`)), loaded?.load?.(language)]);
+        if (current) setUi(loaded ? { ...loaded } : "unknown");
+      },
+      () => current && setUi("unknown"),
+    );
+    return () => {
+      current = false;
+    };
+  }, [game, language]);
+  return ui;
+};
+
+/**
+ * The token of the link that was opened, held in this tab until a person presses "Play as …". Reading works with it at once.
+ * When this device already has the cookie of the same seat, the link says nothing new and is let go.
+ */
+const useLink = (tableId: string, fragment: string) => {
+  const found = tokenIn(fragment);
+  if (found && heldToken(tableId) !== found) holdToken(tableId, found);
+  const [token, setToken] = useState(() => heldToken(tableId));
+  useEffect(() => {
+    if (found) setToken(found);
+  }, [found]);
+
+  const letGo = () => {
+    holdToken(tableId, null);
+    setToken(null);
+    if (tokenIn(location.hash.slice(1))) dropFragment();
+  };
+
+  useEffect(() => {
+    if (!token) return;
+    let current = true;
+    const compare = async () => {
+      const [withCookie, withLink] = await Promise.all([
+        readTable(tableId, null, { token: null }),
+        readTable(tableId, null, { token }),
+      ]);
+      const cookie = withCookie.ok ? withCookie.value.table?.you : undefined;
+      const link = withLink.ok ? withLink.value.table?.you : undefined;
+      const signedIn = cookie !== undefined && (cookie.seat !== null || cookie.host);
+      const same = signedIn && link?.seat === cookie.seat && link.host === cookie.host;
+      const ended = !withLink.ok && withLink.error.status !== 0;
+      if (current && signedIn && (same || ended)) letGo();
+    };
+    void compare();
+    return () => {
+      current = false;
+    };
+  }, [tableId, token]);
+
+  return { token, letGo };
+};
+
+/** A table, in whatever state it is: waiting for its start, played, or finished. */
+export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
+  const { token, letGo } = useLink(tableId, fragment);
+  const { store, state } = useTable(tableId);
+  const [signInProblem, setSignInProblem] = useState<Problem | null>(null);
+  const { table, problem } = state;
+  const ui = useGameUi(table?.table.game ?? null);
+
+  const mine = table !== null && (table.you.seat !== null || table.you.host);
+  useEffect(() => {
+    if (mine) rememberTable(tableId);
+  }, [mine, tableId]);
+  useEffect(() => {
+    void store.read();
+  }, [store, token]);
+
+  const enter = async () => {
+    if (!token) return;
+    const result = await startSession(token);
+    if (!result.ok) return setSignInProblem(result.error);
+    setSignInProblem(null);
+    letGo();
+    toast({ text: t("join.done") });
+  };
+
+  if (problem && !table) return <LinkProblem problem={problem} again={() => void store.read()} />;
+  if (!table) return <main id="main" class="wait" aria-busy="true" tabIndex={-1} />;
+
+  const { seat, host } = table.you;
+  const name = seat === null ? table.table.host.name : (table.table.seats[seat]?.name ?? "");
+  const signIn = token && (seat !== null || host) ? { name, press: () => void enter() } : null;
+
+  const failed = signInProblem && (
+    <div class="notices">
+      <Note tone="red" role="alert" lead={t(signInProblem.status === 0 ? "error.offline" : "join.failed")} />
+    </div>
+  );
+
+  if (part === "seats" && mine) return <SeatsPage table={table} store={store} />;
+  if (table.table.status === "open")
+    return (
+      <>
+        {failed}
+        <Lobby table={table} state={state} store={store} signIn={signIn} />
+      </>
+    );
+  if (ui === "loading") return <main id="main" class="wait" aria-busy="true" tabIndex={-1} />;
+  if (part === "score" && table.outcome)
+    return <FinalPage table={table} outcome={table.outcome} ui={ui === "unknown" ? null : ui} />;
+  if (ui === "unknown")
+    return (
+      <main id="main" class="wait" tabIndex={-1}>
+        <Note tone="red" lead={t("error.unknownGame")} />
+      </main>
+    );
+  return (
+    <>
+      {failed}
+      <Frame table={table} state={state} store={store} ui={ui} signIn={signIn} />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { duration, list, t } from "../i18n/index.ts";
+import type { AnyContext } from "./context.ts";
+import type { GameUi } from "./gameUi.ts";
+import { callName } from "./seats.ts";
+
+/** Whose turn it is, in a line and a button. `gold`: the reader's own. */
+export interface TurnLine {
+  readonly gold: boolean;
+  readonly title: string;
+  readonly detail: string;
+  readonly button: { readonly label: string; readonly press: () => void } | null;
+}
+
+/** "Waiting for Tomasz and Beate". */
+export const waitingTitle = (context: AnyContext): string => {
+  const names = context.waiting
+    .map(({ seat }) => context.seats.find((face) => face.seat === seat))
+    .flatMap((face) => (face ? [callName(face)] : []));
+  return t("table.waitingFor", { names: list(names), count: names.length });
+};
+
+const since = (context: AnyContext, now: number): string => {
+  const asked = Math.max(...context.waiting.map(({ askedAt }) => askedAt));
+  const time = Number.isFinite(asked) ? duration(now - asked) : null;
+  return time ? t("table.since", { time }) : t("table.sinceNow");
+};
+
+/** The turn bar: what it says and what its button does. `signIn`: an opened link that was not yet traded. */
+export const turnLine = (
+  ui: GameUi,
+  context: AnyContext,
+  now: number,
+  signIn: { readonly name: string; readonly press: () => void } | null,
+): TurnLine => {
+  const own = context.waiting.find(({ seat }) => seat === context.you);
+  const enter = signIn && { label: t("join.playAs", { name: signIn.name }), press: signIn.press };
+  if (context.table.status === "ended") return { gold: false, title: t("table.ended"), detail: "", button: enter };
+  if (own) {
+    const text = ui.waitingText(own.kind, true);
+    return {
+      gold: true,
+      title: text.charAt(0).toUpperCase() + text.slice(1),
+      detail: since(context, now),
+      button: enter ?? { label: ui.actionsLabel(context), press: () => context.showActions(true) },
+    };
+  }
+  const detail = context.you === null ? t("table.watching") : t("table.mailWillCome");
+  return { gold: false, title: waitingTitle(context), detail, button: enter };
+};

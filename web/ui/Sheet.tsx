@@ -1,0 +1,78 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { Icon } from "./Icon.tsx";
+
+interface SheetProps {
+  readonly title: string;
+  readonly hint?: string;
+  /** Buttons that stay in view at the bottom. */
+  readonly foot?: ComponentChildren;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+}
+
+const farEnough = 72; // px a sheet is drawn down before it closes
+
+/**
+ * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus,
+ * closes it with Escape and gives the focus back. It also closes by the scrim, by a swipe down and by "back".
+ */
+export const Sheet = ({ title, hint, foot, close, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const from = useRef<number | null>(null);
+  const leave = useRef(close);
+  leave.current = close;
+  const id = useId();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    history.pushState({ sheet: id }, "");
+    const back = () => leave.current();
+    addEventListener("popstate", back);
+    return () => {
+      removeEventListener("popstate", back);
+      if (history.state?.sheet === id) history.back();
+    };
+  }, [id]);
+
+  return (
+    <dialog
+      ref={dialog}
+      class="sheet-box"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div class="sheet-in">
+        <header
+          onPointerDown={(event) => {
+            from.current = event.pointerType === "touch" ? event.clientY : null;
+          }}
+          onPointerUp={(event) => {
+            if (from.current !== null && event.clientY - from.current > farEnough) close();
+            from.current = null;
+          }}
+        >
+          <span class="grab only-s" aria-hidden="true" />
+          <div class="row">
+            <h2 class="disp grow" id={id}>
+              {title}
+            </h2>
+            {hint && <span class="soft t13">{hint}</span>}
+            <button type="button" class="ib" aria-label={t("common.close")} onClick={close}>
+              <Icon name="close" size={22} />
+            </button>
+          </div>
+        </header>
+        <div class="sheet-body">{children}</div>
+        {foot && <footer>{foot}</footer>}
+      </div>
+    </dialog>
+  );
+};

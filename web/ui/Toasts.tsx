@@ -1,0 +1,57 @@
+import { useEffect, useState } from "preact/hooks";
+import { announce } from "./announce.tsx";
+
+/** One line above the dock, with at most one action. */
+export interface Toast {
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly press: () => void };
+}
+
+const life = 6_000; // ms; it stays while focused or under the pointer
+let show: (toast: Toast) => void = () => {};
+
+/** Shows a line for six seconds. Errors of a move are not toasts: they stand where the button is. */
+export const toast = (next: Toast): void => {
+  announce(next.text);
+  show(next);
+};
+
+/** The place where toasts appear: one at a time, the newest. */
+export const Toasts = () => {
+  const [current, setCurrent] = useState<Toast | null>(null);
+  const [kept, keep] = useState(false);
+  useEffect(() => {
+    show = setCurrent;
+  }, []);
+  useEffect(() => {
+    if (!current || kept) return;
+    const timer = setTimeout(() => setCurrent(null), life);
+    return () => clearTimeout(timer);
+  }, [current, kept]);
+  if (!current) return null;
+  const { text, action } = current;
+  return (
+    <div
+      class="toast"
+      role="presentation"
+      onFocusCapture={() => keep(true)}
+      onBlurCapture={() => keep(false)}
+      onPointerEnter={() => keep(true)}
+      onPointerLeave={() => keep(false)}
+    >
+      <span class="grow">{text}</span>
+      {action && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => {
+            setCurrent(null);
+            action.press();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "preact/hooks";
+
+type Said = { readonly text: string; readonly urgent: boolean };
+
+let say: (said: Said) => void = () => {};
+
+/** Tells a screen reader; `urgent` interrupts: only for "It is your turn" and a refused move. */
+export const announce = (text: string, urgent = false): void => say({ text, urgent });
+
+/** The two live regions of the page. */
+export const LiveRegions = () => {
+  const [said, setSaid] = useState<Said>({ text: "", urgent: false });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    say = (next) => {
+      setSaid({ text: "", urgent: next.urgent }); // the same sentence twice must be said twice
+      clearTimeout(timer);
+      timer = setTimeout(() => setSaid(next), 60);
+    };
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div class="vh">
+      <p aria-live="polite">{said.urgent ? "" : said.text}</p>
+      <p aria-live="assertive">{said.urgent ? said.text : ""}</p>
+    </div>
+  );
+};

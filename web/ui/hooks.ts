@@ -1,0 +1,53 @@
+import { useEffect, useState } from "preact/hooks";
+import { language, onLanguage } from "../i18n/index.ts";
+import type { Layout } from "../table/gameUi.ts";
+
+/** Sets the page's title, which carries the state ("● Your turn · Winter Romans"). */
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+};
+
+/** The language on the page; whoever uses it is drawn anew when it changes. */
+export const useLanguage = () => {
+  const [current, setCurrent] = useState(language);
+  useEffect(() => onLanguage(() => setCurrent(language())), []);
+  return current;
+};
+
+const queries = [
+  ["desktop", "(min-width: 1100px)"],
+  ["tablet", "(min-width: 720px)"],
+] as const;
+
+const layoutNow = (): Layout => queries.find(([, query]) => matchMedia(query).matches)?.[0] ?? "phone";
+
+/** How much room there is. */
+export const useLayout = (): Layout => {
+  const [layout, setLayout] = useState(layoutNow);
+  useEffect(() => {
+    const update = () => setLayout(layoutNow());
+    const lists = queries.map(([, query]) => matchMedia(query));
+    for (const list of lists) list.addEventListener("change", update);
+    return () => {
+      for (const list of lists) list.removeEventListener("change", update);
+    };
+  }, []);
+  return layout;
+};
+
+/** Whether the browser believes to be connected. */
+export const useOnline = (): boolean => {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    addEventListener("online", update);
+    addEventListener("offline", update);
+    return () => {
+      removeEventListener("online", update);
+      removeEventListener("offline", update);
+    };
+  }, []);
+  return online;
+};
