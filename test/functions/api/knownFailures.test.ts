@@ -1,0 +1,636 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unfoldMenu } from "../../../core/index.ts";
+import type { Invitation, Problem } from "../../../functions/api/contract.ts";
+import { SESSION_COOKIE } from "../../../functions/api/credentials.ts";
+import { signToken } from "../../../functions/identity/tokens.ts";
+import { type LocalDatabase, openDatabase } from "../../../functions/local/database.ts";
+import { createDynamoStore } from "../../../functions/store/dynamoStore.ts";
+import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
+import type { TableEvent } from "../../../functions/usecases/table.ts";
+import { createTableCache } from "../../../functions/usecases/tableCache.ts";
+import {
+  type As,
+  get,
+  move,
+  moveId,
+  type OpenedTable,
+  openToy,
+  read,
+  readLog,
+  send,
+  type TestService,
+  testService,
+} from "../../support/service.ts";
+import { type ToyEvent, type ToyView, toyGame } from "../../support/toyGame.ts";
+
+let database: LocalDatabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+/** The service on the embedded DynamoDB: races are run against the real thing. */
+const onDatabase = (): TestService =>
+  testService({ store: createDynamoStore<TableEvent>({ client: database.client(), tableName: database.tableName }) });
+
+const pickOf = async (service: TestService, { path, tokens }: OpenedTable, seat: number, nth = 0) =>
+  unfoldMenu((await read(service, path, { token: tokens[seat] })).menu)[nth];
+
+/** Everybody picks: it is seat 0's turn. */
+const toTurns = async (service: TestService, table: OpenedTable): Promise<number> => {
+  for (const seat of table.tokens.keys()) {
+    const command = await pickOf(service, table, seat);
+    await move(service, table.path, table.tokens[seat], { expectedVersion: 2 + seat, commands: [command] });
+  }
+  return 2 + table.tokens.length;
+};
+
+const cookieOf = (response: Response): string => (response.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+
+const signIn = async (service: TestService, token: string | undefined): Promise<string> =>
+  cookieOf(await send(service, "/api/session", { token }));
+
+describe("K-01 a link survives any number of scanners", () => {
+  it("K-01 GET and HEAD set no cookie and write nothing; only the person's POST signs in", async () => {
+    const service = testService();
+    const { path, tokens, tableId } = await openToy(service);
+    const before = JSON.stringify(await service.store.load(tableId));
+    const agents = ["curl/8", "Mozilla/5.0", "GoogleImageProxy", "BarracudaCentral", ""];
+    for (const agent of agents)
+      for (const method of ["GET", "HEAD"])
+        for (const where of [path, `${path}/log`, "/api/session", "/api/games", "/api/health", "/api/openapi.json"])
+          for (const headers of [{}, { Authorization: `Bearer ${tokens[1]}` }]) {
+            const response = await service.fetch(where, { method, headers: { "User-Agent": agent, ...headers } });
+            expect(response.headers.get("Set-Cookie")).toBeNull();
+            expect(response.status).toBe(where === "/api/session" ? 405 : 200);
+          }
+    expect(JSON.stringify(await service.store.load(tableId))).toBe(before);
+
+    const session = await send(service, "/api/session", { token: tokens[1] });
+    expect(session.status).toBe(200);
+    expect(await session.json()).toEqual({ tableId, seat: 1, host: false });
+    const cookie = session.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toContain(`Path=${path}`);
+    for (const part of ["HttpOnly", "Secure", "SameSite=Strict"]) expect(cookie).toContain(part);
+    expect((await read(service, path, { cookie: cookieOf(session) })).you).toEqual({ seat: 1, host: false });
+    expect((await read(service, path)).table.seats[1]?.joined).toBe(true);
+    // The link goes on working, on any device.
+    expect((await read(service, path, { token: tokens[1] })).you.seat).toBe(1);
+    expect((await send(service, "/api/session", { token: tokens[1] })).status).toBe(200);
+    expect(
+      (await readLog(service, path)).items.filter(({ events }) => events.some(({ type }) => type === "seat-joined")),
+    ).toHaveLength(1);
+  });
+
+  it("K-01 a link's token is no session, and a session's is no link", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const cookie = await signIn(service, tokens[1]);
+    const asLink = await get(service, path, { token: cookie.split("=")[1] });
+    const asCookie = await get(service, path, { cookie: `${SESSION_COOKIE}=${tokens[1]}` });
+    expect([asLink.status, asCookie.status]).toEqual([401, 401]);
+  });
+
+  it("K-01 another site cannot sign anybody in or out", async () => {
+    const service = testService();
+    const { path, tokens, tableId } = await openToy(service);
+    const cookie = await signIn(service, tokens[0]);
+    const json = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ token: tokens[1] });
+    for (const headers of [
+      { ...json, Origin: "https://evil.example" },
+      { ...json, "Sec-Fetch-Site": "cross-site" },
+      { ...json, "Sec-Fetch-Site": "same-site" },
+    ]) {
+      const response = await service.fetch("/api/session", { method: "POST", headers, body });
+      expect([response.status, response.headers.get("Set-Cookie")]).toEqual([403, null]);
+    }
+    const form = await service.fetch("/api/session", {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body,
+    });
+    expect(form.status).toBe(415);
+    const start = await service.fetch(`${path}/start`, {
+      method: "POST",
+      headers: { ...json, Cookie: cookie, Origin: "https://evil.example" },
+      body: JSON.stringify({ moveId: moveId() }),
+    });
+    expect(start.status).toBe(403);
+    const own = await service.fetch("/api/session", {
+      method: "POST",
+      headers: { ...json, Origin: service.deps.origin },
+      body,
+    });
+    expect(own.status).toBe(200);
+    const out = await send(service, "/api/session", { tableId }, { cookie }, "DELETE");
+    expect(out.status).toBe(204);
+    expect(out.headers.get("Set-Cookie")).toMatch(/Max-Age=0/);
+  });
+});
+
+describe("K-06 a replaced player's link no longer works", () => {
+  it("K-06 every link and session of the old holder is refused; the new one's works; the log tells", async () => {
+    const service = testService();
+    const opened = await openToy(service, { seats: 2 });
+    const { path, tokens, tableId } = opened;
+    await toTurns(service, opened);
+    const old = { token: tokens[1] };
+    const oldCookie = { cookie: await signIn(service, tokens[1]) };
+    expect((await read(service, path, oldCookie)).you.seat).toBe(1);
+    const request = { moveId: moveId(), name: "Dora", email: "dora@example.org", language: "it" };
+    const replaced = await send(service, `${path}/seats/1/replace`, request, { token: tokens[0] });
+    expect(replaced.status).toBe(200);
+    expect((await replaced.json()) as Invitation).toEqual({ seat: 1, name: "Dora", mailed: true, link: null });
+    // Sent again after a lost answer: the same, and no second hand-over.
+    expect(await (await send(service, `${path}/seats/1/replace`, request, { token: tokens[0] })).json()).toEqual({
+      seat: 1,
+      name: "Dora",
+      mailed: true,
+      link: null,
+    });
+
+    const { version } = (await read(service, path)).table;
+    const commands = [{ type: "pass", seat: 1 }];
+    for (const as of [old, oldCookie]) {
+      const answers = [
+        await get(service, path, as),
+        await get(service, `${path}/log`, as),
+        await send(service, `${path}/moves`, { moveId: moveId(), expectedVersion: version, commands }, as),
+        await send(service, `${path}/preview`, { commands }, as),
+        await send(service, `${path}/seats/1/links`, { moveId: moveId() }, as),
+        await send(service, `${path}/seats/1/profile`, { moveId: moveId(), name: "Me" }, as),
+      ];
+      for (const answer of answers) {
+        const text = await answer.text();
+        expect([answer.status, JSON.parse(text).code]).toEqual([410, "link-revoked"]);
+        expect(text).not.toContain("secretcard");
+        expect(text).not.toContain("view");
+      }
+    }
+    expect((await send(service, "/api/session", { token: tokens[1] })).status).toBe(410);
+    expect((await read(service, path)).table.version).toBe(version);
+
+    const token = await signToken(
+      service.deps.keys,
+      "link",
+      { table: tableId, seat: 1, generation: 2 },
+      service.deps.clock(),
+    );
+    expect((await read(service, path, { token })).you).toEqual({ seat: 1, host: false });
+    expect((await readLog(service, path)).items.at(-1)?.events).toEqual([
+      { type: "seat-handed-over", seat: 1, name: "Dora", language: "it" },
+    ]);
+    expect(await service.deps.contacts.get(tableId, `${request.moveId}.1`)).toEqual({ email: "dora@example.org" });
+  });
+
+  it("K-06 the former holder's address is forgotten", async () => {
+    const service = testService();
+    const id = moveId();
+    const opened = await send(service, "/api/tables", {
+      moveId: id,
+      game: "toy",
+      hostSeat: 0,
+      seats: [{ name: "Ann" }, { name: "Bob", email: "bob@example.org" }],
+    });
+    const { tableId, hostLink } = (await opened.json()) as { tableId: string; hostLink: string };
+    expect(await service.deps.contacts.get(tableId, `${id}.1`)).toBeDefined();
+    const token = new URL(hostLink).hash.slice(1);
+    await send(service, `/api/tables/${tableId}/seats/1/replace`, { moveId: moveId(), name: "Dora" }, { token });
+    expect(await service.deps.contacts.get(tableId, `${id}.1`)).toBeUndefined();
+  });
+
+  it("K-06 revoking makes the links of one seat void and of no other", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const revoked = await send(service, `${path}/seats/1/revoke`, { moveId: moveId() }, { token: tokens[0] });
+    expect(await revoked.json()).toEqual({ seat: 1, name: "Bob", mailed: false, link: null });
+    expect((await get(service, path, { token: tokens[1] })).status).toBe(410);
+    expect((await get(service, path, { token: tokens[2] })).status).toBe(200);
+    const renewed = await send(service, `${path}/seats/1/links`, { moveId: moveId() }, { token: tokens[0] });
+    const { link } = (await renewed.json()) as Invitation;
+    expect((await read(service, path, { token: new URL(link ?? "").hash.slice(1) })).you.seat).toBe(1);
+  });
+
+  it("K-06 a host whose own link leaked revokes it and stays the host", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const revoked = await send(service, `${path}/seats/0/revoke`, { moveId: moveId() }, { token: tokens[0] });
+    const { link } = (await revoked.json()) as Invitation;
+    expect((await get(service, path, { token: tokens[0] })).status).toBe(410);
+    expect((await read(service, path, { token: new URL(link ?? "").hash.slice(1) })).you).toEqual({
+      seat: 0,
+      host: true,
+    });
+  });
+
+  it("K-06 a host who gives the own seat away sees it no longer, and hosts on", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const replaced = await send(
+      service,
+      `${path}/seats/0/replace`,
+      { moveId: moveId(), name: "Zoe" },
+      { token: tokens[0] },
+    );
+    const { link } = (await replaced.json()) as Invitation;
+    const host = await read(service, path, { token: tokens[0] });
+    expect([host.you, host.menu]).toEqual([{ seat: null, host: true }, []]);
+    expect(host.view).toEqual((await read(service, path)).view);
+    const zoe = await read(service, path, { token: new URL(link ?? "").hash.slice(1) });
+    expect(zoe.you).toEqual({ seat: 0, host: false });
+  });
+
+  it("K-06 the host's rights go to whom they are given, and leave who gave them", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const given = await send(service, `${path}/host`, { moveId: moveId(), seat: 2 }, { token: tokens[0] });
+    expect((await given.json()).you).toEqual({ seat: 0, host: false });
+    const revoke = (token: string | undefined) =>
+      send(service, `${path}/seats/1/revoke`, { moveId: moveId() }, { token });
+    expect((await revoke(tokens[0])).status).toBe(403);
+    expect((await revoke(tokens[2])).status).toBe(200);
+  });
+});
+
+describe("K-07 a seat's view is for its holder alone", () => {
+  it("K-07 no credential, a foreign one, an expired one or a named seat shows more than a spectator sees", async () => {
+    const service = testService();
+    const mine = await openToy(service);
+    const other = await openToy(service);
+    const expired = await signToken(service.deps.keys, "link", { table: mine.tableId, seat: 1, generation: 1 }, 0);
+    const forged = `${mine.tokens[1]?.slice(0, -4)}AAAA`;
+    const routes = [mine.path, `${mine.path}/log`];
+    for (const route of routes) {
+      const public_ = await (await get(service, route)).text();
+      const own = await (await get(service, route, { token: mine.tokens[0] })).text();
+      expect(own).not.toBe(public_);
+      for (const query of ["seat=1", "viewer=1", "as=1"]) {
+        const text = await (await get(service, `${route}?${query}`, { token: mine.tokens[0] })).text();
+        expect(text).toBe(own);
+        expect(await (await get(service, `${route}?${query}`)).text()).toBe(public_);
+      }
+      const bad: As[] = [
+        { token: other.tokens[1] },
+        { token: expired },
+        { token: forged },
+        { token: "x" },
+        { cookie: `${SESSION_COOKIE}=x` },
+      ];
+      for (const as of bad) {
+        const response = await get(service, route, as);
+        expect([401, 403]).toContain(response.status);
+        expect(Object.keys((await response.json()) as Problem).sort()).toEqual([
+          "code",
+          "key",
+          "status",
+          "title",
+          "type",
+        ]);
+      }
+    }
+    for (const as of [{}, { token: other.tokens[1] }, { token: expired }]) {
+      const response = await send(service, `${mine.path}/preview`, { commands: [] }, as);
+      expect([401, 403]).toContain(response.status);
+    }
+    expect((await get(service, mine.path, { cookie: await signIn(service, other.tokens[1]) })).status).toBe(403);
+  });
+
+  it("K-07 the menu is the seat's own", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    expect((await read(service, path)).menu).toEqual([]);
+    const menus = await Promise.all(
+      tokens.map(async (token) => JSON.stringify((await read(service, path, { token })).menu)),
+    );
+    expect(new Set(menus).size).toBe(3);
+  });
+});
+
+describe("K-08 an impatient tap counts once", () => {
+  it.each([2, 5, 20, 100])("K-08 %i identical submissions at once make one move and one answer", async (count) => {
+    const service = onDatabase();
+    const opened = await openToy(service);
+    const { path, tokens } = opened;
+    const body = { moveId: moveId(), expectedVersion: 2, commands: [await pickOf(service, opened, 1)] };
+    const answers = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const response = await send(service, `${path}/moves`, body, { token: tokens[1] });
+        return `${response.status} ${await response.text()}`;
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^200 /);
+    expect((await read(service, path)).table.version).toBe(3);
+    expect((await service.store.load(opened.tableId)).commits).toHaveLength(3);
+  });
+
+  it("K-08 the same submission later gives the same answer, also when the game has gone on", async () => {
+    const service = onDatabase();
+    const opened = await openToy(service);
+    const { path, tokens } = opened;
+    const body = { moveId: moveId(), expectedVersion: 2, commands: [await pickOf(service, opened, 0)] };
+    const first = await (await send(service, `${path}/moves`, body, { token: tokens[0] })).text();
+    for (const seat of [1, 2])
+      await move(service, path, tokens[seat], { expectedVersion: 2, commands: [await pickOf(service, opened, seat)] });
+    for (let place = 0; place < 12; place += 1)
+      await move(service, path, tokens[0], {
+        expectedVersion: 5 + place,
+        commands: [{ type: "place", seat: 0, x: place % 6, y: Math.floor(place / 6) }],
+      });
+    const { version } = (await read(service, path)).table;
+    expect(version).toBe(17);
+    expect(await (await send(service, `${path}/moves`, body, { token: tokens[0] })).text()).toBe(first);
+    expect((await read(service, path)).table.version).toBe(version);
+  });
+
+  it("K-08 a process that knows nothing finds the move behind the snapshot", async () => {
+    const store = createMemoryStore<TableEvent>();
+    const service = testService({ store });
+    const opened = await openToy(service);
+    const { path, tokens, tableId } = opened;
+    const body = { moveId: moveId(), expectedVersion: 2, commands: [await pickOf(service, opened, 0)] };
+    const first = await (await send(service, `${path}/moves`, body, { token: tokens[0] })).text();
+    for (const seat of [1, 2])
+      await move(service, path, tokens[seat], { expectedVersion: 2, commands: [await pickOf(service, opened, seat)] });
+    const state = service.deps.cache.newest(tableId);
+    await store.saveSnapshot(tableId, { version: state?.version ?? 0, code: "test", state });
+    const fresh = testService({ store });
+    expect(await (await send(fresh, `${path}/moves`, body, { token: tokens[0] })).text()).toBe(first);
+    expect((await store.load(tableId)).commits).toHaveLength(5);
+  });
+
+  it("K-08 of twenty different keys with the same expected version exactly one succeeds", async () => {
+    const service = onDatabase();
+    const opened = await openToy(service, { seats: 2 });
+    const { path, tokens } = opened;
+    const version = await toTurns(service, opened);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        move(service, path, tokens[0], {
+          expectedVersion: version,
+          commands: [{ type: "place", seat: 0, x: n % 6, y: Math.floor(n / 6) }],
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const conflicts = answers.filter(({ status }) => status === 409);
+    expect(conflicts).toHaveLength(19);
+    for (const { body } of conflicts) {
+      expect(body.code).toBe("version-conflict");
+      expect(body.current?.table.version).toBe(version + 1);
+      expect(body.current?.you.seat).toBe(0);
+    }
+    expect((await read(service, path)).table.version).toBe(version + 1);
+  });
+
+  it("K-08 another seat cannot claim a key that was used", async () => {
+    const service = testService();
+    const opened = await openToy(service);
+    const { path, tokens } = opened;
+    const id = moveId();
+    await move(service, path, tokens[0], {
+      moveId: id,
+      expectedVersion: 2,
+      commands: [await pickOf(service, opened, 0)],
+    });
+    const other = await move(service, path, tokens[1], {
+      moveId: id,
+      expectedVersion: 3,
+      commands: [await pickOf(service, opened, 1)],
+    });
+    expect([other.status, other.body.code]).toEqual([409, "move-id-taken"]);
+  });
+});
+
+describe("simultaneous choices", () => {
+  it("picks of all seats that were chosen on the same version are all taken, even at once", async () => {
+    const service = onDatabase();
+    const opened = await openToy(service, { seats: 6 });
+    const picks = await Promise.all(opened.tokens.map((_, seat) => pickOf(service, opened, seat)));
+    const answers = await Promise.all(
+      opened.tokens.map((token, seat) =>
+        move(service, opened.path, token, { expectedVersion: 2, commands: [picks[seat]] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(((await read(service, opened.path)).view as ToyView).phase).toBe("turns");
+  });
+
+  it("a second pick of the same seat on the same version is a conflict", async () => {
+    const service = testService();
+    const opened = await openToy(service);
+    const { path, tokens } = opened;
+    const [first, second] = [await pickOf(service, opened, 0, 0), await pickOf(service, opened, 0, 1)];
+    expect((await move(service, path, tokens[0], { expectedVersion: 2, commands: [first] })).status).toBe(200);
+    expect((await move(service, path, tokens[0], { expectedVersion: 2, commands: [second] })).status).toBe(409);
+  });
+
+  it("somebody's new name is no conflict for anybody's move", async () => {
+    const service = testService();
+    const opened = await openToy(service, { seats: 2 });
+    const { path, tokens } = opened;
+    const version = await toTurns(service, opened);
+    const renamed = await send(
+      service,
+      `${path}/seats/1/profile`,
+      { moveId: moveId(), name: "Robert", language: "fr" },
+      { token: tokens[1] },
+    );
+    expect(renamed.status).toBe(200);
+    const played = await move(service, path, tokens[0], {
+      expectedVersion: version,
+      commands: [{ type: "pass", seat: 0 }],
+    });
+    expect(played.status).toBe(200);
+    expect((await read(service, path)).table.seats[1]).toMatchObject({ name: "Robert", language: "fr" });
+  });
+});
+
+describe("K-10 a failed save is repeated, not added", () => {
+  it.each(["after the commit", "before the commit"])(
+    "K-10 a connection that breaks %s leaves one move",
+    async (when) => {
+      const memory = createMemoryStore<TableEvent>();
+      let broken = false;
+      const service = testService({
+        store: {
+          ...memory,
+          append: async (tableId, expected, commit) => {
+            if (!broken) return memory.append(tableId, expected, commit);
+            broken = false;
+            if (when === "after the commit") await memory.append(tableId, expected, commit);
+            throw new Error("socket hang up");
+          },
+        },
+      });
+      const opened = await openToy(service, { seats: 2 });
+      const { path, tokens } = opened;
+      const version = await toTurns(service, opened);
+      const request = { moveId: moveId(), expectedVersion: version, commands: [{ type: "draw", seat: 0 }] };
+      broken = true;
+      const lost = await move(service, path, tokens[0], request);
+      expect([lost.status, lost.body.code]).toEqual([500, "internal"]);
+      const again = await move(service, path, tokens[0], request);
+      expect([again.status, again.body.version]).toEqual([200, version + 1]);
+      const { items } = await readLog(service, path);
+      expect(items.flatMap(({ events }) => events).filter(({ type }) => type === "drawn")).toHaveLength(1);
+    },
+  );
+});
+
+describe("K-11 an old tab writes nothing over a newer game", () => {
+  it("K-11 a move chosen ten events ago is a conflict with the table as it is now", async () => {
+    const service = testService();
+    const opened = await openToy(service, { seats: 2, rounds: 50 });
+    const { path, tokens } = opened;
+    const stale = await toTurns(service, opened);
+    // The turn goes round once: seat 0 is asked for the same thing again.
+    let version = stale;
+    for (const command of [
+      { type: "place", seat: 0, x: 0, y: 0 },
+      { type: "pass", seat: 0 },
+      { type: "pass", seat: 1 },
+    ]) {
+      await move(service, path, tokens[command.seat], { expectedVersion: version, commands: [command] });
+      version += 1;
+    }
+    for (const seat of [0, 1]) {
+      await move(service, path, tokens[seat], {
+        expectedVersion: version,
+        commands: [await pickOf(service, opened, seat)],
+      });
+      version += 1;
+    }
+    const now = await read(service, path, { token: tokens[0] });
+    expect(now.waiting[0]).toMatchObject({ seat: 0, kind: "turn" });
+    const late = await move(service, path, tokens[0], {
+      expectedVersion: stale,
+      commands: [{ type: "pass", seat: 0 }],
+    });
+    expect([late.status, late.body.code]).toEqual([409, "version-conflict"]);
+    expect(late.body.current).toEqual(now);
+    expect((await read(service, path)).table.version).toBe(version);
+    const future = await move(service, path, tokens[0], {
+      expectedVersion: version + 5,
+      commands: [{ type: "pass", seat: 0 }],
+    });
+    expect(future.status).toBe(409);
+  });
+
+  it("K-11 a process without memory of the table judges the same", async () => {
+    const store = createMemoryStore<TableEvent>();
+    const service = testService({ store });
+    const opened = await openToy(service, { seats: 2, rounds: 50 });
+    const { path, tokens } = opened;
+    const stale = await toTurns(service, opened);
+    await move(service, path, tokens[0], {
+      expectedVersion: stale,
+      commands: [{ type: "place", seat: 0, x: 0, y: 0 }],
+    });
+    const fresh = testService({ store, cache: createTableCache(0) });
+    const late = await move(fresh, path, tokens[0], { expectedVersion: stale, commands: [{ type: "pass", seat: 0 }] });
+    expect(late.status).toBe(409);
+  });
+});
+
+describe("K-15 nothing hidden is in any answer", () => {
+  /** The same deal, but seat 1 holds other cards (but for one), other cards lie at the bottom of the deck, another seed. */
+  const dealtOtherwise = (event: ToyEvent): ToyEvent => {
+    if (event.type !== "dealt") return event;
+    const [mine = [], [first = "", ...others] = []] = event.hands;
+    const bottom = event.deck.slice(-others.length);
+    const deck = [...event.deck.slice(0, -others.length), ...others];
+    return { ...event, seed: "f".repeat(64), hands: [mine, [first, ...bottom]], deck };
+  };
+  const twin = {
+    ...toyGame,
+    setup: (options: Parameters<typeof toyGame.setup>[0]) => toyGame.setup(options).map(dealtOtherwise),
+  };
+
+  /** Everything seat 0 and a spectator can get out of the service while a round is played; and what it must not contain. */
+  const everything = async (service: TestService) => {
+    const opened = await openToy(service, { seats: 2, id: "two-tables-of-a-kind" });
+    const { path, tokens, tableId } = opened;
+    const answers: string[] = [];
+    const keep = async (label: string, response: Response) => {
+      answers.push(`${label} ${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
+    };
+    const state = service.deps.cache.newest(tableId)?.play as { hands: string[][]; deck: string[]; seed: string };
+    const hidden = [...(state.hands[1] ?? []), ...state.deck, state.seed];
+    const look = async () => {
+      for (const as of [{}, { token: tokens[0] }]) {
+        await keep("view", await get(service, path, as));
+        await keep("log", await get(service, `${path}/log`, as));
+        await keep(
+          "preview",
+          await send(service, `${path}/preview`, { commands: [{ type: "place", seat: 0, x: 1, y: 1 }] }, as),
+        );
+        await keep("preview", await send(service, `${path}/preview`, { commands: [{ type: "draw", seat: 0 }] }, as));
+        for (const commands of [
+          [{ type: "pick", seat: 0, card: "no-card" }],
+          [{ type: "pick", seat: 1, card: "no-card" }],
+          [{ type: "draw", seat: 7 }],
+          [{ type: "nothing", seat: 0 }],
+        ])
+          for (const expectedVersion of [0, 2, 99])
+            await keep(
+              "move",
+              await send(
+                service,
+                `${path}/moves`,
+                { moveId: `look-${answers.length}-x`, expectedVersion, commands },
+                as,
+              ),
+            );
+      }
+    };
+    await look();
+    await move(service, path, tokens[1], {
+      moveId: "seat-one-picks",
+      expectedVersion: 2,
+      commands: [{ type: "pick", seat: 1, card: state.hands[1]?.[0] }],
+    });
+    await look();
+    const mine = await pickOf(service, opened, 0);
+    const beforeReveal = answers.length;
+    await keep(
+      "pick",
+      await send(
+        service,
+        `${path}/moves`,
+        { moveId: "seat-zero-picks", expectedVersion: 2, commands: [mine] },
+        { token: tokens[0] },
+      ),
+    );
+    await look();
+    return { answers, hidden, beforeReveal, lines: service.lines, tokens };
+  };
+
+  it("K-15 two tables that differ only in hidden things answer byte for byte the same", async () => {
+    const one = await everything(testService());
+    const other = await everything(testService({ games: { toy: twin } }));
+    expect(one.hidden).not.toEqual(other.hidden);
+    expect(one.answers.length).toBeGreaterThan(90);
+    expect(other.answers).toEqual(one.answers);
+  });
+
+  it("K-15 no answer and no log line names a card another seat holds or the deck holds", async () => {
+    const { answers, hidden, beforeReveal, lines, tokens } = await everything(testService());
+    const said = answers.slice(0, beforeReveal).join("\n");
+    expect(said).toContain("secretcard-");
+    expect(hidden.length).toBeGreaterThan(390);
+    for (const secret of hidden) expect(said).not.toContain(secret);
+    const logged = JSON.stringify(lines);
+    expect(logged).toContain("/api/tables/:tableId/moves");
+    for (const secret of [...hidden, ...tokens, "secretcard"]) expect(logged).not.toContain(secret);
+  });
+
+  it("K-15 an answer has the fields of the contract and no others", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const table = await read(service, path, { token: tokens[0] });
+    expect(Object.keys(table).sort()).toEqual(["menu", "outcome", "table", "view", "waiting", "you"]);
+    expect(Object.keys(table.table.seats[0] ?? {}).sort()).toEqual(["joined", "language", "name", "seat"]);
+  });
+});
