@@ -1,3 +1,4 @@
+import { mosaic } from "./games/mosaic/index.ts";
 import type { Games } from "./replay.ts";
 
 export * from "./game.ts";
@@ -8,4 +9,4 @@ export { type Games, replay } from "./replay.ts";
 export { fail, ok, type Result } from "./result.ts";
 
 /** Every game there is. Nobody outside `core/` imports deeper than this file. */
-export const games = {} satisfies Games as Games;
+export const games = { mosaic } satisfies Games as Games;

@@ -48,11 +48,8 @@ const cardsOf = (state: State, deck: Deck): readonly string[] => {
   const { cards, offer } = state.decks[deck];
   const all = ownersOf(state);
   const held: Readonly<Record<Deck, readonly string[]>> = {
-    technology: all(({ hand, pick, technologies }) => [
-      ...hand,
-      ...(pick ? [pick] : []),
-      ...technologies.map(({ id }) => id),
-    ]),
+    // A pick stays in the hand until all have chosen.
+    technology: all(({ hand, technologies }) => [...hand, ...technologies.map(({ id }) => id)]),
     build: all(({ buildCards }) => buildCards),
     population: [],
     taxTariff: all(({ taxTariffCards }) => taxTariffCards),

@@ -2,7 +2,7 @@ import type { Rejection, Seat } from "../../game.ts";
 import type { Command, CommandOf, CommandType } from "./commands.ts";
 import type { Event } from "./events.ts";
 import { evolve } from "./evolve.ts";
-import type { State, Step } from "./state.ts";
+import type { Pending, PendingOf, State, Step } from "./state.ts";
 
 /**
  * One decision in the making: the facts found so far, the table as they leave it, and what is still to be resolved (top
@@ -50,3 +50,9 @@ export interface Action<C extends Command> {
 }
 
 export type ActionFor<Type extends CommandType> = Action<CommandOf<Type>>;
+
+/** The top step, when it is a choice of this kind. */
+export const asked = <K extends Pending["kind"]>(agenda: readonly Step[], kind: K): PendingOf<K> | undefined => {
+  const top = agenda[0];
+  return top?.kind === kind ? (top as PendingOf<K>) : undefined;
+};

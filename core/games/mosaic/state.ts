@@ -203,7 +203,6 @@ export type Pending =
   | {
       readonly kind: "choose-region";
       readonly seat: Seat;
-      readonly regions: readonly Region[];
       readonly purpose: "expedition" | "close";
       readonly source: CardId;
     }
@@ -220,11 +219,11 @@ export type Pending =
       readonly together: boolean;
       readonly source: CardId;
     }
-  /** `take-token` or `decline` (R-43, R-44). `good` is an id or "any". */
+  /** `take-token` or `decline` (R-43, R-44). `good` is an id or "any", null for caches only. */
   | {
       readonly kind: "take-token";
       readonly seat: Seat;
-      readonly good: GoodId | "any";
+      readonly good: GoodId | "any" | null;
       readonly caches: boolean;
       readonly count: number;
       readonly source: CardId;
@@ -253,6 +252,8 @@ export type Pending =
       } | null;
     };
 
+export type PendingOf<K extends Pending["kind"]> = Extract<Pending, { readonly kind: K }>;
+
 /** Where a piece may go. Own and free hexes, ports and closed regions are checked besides. */
 export type Placement =
   | "anywhere"
@@ -271,15 +272,17 @@ export type AutomaticStep =
       readonly from: number;
       readonly region: Region | null;
     }
-  /** An action whose hex is chosen next, whose cost is paid next, or whose result comes next. */
-  | { readonly kind: "perform"; readonly seat: Seat; readonly action: PlannedAction; readonly stage: "pay" | "result" }
+  /** An action whose cost is paid next, or, once paid, whose result comes next. */
+  | { readonly kind: "perform"; readonly seat: Seat; readonly action: PlannedAction; readonly paid: boolean }
   /** Fill the empty slots of an offer. */
   | { readonly kind: "refill"; readonly deck: Deck }
   /** An empire scoring: first the powers used before it, then the scoring itself. */
   | { readonly kind: "empire-scoring" }
-  | { readonly kind: "score-regions" };
+  | { readonly kind: "score-regions" }
+  /** The turn is over as soon as this comes to the top. */
+  | { readonly kind: "turn-end" };
 
-/** An action that is decided and not yet carried out. */
+/** An action that is decided and not yet carried out; `hex` is null until it is chosen, and for a project. */
 export type PlannedAction =
   | { readonly type: "population"; readonly card: PopulationCardId | null }
   | {
@@ -289,7 +292,7 @@ export type PlannedAction =
       readonly hex: HexId | null;
     }
   | { readonly type: "wonder"; readonly wonder: WonderId; readonly hex: HexId | null }
-  | { readonly type: "technology"; readonly card: TechnologyId; readonly faceUp: boolean }
+  | { readonly type: "technology"; readonly technology: TechnologyId; readonly faceUp: boolean }
   | { readonly type: "government"; readonly government: GovernmentId };
 
 /** A cost in full: currencies and population. */
@@ -363,7 +366,8 @@ export const isAutomatic = (step: Step): step is AutomaticStep =>
   step.kind === "perform" ||
   step.kind === "refill" ||
   step.kind === "empire-scoring" ||
-  step.kind === "score-regions";
+  step.kind === "score-regions" ||
+  step.kind === "turn-end";
 
 /** The choice the game waits for, if any. */
 export const pendingOf = (state: State): Pending | null => {

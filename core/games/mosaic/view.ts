@@ -1,27 +1,34 @@
 import type { Outcome, Seat, Viewer } from "../../game.ts";
-import type { Corrections } from "./content/index.ts";
-import type { Building, Currency, Deck, Piece, Pillar, Region, Track, UnitType } from "./content/types.ts";
+import { recruitLimit } from "./actions/military.ts";
+import { type Corrections, contentOf } from "./content/index.ts";
+import type { Currency, Deck, Piece, Pillar, Region, Track } from "./content/types.ts";
+import { symbolsOf, uniqueGoods } from "./counts.ts";
+import { controlOf, influenceIn } from "./influence.ts";
+import { regionsInPlay } from "./map.ts";
 import type { Options } from "./options.ts";
-import type {
-  BoardPiece,
-  BonusAction,
-  BuildCardId,
-  CardId,
-  EmpireScoring,
-  GoodId,
-  GovernmentId,
-  HexId,
-  LeaderId,
-  OwnWonder,
-  Pending,
-  Phase,
-  TaxTariffCardId,
-  TechnologyId,
-  TileId,
-  TokenId,
-  UnitsByRegion,
-  VpSource,
-  WonderId,
+import {
+  type BoardPiece,
+  type BonusAction,
+  type BuildCardId,
+  type CardId,
+  type EmpireScoring,
+  type GoodId,
+  type GovernmentId,
+  type HexId,
+  type LeaderId,
+  type OwnWonder,
+  type Pending,
+  type Phase,
+  pendingOf,
+  player,
+  type State,
+  type TaxTariffCardId,
+  type TechnologyId,
+  type TileId,
+  type TokenId,
+  type UnitsByRegion,
+  type VpSource,
+  type WonderId,
 } from "./state.ts";
 
 /** One seat as the viewer sees it. */
@@ -122,6 +129,8 @@ export interface View {
   readonly end: { readonly trigger: "empire-cards" | "tiles"; readonly lastRound: number } | null;
   /** The choice the game waits for: every viewer sees what is asked, only its seat can answer. */
   readonly pending: Pending | null;
+  /** Only for the seat that owes `pending`: what is resolved after it, top first (`pending` included). */
+  readonly agenda: readonly Step[];
   /** Only for the viewer: the technologies to choose from in the draft, and the one already kept. */
   readonly hand: readonly TechnologyId[];
   readonly pick: TechnologyId | null;
@@ -131,5 +140,111 @@ export interface View {
   readonly outcome: Outcome | null;
 }
 
-/** Kinds of pieces and units a client draws. */
-export type PieceKind = Building | UnitType | "wonder";
+const playerView = (state: State, viewer: Viewer, seat: Seat): PlayerView => {
+  const owner = player(state, seat);
+  const content = contentOf(state);
+  const faceDown = owner.technologies.filter(({ faceUp }) => !faceUp);
+  return {
+    seat,
+    leader: owner.leader,
+    currencies: owner.currencies,
+    population: owner.population,
+    production: owner.production,
+    vp: owner.vp.regions + owner.vp.governments + owner.vp.technologies,
+    vpBySource: owner.vp,
+    symbols: symbolsOf(state, seat),
+    goods: owner.goods,
+    wild: owner.wild,
+    uniqueGoods: uniqueGoods(state, seat),
+    faceUp: owner.technologies.filter(({ faceUp }) => faceUp).map(({ id }) => id),
+    faceDown: faceDown.filter(({ known }) => known || viewer === seat).map(({ id }) => id),
+    faceDownCount: faceDown.length,
+    buildCards: owner.buildCards,
+    taxTariffCards: owner.taxTariffCards,
+    unrest: owner.taxTariffCards.reduce((sum, id) => sum + content.taxTariffCard(id).unrest, 0),
+    wonders: owner.wonders,
+    tiles: owner.tiles,
+    government: owner.government,
+    units: owner.units,
+    reserve: owner.reserve,
+    usedPowers: owner.usedPowers,
+    drafted: owner.pick !== null,
+  };
+};
+
+const regionView = (state: State, region: Region): RegionView => {
+  const influence = influenceIn(state, region, "control");
+  return {
+    region,
+    influence,
+    control: controlOf(influence),
+    closedBy: state.board.closed.filter((closed) => closed.region === region).map(({ by }) => by),
+  };
+};
+
+const byDeck = <T>(of: (deck: Deck) => T): Readonly<Record<Deck, T>> => ({
+  technology: of("technology"),
+  build: of("build"),
+  population: of("population"),
+  taxTariff: of("taxTariff"),
+});
+
+/** The choice owed. What a payment is for stays with its seat: it may be a card only that seat has seen (R-15, R-73). */
+const pendingFor = (state: State, viewer: Viewer): Pending | null => {
+  const pending = pendingOf(state);
+  return pending?.kind === "pay" && pending.seat !== viewer ? { ...pending, source: null } : pending;
+};
+
+/** What the viewer may see of the table, built up field by field: nothing is shown that is not named here (R-73). */
+export const view = (state: State, viewer: Viewer): View => {
+  const own = viewer === "spectator" ? undefined : state.players[viewer];
+  const { turn, active } = state;
+  const peeked = turn?.peeked ?? null;
+  const seesPeeked = peeked !== null && viewer === active && state.decks[peeked.deck].cards[0] === peeked.card;
+  return {
+    game: "mosaic",
+    viewer,
+    phase: state.phase,
+    options: state.options,
+    corrections: state.corrections,
+    commitment: state.commitment,
+    seed: state.phase === "ended" ? state.seed : null,
+    seats: state.players.length,
+    start: state.start,
+    round: state.round,
+    active,
+    turn:
+      turn && active !== null
+        ? {
+            actions: turn.actions,
+            bonus: turn.bonus,
+            extra: turn.extra,
+            recruited: turn.recruited,
+            recruitLimit: recruitLimit(state, active),
+            moved: turn.moved,
+            peeked: peeked?.deck ?? null,
+          }
+        : null,
+    players: state.players.map((_, seat) => playerView(state, viewer, seat)),
+    board: { pieces: state.board.pieces, tokens: state.board.tokens },
+    regions: regionsInPlay(state).map((region) => regionView(state, region)),
+    offers: byDeck((deck) => state.decks[deck].offer),
+    deckSizes: byDeck((deck) => state.decks[deck].cards.length),
+    leaders: state.leaders,
+    wonders: state.wonders,
+    goldenAges: state.goldenAges,
+    achievements: state.achievements,
+    governments: state.governments,
+    usedExchanges: state.usedExchanges,
+    holding: state.holding,
+    empire: state.empire,
+    end: state.end,
+    pending: pendingFor(state, viewer),
+    agenda: pendingOf(state)?.seat === viewer ? state.agenda : [],
+    // R-81: the dealt cards are looked at when the draft begins.
+    hand: state.phase === "draft" ? (own?.hand ?? []) : [],
+    pick: own?.pick ?? null,
+    peekedCard: seesPeeked ? peeked.card : null,
+    outcome: state.outcome,
+  };
+};

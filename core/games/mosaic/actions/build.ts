@@ -1,0 +1,78 @@
+import type { Seat } from "../../../game.ts";
+import { type Building, buildings, contentOf } from "../content/index.ts";
+import { applyEffects } from "../effects.ts";
+import { hasHexFor, usualSite } from "../map.ts";
+import { placeOf, refillLater, takeable } from "../offers.ts";
+import { canPay } from "../payment.ts";
+import { buildPiece, regionOf } from "../placing.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, emit, push, type Run } from "../run.ts";
+import { type BuildCardId, type Cost, type HexId, player, type State } from "../state.ts";
+import { takeAction } from "../turns.ts";
+
+const cityCost: Cost = { stone: 4, population: 2 };
+
+/** Usual costs without a card: towns are free (M-PAY-05, M-BUILD-03). */
+export const buildingCosts: Readonly<Record<Building, Cost>> = {
+  city: cityCost,
+  portCity: cityCost,
+  farmTown: {},
+  manufactoryTown: {},
+};
+
+/** The cost printed on the card, or the usual one. Projects need their card (M-BUILD-04). */
+export const buildCost = (state: State, card: BuildCardId | null, piece: Building | "project"): Cost => {
+  if (card !== null) return contentOf(state).buildCard(card).cost;
+  return piece === "project" ? {} : buildingCosts[piece];
+};
+
+/** BUILD: take a card of the offer, or build a city, port city or town without one (M-BUILD-01, M-BUILD-03). The hex comes next. */
+export const build: ActionFor<"build"> = {
+  check(state, { seat, card, piece }) {
+    if (card === null && piece === "project") return reject("needs-project-card");
+    if (card !== null && !placeOf(state, "build", card)) return reject("card-not-available");
+    if (card !== null && contentOf(state).buildCard(card).type !== piece) return reject("wrong-kind");
+    const cost = buildCost(state, card, piece);
+    const owner = player(state, seat);
+    if (owner.population < (cost.population ?? 0)) return reject("population-missing");
+    if (!canPay(owner, cost)) return reject("cannot-pay");
+    if (piece === "project") return null;
+    if (owner.reserve[piece] === 0) return reject("no-piece-left");
+    // M-BUILD-13: a card is not taken for a piece that cannot be placed.
+    return hasHexFor(state, seat, usualSite(piece)) ? null : reject("no-hex");
+  },
+  candidates: (state, seat) => [
+    ...takeable(state, "build").map(
+      (card) => ({ type: "build", seat, card, piece: contentOf(state).buildCard(card).type }) as const,
+    ),
+    ...buildings.map((piece) => ({ type: "build", seat, card: null, piece }) as const),
+  ],
+  perform(run, { seat, card, piece }) {
+    takeAction(run, seat, "build");
+    push(run, { kind: "perform", seat, action: { type: "build", card, piece, hex: null }, paid: false });
+    if (piece !== "project")
+      push(run, { kind: "place", seat, pieces: [piece], free: false, source: card, ...siteOf(piece) });
+  },
+};
+
+const siteOf = (piece: Building) => {
+  const { wonder, where, region } = usualSite(piece);
+  return { wonder, where, region };
+};
+
+/** What comes after paying: the piece with its token, the benefit of the card, then the refill (M-BUILD-01, R-13). */
+export const finishBuilding = (
+  run: Run,
+  seat: Seat,
+  card: BuildCardId | null,
+  piece: Building | "project",
+  hex: HexId | null,
+): void => {
+  const place = card === null ? undefined : placeOf(run.state, "build", card);
+  if (card !== null && place) {
+    emit(run, { type: "build-card-taken", seat, card, slot: place.slot });
+    refillLater(run, "build", place);
+  }
+  if (piece !== "project" && hex !== null) buildPiece(run, seat, piece, hex, card ?? "build");
+  if (card !== null) applyEffects(run, seat, card, hex === null ? null : regionOf(run, hex));
+};

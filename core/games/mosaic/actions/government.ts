@@ -1,0 +1,47 @@
+import type { Seat } from "../../../game.ts";
+import { contentOf, type Track } from "../content/index.ts";
+import { covers, symbolsOf } from "../counts.ts";
+import { applyEffects } from "../effects.ts";
+import { canPay } from "../payment.ts";
+import { powersOf } from "../powers.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, emit, push, type Run } from "../run.ts";
+import { type GovernmentId, player } from "../state.ts";
+import { takeAction } from "../turns.ts";
+
+/** GOVERNMENT: pay the ideas of an available tile whose prerequisites are met (M-GOV-01, M-GOV-02, R-40, R-80). */
+export const takeGovernment: ActionFor<"take-government"> = {
+  check(state, { seat, government }) {
+    const owner = player(state, seat);
+    if (owner.government === government) return reject("government-already-yours");
+    if (!state.governments.includes(government)) return reject("government-not-available");
+    const { cost, prereqs } = contentOf(state).government(government);
+    if (!canPay(owner, cost)) return reject("cannot-pay");
+    return covers(symbolsOf(state, seat), prereqs) || powersOf(state, seat, "governmentIgnorePrereqs").length > 0
+      ? null
+      : reject("government-prerequisites");
+  },
+  candidates: (state, seat) => state.governments.map((government) => ({ type: "take-government", seat, government })),
+  perform(run, { seat, government }) {
+    takeAction(run, seat, "government");
+    push(run, { kind: "perform", seat, action: { type: "government", government }, paid: false });
+  },
+};
+
+/** What comes after paying: the old tile goes back with its production, then the new one comes (M-GOV-03, M-GOV-04). */
+export const finishGovernment = (run: Run, seat: Seat, government: GovernmentId): void => {
+  const old = player(run.state, seat).government;
+  if (old) {
+    for (const { source, value } of powersOf(run.state, seat, "whileGovernment")) {
+      const { production } = player(run.state, seat);
+      // Never below 0.
+      const by = Object.entries(value.gainProduction).map(
+        ([track, n]) => [track, -Math.min(n, production[track as Track])] as const,
+      );
+      emit(run, { type: "production-changed", seat, by: Object.fromEntries(by), because: source });
+    }
+    emit(run, { type: "government-returned", seat, government: old });
+  }
+  emit(run, { type: "government-taken", seat, government });
+  applyEffects(run, seat, government, null);
+};

@@ -1,0 +1,56 @@
+import { contentOf, currencies } from "../content/index.ts";
+import { citiesOf, isCity } from "../counts.ts";
+import { unusedPower } from "../powers.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, emit } from "../run.ts";
+import { player } from "../state.ts";
+
+/** Free action, once: population into one currency (Magistrate, M-LEAD-01, R-42). */
+export const convertPopulation: ActionFor<"convert-population"> = {
+  check(state, { seat, currency }) {
+    const power = unusedPower(state, seat, "freeAction");
+    if (!power) return reject("no-such-power");
+    if (!power.value.gainChoice.from.includes(currency)) return reject("not-offered");
+    const owner = player(state, seat);
+    if (owner.population < (power.value.pay.population ?? 0)) return reject("population-missing");
+    return currencies.every((each) => owner.currencies[each] >= (power.value.pay[each] ?? 0))
+      ? null
+      : reject("cannot-pay");
+  },
+  candidates: (state, seat) =>
+    unusedPower(state, seat, "freeAction")
+      ? currencies.map((currency) => ({ type: "convert-population", seat, currency }))
+      : [],
+  perform(run, { seat, currency }) {
+    const power = unusedPower(run.state, seat, "freeAction");
+    if (!power) return;
+    const { source, value } = power;
+    emit(run, { type: "power-used", seat, power: source });
+    emit(run, { type: "paid", seat, cost: value.pay, because: source });
+    emit(run, { type: "gained", seat, gain: { [currency]: value.gainChoice.amount }, because: source });
+  },
+};
+
+/** Free action, once: replace a city of an opponent with many by an own one (Priestess, M-LEAD-06, R-41). */
+export const takeOverCity: ActionFor<"take-over-city"> = {
+  check(state, { seat, hex }) {
+    const power = unusedPower(state, seat, "takeOverCity");
+    if (!power) return reject("no-such-power");
+    if (!contentOf(state).board.has(hex)) return reject("unknown-hex");
+    const piece = state.board.pieces[hex];
+    if (!piece || piece.seat === seat || !isCity(piece) || piece.kind === "wonder") return reject("no-city-to-take");
+    if (player(state, seat).reserve[piece.kind] === 0) return reject("no-piece-left");
+    return citiesOf(state, piece.seat).length >= power.value.opponentMinCities ? null : reject("no-city-to-take");
+  },
+  candidates: (state, seat) =>
+    unusedPower(state, seat, "takeOverCity")
+      ? Object.keys(state.board.pieces).map((hex) => ({ type: "take-over-city", seat, hex }))
+      : [],
+  perform(run, { seat, hex }) {
+    const power = unusedPower(run.state, seat, "takeOverCity");
+    const piece = run.state.board.pieces[hex];
+    if (!power || (piece?.kind !== "city" && piece?.kind !== "portCity")) return;
+    emit(run, { type: "power-used", seat, power: power.source });
+    emit(run, { type: "city-taken-over", seat, from: piece.seat, piece: piece.kind, hex });
+  },
+};

@@ -1,0 +1,125 @@
+import type { Seat } from "../../../game.ts";
+import { contentOf, type Region, type UnitType, unitTypes } from "../content/index.ts";
+import { piecesPerColour } from "../evolve.ts";
+import { ownCitiesIn, regionInPlay, regionsInPlay } from "../map.ts";
+import { powersOf } from "../powers.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, asked, emit, pop, push, type Run } from "../run.ts";
+import { noUnits, player, type State, unitsIn } from "../state.ts";
+import { takeAction } from "../turns.ts";
+
+/** Money for one recruited unit (M-MIL-02) and for moving one unit (M-MIL-05), however far. */
+export const recruitPrice = 5;
+export const movePrice = 1;
+
+/** Units that may be recruited in one turn: the highest base, 2 without any, and everything that adds. */
+export const limitFrom = (
+  values: readonly { readonly base?: number | undefined; readonly plus?: number | undefined }[],
+): number =>
+  Math.max(2, ...values.map(({ base }) => base ?? 0)) + values.reduce((sum, { plus }) => sum + (plus ?? 0), 0);
+
+/** The seat's limit for this turn. */
+export const recruitLimit = (state: State, seat: Seat): number =>
+  limitFrom(powersOf(state, seat, "recruitLimit").map(({ value }) => value));
+
+const onMap = (state: State, seat: Seat, unit: UnitType): number =>
+  piecesPerColour[unit] - player(state, seat).reserve[unit];
+
+/** Infantry and cavalry always; others with a technology that allows them, up to its number (M-MIL-03). */
+const allowed = (state: State, seat: Seat, unit: UnitType): boolean => {
+  if (unit !== "siegeEngine") return true;
+  const max = powersOf(state, seat, "allowUnit")
+    .filter(({ value }) => value.type === unit)
+    .reduce((most, { value }) => Math.max(most, value.max), 0);
+  return onMap(state, seat, unit) < max;
+};
+
+/** Puts the military action on the agenda unless it is open already. */
+const openAction = (run: Run, seat: Seat): void => {
+  if (asked(run.agenda, "military")) return;
+  takeAction(run, seat, "military");
+  push(run, { kind: "military", seat });
+};
+
+/** MILITARY: recruit a unit in a region with an own city (M-MIL-01 to M-MIL-04). The action stays open for more. */
+export const recruit: ActionFor<"recruit"> = {
+  check(state, { seat, unit, region }) {
+    const owner = player(state, seat);
+    if (!allowed(state, seat, unit)) return reject("unit-not-allowed");
+    if ((state.turn?.recruited ?? 0) >= recruitLimit(state, seat)) return reject("recruit-limit");
+    if (owner.reserve[unit] === 0) return reject("no-piece-left");
+    if (owner.currencies.money < recruitPrice) return reject("cannot-pay");
+    const where = regionInPlay(state, region);
+    if (!where) return reject("out-of-play");
+    return ownCitiesIn(state, seat, where) > 0 ? null : reject("no-own-city");
+  },
+  candidates(state, seat) {
+    if ((state.turn?.recruited ?? 0) >= recruitLimit(state, seat)) return [];
+    const regions = regionsInPlay(state).filter((region) => ownCitiesIn(state, seat, region) > 0);
+    return unitTypes.flatMap((unit) => regions.map((region) => ({ type: "recruit", seat, unit, region }) as const));
+  },
+  perform(run, { seat, unit, region }) {
+    openAction(run, seat);
+    emit(run, { type: "paid", seat, cost: { money: recruitPrice }, because: "recruit" });
+    emit(run, { type: "unit-placed", seat, unit, region: region as Region, recruited: true });
+  },
+};
+
+/** How many regions a unit goes for the price of one move (M-MIL-06). */
+const rangeOf = (state: State, seat: Seat, unit: UnitType): number =>
+  powersOf(state, seat, "moveRange")
+    .filter(({ value }) => value.unit === unit)
+    .reduce((most, { value }) => Math.max(most, value.regions), 1);
+
+/** Regions within reach, the one it starts from apart; every region passed is in play (M-MIL-07, R-35). */
+export const reachable = (state: State, seat: Seat, unit: UnitType, from: Region): readonly Region[] => {
+  const inPlay = regionsInPlay(state);
+  const { board } = contentOf(state);
+  let reached: readonly Region[] = [from];
+  for (let step = rangeOf(state, seat, unit); step > 0; step -= 1)
+    reached = inPlay.filter(
+      (region) => reached.includes(region) || board.adjacentRegions(region).some((next) => reached.includes(next)),
+    );
+  return reached.filter((region) => region !== from);
+};
+
+/** Units of a type in a region that have not moved in this turn. */
+const unmoved = (state: State, seat: Seat, unit: UnitType, region: Region): number =>
+  unitsIn(player(state, seat), region)[unit] - (state.turn?.moved[region] ?? noUnits)[unit];
+
+/** MILITARY: move a unit into an adjacent region (M-MIL-05 to M-MIL-07). The action stays open for more. */
+export const moveUnit: ActionFor<"move-unit"> = {
+  check(state, { seat, unit, from, to }) {
+    const start = regionInPlay(state, from);
+    const end = regionInPlay(state, to);
+    if (!start || !end) return reject("out-of-play");
+    if (unmoved(state, seat, unit, start) <= 0) return reject("no-unit");
+    if (player(state, seat).currencies.money < movePrice) return reject("cannot-pay");
+    return reachable(state, seat, unit, start).includes(end) ? null : reject("too-far");
+  },
+  candidates: (state, seat) =>
+    (Object.keys(player(state, seat).units) as Region[]).flatMap((from) =>
+      unitTypes
+        .filter((unit) => unmoved(state, seat, unit, from) > 0)
+        .flatMap((unit) =>
+          reachable(state, seat, unit, from).map((to) => ({ type: "move-unit", seat, unit, from, to }) as const),
+        ),
+    ),
+  perform(run, { seat, unit, from, to }) {
+    openAction(run, seat);
+    emit(run, { type: "paid", seat, cost: { money: movePrice }, because: "move" });
+    emit(run, { type: "unit-moved", seat, unit, from: from as Region, to: to as Region });
+  },
+};
+
+/** Whether an open military action could go on. */
+export const canGoOn = (state: State, seat: Seat): boolean =>
+  [...recruit.candidates(state, seat)].some((command) => recruit.check(state, command) === null) ||
+  [...moveUnit.candidates(state, seat)].some((command) => moveUnit.check(state, command) === null);
+
+/** MILITARY: enough recruited and moved. */
+export const finishMilitary: ActionFor<"finish-military"> = {
+  check: (state) => (asked(state.agenda, "military") ? null : reject("nothing-to-answer")),
+  candidates: (_state, seat) => [{ type: "finish-military", seat }],
+  perform: (run) => pop(run),
+};

@@ -1,0 +1,53 @@
+import type { Amounts } from "../content/index.ts";
+import { contentOf } from "../content/index.ts";
+import { exhausted, hasCards, placeOf, refillLater, takeable } from "../offers.ts";
+import { canPay } from "../payment.ts";
+import { powersOf, unusedPower } from "../powers.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, emit, push, type Run } from "../run.ts";
+import { type Cost, type PopulationCardId, player, type State } from "../state.ts";
+import { takeAction } from "../turns.ts";
+
+/** The population action when deck and offer are used up (M-POP-02, R-16). */
+export const exhaustedPopulation: { readonly cost: Cost; readonly gain: Amounts } = {
+  cost: { food: 15 },
+  gain: { population: 2 },
+};
+
+const rateOf = (state: State, card: PopulationCardId | null) =>
+  card === null ? exhaustedPopulation : contentOf(state).populationCard(card);
+
+/** POPULATION: pay the food of a card of the offer and grow by it (M-POP-01, M-POP-02). */
+export const takePopulation: ActionFor<"take-population"> = {
+  check(state, { seat, card }) {
+    if (card === null && !exhausted(state, "population"))
+      return hasCards(state, "population") ? reject("card-left-in-offer") : reject("card-not-available");
+    if (card !== null && !placeOf(state, "population", card)) return reject("card-not-available");
+    return canPay(player(state, seat), rateOf(state, card).cost) ? null : reject("cannot-pay");
+  },
+  candidates: (state, seat) =>
+    [...takeable(state, "population"), null].map((card) => ({ type: "take-population", seat, card })),
+  perform(run, { seat, card }) {
+    takeAction(run, seat, "population");
+    push(run, { kind: "perform", seat, action: { type: "population", card }, paid: false });
+  },
+};
+
+/** The cost of a population card; doubling its gain does not double it. */
+export const populationCost = (state: State, card: PopulationCardId | null): Cost => rateOf(state, card).cost;
+
+/** What comes after paying: the card leaves the game, its gain doubled by Flood Agriculture, then the Farmer's. */
+export const growPopulation = (run: Run, seat: number, card: PopulationCardId | null): void => {
+  const { gain } = rateOf(run.state, card);
+  const place = card === null ? undefined : placeOf(run.state, "population", card);
+  if (card !== null && place) {
+    emit(run, { type: "population-card-taken", seat, card, slot: place.slot });
+    refillLater(run, "population", place);
+  }
+  const doubled = unusedPower(run.state, seat, "doubleNextPopulationCard");
+  if (doubled) emit(run, { type: "power-used", seat, power: doubled.source });
+  const twice = Object.fromEntries(Object.entries(gain).map(([what, n]) => [what, n * 2]));
+  emit(run, { type: "gained", seat, gain: doubled ? twice : gain, because: card ?? "population" });
+  for (const { source, value } of powersOf(run.state, seat, "onPopulationCard"))
+    emit(run, { type: "gained", seat, gain: value.gain, because: source });
+};

@@ -1,0 +1,82 @@
+import type { Seat } from "../../../game.ts";
+import { type Amounts, contentOf, type TaxTariffCard } from "../content/index.ts";
+import { citiesOf, symbolsOf, uniqueGoods } from "../counts.ts";
+import { exhausted, hasCards, placeOf, refillLater, takeable } from "../offers.ts";
+import { powersOf } from "../powers.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, emit } from "../run.ts";
+import { player, type State } from "../state.ts";
+import { takeAction } from "../turns.ts";
+
+type Rates = TaxTariffCard["money"];
+
+/** The rates when deck and offer are used up (M-TAX-04, M-TAX-05, R-67, ED-06, ED-07). */
+export const exhaustedRates = (kind: "tax" | "tariff", perPopulation: number): Rates =>
+  kind === "tax"
+    ? { perPopulation, perGovernmentSymbol: 1, plusProduction: "tax" }
+    : { perUniqueTradeGood: 2, perCity: 1, plusProduction: "tariff" };
+
+/** Money of a tax: a × population + b × own government symbols + tax production (M-TAX-02). */
+export const taxMoney = (
+  rates: { readonly perPopulation: number; readonly perGovernmentSymbol: number },
+  population: number,
+  governmentSymbols: number,
+  production: number,
+): number => rates.perPopulation * population + rates.perGovernmentSymbol * governmentSymbols + production;
+
+/** Money of a tariff: a × unique trade goods + b × cities, ports included, + tariff production (M-TAX-03). */
+export const tariffMoney = (
+  rates: { readonly perUniqueTradeGood: number; readonly perCity: number },
+  goods: number,
+  cities: number,
+  production: number,
+): number => rates.perUniqueTradeGood * goods + rates.perCity * cities + production;
+
+const moneyFor = (state: State, seat: Seat, rates: Rates): number => {
+  const { population, production } = player(state, seat);
+  return "perPopulation" in rates
+    ? taxMoney(rates, population, symbolsOf(state, seat).government, production.tax)
+    : tariffMoney(rates, uniqueGoods(state, seat), citiesOf(state, seat).length, production.tariff);
+};
+
+/** TAX & TARIFF: take a card of the offer for its money and its unrest, and empty the holding area (M-TAX-01, R-65). */
+export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
+  check(state, { card, kind }) {
+    if (card === null) {
+      if (exhausted(state, "taxTariff")) return null;
+      return hasCards(state, "taxTariff") ? reject("card-left-in-offer") : reject("card-not-available");
+    }
+    if (!placeOf(state, "taxTariff", card)) return reject("card-not-available");
+    return contentOf(state).taxTariffCard(card).type === kind ? null : reject("wrong-kind");
+  },
+  candidates: (state, seat) => [
+    ...takeable(state, "taxTariff").map(
+      (card) => ({ type: "take-tax-tariff", seat, card, kind: contentOf(state).taxTariffCard(card).type }) as const,
+    ),
+    ...(["tax", "tariff"] as const).map((kind) => ({ type: "take-tax-tariff", seat, card: null, kind }) as const),
+  ],
+  perform(run, { seat, card, kind }) {
+    takeAction(run, seat, "tax-tariff");
+    const rates =
+      card === null
+        ? exhaustedRates(kind, run.state.options.exhaustedTaxPerPopulation)
+        : contentOf(run.state).taxTariffCard(card).money;
+    const place = card === null ? undefined : placeOf(run.state, "taxTariff", card);
+    if (card !== null && place) {
+      emit(run, { type: "tax-tariff-card-taken", seat, card, slot: place.slot });
+      refillLater(run, "taxTariff", place);
+    }
+    const money = moneyFor(run.state, seat, rates);
+    if (money > 0) emit(run, { type: "gained", seat, gain: { money }, because: card ?? kind });
+    if (run.state.holding > 0) emit(run, { type: "holding-area-emptied", seat, money: run.state.holding });
+    if (kind === "tax")
+      for (const { source, value } of powersOf(run.state, seat, "onTaxCard")) {
+        const gain = timesUnique(value.perUniqueTradeGood, uniqueGoods(run.state, seat));
+        if (gain) emit(run, { type: "gained", seat, gain, because: source });
+      }
+  },
+};
+
+/** M-TAX-06, R-66. */
+const timesUnique = (amounts: Amounts, goods: number): Amounts | null =>
+  goods > 0 ? Object.fromEntries(Object.entries(amounts).map(([what, n]) => [what, n * goods])) : null;

@@ -1,0 +1,34 @@
+import { contentOf } from "../content/index.ts";
+import { countOf, symbolsOf } from "../counts.ts";
+import { applyEffects } from "../effects.ts";
+import { triggerEndByTiles } from "../ending.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, emit } from "../run.ts";
+import type { State, TileId } from "../state.ts";
+
+/** Whether a seat meets the condition of a golden age or achievement at this moment (M-TILE-01 to M-TILE-03). */
+export const meetsCondition = (state: State, seat: number, tile: TileId): boolean => {
+  const content = contentOf(state);
+  if (state.goldenAges.includes(tile)) {
+    const { symbol, count } = content.goldenAge(tile).requirement;
+    return symbolsOf(state, seat)[symbol] >= count;
+  }
+  const { count, min, minByPlayers } = content.achievement(tile).requirement;
+  const needed = min ?? minByPlayers?.[state.players.length <= 3 ? "2-3" : "4-6"];
+  return needed !== undefined && countOf(state, seat, count) >= needed;
+};
+
+/** Free action: claim a golden age or an achievement whose condition is met (M-TILE-01, M-TILE-04, R-09). */
+export const claimTile: ActionFor<"claim-tile"> = {
+  check(state, { seat, tile }) {
+    if (!state.goldenAges.includes(tile) && !state.achievements.includes(tile)) return reject("tile-not-available");
+    return meetsCondition(state, seat, tile) ? null : reject("tile-condition");
+  },
+  candidates: (state, seat) =>
+    [...state.goldenAges, ...state.achievements].map((tile) => ({ type: "claim-tile", seat, tile })),
+  perform(run, { seat, tile }) {
+    emit(run, { type: "tile-claimed", seat, tile });
+    triggerEndByTiles(run);
+    applyEffects(run, seat, tile, null);
+  },
+};

@@ -1,0 +1,204 @@
+import type { Seat } from "../../../game.ts";
+import { contentOf, type FreeUnitType, type Region, type UnitType, unitTypes } from "../content/index.ts";
+import { unitCount } from "../counts.ts";
+import { ownCitiesIn, regionInPlay, regionsInPlay } from "../map.ts";
+import { type Power, powersOf } from "../powers.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, asked, emit, pop, replaceTop } from "../run.ts";
+import { type CardId, type PendingOf, type Player, player, type State, unitsIn } from "../state.ts";
+
+const accepts = (wanted: FreeUnitType, unit: UnitType): boolean =>
+  wanted === "infantryOrCavalry" ? unit === "infantry" || unit === "cavalry" : wanted === unit;
+
+/** The regions free units may go to. */
+const regionsForUnits = (state: State, { seat, where, region }: PendingOf<"place-units">): readonly Region[] =>
+  regionsInPlay(state).filter(
+    (one) =>
+      (region === null || one === region) &&
+      (where === "anyRegion" || region !== null || ownCitiesIn(state, seat, one) > 0),
+  );
+
+/** The types still to be placed of which the reserve has some. */
+const typesToPlace = (state: State, { seat, units }: PendingOf<"place-units">): readonly UnitType[] =>
+  unitTypes.filter(
+    (unit) =>
+      player(state, seat).reserve[unit] > 0 && units.some(({ type, count }) => count > 0 && accepts(type, unit)),
+  );
+
+/** Whether the question can still be answered by placing something. */
+export const canPlaceUnits = (state: State, question: PendingOf<"place-units">): boolean =>
+  typesToPlace(state, question).length > 0 && regionsForUnits(state, question).length > 0;
+
+/** Answer: one free unit and its region (M-CARD-02, R-29). */
+export const placeUnit: ActionFor<"place-unit"> = {
+  check(state, { unit, region }) {
+    const question = asked(state.agenda, "place-units");
+    const where = regionInPlay(state, region);
+    if (!question || !typesToPlace(state, question).includes(unit)) return reject("unit-not-allowed");
+    if (!where) return reject("out-of-play");
+    return regionsForUnits(state, question).includes(where) ? null : reject("not-offered");
+  },
+  candidates(state, seat) {
+    const question = asked(state.agenda, "place-units");
+    if (!question) return [];
+    const regions = regionsForUnits(state, question);
+    return typesToPlace(state, question).flatMap((unit) =>
+      regions.map((region) => ({ type: "place-unit", seat, unit, region }) as const),
+    );
+  },
+  perform(run, { seat, unit, region }) {
+    const question = asked(run.agenda, "place-units");
+    if (!question) return;
+    const where = region as Region;
+    // A unit of a named type uses up that type before a free choice.
+    const exact = question.units.findIndex(({ type, count }) => count > 0 && type === unit);
+    const used = exact >= 0 ? exact : question.units.findIndex(({ type, count }) => count > 0 && accepts(type, unit));
+    const units = question.units
+      .map((each, index) => (index === used ? { ...each, count: each.count - 1 } : each))
+      .filter(({ count }) => count > 0);
+    if (units.length > 0) replaceTop(run, { ...question, units, region: question.together ? where : question.region });
+    else pop(run);
+    emit(run, { type: "unit-placed", seat, unit, region: where, recruited: false });
+  },
+};
+
+/** Whether a player's units cannot be eliminated (Armor: M-MIL-12, R-32). */
+const immune = (state: State, seat: Seat): boolean => powersOf(state, seat, "immuneToElimination").length > 0;
+
+const holds = (owner: Player, region: Region, where: FreeUnitType): boolean =>
+  unitTypes.some((unit) => accepts(where, unit) && unitsIn(owner, region)[unit] > 0);
+
+interface Target {
+  readonly victim: Seat;
+  readonly unit: UnitType;
+  readonly region: Region;
+}
+
+/** Enemy units in regions that hold an own unit of the type asked for, at this moment. */
+export const targetsOf = (state: State, seat: Seat, where: FreeUnitType, only: Region | null): readonly Target[] => {
+  const own = player(state, seat);
+  const regions = regionsInPlay(state).filter(
+    (region) => (only === null || region === only) && holds(own, region, where),
+  );
+  if (regions.length === 0) return [];
+  return state.players.flatMap((owner, victim) =>
+    victim === seat || immune(state, victim)
+      ? []
+      : regions.flatMap((region) =>
+          unitTypes.filter((unit) => unitsIn(owner, region)[unit] > 0).map((unit) => ({ victim, unit, region })),
+        ),
+  );
+};
+
+/** The elimination a seat decides on: of a card just played, or the one before an empire scoring. */
+const eliminationAsked = (
+  state: State,
+): { readonly where: FreeUnitType; readonly region: Region | null } | undefined => {
+  const question = asked(state.agenda, "eliminate");
+  if (question) return question;
+  const before = asked(state.agenda, "before-scoring");
+  const power = before && eliminationPower(state, before);
+  return power && { where: power.value.where, region: before.elimination?.region ?? null };
+};
+
+/** The unused elimination of the question before a scoring (M-EMP-10). */
+export const eliminationPower = (
+  state: State,
+  { seat, powers }: PendingOf<"before-scoring">,
+): Power<"eliminateBeforeScoring"> | undefined =>
+  powersOf(state, seat, "eliminateBeforeScoring").find(({ source }) => powers.includes(source));
+
+/** Answer: one enemy unit goes back to its reserve (M-MIL-13, R-30, R-31). */
+export const eliminate: ActionFor<"eliminate"> = {
+  check(state, { seat, victim, unit, region }) {
+    const elimination = eliminationAsked(state);
+    const possible = elimination ? targetsOf(state, seat, elimination.where, elimination.region) : [];
+    return possible.some((one) => one.victim === victim && one.unit === unit && one.region === region)
+      ? null
+      : reject("no-target");
+  },
+  candidates(state, seat) {
+    const elimination = eliminationAsked(state);
+    if (!elimination) return [];
+    return targetsOf(state, seat, elimination.where, elimination.region).map(
+      (target) => ({ type: "eliminate", seat, ...target }) as const,
+    );
+  },
+  perform(run, { seat, victim, unit, region }) {
+    const where = region as Region;
+    const question = asked(run.agenda, "eliminate");
+    if (question) {
+      const { count, sameRegion } = question;
+      if (count > 1) replaceTop(run, { ...question, count: count - 1, region: sameRegion ? where : question.region });
+      else pop(run);
+    }
+    const before = asked(run.agenda, "before-scoring");
+    const power = !question && before ? eliminationPower(run.state, before) : undefined;
+    if (before && power) {
+      const left = (before.elimination?.count ?? power.value.count) - 1;
+      replaceTop(
+        run,
+        left > 0
+          ? {
+              ...before,
+              elimination: { power: power.source, count: left, region: power.value.sameRegion ? where : null },
+            }
+          : withoutPower(before, power.source),
+      );
+    }
+    emit(run, { type: "unit-eliminated", seat, victim, unit, region: where });
+  },
+};
+
+const withoutPower = (question: PendingOf<"before-scoring">, power: CardId): PendingOf<"before-scoring"> => ({
+  ...question,
+  powers: question.powers.filter((other) => other !== power),
+  elimination: null,
+});
+
+/** The unused Diplomats of the question before a scoring (M-EMP-11). */
+export const displacementPower = (
+  state: State,
+  { seat, powers }: PendingOf<"before-scoring">,
+): Power<"moveEnemyUnits"> | undefined =>
+  powersOf(state, seat, "moveEnemyUnits").find(({ source }) => powers.includes(source));
+
+/** Whether any opponent has units that could be moved; every region has a neighbour in play. */
+export const canDisplace = (state: State, seat: Seat): boolean =>
+  state.players.some((owner, other) => other !== seat && unitCount(owner) > 0);
+
+/** Answer: all units of one opponent go from one region to an adjacent one (M-EMP-11, R-37). */
+export const displaceUnits: ActionFor<"displace-units"> = {
+  check(state, { seat, victim, from, to }) {
+    const question = asked(state.agenda, "before-scoring");
+    if (!question || !displacementPower(state, question)) return reject("no-such-power");
+    const start = regionInPlay(state, from);
+    const end = regionInPlay(state, to);
+    if (!start || !end) return reject("out-of-play");
+    const owner = state.players[victim];
+    if (!owner || victim === seat || unitCount(owner, start) === 0) return reject("no-target");
+    return contentOf(state).board.adjacentRegions(start).includes(end) ? null : reject("too-far");
+  },
+  candidates(state, seat) {
+    const question = asked(state.agenda, "before-scoring");
+    if (!question || !displacementPower(state, question)) return [];
+    const { board } = contentOf(state);
+    return state.players.flatMap((owner, victim) =>
+      victim === seat
+        ? []
+        : regionsInPlay(state)
+            .filter((from) => unitCount(owner, from) > 0)
+            .flatMap((from) =>
+              board.adjacentRegions(from).map((to) => ({ type: "displace-units", seat, victim, from, to }) as const),
+            ),
+    );
+  },
+  perform(run, { seat, victim, from, to }) {
+    const question = asked(run.agenda, "before-scoring");
+    const power = question && displacementPower(run.state, question);
+    if (!question || !power) return;
+    replaceTop(run, withoutPower(question, power.source));
+    emit(run, { type: "units-displaced", seat, victim, from: from as Region, to: to as Region });
+    emit(run, { type: "power-used", seat, power: power.source });
+  },
+};

@@ -1,0 +1,55 @@
+import type { Seat } from "../../../game.ts";
+import { contentOf } from "../content/index.ts";
+import { applyEffects } from "../effects.ts";
+import { triggerEndByTiles } from "../ending.ts";
+import { hasHexFor } from "../map.ts";
+import { canPay } from "../payment.ts";
+import { buildWonder, regionOf } from "../placing.ts";
+import { reject } from "../rejections.ts";
+import { type ActionFor, push, type Run } from "../run.ts";
+import { type Cost, type HexId, player, type State, type WonderId } from "../state.ts";
+import { takeAction } from "../turns.ts";
+
+/** Base cost plus more for every wonder the seat already owns (M-WON-04). */
+export const wonderCost = (state: State, wonder: WonderId, owned: number): Cost => {
+  const { base, perOwnedWonder } = contentOf(state).wonder(wonder).cost;
+  const cost: Record<string, number> = { ...base };
+  for (const [what, n] of Object.entries(perOwnedWonder)) cost[what] = (cost[what] ?? 0) + n * owned;
+  return cost;
+};
+
+/** WONDER: pay, take the tile, and place it in a region with an own city (M-WON-01 to M-WON-05). The hex comes next. */
+export const buildWonderAction: ActionFor<"build-wonder"> = {
+  check(state, { seat, wonder }) {
+    if (!state.wonders.includes(wonder)) return reject("wonder-not-available");
+    const owner = player(state, seat);
+    if (!canPay(owner, wonderCost(state, wonder, owner.wonders.length))) return reject("cannot-pay");
+    const site = { piece: "wonder", wonder, where: "wonder", region: null } as const;
+    return hasHexFor(state, seat, site) ? null : reject("no-hex");
+  },
+  candidates: (state, seat) => state.wonders.map((wonder) => ({ type: "build-wonder", seat, wonder })),
+  perform(run, { seat, wonder }) {
+    takeAction(run, seat, "wonder");
+    push(
+      run,
+      {
+        kind: "place",
+        seat,
+        pieces: ["wonder"],
+        wonder,
+        free: false,
+        where: "wonder",
+        region: null,
+        source: wonder,
+      },
+      { kind: "perform", seat, action: { type: "wonder", wonder, hex: null }, paid: false },
+    );
+  },
+};
+
+/** What comes after paying: the wonder on its hex and its own effects; it may complete a set (M-END-01). */
+export const finishWonder = (run: Run, seat: Seat, wonder: WonderId, hex: HexId): void => {
+  buildWonder(run, seat, wonder, hex);
+  triggerEndByTiles(run);
+  applyEffects(run, seat, wonder, regionOf(run, hex));
+};

@@ -1,0 +1,149 @@
+import type { Rejection, Seat, Waiting } from "../../game.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { build } from "./actions/build.ts";
+import {
+  chooseCurrency,
+  chooseGood,
+  choosePillar,
+  chooseRegion,
+  chooseTrack,
+  convertProduction,
+  payAnswer,
+} from "./actions/choices.ts";
+import { decline } from "./actions/decline.ts";
+import { takeGovernment } from "./actions/government.ts";
+import { convertPopulation, takeOverCity } from "./actions/leaderPowers.ts";
+import { finishMilitary, moveUnit, recruit } from "./actions/military.ts";
+import { chooseOffer, exchangeOfferAction, peekDeck } from "./actions/offers.ts";
+import { placePiece, takeTokenAction } from "./actions/placing.ts";
+import { takePopulation } from "./actions/population.ts";
+import { chooseLeader, draft, placeStartingCityAction } from "./actions/setup.ts";
+import { takeTaxTariff } from "./actions/taxTariff.ts";
+import { playTechnology, takeTechnology } from "./actions/technology.ts";
+import { claimTile } from "./actions/tiles.ts";
+import { endTurnAction, finishBenefits } from "./actions/turn.ts";
+import { displaceUnits, eliminate, placeUnit } from "./actions/units.ts";
+import { buildWonderAction } from "./actions/wonder.ts";
+import { work } from "./actions/work.ts";
+import type { Command, CommandType } from "./commands.ts";
+import type { ActionName, Event } from "./events.ts";
+import { seatsFrom } from "./placing.ts";
+import { settle } from "./progress.ts";
+import { answersTo } from "./questions.ts";
+import { reject } from "./rejections.ts";
+import { type Action, type ActionFor, runFrom } from "./run.ts";
+import { type Phase, pendingOf, type State } from "./state.ts";
+import { actionLeft } from "./turns.ts";
+
+/** When a command is possible at all: in a phase, as one of the eight actions, as a free action, or only as an answer. */
+type Moment =
+  | { readonly phases: readonly Phase[]; readonly action?: ActionName }
+  | { readonly phases: readonly []; readonly action?: undefined };
+
+const answer: Moment = { phases: [] };
+const inTurn: Moment = { phases: ["turns"] };
+const actionOf = (action: ActionName): Moment => ({ phases: ["turns"], action });
+
+type Table = { readonly [Type in CommandType]: readonly [Moment, ActionFor<Type>] };
+
+/** Every command with its moment and its rules: a missing one does not compile. */
+const table: Table = {
+  "choose-leader": [{ phases: ["leaders"] }, chooseLeader],
+  draft: [{ phases: ["draft"] }, draft],
+  "place-starting-city": [{ phases: ["cities"] }, placeStartingCityAction],
+  "finish-benefits": [{ phases: ["benefits"] }, finishBenefits],
+  work: [actionOf("work"), work],
+  "take-population": [actionOf("population"), takePopulation],
+  build: [actionOf("build"), build],
+  "build-wonder": [actionOf("wonder"), buildWonderAction],
+  "take-technology": [actionOf("technology"), takeTechnology],
+  "take-tax-tariff": [actionOf("tax-tariff"), takeTaxTariff],
+  recruit: [actionOf("military"), recruit],
+  "move-unit": [actionOf("military"), moveUnit],
+  "finish-military": [answer, finishMilitary],
+  "take-government": [actionOf("government"), takeGovernment],
+  "play-technology": [{ phases: ["turns", "benefits"] }, playTechnology],
+  "claim-tile": [inTurn, claimTile],
+  "exchange-offer": [inTurn, exchangeOfferAction],
+  "convert-population": [inTurn, convertPopulation],
+  "take-over-city": [inTurn, takeOverCity],
+  "peek-deck": [inTurn, peekDeck],
+  "end-turn": [inTurn, endTurnAction],
+  "place-piece": [answer, placePiece],
+  pay: [answer, payAnswer],
+  "choose-track": [answer, chooseTrack],
+  "choose-currency": [answer, chooseCurrency],
+  "convert-production": [answer, convertProduction],
+  "choose-pillar": [answer, choosePillar],
+  "choose-good": [answer, chooseGood],
+  "choose-region": [answer, chooseRegion],
+  "choose-offer": [answer, chooseOffer],
+  "place-unit": [answer, placeUnit],
+  "take-token": [answer, takeTokenAction],
+  eliminate: [answer, eliminate],
+  "displace-units": [answer, displaceUnits],
+  decline: [answer, decline],
+};
+
+const commandTypes = Object.keys(table) as readonly CommandType[];
+const ruleOf = (type: CommandType): Action<Command> => table[type][1] as unknown as Action<Command>;
+
+/** Why this seat may not send this kind of command at this moment, whatever is in it. */
+const gate = (state: State, seat: Seat, type: CommandType): Rejection | null => {
+  if (seat >= state.players.length) return reject("no-such-seat");
+  if (state.phase === "ended") return reject("game-over");
+  if (state.phase === "unopened") return reject("not-started");
+  const pending = pendingOf(state);
+  if (pending) {
+    if (pending.seat !== seat) return reject(state.active === seat ? "not-your-choice" : "not-your-turn");
+    return answersTo(pending).includes(type) ? null : reject("choice-pending");
+  }
+  const { phases, action } = table[type][0];
+  if (phases.length === 0) return reject("nothing-to-answer");
+  if (!phases.some((phase) => phase === state.phase)) return reject("wrong-phase");
+  if (state.active !== null && state.active !== seat) return reject("not-your-turn");
+  return action && !actionLeft(state, action) ? reject("no-action-left") : null;
+};
+
+/** The facts that follow from a command, with all that happens by itself afterwards, or the reason it is refused. */
+export const decide = (state: State, command: Command): Result<readonly Event[], Rejection> => {
+  const refused = gate(state, command.seat, command.type) ?? ruleOf(command.type).check(state, command);
+  if (refused) return fail(refused);
+  const run = runFrom(state);
+  ruleOf(command.type).perform(run, command);
+  settle(run);
+  return ok(run.events);
+};
+
+/** Every complete command the seat may send now. */
+export const legal = (state: State, seat: Seat): readonly Command[] => {
+  const pending = pendingOf(state);
+  const types = pending ? answersTo(pending) : commandTypes;
+  const menu: Command[] = [];
+  for (const type of types) {
+    if (gate(state, seat, type)) continue;
+    const { candidates, check } = ruleOf(type);
+    for (const command of candidates(state, seat)) if (check(state, command) === null) menu.push(command);
+  }
+  return menu;
+};
+
+/** Kinds of waiting besides pending choices, by phase. */
+const owed: Partial<Readonly<Record<Phase, string>>> = {
+  leaders: "leader",
+  cities: "starting-city",
+  benefits: "benefits",
+  turns: "turn",
+};
+
+/** The seats the game waits for: one, but in the draft all that have not chosen. */
+export const waiting = (state: State): readonly Waiting[] => {
+  const pending = pendingOf(state);
+  if (pending) return [{ seat: pending.seat, kind: pending.kind }];
+  if (state.phase === "draft")
+    return seatsFrom(state.players.length, state.start)
+      .filter((seat) => state.players[seat]?.pick === null)
+      .map((seat) => ({ seat, kind: "draft" }));
+  const kind = owed[state.phase];
+  return kind && state.active !== null ? [{ seat: state.active, kind }] : [];
+};

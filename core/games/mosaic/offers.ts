@@ -1,0 +1,73 @@
+import type { Seat } from "../../game.ts";
+import type { Deck } from "./content/index.ts";
+import { emit, push, type Run } from "./run.ts";
+import { type CardId, empireCard, type State } from "./state.ts";
+
+/** Empire scorings a game has at most (M-EMP-08), and empire cards that trigger the end (M-END-01). */
+export const scoringsPerGame = 3;
+
+/** Whether one more scoring may take place. */
+export const scoringLeft = ({ empire }: State): boolean => empire.done + empire.due < scoringsPerGame;
+
+const revealEmpireCard = (run: Run, deck: Deck): void => {
+  emit(run, { type: "empire-card-revealed", deck, scores: scoringLeft(run.state) });
+  if (run.state.empire.revealed === scoringsPerGame && !run.state.end)
+    emit(run, {
+      type: "end-triggered",
+      trigger: "empire-cards",
+      lastRound: run.state.round + 1,
+      // The card has its own scoring (M-END-02).
+      scores: false,
+    });
+};
+
+/** Fills the empty slots of an offer; a revealed empire card is set aside and replaced (M-EMP-02, R-10). */
+export const refill = (run: Run, deck: Deck): void => {
+  for (const [slot, there] of run.state.decks[deck].offer.entries()) {
+    if (there !== null) continue;
+    while (run.state.decks[deck].cards[0] === empireCard) revealEmpireCard(run, deck);
+    const card = run.state.decks[deck].cards[0];
+    if (card === undefined) return;
+    emit(run, { type: "card-revealed", deck, slot, card });
+  }
+};
+
+/** Whether an offer has a card that could be exchanged. */
+export const hasCards = (state: State, deck: Deck): boolean => state.decks[deck].offer.some((card) => card !== null);
+
+/** Puts an offer under its deck and lays out a new one. Nothing happens with an empty offer. */
+export const exchangeOffer = (run: Run, seat: Seat, deck: Deck, because: CardId): void => {
+  if (!hasCards(run.state, deck)) return;
+  emit(run, { type: "offer-exchanged", seat, deck, because });
+  refill(run, deck);
+};
+
+/** Where a card can be taken from: its slot in the offer, the top of a deck that was looked at, or nowhere. */
+export type Place = { readonly slot: number | null };
+
+export const placeOf = (state: State, deck: Deck, card: CardId): Place | undefined => {
+  if (card === empireCard) return undefined;
+  const { cards, offer } = state.decks[deck];
+  const slot = offer.indexOf(card);
+  if (slot >= 0) return { slot };
+  const peeked = state.turn?.peeked;
+  return peeked?.deck === deck && peeked.card === card && cards[0] === card ? { slot: null } : undefined;
+};
+
+/** The cards the active seat may take from an offer, the one it saw on top of the deck included. */
+export const takeable = (state: State, deck: Deck): readonly CardId[] => {
+  const { cards, offer } = state.decks[deck];
+  const shown = offer.filter((card) => card !== null);
+  const peeked = state.turn?.peeked;
+  const top = cards[0];
+  return peeked?.deck === deck && peeked.card === top && top !== empireCard ? [...shown, top] : shown;
+};
+
+/** Deck and offer are used up: the exhausted rate begins. */
+export const exhausted = (state: State, deck: Deck): boolean =>
+  state.decks[deck].cards.length === 0 && !hasCards(state, deck);
+
+/** The slot of a taken card is refilled, later than what is on the agenda already; nothing after the top of a deck. */
+export const refillLater = (run: Run, deck: Deck, { slot }: Place): void => {
+  if (slot !== null) push(run, { kind: "refill", deck });
+};

@@ -1,0 +1,135 @@
+import type { Change, Preview, Rejection, Seat } from "../../game.ts";
+import { ok, type Result } from "../../result.ts";
+import type { Command } from "./commands.ts";
+import { type Content, contentOf, currencies, type Deck, decks, tracks } from "./content/index.ts";
+import { reveals } from "./events.ts";
+import { evolve } from "./evolve.ts";
+import { decide, legal } from "./flow.ts";
+import { influenceIn } from "./influence.ts";
+import { regionsInPlay } from "./map.ts";
+import { type CardId, empireCard, type OwnTechnology, pendingOf, player, type State } from "./state.ts";
+
+const idsOf: Readonly<Record<Deck, (content: Content) => readonly { readonly id: CardId }[]>> = {
+  technology: ({ technologies }) => technologies,
+  build: ({ buildCards }) => buildCards,
+  population: ({ populationCards }) => populationCards,
+  taxTariff: ({ taxTariffCards }) => taxTariffCards,
+};
+
+/** Everything the seat has in sight: nothing of it can lie in a deck or face down with another. */
+const seenBy = (state: State, seat: Seat): ReadonlySet<CardId> =>
+  new Set([
+    ...decks.flatMap((deck) => state.decks[deck].offer.filter((card) => card !== null)),
+    ...state.discarded,
+    ...state.players.flatMap((owner, other) => [
+      ...owner.buildCards,
+      ...owner.taxTariffCards,
+      ...owner.technologies.filter(({ known }) => known || other === seat).map(({ id }) => id),
+      ...(other === seat && state.phase !== "leaders" ? [...owner.hand, owner.pick ?? ""] : []),
+    ]),
+    ...(state.active === seat && state.turn?.peeked ? [state.turn.peeked.card] : []),
+  ]);
+
+/**
+ * The table as the seat could imagine it: everything it does not know is replaced by a guess made only from what it does
+ * know, in the order of the data. Two tables that differ only in what the seat does not know give the same guess.
+ */
+export const imagined = (state: State, seat: Seat): State => {
+  const content = contentOf(state);
+  const seen = seenBy(state, seat);
+  const pools = Object.fromEntries(
+    decks.map((deck) => [
+      deck,
+      idsOf[deck](content)
+        .map(({ id }) => id)
+        .filter((id) => !seen.has(id)),
+    ]),
+  ) as Record<Deck, CardId[]>;
+  // Starting technologies come first in the data, so they go to the hands and kept cards of the others.
+  const draw = (deck: Deck): CardId => pools[deck].shift() ?? empireCard;
+  const players = state.players.map((owner, other) => {
+    if (other === seat)
+      return state.phase === "leaders" ? { ...owner, hand: owner.hand.map(() => draw("technology")) } : owner;
+    return {
+      ...owner,
+      // Whether somebody has chosen is known, what is not; the guess keeps nothing from a hand it does not have.
+      hand: owner.hand.map(() => draw("technology")),
+      pick: null,
+      technologies: owner.technologies.map(
+        (one): OwnTechnology => (one.known ? one : { ...one, id: draw("technology") }),
+      ),
+    };
+  });
+  const peeked = state.active === seat ? (state.turn?.peeked ?? null) : null;
+  // Empire cards not revealed yet lie at the bottom of the guess: which decks still hold one is known.
+  const deckGuess = (deck: Deck): readonly CardId[] => {
+    const { cards } = state.decks[deck];
+    const empire = cards.includes(empireCard);
+    const size = cards.length - (empire ? 1 : 0);
+    if (peeked?.deck !== deck || cards[0] !== peeked.card)
+      return [...Array.from({ length: size }, () => draw(deck)), ...(empire ? [empireCard] : [])];
+    if (peeked.card === empireCard) return [empireCard, ...Array.from({ length: size }, () => draw(deck))];
+    const rest = Array.from({ length: size - 1 }, () => draw(deck));
+    return [peeked.card, ...rest, ...(empire ? [empireCard] : [])];
+  };
+  return {
+    ...state,
+    seed: "",
+    players: players.map((owner, other) =>
+      other !== seat && state.players[other]?.pick ? { ...owner, pick: owner.hand[0] ?? null } : owner,
+    ),
+    decks: Object.fromEntries(
+      decks.map((deck) => [deck, { cards: deckGuess(deck), offer: state.decks[deck].offer }]),
+    ) as unknown as State["decks"],
+    turn: state.turn && { ...state.turn, peeked },
+  };
+};
+
+/** The numbers a preview compares, by the key of their name. */
+const numbersOf = (state: State, seat: Seat): Readonly<Record<string, number>> => {
+  const owner = player(state, seat);
+  return {
+    ...Object.fromEntries(currencies.map((currency) => [currency, owner.currencies[currency]])),
+    population: owner.population,
+    ...Object.fromEntries(tracks.map((track) => [`production.${track}`, owner.production[track]])),
+    vp: owner.vp.regions + owner.vp.governments + owner.vp.technologies,
+    goods: owner.goods.length + owner.wild.length,
+    ...Object.fromEntries(
+      regionsInPlay(state).map((region) => [`influence.${region}`, influenceIn(state, region, "control")[seat] ?? 0]),
+    ),
+  };
+};
+
+const changesBetween = (before: State, after: State): readonly Change[] =>
+  before.players.flatMap((_, seat) => {
+    const from = numbersOf(before, seat);
+    return Object.entries(numbersOf(after, seat)).flatMap(([what, to]) => {
+      const was = from[what] ?? 0;
+      return was === to ? [] : [{ seat, what, from: was, to }];
+    });
+  });
+
+/** A dry run of a draft on the imagined table (R-73): what would change, whether it shows something, what could follow. */
+export const preview = (
+  state: State,
+  seat: Seat,
+  commands: readonly Command[],
+): Result<Preview<Command>, Rejection> => {
+  const before = imagined(state, seat);
+  let after = before;
+  let revealed = false;
+  for (const command of commands) {
+    // A draft is one seat's own; nothing can be added behind something hidden.
+    const decided = decide(after, { ...command, seat });
+    if (!decided.ok) return decided;
+    for (const event of decided.value) after = evolve(after, event);
+    revealed ||= decided.value.some(({ type }) => reveals.includes(type));
+  }
+  const pending = pendingOf(after);
+  return ok({
+    changes: changesBetween(before, after),
+    reveals: revealed,
+    next: revealed ? [] : legal(after, seat),
+    ...(pending && !revealed ? { pending } : {}),
+  });
+};

@@ -1,0 +1,121 @@
+import { currencyChosen, regionChosen, regionsFor, trackChosen } from "./actions/choices.ts";
+import { canGoOn } from "./actions/military.ts";
+import { placeAsked, sitesOf, tokensFor } from "./actions/placing.ts";
+import { canDisplace, canPlaceUnits, displacementPower, eliminationPower, targetsOf } from "./actions/units.ts";
+import type { CommandType } from "./commands.ts";
+import { decks } from "./content/index.ts";
+import { hasHexFor, hexesFor } from "./map.ts";
+import { exchangeOffer, hasCards } from "./offers.ts";
+import { pop, type Run } from "./run.ts";
+import { type Pending, type PendingOf, player, type State } from "./state.ts";
+
+/** How one kind of question is answered, and when nobody has to be asked. */
+interface Question<K extends Pending["kind"]> {
+  readonly answers: readonly CommandType[];
+  /** Whether anything is left to choose; otherwise the question is dropped. */
+  readonly open: (state: State, question: PendingOf<K>) => boolean;
+  /** Carries out the only answer there is, if it cannot be declined; says whether it did. */
+  readonly forced?: (run: Run, question: PendingOf<K>) => boolean;
+}
+
+type Questions = { readonly [K in Pending["kind"]]: Question<K> };
+
+const always = (): boolean => true;
+
+const questions: Questions = {
+  place: {
+    answers: ["place-piece", "decline"],
+    open: (state, question) => sitesOf(question).some((site) => hasHexFor(state, question.seat, site)),
+    forced(run, question) {
+      const [site, ...others] = sitesOf(question);
+      if (question.free || !site || others.length > 0) return false;
+      const [hex, ...more] = hexesFor(run.state, question.seat, site);
+      if (!hex || more.length > 0) return false;
+      placeAsked(run, site.piece, hex.id);
+      return true;
+    },
+  },
+  pay: { answers: ["pay"], open: always },
+  military: {
+    answers: ["recruit", "move-unit", "finish-military"],
+    open: (state, { seat }) => canGoOn(state, seat),
+  },
+  "choose-track": {
+    answers: ["choose-track"],
+    open: (_state, { from }) => from.length > 0,
+    forced(run, { from: [only, ...others] }) {
+      if (!only || others.length > 0) return false;
+      trackChosen(run, only);
+      return true;
+    },
+  },
+  "choose-currency": {
+    answers: ["choose-currency"],
+    open: (_state, { from }) => from.length > 0,
+    forced(run, { from: [only, ...others] }) {
+      if (!only || others.length > 0) return false;
+      currencyChosen(run, only);
+      return true;
+    },
+  },
+  "convert-production": {
+    answers: ["convert-production", "decline"],
+    open: (state, { seat, from, to }) =>
+      from.some((track) => player(state, seat).production[track] > 0 && to.some((other) => other !== track)),
+  },
+  "choose-pillar": { answers: ["choose-pillar"], open: always },
+  "choose-good": { answers: ["choose-good"], open: always },
+  "choose-region": {
+    answers: ["choose-region", "decline"],
+    open: (state, question) => regionsFor(state, question).length > 0,
+    forced(run, question) {
+      const [only, ...others] = regionsFor(run.state, question);
+      if (question.purpose !== "close" || !only || others.length > 0) return false;
+      regionChosen(run, only);
+      return true;
+    },
+  },
+  "choose-offer": {
+    answers: ["choose-offer"],
+    open: (state) => decks.some((deck) => hasCards(state, deck)),
+    forced(run, { seat, source }) {
+      const [only, ...others] = decks.filter((deck) => hasCards(run.state, deck));
+      if (!only || others.length > 0) return false;
+      pop(run);
+      exchangeOffer(run, seat, only, source);
+      return true;
+    },
+  },
+  "place-units": { answers: ["place-unit", "decline"], open: canPlaceUnits },
+  "take-token": {
+    answers: ["take-token", "decline"],
+    open: (state, question) => tokensFor(state, question).length > 0,
+  },
+  eliminate: {
+    answers: ["eliminate", "decline"],
+    open: (state, { seat, where, region }) => targetsOf(state, seat, where, region).length > 0,
+  },
+  "before-scoring": {
+    answers: ["eliminate", "displace-units", "decline"],
+    open(state, question) {
+      const elimination = eliminationPower(state, question);
+      const region = question.elimination?.region ?? null;
+      return (
+        (elimination !== undefined && targetsOf(state, question.seat, elimination.value.where, region).length > 0) ||
+        (displacementPower(state, question) !== undefined && canDisplace(state, question.seat))
+      );
+    },
+  },
+};
+
+const of = (pending: Pending): Question<Pending["kind"]> => questions[pending.kind] as Question<Pending["kind"]>;
+
+/** The commands that can answer a question. */
+export const answersTo = (pending: Pending): readonly CommandType[] => of(pending).answers;
+
+/** Whether the question on top answers itself: it is dropped or its only answer carried out. */
+export const answersItself = (run: Run, pending: Pending): boolean => {
+  if (of(pending).open(run.state, pending)) return of(pending).forced?.(run, pending) ?? false;
+  pop(run);
+  return true;
+};
