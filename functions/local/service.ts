@@ -49,6 +49,8 @@ export interface ServiceOptions {
   /** The built page. */
   readonly webFolder: string;
   readonly games?: Games;
+  /** Where the seeds of new games come from: chance, unless a game shall be played again. */
+  readonly seed?: () => string;
   /** Takes the mails instead of the mailbox. */
   readonly transport?: MailTransport;
   readonly from?: Sender;
@@ -118,7 +120,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     keys: await localKeys(folder),
     limits: isLoopback(host) ? unlimited : createMemoryLimits(),
     clock,
-    ids: { id: () => nanoid(), seed: () => randomBytes(32).toString("hex") },
+    ids: { id: () => nanoid(), seed: options.seed ?? (() => randomBytes(32).toString("hex")) },
     log,
     get origin() {
       return origin;
