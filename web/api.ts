@@ -96,11 +96,15 @@ export const endSession = (tableId: string): Reply<unknown> =>
   as(request("/api/session", { method: "DELETE", body: { tableId }, idempotent: true }));
 
 /** Makes a new link for a seat; the older ones stay good. */
-export const renewLink = (tableId: string, seat: Seat, moveId: string): Reply<Invitation> =>
+export const renewLink = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/links`, { moveId });
 
-/** Ends every link and session of a seat. */
-export const revokeSeat = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>
+/** A fresh link by mail, in place of one that has expired: it goes to the address of the seat and nowhere else. */
+export const mailFreshLink = (tableId: string, seat: Seat, token: string, moveId: string): Reply<Invitation> =>
+  as(request(at(tableId, `/seats/${seat}/links`), { method: "POST", body: { moveId }, token, idempotent: true }));
+
+/** Ends every link and session of a seat. The answer has a new link when it was the host's own seat. */
+export const revokeSeat = (tableId: string, seat: Seat, moveId: string): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/revoke`, { moveId });
 
 /** Hands a seat to somebody else: what the former holder has ends at once. */

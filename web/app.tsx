@@ -7,10 +7,10 @@ import { lazyPage } from "./ui/lazy.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
 
 const Landing = lazyPage(async () => (await import("./pages/Landing.tsx")).Landing, []);
-const Open = lazyPage(async () => (await import("./pages/Open.tsx")).Open, ["open"]);
-const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table"]);
+const Open = lazyPage(async () => (await import("./pages/Open.tsx")).Open, ["open", "service"]);
+const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table", "service"]);
 const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["help"]);
-const TablePage = lazyPage(async () => (await import("./table/TablePage.tsx")).TablePage, ["table"]);
+const TablePage = lazyPage(async () => (await import("./table/TablePage.tsx")).TablePage, ["table", "service"]);
 const Missing = lazyPage(async () => (await import("./pages/Missing.tsx")).Missing, []);
 
 const Page = ({ path, fragment }: Place) => {
@@ -24,8 +24,7 @@ const Page = ({ path, fragment }: Place) => {
 };
 
 /** Puts the focus somewhere without touching the address: the fragment may hold a seat's token. */
-const skipTo = (id: string) => (event: Event) => {
-  event.preventDefault();
+const skipTo = (id: string) => () => {
   const target = document.getElementById(id) ?? document.getElementById("main");
   target?.focus();
   target?.scrollIntoView({ block: "start" });
@@ -43,17 +42,17 @@ export const App = () => {
   return (
     <>
       <nav class="skips" aria-label={t("skip.title")}>
-        <a href="#main" onClick={skipTo("main")}>
+        <button type="button" class="btn" onClick={skipTo("main")}>
           {t("skip.main")}
-        </a>
+        </button>
         {place.path.startsWith("/table/") && (
           <>
-            <a href="#news" onClick={skipTo("news")}>
+            <button type="button" class="btn" onClick={skipTo("news")}>
               {t("skip.news")}
-            </a>
-            <a href="#actions" onClick={skipTo("actions")}>
+            </button>
+            <button type="button" class="btn" onClick={skipTo("actions")}>
               {t("skip.actions")}
-            </a>
+            </button>
           </>
         )}
       </nav>

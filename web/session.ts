@@ -27,6 +27,17 @@ export const forgetTable = (id: string): void =>
 export const tokenIn = (fragment: string): string | null =>
   /^[\w-]+\.[\w-]+\.[\w-]+$/.test(fragment) && fragment.length > 40 ? fragment : null;
 
+/** Which seat a token is for, as it says itself (null: it does not say, or is the host's). Only the service can tell whether it is true. */
+export const seatInToken = (token: string): number | null => {
+  try {
+    const payload: unknown = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
+    const seat = typeof payload === "object" && payload !== null && "s" in payload ? payload.s : null;
+    return typeof seat === "number" ? seat : null;
+  } catch {
+    return null;
+  }
+};
+
 /** The token of a link that was opened here but not yet traded for a cookie; kept in the tab only. */
 export const heldToken = (tableId: string): string | null => keptInTab(`token.${tableId}`);
 

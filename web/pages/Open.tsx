@@ -30,7 +30,7 @@ const enter = async ({ tableId, hostLink, invitations }: OpenTableReply, form: O
   const token = hostLink.split("#")[1] ?? "";
   const own = form.hostSeat;
   keepLinks(tableId, [
-    ...(own === null ? [] : [{ seat: own, name: form.seats[own]?.name ?? "", mailed: false, link: hostLink }]),
+    { seat: own, name: (own === null ? form.host : form.seats[own])?.name ?? "", mailed: false, link: hostLink },
     ...invitations,
   ]);
   const session = await startSession(token);
@@ -58,7 +58,6 @@ export const Open = () => {
     await loadAreas(result.value.flatMap(({ id }) => areasOf(`${id}-options`)));
     setGames(result.value);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of games is asked for once
   useEffect(() => void load(), []);
 
   const change = (next: Partial<OpenForm>) => {
@@ -164,7 +163,6 @@ export const Open = () => {
               <ul class="inv">
                 {form.seats.map((person, index) => (
                   <SeatFields
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
                     key={index}
                     seat={index}
                     person={person}
@@ -246,7 +244,6 @@ export const Open = () => {
               <dt>{t("open.seats")}</dt>
               <dd class="row wrap">
                 {form.seats.map((person, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
                   <span class="nb" key={index}>
                     <SeatMark mark={index + 1} size={15} silent={false} /> {person.name}
                   </span>

@@ -4,6 +4,7 @@ import type { Table } from "../contract.ts";
 import { dateTime, duration, list, t } from "../i18n/index.ts";
 import type { Problem } from "../request.ts";
 import { forgetTable, type KnownTable, knownTables } from "../session.ts";
+import { tableName } from "../table/names.ts";
 import { callName, facesOf } from "../table/seats.ts";
 import { Art } from "../ui/Art.tsx";
 import { Course, Note } from "../ui/bits.tsx";
@@ -44,7 +45,7 @@ const lastLine = (table: Table): string => {
 };
 
 const TableRow = ({ table }: { readonly table: Table }) => {
-  const { id, name, game, status } = table.table;
+  const { id, game, status } = table.table;
   const turn = waitsForReader(table);
   const asked = Math.max(...table.waiting.map(({ askedAt }) => askedAt));
   const since = Number.isFinite(asked) ? duration(Date.now() - asked) : null;
@@ -56,7 +57,7 @@ const TableRow = ({ table }: { readonly table: Table }) => {
         <div class="trin">
           <div class="grow">
             <p class="row">
-              <b class="disp">{name}</b>
+              <b class="disp">{tableName(table.table)}</b>
               {turn && <span class="tag gold">{t("table.yourTurn")}</span>}
             </p>
             <p class="soft t13">{t(`game.${game}`)}</p>

@@ -20,7 +20,7 @@ export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
   return (
     <div class="draft-notes" aria-live="polite">
       {outdated && <Note tone="red" lead={t("draft.outdated")} />}
-      {problem?.code === "conflict" || problem?.status === 409 ? (
+      {problem?.code === "version-conflict" ? (
         <Note tone="red" role="alert" lead={t("draft.conflict")}>
           {t("draft.conflictMore")}
         </Note>

@@ -5,6 +5,7 @@ import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import type { GameUi, ScoreSource, SeatFace } from "./gameUi.ts";
+import { tableName } from "./names.ts";
 import { callName, facesOf } from "./seats.ts";
 import { TableTop } from "./TableTop.tsx";
 
@@ -50,7 +51,7 @@ const tieBreakLine = (ui: GameUi | null, score: Score): string =>
 
 /** The final score: who won and by what, in stones and as a table. */
 export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
-  const { id, name: tableName, game, endedAt, commitment } = table.table;
+  const { id, game, endedAt, commitment } = table.table;
   const faces = facesOf(table);
   const faceOf = (seat: number): SeatFace =>
     faces[seat] ?? { seat, name: String(seat + 1), mark: seat + 1, you: false };
@@ -67,14 +68,14 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
     count: winners.length,
     you: winnersYou ? (winners.length === 1 ? "yes" : "among") : "no",
   });
-  useTitle(`${title} · ${tableName}`);
+  useTitle(`${title} · ${tableName(table.table)}`);
   const own = scores.find(({ seat }) => seat === table.you.seat);
 
   return (
     <>
       <TableTop
         tableId={id}
-        name={tableName}
+        name={tableName(table.table)}
         subtitle={endedAt ? t("final.ended", { game: t(`game.${game}`), time: dateTime(endedAt) }) : t(`game.${game}`)}
       />
       <main id="main" class="final" tabIndex={-1}>
@@ -121,6 +122,7 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
           </section>
         </div>
         <div class="final-b">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
           <section class="slab scroll" aria-labelledby="breakdown" tabIndex={0}>
             <table class="grid">
               <caption class="vh" id="breakdown">

@@ -13,6 +13,7 @@ import { DraftPage, DraftPanel } from "./DraftPanel.tsx";
 import type { GameUi, Section } from "./gameUi.ts";
 import { LogList } from "./LogList.tsx";
 import { Notices } from "./Notices.tsx";
+import { tableName } from "./names.ts";
 import { SeatStrip } from "./SeatStrip.tsx";
 import type { TableState, TableStore } from "./store.ts";
 import { TableTop } from "./TableTop.tsx";
@@ -98,7 +99,8 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   }, [stepTitle, layout]);
 
   const turn = turnLine(ui, context, Date.now(), signIn);
-  const { name, id, status } = table.table;
+  const { id, status } = table.table;
+  const name = tableName(table.table);
   useTitle(
     turn.gold
       ? `● ${turn.title} · ${name}`

@@ -1,22 +1,60 @@
-import { hasText, t } from "../i18n/index.ts";
-import type { Problem } from "../request.ts";
+import { useState } from "preact/hooks";
+import { mailFreshLink } from "../api.ts";
+import { t } from "../i18n/index.ts";
+import { newMoveId, type Problem } from "../request.ts";
+import { seatInToken } from "../session.ts";
+import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 
-const kindOf = ({ status, code }: Problem): "offline" | "expired" | "ended" | "missing" | "refused" => {
-  if (status === 0) return "offline";
-  if (/expired/.test(code)) return "expired";
-  if (/revoked|void|replaced/.test(code) || status === 410) return "ended";
-  if (status === 404) return "missing";
-  return "refused";
+type Kind = "offline" | "expired" | "ended" | "missing" | "refused";
+
+const kinds: Readonly<Record<string, Kind>> = {
+  "link-expired": "expired",
+  "link-revoked": "ended",
+  "table-not-found": "missing",
 };
 
 const icons = { offline: "offline", expired: "clock", ended: "lock", missing: "search", refused: "lock" } as const;
 
+interface LinkProblemProps {
+  readonly tableId: string;
+  readonly problem: Problem;
+  /** The token of the link that was opened, if this is about a link. */
+  readonly token: string | null;
+  readonly again: () => void;
+}
+
+/** Asks the service to mail a fresh link to the seat of an expired one. */
+const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly token: string }) => {
+  const [state, setState] = useState<"idle" | "asking" | "sent" | "failed">("idle");
+  const seat = seatInToken(token);
+  if (seat === null) return null;
+  if (state === "sent") return <Note tone="green" role="status" lead={t("link.fresh.sent")} />;
+  return (
+    <>
+      {state === "failed" && <Note tone="red" role="alert" lead={t("link.fresh.failed")} />}
+      <button
+        type="button"
+        class="btn primary"
+        aria-disabled={state === "asking" ? "true" : undefined}
+        onClick={async () => {
+          if (state === "asking") return;
+          setState("asking");
+          const result = await mailFreshLink(tableId, seat, token, newMoveId());
+          setState(result.ok ? "sent" : "failed");
+        }}
+      >
+        <Icon name="mail" /> {t("link.fresh.ask")}
+      </button>
+    </>
+  );
+};
+
 /** No table to show: why, and what to do about it. */
-export const LinkProblem = ({ problem, again }: { readonly problem: Problem; readonly again: () => void }) => {
-  const kind = kindOf(problem);
+export const LinkProblem = ({ tableId, problem, token, again }: LinkProblemProps) => {
+  const kind = problem.status === 0 ? "offline" : (kinds[problem.code] ?? "refused");
   const title = t(`link.${kind}.title`);
   useTitle(`${title} · Tessera`);
   return (
@@ -29,7 +67,7 @@ export const LinkProblem = ({ problem, again }: { readonly problem: Problem; rea
           <Icon name={icons[kind]} size={40} />
           <h1>{title}</h1>
           <p>{t(`link.${kind}.text`)}</p>
-          {kind === "refused" && hasText(problem.key) && <p class="soft">{t(problem.key, problem.params)}</p>}
+          {kind === "expired" && token && <FreshLink tableId={tableId} token={token} />}
           <div class="row wrap">
             {(kind === "offline" || kind === "refused") && (
               <button type="button" class="btn primary" onClick={again}>

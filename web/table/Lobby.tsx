@@ -7,6 +7,7 @@ import { Course, Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Notices } from "./Notices.tsx";
+import { tableName } from "./names.ts";
 import { SeatLine } from "./SeatLine.tsx";
 import { facesOf } from "./seats.ts";
 import type { TableState, TableStore } from "./store.ts";
@@ -21,7 +22,8 @@ interface LobbyProps {
 
 /** A table before its start: who has come, and the host's start button. */
 export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
-  const { id, name, game, seats, host } = table.table;
+  const { id, game, seats, host } = table.table;
+  const name = tableName(table.table);
   const [starting, setStarting] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   useTitle(`${name} · Tessera`);

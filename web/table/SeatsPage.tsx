@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { changeHost, endSession, renewLink, replaceSeat, revokeSeat } from "../api.ts";
+import { changeHost, endSession, renewLink, replaceSeat, revokeSeat, startSession } from "../api.ts";
 import type { Invitation, Seat, Table } from "../contract.ts";
 import { hasText, languageName, languages, t } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import type { Result } from "../result.ts";
 import { go } from "../router.ts";
-import { forgetTable } from "../session.ts";
+import { forgetTable, tokenIn } from "../session.ts";
 import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -14,6 +14,7 @@ import { Sheet } from "../ui/Sheet.tsx";
 import { toast } from "../ui/Toasts.tsx";
 import type { SeatFace } from "./gameUi.ts";
 import { dropLink, givenLinks, keepLinks } from "./links.ts";
+import { tableName } from "./names.ts";
 import { SeatLine } from "./SeatLine.tsx";
 import { facesOf } from "./seats.ts";
 import type { TableStore } from "./store.ts";
@@ -116,11 +117,13 @@ const DutySheet = ({ duty, face, close, carryOut, problem }: DutySheetProps) => 
 
 /** Everybody's seat and link: copy, renew, end, hand over. What a reader may do depends on being the host. */
 export const SeatsPage = ({ table, store }: SeatsPageProps) => {
-  const { id, name, seats, host, status } = table.table;
+  const { id, seats, host, status } = table.table;
+  const name = tableName(table.table);
   const { you } = table;
   const [links, setLinks] = useState(() => givenLinks(id));
   const [asked, ask] = useState<{ readonly duty: Duty; readonly face: SeatFace } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const own = links.find(({ seat }) => seat === null);
   useTitle(`${t("seats.title")} · ${name}`);
 
   const keep = (invitation: Invitation) => {
@@ -128,7 +131,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
     setLinks(givenLinks(id));
     if (invitation.mailed) toast({ text: t("seats.mailed", { name: invitation.name }) });
   };
-  const renew = async (seat: Seat) => {
+  const renew = async (seat: Seat | "host") => {
     const result = await renewLink(id, seat, newMoveId());
     if (result.ok) keep(result.value);
     else toast({ text: problemText(result.error) });
@@ -146,7 +149,12 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
     const { duty, face } = asked;
     const moveId = newMoveId();
     if (duty === "revoke") {
-      done(face.seat, await revokeSeat(id, face.seat, moveId));
+      const result = await revokeSeat(id, face.seat, moveId);
+      // The host's own links ended too: what came instead signs this device in again.
+      const token = result.ok ? tokenIn(result.value.link?.split("#")[1] ?? "") : null;
+      if (token) await startSession(token);
+      done(face.seat, result);
+      if (result.ok && token) keep(result.value);
       return;
     }
     if (duty === "host") {
@@ -206,13 +214,15 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
                           <button type="button" class="btn quiet" onClick={() => ask({ duty: "replace", face })}>
                             <Icon name="nav-mine" size={18} /> {t("seats.replace.button")}
                           </button>
-                          <button type="button" class="btn quiet" onClick={() => ask({ duty: "revoke", face })}>
-                            <Icon name="lock" size={18} /> {t("seats.revoke.button")}
-                          </button>
                           <button type="button" class="btn quiet" onClick={() => ask({ duty: "host", face })}>
                             <Icon name="host" size={18} /> {t("seats.host.button")}
                           </button>
                         </>
+                      )}
+                      {you.host && (
+                        <button type="button" class="btn quiet" onClick={() => ask({ duty: "revoke", face })}>
+                          <Icon name="lock" size={18} /> {t("seats.revoke.button")}
+                        </button>
                       )}
                     </div>
                   )}
@@ -221,6 +231,19 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
             })}
           </ul>
         </section>
+        {you.host && you.seat === null && (
+          <section class="slab pad">
+            <p class="row wrap">
+              <Icon name="host" /> <b class="disp">{host.name}</b> <span class="tag">{t("common.youTag")}</span>
+            </p>
+            {own?.link && <ShareLink link={own.link} label={t("seats.linkFor", { name: host.name })} />}
+            <div class="duties">
+              <button type="button" class="btn quiet" onClick={() => void renew("host")}>
+                <Icon name="invite" size={18} /> {t("seats.ownLink")}
+              </button>
+            </div>
+          </section>
+        )}
         {status === "open" && you.host && (
           <a class="btn primary wide" href={`/table/${id}`}>
             {t("seats.toLobby")}

@@ -111,7 +111,8 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
     toast({ text: t("join.done") });
   };
 
-  if (problem && !table) return <LinkProblem problem={problem} again={() => void store.read()} />;
+  if (problem && !table)
+    return <LinkProblem tableId={tableId} problem={problem} token={token} again={() => void store.read()} />;
   if (!table) return <main id="main" class="wait" aria-busy="true" tabIndex={-1} />;
 
   const { seat, host } = table.you;

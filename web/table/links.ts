@@ -2,7 +2,8 @@ import type { Invitation } from "../contract.ts";
 import { keepInTab, keptInTab, parsed } from "../storage.ts";
 
 const isInvitations = (value: unknown): value is readonly Invitation[] =>
-  Array.isArray(value) && value.every((one) => typeof one?.seat === "number" && typeof one?.name === "string");
+  Array.isArray(value) &&
+  value.every((one) => (typeof one?.seat === "number" || one?.seat === null) && typeof one?.name === "string");
 
 /** Links given out in this tab. The service shows each once; closing the tab forgets them. */
 export const givenLinks = (tableId: string): readonly Invitation[] =>
@@ -15,5 +16,5 @@ export const keepLinks = (tableId: string, invitations: readonly Invitation[]): 
 };
 
 /** Forgets what was given out for a seat: its links have ended. */
-export const dropLink = (tableId: string, seat: number): void =>
+export const dropLink = (tableId: string, seat: number | null): void =>
   keepInTab(`links.${tableId}`, JSON.stringify(givenLinks(tableId).filter((one) => one.seat !== seat)));

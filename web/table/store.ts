@@ -235,11 +235,14 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
       set({ draftState: "ready", draftProblem: error, offline: true });
       return false;
     }
-    const current = error.status === 409 ? tableInProblem(error) : null;
+    const current = error.code === "version-conflict" ? tableInProblem(error) : null;
     const kept = rebased(move, current?.table.version ?? move.version);
     keepDraft(tableId, table.you.seat, kept);
     set({ draft: kept, preview: null, draftState: "refused", draftProblem: error });
-    if (error.status !== 409) return false;
+    if (error.code !== "version-conflict") {
+      if (error.status === 409) await read(); // the game has ended, or the like: look what is there now
+      return false;
+    }
     if (current) draw(current);
     else await read();
     set({ draftState: "checking" }); // the plan is looked at again on the new table, and sent only by another press

@@ -1,5 +1,5 @@
-import type icons from "../assets/icons.json";
-import sprite from "../assets/sprite.svg?url";
+import type icons from "../assets/generated/icons.json";
+import sprite from "../assets/generated/sprite.svg?url";
 
 /** Every picture in the sprite. */
 export type IconName = keyof typeof icons;
