@@ -42,7 +42,8 @@ const costOf = (state: State, seat: Seat, action: PlannedAction): { readonly cos
     case "wonder":
       return { cost: wonderCost(state, action.wonder, player(state, seat).wonders.length), source: action.wonder };
     case "technology":
-      return { cost: content.technology(action.technology).cost, source: action.technology };
+      // Not its id: a card from the top of the deck stays unseen.
+      return { cost: content.technology(action.technology).cost, source: action.type };
     case "government":
       return { cost: content.government(action.government).cost, source: action.government };
   }

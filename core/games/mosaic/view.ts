@@ -22,6 +22,7 @@ import {
   pendingOf,
   player,
   type State,
+  type Step,
   type TaxTariffCardId,
   type TechnologyId,
   type TileId,
