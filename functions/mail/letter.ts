@@ -57,6 +57,9 @@ const CLOSE = "\u0003";
 /** Wraps a parameter of a sentence so that `rich` finds it again. */
 export const strong = (text: string): string => `${OPEN}${text}${CLOSE}`;
 
+/** A finished sentence without the marks of `strong`. */
+export const unmarked = (sentence: string): string => sentence.replaceAll(OPEN, "").replaceAll(CLOSE, "");
+
 /** A finished sentence, its wrapped parameters standing out. */
 export const rich = (sentence: string): Rich =>
   sentence
