@@ -1,0 +1,264 @@
+/** What may be begun now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { previewDraft } from "../../../api.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { type Command, type Context, content, ownPlayer, say } from "../game.ts";
+import { Chip, Cost, Note } from "../parts.tsx";
+import { refusalText } from "../refusal.ts";
+import {
+  type ActionId,
+  actionIds,
+  commandsOf,
+  type EntryId,
+  entriesIn,
+  entryIcons,
+  freeIds,
+  setupIds,
+} from "./entries.ts";
+import { Options } from "./Options.tsx";
+import { plan } from "./plan.ts";
+import { pendingText } from "./questions.ts";
+import { probeOf } from "./reason.ts";
+import { begin, pick, stageOf } from "./stage.ts";
+
+const known = new Map<string, string>();
+
+/**
+ * Why actions are not possible, in the service's words: asked once for each on each version of the table, one after the
+ * other, so that every closed action can say what it lacks.
+ */
+function useReasons(context: Context, closed: readonly ActionId[]): (action: ActionId) => string | undefined {
+  const key = (action: ActionId): string => `${context.table.id} ${context.table.version} ${action}`;
+  const [, redraw] = useState(0);
+  const wanted = closed.join();
+  useEffect(() => {
+    let stopped = false;
+    const ask = async (): Promise<void> => {
+      for (const action of closed) {
+        const probe = probeOf(context, action);
+        if (stopped || !probe || known.has(key(action))) continue;
+        const answer = await previewDraft(context.table.id, [probe]);
+        if (answer.ok || answer.error.status === 0) continue;
+        known.set(key(action), refusalText(context, answer.error));
+        if (!stopped) redraw((n) => n + 1);
+      }
+    };
+    void ask();
+    return () => {
+      stopped = true;
+    };
+  }, [context.table.version, wanted]);
+  return (action) => known.get(key(action));
+}
+
+/** The number that matters for an open action, from printed facts and the menu. */
+function Gist({
+  context,
+  action,
+  commands,
+}: {
+  readonly context: Context;
+  readonly action: ActionId;
+  readonly commands: readonly Command[];
+}): JSX.Element {
+  const me = ownPlayer(context);
+  const n = commands.length;
+  const first = commands[0];
+  switch (action) {
+    case "work": {
+      const best = (["stone", "ideas", "food"] as const).reduce((a, b) =>
+        (me?.production[b] ?? 0) > (me?.production[a] ?? 0) ? b : a,
+      );
+      return (
+        <Chip what={best} size={13}>
+          {say("work.sum", { population: me?.population ?? 0, production: me?.production[best] ?? 0 })}
+        </Chip>
+      );
+    }
+    case "population": {
+      const card = first?.type === "take-population" && first.card ? content().card(first.card) : null;
+      if (!card) return <>{say("act.exhausted")}</>;
+      return (
+        <>
+          +{card.gain?.population ?? 0} <Cost cost={card.cost ?? {}} />
+        </>
+      );
+    }
+    case "build": {
+      const cards = commands.filter((command) => command.type === "build" && command.card !== null).length;
+      return <>{say("act.build", { cards, others: n - cards })}</>;
+    }
+    case "technology": {
+      const cards = new Set(
+        commands.flatMap((command) => (command.type === "take-technology" ? [command.technology] : [])),
+      );
+      return <>{say("act.cards", { n: cards.size })}</>;
+    }
+    case "wonder":
+      return <>{say("act.wonder", { n })}</>;
+    case "tax-tariff":
+      return <>{say("act.cards", { n })}</>;
+    case "military": {
+      const recruits = commands.filter((command) => command.type === "recruit").length;
+      return <>{say("act.military", { recruits, moves: n - recruits })}</>;
+    }
+    case "government":
+      return <>{say("act.government", { n })}</>;
+  }
+}
+
+/** The eight actions. A closed one is dashed, can be focused, and its second line says why. */
+function ActionGrid({
+  context,
+  options,
+}: {
+  readonly context: Context;
+  readonly options: readonly Command[];
+}): JSX.Element {
+  const open = entriesIn(options);
+  const { turn } = context.view;
+  const spent = actionIds.every((id) => !open.has(id));
+  const closed = spent ? [] : actionIds.filter((id) => !open.has(id));
+  const reason = useReasons(context, closed);
+  if (spent) return <p class="soft t15">{say("act.spent")}</p>;
+  return (
+    <>
+      {turn && turn.bonus.length > 0 && turn.actions === 0 && (
+        <Note icon="plus" tone="gold">
+          {say("act.bonus")}
+        </Note>
+      )}
+      <div class="acts">
+        {actionIds.map((id) =>
+          open.has(id) ? (
+            <button key={id} type="button" class="act" data-action={id} onClick={() => begin(context, id)}>
+              <Icon name={entryIcons[id]} size={26} />
+              <b>{content().terms[`action.${id}`]}</b>
+              <small>
+                <Gist context={context} action={id} commands={commandsOf(options, id)} />
+              </small>
+            </button>
+          ) : (
+            <button
+              key={id}
+              type="button"
+              class="act"
+              aria-disabled="true"
+              data-action={id}
+              onClick={() => context.toast(reason(id) ?? say("act.closed"))}
+            >
+              <Icon name={entryIcons[id]} size={26} />
+              <b>{content().terms[`action.${id}`]}</b>
+              <small>{reason(id) ?? say("act.closed")}</small>
+            </button>
+          ),
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Free actions: those open as buttons, the others by name, dashed. */
+function FreeActions({
+  context,
+  options,
+}: {
+  readonly context: Context;
+  readonly options: readonly Command[];
+}): JSX.Element {
+  const open = entriesIn(options);
+  const shown = freeIds.filter((id) => open.has(id));
+  return (
+    <section class="free" aria-label={say("act.free")}>
+      <h3 class="lab">{say("act.free")}</h3>
+      {shown.length === 0 ? (
+        <p class="soft t13">{say("act.noFree")}</p>
+      ) : (
+        <div class="row wrap">
+          {shown.map((id) => (
+            <button key={id} type="button" class="btn" data-action={id} onClick={() => begin(context, id)}>
+              <Icon name={entryIcons[id]} size={18} /> {say(`entry.${id}`)}
+              <span class="tag">{commandsOf(options, id).length}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {open.has("end-turn") && (
+        <button
+          type="button"
+          class="btn primary wide"
+          data-action="end-turn"
+          onClick={() => begin(context, "end-turn")}
+        >
+          {say("do.end-turn")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A step of the set-up, or an answer: its options at once where they are cards, a button where they are places. */
+function OneStep({
+  context,
+  entry,
+  options,
+}: {
+  readonly context: Context;
+  readonly entry: EntryId;
+  readonly options: readonly Command[];
+}): JSX.Element {
+  const next = plan(commandsOf(options, entry), {});
+  const asCards = next.kind === "choose" && (next.field === "leader" || next.field === "technology");
+  if (!asCards || next.kind !== "choose")
+    return (
+      <button type="button" class="btn primary wide" data-action={entry} onClick={() => begin(context, entry)}>
+        <Icon name={entryIcons[entry]} /> {say(`entry.${entry}`)}
+      </button>
+    );
+  return (
+    <Options
+      context={context}
+      field={next.field}
+      options={next.options}
+      selected={null}
+      onPick={(option) => {
+        const stage = stageOf({ ...context, draft: { ...context.draft, choice: { entry, fields: {} } } });
+        if (stage.kind === "choose") pick(context, stage, next.field, option.key);
+      }}
+    />
+  );
+}
+
+/** Everything the reader's seat may begin with. */
+export function Actions({ context }: { readonly context: Context }): JSX.Element {
+  const options = context.menu;
+  const { pending } = context.view;
+  if (options.length === 0) return <p class="soft t15">{say("act.notYou")}</p>;
+  if (pending && pending.seat === context.you)
+    return (
+      <div class="answer">
+        <p class="t15">{pendingText(pending)}</p>
+        <OneStep context={context} entry="answer" options={options} />
+      </div>
+    );
+  const open = entriesIn(options);
+  const setup = setupIds.filter((id) => open.has(id));
+  if (setup.length > 0)
+    return (
+      <div class="answer">
+        {setup.includes("finish-benefits") && open.has("turn-up") && (
+          <OneStep context={context} entry="turn-up" options={options} />
+        )}
+        {setup.map((id) => (
+          <OneStep key={id} context={context} entry={id} options={options} />
+        ))}
+      </div>
+    );
+  return (
+    <>
+      <ActionGrid context={context} options={options} />
+      <FreeActions context={context} options={options} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+/** The values of one step, as cards or as rows; places also as a list by region. */
+import type { JSX } from "preact";
+import { Icon } from "../../../ui/Icon.tsx";
+import { lackingText, OfferCard } from "../cards.tsx";
+import { hexName } from "../content.ts";
+import { type Context, content, say } from "../game.ts";
+import { Good } from "../parts.tsx";
+import { tokenFace } from "../scene.ts";
+import { type Face, optionFace } from "./faces.ts";
+import { besideText } from "./hexes.ts";
+import type { Option } from "./plan.ts";
+
+interface RowProps {
+  readonly face: Face;
+  readonly selected: boolean;
+  readonly onPress: () => void;
+}
+
+/** One value as a row: its picture, its name, a second line. The whole row is the button. */
+const Row = ({ face, selected, onPress }: RowProps): JSX.Element => (
+  <button type="button" class={selected ? "opt sel" : "opt"} aria-pressed={selected} onClick={onPress}>
+    <span
+      class={face.mark === undefined && face.pillar === undefined ? "pic plain" : "pic"}
+      style={
+        face.pillar !== undefined
+          ? { background: `var(--pillar-${face.pillar})`, color: `var(--on-pillar-${face.pillar})` }
+          : face.mark !== undefined
+            ? { background: `var(--seat-${face.mark})`, color: `var(--on-seat-${face.mark})` }
+            : {}
+      }
+    >
+      <Icon name={face.icon} size={26} />
+    </span>
+    <b>{face.title}</b>
+    {face.line && <span class="fx">{face.line}</span>}
+  </button>
+);
+
+interface OptionsProps {
+  readonly context: Context;
+  readonly field: string;
+  readonly options: readonly Option[];
+  readonly selected: string | null;
+  readonly onPick: (option: Option) => void;
+}
+
+/** What lacks for turning a technology up is said on the card, before it is chosen. */
+const cardLacks = (context: Context, id: string): string | null => {
+  const card = content().card(id);
+  const lacking = card.kind === "technology" ? lackingText(context, card) : null;
+  return lacking ? say("card.facesDown", { lacking }) : null;
+};
+
+/** All values of a step: cards as cards, everything else as rows. */
+export function Options({ context, field, options, selected, onPick }: OptionsProps): JSX.Element {
+  const faces = options.map((option) => ({ option, face: optionFace(context, field, option) }));
+  const cards = faces.filter(({ face }) => face.card !== undefined);
+  const rows = faces.filter(({ face }) => face.card === undefined);
+  return (
+    <>
+      {cards.length > 0 && (
+        <div class="cards choose-cards">
+          {cards.map(({ option, face }) => (
+            <OfferCard
+              key={option.key}
+              context={context}
+              card={content().card(face.card ?? "")}
+              icon={face.icon !== "action-technology" && !face.icon.startsWith("pillar-")}
+              lacks={cardLacks(context, face.card ?? "")}
+              selected={selected === option.key}
+              onPress={() => onPick(option)}
+            />
+          ))}
+        </div>
+      )}
+      {cards.length > 0 && rows.length > 0 && field === "card+piece" && (
+        <h3 class="lab">{say("build.withoutTitle")}</h3>
+      )}
+      {rows.length > 0 && (
+        <div class="pick">
+          {rows.map(({ option, face }) => (
+            <Row key={option.key} face={face} selected={selected === option.key} onPress={() => onPick(option)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface HexListProps {
+  readonly context: Context;
+  readonly options: readonly Option[];
+  readonly selected: string | null;
+  readonly onPick: (option: Option) => void;
+}
+
+/** The legal hexes as buttons, region by region: the same choice without the map. */
+export function HexList({ context, options, selected, onPick }: HexListProps): JSX.Element {
+  const { map } = content();
+  const hexes = options.flatMap((option) => {
+    const command = option.commands[0];
+    const hex = command && "hex" in command ? map.byId.get(command.hex) : undefined;
+    return hex ? [{ option, hex }] : [];
+  });
+  return (
+    <div class="hexlist">
+      {map.regions.map((region) => {
+        const here = hexes.filter(({ hex }) => hex.region === region.id);
+        if (here.length === 0) return null;
+        return (
+          <section key={region.id}>
+            <h3 class="lab">{say("region.hexes", { region: region.name, n: here.length })}</h3>
+            <ul>
+              {here.map(({ option, hex }) => {
+                const token = context.view.board.tokens[hex.id];
+                const face = token ? tokenFace(content(), token) : null;
+                return (
+                  <li key={hex.id}>
+                    <button
+                      type="button"
+                      class={hex.id === selected ? "hexrow sel" : "hexrow"}
+                      aria-pressed={hex.id === selected}
+                      onClick={() => onPick(option)}
+                    >
+                      <b>{hexName(map, hex.id)}</b>
+                      <span class="soft">
+                        {[token ? content().name(token) : say("hex.nothing"), besideText(context, hex)]
+                          .filter(Boolean)
+                          .join(" · ")}
+                      </span>
+                      {token && face?.kind === "good" && <Good id={token} size={24} silent />}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/** What is paid, one stone a unit; a stone paid by money is outlined. A stepper only where there is a choice. */
+import type { JSX } from "preact";
+import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { type Command, type CommandOf, type Context, say } from "../game.ts";
+import { amountName, colourOf } from "../parts.tsx";
+import { forkAt } from "./stage.ts";
+
+type Pay = CommandOf<"pay">;
+
+interface Paying {
+  readonly index: number;
+  readonly command: Pay;
+  /** Amounts that may be replaced by money, rising. */
+  readonly allowed: readonly number[];
+}
+
+const isPay = (command: Command): command is Pay => command.type === "pay";
+
+/** The payments of the draft, each with the amounts the menu allowed. */
+const payingsOf = (context: Context): readonly Paying[] =>
+  context.draft.commands.flatMap((command, index) => {
+    if (!isPay(command)) return [];
+    const options = forkAt(context, index)?.options ?? [command];
+    const allowed = options.filter(isPay).map((one) => one.replaced);
+    return [{ index, command, allowed: [...allowed].sort((a, b) => a - b) }];
+  });
+
+const costOf = (context: Context, index: number): Readonly<Partial<Record<string, number>>> => {
+  const pending = forkAt(context, index)?.pending;
+  return pending?.kind === "pay" ? pending.cost : {};
+};
+
+/** Many units would be a wall of stones: above this they are counted. */
+const mostStones = 12;
+
+const Stones = ({
+  what,
+  amount,
+  byMoney,
+}: {
+  readonly what: string;
+  readonly amount: number;
+  readonly byMoney: number;
+}): JSX.Element => {
+  const own = amount - byMoney;
+  return (
+    <div class="pays" aria-hidden="true">
+      {own > mostStones ? (
+        <span class="many" style={colourOf(what)}>
+          <Icon name={what as IconName} size={18} />
+          {own}
+        </span>
+      ) : (
+        Array.from({ length: own }, (_, i) => (
+          <span key={i} style={colourOf(what)}>
+            <Icon name={what as IconName} size={18} />
+          </span>
+        ))
+      )}
+      {byMoney > mostStones ? (
+        <span class="alt" style={colourOf("money")}>
+          <Icon name="money" size={15} />
+          {byMoney} × 2
+        </span>
+      ) : (
+        Array.from({ length: byMoney }, (_, i) => (
+          <span key={i} class="alt" style={colourOf("money")}>
+            <Icon name="money" size={15} />2
+          </span>
+        ))
+      )}
+    </div>
+  );
+};
+
+/** Nothing when the draft pays nothing by choice. */
+export function Payment({ context }: { readonly context: Context }): JSX.Element | null {
+  const payings = payingsOf(context);
+  const last = payings.at(-1);
+  if (!last) return null;
+  const cost = costOf(context, last.index);
+  const change = ({ index, command, allowed }: Paying, step: 1 | -1): void => {
+    const replaced =
+      step > 0 ? allowed.find((n) => n > command.replaced) : allowed.findLast((n) => n < command.replaced);
+    if (replaced === undefined) return;
+    context.draft.replace([...context.draft.commands.slice(0, index), { ...command, replaced }]);
+  };
+  const rest = Object.entries(cost).filter(([what]) => !payings.some(({ command }) => command.currency === what));
+  return (
+    <div class="pay">
+      {payings.map((paying) => {
+        const { command, allowed } = paying;
+        const amount = costOf(context, paying.index)[command.currency] ?? command.replaced;
+        const name = amountName(command.currency);
+        return (
+          <div class="payline" key={command.currency}>
+            <div>
+              <p class="t15">
+                <b>
+                  {amount} {name}
+                </b>
+                {command.replaced > 0 && (
+                  <span class="soft"> {say("pay.byMoney", { n: command.replaced, money: command.replaced * 2 })}</span>
+                )}
+              </p>
+              <Stones what={command.currency} amount={amount} byMoney={command.replaced} />
+            </div>
+            {allowed.length > 1 && (
+              // biome-ignore lint/a11y/useSemanticElements: a stepper is not a fieldset
+              <div class="step" role="group" aria-label={say("pay.stepper", { currency: name })}>
+                <button
+                  type="button"
+                  aria-label={say("pay.less")}
+                  disabled={command.replaced <= (allowed[0] ?? 0)}
+                  onClick={() => change(paying, -1)}
+                >
+                  <Icon name="minus" />
+                </button>
+                <output aria-live="polite">{command.replaced}</output>
+                <button
+                  type="button"
+                  aria-label={say("pay.more")}
+                  disabled={command.replaced >= (allowed.at(-1) ?? 0)}
+                  onClick={() => change(paying, 1)}
+                >
+                  <Icon name="plus" />
+                </button>
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {rest.map(([what, amount]) =>
+        amount ? (
+          <div class="payline" key={what}>
+            <div>
+              <p class="t15">
+                <b>
+                  {amount} {amountName(what)}
+                </b>
+                {what === "population" && <span class="soft"> {say("pay.neverMoney")}</span>}
+              </p>
+              <Stones what={what} amount={amount} byMoney={0} />
+            </div>
+          </div>
+        ) : null,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** The part of the map that never changes during a game: sea, far land, hexes, borders. */
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { BoardMap } from "./boardData.ts";
+import { hexPath, type Point, SIZE, short } from "./geometry.ts";
+import { silent } from "./paint.tsx";
+
+/** A tile of small stones in four tones. */
+interface Tile {
+  readonly w: number;
+  readonly h: number;
+  readonly tones: readonly string[];
+}
+
+interface Art {
+  readonly sea: Tile;
+  readonly far: Tile;
+}
+
+let loaded: Art | undefined;
+const loadArt = async (): Promise<Art> => {
+  const [sea, far] = await Promise.all([import("./sea.json"), import("./far.json")]);
+  loaded = { sea: sea.default, far: far.default };
+  return loaded;
+};
+
+/** The mosaic of the sea comes after the first paint: until then the sea is plain. */
+function useArt(): Art | undefined {
+  const [art, setArt] = useState(loaded);
+  useEffect(() => {
+    if (!art) void loadArt().then(setArt);
+  }, [art]);
+  return art;
+}
+
+/** A slight shade of its own for every hex, so that the land looks laid by hand. */
+const shadeOf = (id: string): number => {
+  let hash = 7;
+  for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) % 997;
+  return ((hash % 5) - 2) * 0.028;
+};
+
+const Link = ({ from, to }: { readonly from: Point; readonly to: Point }): JSX.Element => {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const cut = SIZE * 0.84;
+  const line = {
+    x1: short(from[0] + ux * cut),
+    y1: short(from[1] + uy * cut),
+    x2: short(to[0] - ux * cut),
+    y2: short(to[1] - uy * cut),
+  };
+  return (
+    <>
+      <line {...line} stroke="var(--coast)" stroke-width={6.4} />
+      <line {...line} stroke="var(--piece-halo)" stroke-width={4.4} stroke-dasharray="4.4 1.6" />
+    </>
+  );
+};
+
+export interface GroundProps {
+  readonly map: BoardMap;
+  /** Unique on the page: names the patterns. */
+  readonly id: string;
+  readonly view: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly mini: boolean;
+  readonly inPlay: (region: string) => boolean;
+  /** Colour of a region's hexes; its own by default. */
+  readonly tint: (region: string) => string;
+}
+
+export function Ground({ map, id, view, mini, inPlay, tint }: GroundProps): JSX.Element {
+  const art = useArt();
+  return (
+    <g {...silent}>
+      <defs>
+        {art && (
+          <>
+            <pattern id={`${id}-sea`} width={art.sea.w} height={art.sea.h} patternUnits="userSpaceOnUse">
+              <rect width={art.sea.w} height={art.sea.h} fill="var(--sea-1)" />
+              <g opacity={0.92}>
+                {art.sea.tones.map((d, i) => (
+                  <path key={d} fill={`var(--sea-${i + 1})`} d={d} />
+                ))}
+              </g>
+            </pattern>
+            <pattern id={`${id}-far`} width={art.far.w} height={art.far.h} patternUnits="userSpaceOnUse">
+              <rect width={art.far.w} height={art.far.h} fill="var(--ground)" />
+              {art.far.tones.map((d, i) => (
+                <path key={d} fill={`var(--far-${i + 1})`} d={d} />
+              ))}
+            </pattern>
+          </>
+        )}
+        <clipPath id={`${id}-clip`}>
+          <path d={map.sea} />
+        </clipPath>
+      </defs>
+      <rect x={view.x} y={view.y} width={view.w} height={view.h} fill={art ? `url(#${id}-far)` : "var(--far-1)"} />
+      <path
+        d={map.sea}
+        fill={art ? `url(#${id}-sea)` : "var(--sea-2)"}
+        stroke="var(--foam)"
+        stroke-width={3.2}
+        stroke-dasharray="5 1.2"
+      />
+      <g clip-path={`url(#${id}-clip)`} fill="none">
+        <path d={map.land} stroke="var(--sea-1)" stroke-width={17} />
+        <path d={map.land} stroke="var(--sea-4)" stroke-width={15.4} stroke-dasharray="6 1" />
+        <path d={map.land} stroke="var(--sea-1)" stroke-width={9} />
+        <path d={map.land} stroke="var(--foam)" stroke-width={7.6} stroke-dasharray="5 .9" />
+      </g>
+      {!mini && (
+        <g class="map-sea">
+          <text x={150} y={162}>
+            MARE
+          </text>
+          <text x={142} y={184}>
+            NOSTRUM
+          </text>
+        </g>
+      )}
+      {map.links.map(([from, to]) => (
+        <Link key={from.join()} from={from} to={to} />
+      ))}
+      {map.hexes.map((hex) => {
+        const shade = shadeOf(hex.id);
+        return (
+          <g key={hex.id}>
+            <path d={hexPath(hex.at)} fill={tint(hex.region)} stroke="var(--hex-grout)" stroke-width={1.3} />
+            {shade !== 0 && (
+              <path d={hexPath(hex.at, SIZE - 0.6)} fill={shade > 0 ? "#fff" : "#000"} opacity={Math.abs(shade)} />
+            )}
+            {hex.type === "port" && inPlay(hex.region) && (
+              <path
+                d={hexPath(hex.at, SIZE * 0.84)}
+                fill="none"
+                stroke="var(--sea-1)"
+                stroke-width={3.4}
+                stroke-dasharray="4.6 1.2"
+              />
+            )}
+          </g>
+        );
+      })}
+      {map.regions.map((region) => (
+        <g key={region.id}>
+          {!inPlay(region.id) && <path d={region.outline} fill="var(--shade-fill)" />}
+          <path
+            d={region.outline}
+            fill="none"
+            stroke="var(--coast)"
+            stroke-width={mini ? 3.4 : 2.6}
+            stroke-dasharray="5.2 .8"
+          />
+        </g>
+      ))}
+    </g>
+  );
+}

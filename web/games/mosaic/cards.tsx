@@ -1,0 +1,212 @@
+/** Cards and tiles as they are shown in offers and lists: name, effect in words, needs, gives, cost, what is ours. */
+import type { ComponentChildren, JSX } from "preact";
+import type { Effect, TaxTariffCard } from "../../../core/games/mosaic/content/types.ts";
+import { t } from "../../i18n/index.ts";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import type { Card } from "./content.ts";
+import { type Context, content, ownIcon, ownPlayer, pieceIcon, say } from "./game.ts";
+import { Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";
+import {
+  describeEffects,
+  describePlacement,
+  describePopulationCard,
+  describeRequirement,
+  describeTaxTariffCard,
+} from "./texts/describe.ts";
+
+/** The effects a card has at this table: a setting may replace the printed ones. */
+export function effectsAt(card: Card, options: Readonly<Record<string, unknown>>): readonly Effect[] {
+  const variant = card.variants?.find(({ setting, value }) => options[setting] === value);
+  return variant?.effects ?? card.effects ?? [];
+}
+
+/** Every sentence about what a card, tile or token does, at this table. */
+export function sentencesOf(context: Context, card: Card): readonly string[] {
+  const players = context.view.seats;
+  const effects = () => describeEffects(effectsAt(card, context.view.options), t, players);
+  switch (card.kind) {
+    case "population":
+      return [describePopulationCard({ cost: card.cost ?? {}, gain: card.gain ?? {} }, t)];
+    case "tax":
+    case "tariff":
+      return card.money
+        ? describeTaxTariffCard(
+            { id: card.id, type: card.kind, money: card.money, unrest: card.unrest ?? 0 } as TaxTariffCard,
+            t,
+          )
+        : [];
+    case "goldenAge":
+    case "achievement":
+      return card.requirement ? [describeRequirement(card.requirement, t, players)] : [];
+    case "wonder":
+      return card.placement ? [describePlacement(card.placement, t), ...effects()] : effects();
+    default:
+      return effects();
+  }
+}
+
+/** The picture that stands for a card. */
+export function cardIcon(card: Card): IconName {
+  switch (card.kind) {
+    case "technology":
+      return card.pillars?.[0] ? `pillar-${card.pillars[0]}` : "action-technology";
+    case "build":
+      return pieceIcon(card.type ?? "city");
+    case "wonder":
+    case "good":
+      return ownIcon(card.id);
+    case "leader":
+      return "leader";
+    case "goldenAge":
+      return "golden-age";
+    case "achievement":
+      return "achievement";
+    case "government":
+      return "government";
+    case "population":
+      return "population";
+    case "tax":
+    case "tariff":
+      return card.kind;
+    case "cache":
+      return "cache";
+  }
+}
+
+/** Whether a field a reader sees on the card is our reconstruction. */
+const isOurs = (card: Card, ...fields: readonly string[]): boolean =>
+  card.reconstructed?.some((field) => fields.includes(field)) ?? false;
+
+interface CardFootProps {
+  readonly context: Context;
+  readonly card: Card;
+}
+
+/** Foot of a card: what it needs and costs on the left, which symbols it gives on the right. */
+export function CardFoot({ context, card }: CardFootProps): JSX.Element {
+  const me = ownPlayer(context);
+  const have = (what: string): number =>
+    what === "population" ? (me?.population ?? 0) : (me?.currencies[what as "stone"] ?? 0);
+  const cost = card.kind === "technology" ? undefined : card.cost;
+  return (
+    <>
+      <span class="grp">
+        {card.prereqs &&
+          (card.prereqs.length > 0 ? (
+            <>
+              <span class="lbl">{say("card.needs")}</span>
+              <Needs prereqs={card.prereqs} have={me?.symbols ?? null} />
+              {isOurs(card, "prereqs") && <Rebuilt />}
+            </>
+          ) : (
+            <span class="lbl">{say("card.needsNothing")}</span>
+          ))}
+        {cost && card.kind === "government" && <Cost cost={cost} have={have} />}
+        {cost &&
+          card.kind !== "government" &&
+          (Object.keys(cost).length > 0 ? (
+            <>
+              <Cost cost={cost} {...(me && { have })} />
+              {isOurs(card, "cost") && <Rebuilt />}
+            </>
+          ) : (
+            <span class="lbl">{say("card.free")}</span>
+          ))}
+      </span>
+      {card.pillars && card.pillars.length > 0 && (
+        <span class="grp">
+          <span class="lbl">{say("card.gives")}</span>
+          {card.pillars.map((pillar, i) => (
+            <Stone key={i} pillar={pillar} />
+          ))}
+          {isOurs(card, "pillars") && <Rebuilt />}
+        </span>
+      )}
+      {card.unrest !== undefined && (
+        <span class="grp chip" style={{ "--c": "var(--unrest)" }}>
+          <Icon name="unrest" size={16} label={content().terms["concept.unrest"]} />
+          {card.unrest}
+          {isOurs(card, "unrest") && <Rebuilt />}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface CardBodyProps {
+  readonly context: Context;
+  readonly card: Card;
+  readonly children?: ComponentChildren;
+}
+
+/** Effect in sentences, the goods of a manufactory, and what is said for the reader. */
+export const CardBody = ({ context, card, children }: CardBodyProps): JSX.Element => (
+  <span class="fx">
+    {sentencesOf(context, card).join(" ")}
+    {isOurs(card, "money", "effects", "gain") && <Rebuilt />}
+    {card.goods && (
+      <span class="goods block">
+        {card.goods.map((good) => (
+          <Good key={good} id={good} size={24} />
+        ))}
+      </span>
+    )}
+    {children}
+  </span>
+);
+
+/** Names of the symbols a technology lacks, "military twice" said once: "military, military" → "military ×2". */
+export function lackingText(context: Context, card: Card): string | null {
+  const me = ownPlayer(context);
+  if (!me || !card.prereqs) return null;
+  const missing = new Map<string, number>();
+  for (const { pillar, met } of marked(card.prereqs, me.symbols))
+    if (!met) missing.set(pillar, (missing.get(pillar) ?? 0) + 1);
+  if (missing.size === 0) return null;
+  return [...missing]
+    .map(([pillar, n]) => `${content().terms[`pillar.${pillar}`] ?? pillar}${n > 1 ? ` ×${n}` : ""}`)
+    .join(", ");
+}
+
+interface OfferCardProps {
+  readonly context: Context;
+  readonly card: Card;
+  readonly icon?: boolean;
+  /** Shown in green under the effect, "For you: …"; from the server. */
+  readonly forYou?: string | null;
+  /** Shown in red: what it lacks. */
+  readonly lacks?: string | null;
+  readonly cannot?: boolean;
+  readonly selected?: boolean;
+  readonly onPress?: (() => void) | undefined;
+}
+
+/** A card of an offer; the whole card is the button. */
+export function OfferCard(props: OfferCardProps): JSX.Element {
+  const { context, card, icon, forYou, lacks, cannot, selected, onPress } = props;
+  return (
+    <button
+      type="button"
+      class={`card${cannot ? " cannot" : ""}${selected ? " sel" : ""}`}
+      aria-pressed={selected}
+      aria-disabled={onPress ? undefined : "true"}
+      onClick={onPress}
+      data-card={card.id}
+    >
+      <span class="head">
+        {icon && <Icon name={cardIcon(card)} size={22} />}
+        <span class="title">{card.name}</span>
+      </span>
+      <CardBody context={context} card={card}>
+        {forYou && <span class="foryou">{forYou}</span>}
+        {lacks && <span class="lacks">{lacks}</span>}
+      </CardBody>
+      <span class="foot">
+        <CardFoot context={context} card={card} />
+      </span>
+    </button>
+  );
+}
+
+/** The dashed space of an empty slot. */
+export const EmptySlot = (): JSX.Element => <div class="card empty">{say("offer.empty")}</div>;

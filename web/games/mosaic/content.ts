@@ -1,0 +1,101 @@
+/** Names and printed facts of Mosaic for one language, as the table page uses them. The rules stay on the server. */
+import type {
+  Achievement,
+  Amounts,
+  Effect,
+  GoldenAge,
+  Pillar,
+  TaxTariffCard,
+  Variant,
+  Wonder,
+} from "../../../core/games/mosaic/content/types.ts";
+import { type BoardMap, type BoardSource, boardMap } from "./board/boardData.ts";
+
+export type Language = "en" | "fr" | "it" | "de";
+
+export type CardKind =
+  | "technology"
+  | "build"
+  | "leader"
+  | "wonder"
+  | "goldenAge"
+  | "achievement"
+  | "government"
+  | "population"
+  | "tax"
+  | "tariff"
+  | "good"
+  | "cache";
+
+/** Anything printed that has a name: cards, tiles, tokens. Fields that a kind does not have are left out. */
+export interface Card {
+  readonly id: string;
+  readonly kind: CardKind;
+  readonly name: string;
+  readonly pillars?: readonly Pillar[];
+  readonly prereqs?: readonly Pillar[];
+  /** Wonders have a base cost and a surcharge instead (`wonderCost`). */
+  readonly cost?: Amounts;
+  readonly wonderCost?: Wonder["cost"];
+  readonly placement?: Wonder["placement"];
+  readonly effects?: readonly Effect[];
+  readonly variants?: readonly Variant[];
+  readonly set?: "starting" | "regular";
+  /** Build cards: what stands on the map, or "project". */
+  readonly type?: string;
+  readonly goods?: readonly string[];
+  readonly scorePillar?: Pillar;
+  readonly gain?: Amounts;
+  readonly money?: TaxTariffCard["money"];
+  readonly unrest?: number;
+  readonly requirement?: GoldenAge["requirement"] | Achievement["requirement"];
+  /** Which of the fields above are our reconstruction, not read from a rulebook. */
+  readonly reconstructed?: readonly string[];
+}
+
+export interface ContentSource {
+  readonly language: Language;
+  readonly cards: readonly Card[];
+  readonly board: BoardSource;
+  /** Names by kind and id: `pillar.science`, `currency.stone`, `track.tax`, `action.work`, `piece.city`, `concept.offer`. */
+  readonly terms: Readonly<Record<string, string>>;
+}
+
+/** What components read: look-ups over one language's source. */
+export interface Content {
+  readonly language: Language;
+  readonly map: BoardMap;
+  readonly terms: Readonly<Record<string, string>>;
+  /** The printed thing with this id; a bare record with the id as its name if the page is older than the table. */
+  card(id: string): Card;
+  /** Its name, for any id: card, tile, token, region or hex. */
+  name(id: string): string;
+  readonly all: readonly Card[];
+}
+
+/** Makes the look-ups. */
+export function content(source: ContentSource): Content {
+  const byId = new Map(source.cards.map((card) => [card.id, card]));
+  const map = boardMap(source.board);
+  const card = (id: string): Card => byId.get(id) ?? { id, kind: "technology", name: id };
+  return {
+    language: source.language,
+    map,
+    terms: source.terms,
+    all: source.cards,
+    card,
+    name(id) {
+      const hex = map.byId.get(id);
+      if (hex) return hexName(map, id);
+      return byId.get(id)?.name ?? map.regionById.get(id)?.name ?? source.terms[id] ?? id;
+    },
+  };
+}
+
+/** "Alexandria, Egypt" or "Gaul 6": how players speak of a hex. */
+export function hexName(map: BoardMap, id: string): string {
+  const hex = map.byId.get(id);
+  if (!hex) return id;
+  const region = map.regionById.get(hex.region)?.name ?? hex.region;
+  return hex.label ? `${hex.label}, ${region}` : `${region} ${hex.no}`;
+}

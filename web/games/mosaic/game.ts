@@ -1,0 +1,95 @@
+/** The engine's types as the table page uses them (types only: no rule reaches the browser), and the content in use. */
+import type { Command, CommandOf, CommandType } from "../../../core/games/mosaic/commands.ts";
+import type { Building, Currency, Deck, Pillar, Track, UnitType } from "../../../core/games/mosaic/content/types.ts";
+import type { Pending } from "../../../core/games/mosaic/state.ts";
+import type { PlayerView, View } from "../../../core/games/mosaic/view.ts";
+
+export { say } from "./say.ts";
+
+import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
+import type { IconName } from "../../ui/Icon.tsx";
+import type { Content } from "./content.ts";
+
+export type {
+  Building,
+  Command,
+  CommandOf,
+  CommandType,
+  Currency,
+  Deck,
+  Pending,
+  Pillar,
+  PlayerView,
+  Track,
+  UnitType,
+  View,
+};
+
+/**
+ * What is half chosen: which action, the fields of its command chosen so far, and which step of the draft is looked at
+ * (the newest when there is none).
+ */
+export interface Choice {
+  readonly entry: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly at?: number;
+}
+
+export type Context = TableContext<View, Command, Choice>;
+export type MosaicUi = GameUi<View, Command, Choice>;
+
+let current: Content | null = null;
+
+/** Puts the content of a language in use. Called by `load`, before anything is drawn. */
+export const useContent = (next: Content): void => {
+  current = next;
+};
+
+/** Names and printed facts in the language on the page. */
+export const content = (): Content => {
+  if (!current) throw new Error("the content of Mosaic is not loaded");
+  return current;
+};
+
+export const pillars: readonly Pillar[] = [
+  "science",
+  "health",
+  "government",
+  "economy",
+  "building",
+  "military",
+  "food",
+  "culture",
+  "urbanization",
+];
+export const tracks: readonly Track[] = ["stone", "ideas", "food", "tax", "tariff"];
+export const currencies: readonly Currency[] = ["stone", "ideas", "food", "money"];
+export const decks: readonly Deck[] = ["technology", "build", "population", "taxTariff"];
+export const unitTypes: readonly UnitType[] = ["infantry", "cavalry", "siegeEngine"];
+export const buildings: readonly Building[] = ["city", "portCity", "farmTown", "manufactoryTown"];
+
+const pieceIcons: Readonly<Record<string, IconName>> = {
+  city: "city",
+  portCity: "port-city",
+  farmTown: "farm-town",
+  manufactoryTown: "manufactory-town",
+  project: "project",
+  infantry: "infantry",
+  cavalry: "cavalry",
+  siegeEngine: "siege-engine",
+  wonder: "action-wonder",
+};
+
+/** Icon of a piece, unit or kind of build card. */
+export const pieceIcon = (kind: string): IconName => pieceIcons[kind] ?? "city";
+
+/** Icon of a wonder or a trade good: the sprite uses their ids. */
+export const ownIcon = (id: string): IconName => id as IconName;
+
+/** The face of a seat; every seat of a table has one. */
+export const faceOf = (context: Pick<Context, "seats">, seat: number): SeatFace =>
+  context.seats.find((face) => face.seat === seat) ?? { seat, name: String(seat + 1), mark: seat + 1, you: false };
+
+/** The reader's own seat in the view; null for a spectator or before the game has begun. */
+export const ownPlayer = (context: Context): PlayerView | null =>
+  context.you === null ? null : (context.view.players[context.you] ?? null);

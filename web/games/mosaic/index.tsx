@@ -1,0 +1,96 @@
+/** The pictures of Mosaic, as the frame of a table knows them. */
+import { hasText } from "../../i18n/index.ts";
+import { Actions } from "./acting/Actions.tsx";
+import { Choosing } from "./acting/Choosing.tsx";
+import { stepOf } from "./acting/steps.ts";
+import { type Context, content, type MosaicUi, ownPlayer, say, useContent } from "./game.ts";
+import { loadContent } from "./loadContent.ts";
+import "./mosaic.css";
+import { refusalText } from "./refusal.ts";
+import { BoardSection } from "./sections/BoardSection.tsx";
+import { Mine } from "./sections/Mine.tsx";
+import { News } from "./sections/News.tsx";
+import { entriesOf } from "./sections/newsEntries.ts";
+import { Offers } from "./sections/Offers.tsx";
+import { Others } from "./sections/Others.tsx";
+import { logLine } from "./texts/log.ts";
+
+const subtitle = ({ view }: Context): string => {
+  if (view.phase !== "turns") return say(`phase.${view.phase}`);
+  return view.end
+    ? say("round.last", { n: view.round, last: view.end.lastRound })
+    : say("round.now", { n: view.round });
+};
+
+/** What the actions are called while this is asked for: "Choose an action", "Choose a leader". */
+const actionsLabel = ({ view, you }: Context): string => {
+  if (view.pending && view.pending.seat === you) return say("label.answer");
+  return say(
+    `label.${view.phase === "turns" ? (view.turn && view.turn.actions + view.turn.bonus.length > 0 ? "action" : "rest") : view.phase}`,
+  );
+};
+
+const mineHint = (context: Context): string => {
+  const me = ownPlayer(context);
+  if (!me) return "";
+  const leader = me.leader ? content().name(me.leader) : say("noLeader");
+  return `${leader} · ${me.government ? content().name(me.government) : say("noGovernment")}`;
+};
+
+/** Sources of points in the order of the score sheet, each in the colour its stones have. */
+const sources = [
+  ["regions", "var(--pillar-government)"],
+  ["governments", "var(--mark-2)"],
+  ["technologies", "var(--pillar-science)"],
+  ["cities", "var(--pillar-urbanization)"],
+  ["towns", "var(--seat-4)"],
+  ["wonders", "var(--cache)"],
+  ["goldenAges", "var(--news)"],
+  ["achievements", "var(--pillar-culture)"],
+  ["projects", "var(--pillar-building)"],
+  ["technologiesAtEnd", "var(--seat-6)"],
+  ["manufactories", "var(--pillar-food)"],
+  ["leader", "var(--pillar-health)"],
+  ["unrest", "var(--danger-fill)"],
+] as const;
+
+/** Mosaic for the frame. */
+export const ui: MosaicUi = {
+  areas: ["mosaic-table", "mosaic-terms", "mosaic-effects", "mosaic-log", "mosaic-rejections"],
+  load: async (language) => useContent(await loadContent(language)),
+  sources: sources.map(([id, colour]) => ({ id, key: `mosaic.table.score.${id}`, colour })),
+  tieBreaks: { wonders: "mosaic.table.tie.wonders", money: "mosaic.table.tie.money" },
+  subtitle,
+  banner({ view }, seat) {
+    const player = view.players[seat];
+    if (!player) return { points: null, line: "" };
+    const title = player.government ?? player.leader;
+    return {
+      points: view.phase === "leaders" ? null : player.vp,
+      line: title ? content().name(title) : say("noGovernment"),
+    };
+  },
+  waitingText(kind, you) {
+    const who = you ? "you" : "other";
+    return say(hasText(`mosaic.table.waiting.${kind}.${who}`) ? `waiting.${kind}.${who}` : `waiting.choice.${who}`);
+  },
+  actionsLabel,
+  actionsHint: ({ view }) =>
+    view.phase !== "turns"
+      ? ""
+      : say("hint.actions", { n: view.turn?.actions ?? 0, bonus: view.turn?.bonus.length ?? 0 }),
+  mineHint,
+  step: stepOf,
+  logLine(context, item) {
+    const lines = entriesOf(context, item).map((entry) => logLine(entry));
+    return lines.length === 0 ? null : lines.map((line) => <p key={line}>{line}</p>);
+  },
+  refusal: refusalText,
+  News,
+  Board: BoardSection,
+  Offers,
+  Mine,
+  Others,
+  Actions,
+  Choosing,
+};

@@ -1,0 +1,196 @@
+/** Small parts that every section uses: stones, sockets, chips, goods, names of players, the mark of reconstructed values. */
+import type { ComponentChildren, JSX } from "preact";
+import { number } from "../../i18n/index.ts";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { SeatMark } from "../../ui/SeatMark.tsx";
+import { type Context, content, faceOf, ownIcon, type Pillar, say } from "./game.ts";
+
+const pillarName = (pillar: string): string => content().terms[`pillar.${pillar}`] ?? pillar;
+
+interface StoneProps {
+  readonly pillar: Pillar;
+  readonly large?: boolean;
+  /** Beside its name the icon says nothing new. */
+  readonly silent?: boolean;
+}
+
+/** A pillar symbol one has: a square stone. */
+export const Stone = ({ pillar, large, silent }: StoneProps): JSX.Element => (
+  <span
+    class={large ? "st l" : "st"}
+    style={{ "--c": `var(--pillar-${pillar})`, "--o": `var(--on-pillar-${pillar})` }}
+    title={pillarName(pillar)}
+  >
+    <Icon name={`pillar-${pillar}`} size={large ? 24 : 16} {...(!silent && { label: pillarName(pillar) })} />
+  </span>
+);
+
+/** A pillar symbol one lacks: a dashed socket. */
+export const Socket = ({ pillar, large }: StoneProps): JSX.Element => (
+  <span class={large ? "socket l" : "socket"} title={say("part.missing", { pillar: pillarName(pillar) })}>
+    <Icon
+      name={`pillar-${pillar}`}
+      size={large ? 24 : 16}
+      label={say("part.missing", { pillar: pillarName(pillar) })}
+    />
+  </span>
+);
+
+/** Symbols that are needed, those that are missing as sockets. `have` null: nobody's, all are plain stones. */
+export function Needs({
+  prereqs,
+  have,
+}: {
+  readonly prereqs: readonly Pillar[];
+  readonly have: Readonly<Record<Pillar, number>> | null;
+}): JSX.Element {
+  return (
+    <>
+      {marked(prereqs, have).map(({ pillar, met }, i) =>
+        met ? <Stone key={i} pillar={pillar} /> : <Socket key={i} pillar={pillar} />,
+      )}
+    </>
+  );
+}
+
+/** Each needed symbol with whether it is there: the second of two equal ones needs two. */
+export function marked(
+  prereqs: readonly Pillar[],
+  have: Readonly<Record<Pillar, number>> | null,
+): readonly { readonly pillar: Pillar; readonly met: boolean }[] {
+  const used = new Map<Pillar, number>();
+  return [...prereqs].sort().map((pillar) => {
+    const count = (used.get(pillar) ?? 0) + 1;
+    used.set(pillar, count);
+    return { pillar, met: have === null || have[pillar] >= count };
+  });
+}
+
+const colours: Readonly<Record<string, string>> = {
+  stone: "var(--cur-stone)",
+  ideas: "var(--cur-ideas)",
+  food: "var(--cur-food)",
+  money: "var(--cur-money)",
+  tax: "var(--cur-money)",
+  tariff: "var(--cur-money)",
+  population: "var(--population)",
+  vp: "var(--vp)",
+  unrest: "var(--unrest)",
+  "holding-area": "var(--cur-money)",
+};
+
+/** The colour of a currency, as a style. */
+export const colourOf = (what: string): Readonly<Record<string, string>> => ({
+  "--c": colours[what] ?? "var(--ink-soft)",
+});
+
+/** Name of a currency, population, production or concept. */
+export const amountName = (what: string): string =>
+  content().terms[`currency.${what}`] ?? content().terms[`track.${what}`] ?? content().terms[`concept.${what}`] ?? what;
+
+interface ChipProps {
+  readonly what: string;
+  readonly children: ComponentChildren;
+  readonly short?: boolean;
+  readonly size?: number;
+}
+
+/** An icon in the colour of its currency and a number in ink; red as a whole where it is short. */
+export const Chip = ({ what, children, short, size = 17 }: ChipProps): JSX.Element => (
+  <span class={short ? "chip short" : "chip"} style={colourOf(what)}>
+    <Icon name={what as IconName} size={size} label={amountName(what)} />
+    {children}
+  </span>
+);
+
+const costOrder = ["stone", "ideas", "food", "money", "population"] as const;
+
+/** A cost, always in the same order; what one is short of says so. */
+export function Cost({
+  cost,
+  have,
+}: {
+  readonly cost: Readonly<Partial<Record<string, number>>>;
+  readonly have?: (what: string) => number;
+}): JSX.Element {
+  return (
+    <span class="cost">
+      {costOrder.map((what) => {
+        const amount = cost[what];
+        if (!amount) return null;
+        const owned = have?.(what) ?? amount;
+        return (
+          <Chip key={what} what={what} short={owned < amount}>
+            {owned < amount ? say("part.short", { amount, owned }) : amount}
+          </Chip>
+        );
+      })}
+    </span>
+  );
+}
+
+/** A trade good: an ivory disc. */
+export const Good = ({
+  id,
+  size = 26,
+  silent,
+}: {
+  readonly id: string;
+  readonly size?: number;
+  readonly silent?: boolean;
+}): JSX.Element => (
+  <span class="good" style={{ width: size, height: size }} title={content().name(id)}>
+    <Icon name={ownIcon(id)} size={Math.round(size * 0.66)} {...(!silent && { label: content().name(id) })} />
+  </span>
+);
+
+/** The name one reads for a seat: "You" for one's own. */
+export const seatName = (context: Pick<Context, "seats">, seat: number): string => {
+  const face = faceOf(context, seat);
+  return face.you ? say("you") : face.name;
+};
+
+/** Shape and name of a player. */
+export const Who = ({
+  context,
+  seat,
+  size = 14,
+}: {
+  readonly context: Pick<Context, "seats">;
+  readonly seat: number;
+  readonly size?: number;
+}): JSX.Element => (
+  <span class="nb who">
+    <SeatMark mark={faceOf(context, seat).mark} size={size} /> <b>{seatName(context, seat)}</b>
+  </span>
+);
+
+/** "3 → 0". */
+export const Arrow = ({ from, to }: { readonly from: number; readonly to: number }): JSX.Element => (
+  <span class="d">
+    <s>{number(from)} →</s> {number(to)}
+  </span>
+);
+
+/** The discreet mark beside a value that is our reconstruction, not read from a rulebook. */
+export const Rebuilt = (): JSX.Element => (
+  <span class="rebuilt" title={say("rebuilt.title")} role="img" aria-label={say("rebuilt.title")}>
+    ≈
+  </span>
+);
+
+/** A note with an icon and a bold first sentence. */
+export const Note = ({
+  icon,
+  tone,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly tone?: "gold" | "red" | "green";
+  readonly children: ComponentChildren;
+}): JSX.Element => (
+  <div class={tone ? `note ${tone}` : "note"}>
+    <Icon name={icon} size={20} />
+    <div>{children}</div>
+  </div>
+);

@@ -1,0 +1,188 @@
+/** The map in its section: overview over the news on the phone, close-up in the board section, all of it elsewhere. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Icon } from "../../../ui/Icon.tsx";
+import { boardChoice, contentsText, describeHex } from "../acting/hexes.ts";
+import type { Option } from "../acting/plan.ts";
+import { probeHex, useReason } from "../acting/reason.ts";
+import { pick, stageOf } from "../acting/stage.ts";
+import { Board } from "../board/Board.tsx";
+import type { Hex } from "../board/boardData.ts";
+import { hexName } from "../content.ts";
+import { type Context, content, say } from "../game.ts";
+import { Note } from "../parts.tsx";
+import { sceneOf } from "../scene.ts";
+import { newsOf } from "./newsEntries.ts";
+import { RegionChips } from "./RegionChips.tsx";
+import { controlText, RegionPanel } from "./RegionPanel.tsx";
+import { TextBoard } from "./TextBoard.tsx";
+
+interface BoardSectionProps {
+  readonly context: Context;
+  readonly mini: boolean;
+}
+
+/** Remembered while the page is open: the region last looked at. */
+let lastRegion: string | null = null;
+
+export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element {
+  const { map } = content();
+  const phone = context.layout === "phone";
+  const [region, setRegion] = useState(lastRegion ?? homeRegion(context));
+  const [asList, setAsList] = useState(false);
+  const [looked, setLooked] = useState<string | null>(null);
+  const [reason, ask, forget] = useReason(context);
+  const stage = stageOf(context);
+  const choice = phone ? null : boardChoice(context, stage);
+  const scene = sceneOf(context);
+  const marks = newsOf(context).marks;
+  const look = (id: string): void => {
+    lastRegion = id;
+    setRegion(id);
+  };
+  const onPick = (field: string, option: Option): void => {
+    forget();
+    if (stage.kind === "choose") pick(context, stage, field, option.key);
+  };
+  const onHex = (hex: Hex): void => {
+    const found = choice?.optionAt(hex);
+    if (found) {
+      onPick(found.field, found.option);
+      return;
+    }
+    const probe = probeHex(stage, hex);
+    if (probe && stage.kind === "choose") ask([...context.draft.commands.slice(0, stage.index), probe]);
+    setLooked(hex.id);
+    look(hex.region);
+  };
+  const describe = describeHex(context, choice);
+
+  if (mini)
+    return (
+      <Board
+        map={map}
+        scene={scene}
+        mode="mini"
+        id="mini"
+        title={say("board.overview")}
+        news={marks}
+        describe={describe}
+        onRegion={(id) => {
+          look(id);
+          context.show("board");
+        }}
+      />
+    );
+
+  const toggle = (
+    <button type="button" class="btn" aria-expanded={asList} onClick={() => setAsList(!asList)}>
+      <Icon name={asList ? "nav-board" : "log"} size={18} /> {asList ? say("board.show") : say("board.asList")}
+    </button>
+  );
+  const info = looked && map.byId.get(looked)?.region === region && (
+    <p class="t15 looked" role="status">
+      <b>{hexName(map, looked)}</b>: {contentsText(context, looked)}
+    </p>
+  );
+
+  if (asList)
+    return (
+      <>
+        <div class="boardfoot">{toggle}</div>
+        <TextBoard context={context} choice={choice} onPick={onPick} />
+      </>
+    );
+
+  if (phone)
+    return (
+      <>
+        <RegionChips context={context} region={region} line={(id) => controlText(context, id)} onRegion={look} />
+        <Board
+          map={map}
+          scene={scene}
+          mode="region"
+          id="zoom"
+          title={say("board.title")}
+          region={region}
+          news={marks}
+          describe={describe}
+          onHex={onHex}
+          onRegion={look}
+        />
+        <div class="zoombox">
+          {info}
+          <RegionPanel context={context} region={region} />
+          <Worth context={context} region={region} />
+          <div class="row">
+            {toggle}
+            <button type="button" class="btn grow" onClick={() => context.show("news")}>
+              <Icon name="zoom-out" size={18} /> {say("board.whole")}
+            </button>
+          </div>
+        </div>
+      </>
+    );
+
+  return (
+    <>
+      <Board
+        map={map}
+        scene={scene}
+        mode="full"
+        id="full"
+        title={say("board.title")}
+        news={choice ? null : marks}
+        choice={choice}
+        describe={describe}
+        onHex={onHex}
+        onRegion={(id) => {
+          setLooked(null);
+          look(id);
+        }}
+      />
+      {reason && (
+        <div class="pad" role="alert">
+          <Note icon="lock" tone="red">
+            {reason}
+          </Note>
+        </div>
+      )}
+      <div class="boardfoot">
+        {choice && stage.kind === "choose" ? (
+          <span class="row t13">
+            <span class="litkey" aria-hidden="true" /> {say("hex.lit", { n: choice.legal.size })}
+          </span>
+        ) : (
+          <details class="regiondetails">
+            <summary>
+              <b>{content().name(region)}</b> <span class="soft">{controlText(context, region)}</span>
+            </summary>
+            {info}
+            <RegionPanel context={context} region={region} />
+            <Worth context={context} region={region} />
+          </details>
+        )}
+        {toggle}
+      </div>
+    </>
+  );
+}
+
+/** Where the reader has most to look at: the region of most own influence, or the first in play. */
+const homeRegion = (context: Context): string => {
+  const own = context.you;
+  const best = [...context.view.regions].sort((a, b) =>
+    own === null ? 0 : (b.influence[own] ?? 0) - (a.influence[own] ?? 0),
+  )[0];
+  return best?.region ?? "italia";
+};
+
+/** What the region pays at an empire scoring: printed on the scoring card, so only the counted pieces are added. */
+const Worth = ({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element => {
+  const counted = Object.entries(context.view.board.pieces).filter(
+    ([hex, piece]) =>
+      content().map.byId.get(hex)?.region === region &&
+      (piece.kind === "wonder" || piece.kind === "city" || piece.kind === "portCity"),
+  ).length;
+  return <p class="soft t13">{say("region.worth", { most: 3 + counted, counted })}</p>;
+};

@@ -1,0 +1,180 @@
+/** An empire scoring as it came out: one stone is one influence, region by region, then governments and totals. */
+import type { JSX } from "preact";
+import type { EmpireScoring } from "../../../../core/games/mosaic/state.ts";
+import { number, signed } from "../../../i18n/index.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { type Context, content, faceOf, say } from "../game.ts";
+import { Note, Who } from "../parts.tsx";
+import { Pips } from "./RegionPanel.tsx";
+
+interface ReportProps {
+  readonly context: Context;
+  readonly scoring: EmpireScoring;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** "most", "tied first", "second": the place of a seat in a region, as its points and the control tell. */
+function placeText(region: EmpireScoring["regions"][number], seat: number): string {
+  const most = Math.max(...region.influence);
+  const own = region.influence[seat] ?? 0;
+  if (own === 0) return "";
+  if (own === most) return region.control === seat ? say("empire.most") : say("empire.tiedFirst");
+  if ((region.vp[seat] ?? 0) > 0) return say("empire.second");
+  const rest = region.influence.filter((value) => value < most && value > 0);
+  const second = Math.max(...rest);
+  return own === second && rest.filter((value) => value === second).length > 1 ? say("empire.tiedSecond") : "";
+}
+
+const Cell = ({
+  context,
+  region,
+  seat,
+}: {
+  readonly context: Context;
+  readonly region: EmpireScoring["regions"][number];
+  readonly seat: number;
+}): JSX.Element => {
+  const influence = region.influence[seat] ?? 0;
+  const points = region.vp[seat] ?? 0;
+  const place = placeText(region, seat);
+  return influence === 0 ? (
+    <span class="soft">–</span>
+  ) : (
+    <span class="c">
+      <Pips mark={faceOf(context, seat).mark} value={influence} />
+      <span class="vh">{say("empire.influence", { n: influence })}</span>
+      <span class="v">
+        <small>{place}</small> {points > 0 ? signed(points) : "0"}
+      </span>
+    </span>
+  );
+};
+
+/** A table on wide screens, a list of regions on the phone. */
+export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
+  const seats = context.view.players.map((player) => player.seat);
+  const total = (seat: number): number =>
+    sum(scoring.regions.map((region) => region.vp[seat] ?? 0)) + (scoring.governments[seat] ?? 0);
+  const name = (region: string): string => content().name(region);
+  const governmentOf = (seat: number): string => {
+    const id = context.view.players[seat]?.government;
+    return id ? content().name(id) : say("noGovernment");
+  };
+  const totals = (
+    <div class="tots">
+      {seats.map((seat) => (
+        <div key={seat}>
+          <Who context={context} seat={seat} size={13} />
+          <span class="pl">{signed(total(seat))}</span>
+        </div>
+      ))}
+    </div>
+  );
+  if (context.layout === "phone")
+    return (
+      <div class="empire">
+        {totals}
+        {scoring.regions.map((region) => (
+          <section class="rgc" key={region.region}>
+            <h4>
+              <i style={{ "--c": `var(--region-${region.region})` }} />
+              {name(region.region)}
+            </h4>
+            <ul>
+              {seats
+                .filter((seat) => (region.influence[seat] ?? 0) > 0)
+                .sort((a, b) => (region.influence[b] ?? 0) - (region.influence[a] ?? 0))
+                .map((seat) => (
+                  <li key={seat}>
+                    <Who context={context} seat={seat} size={13} />
+                    <Cell context={context} region={region} seat={seat} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        <section class="rgc">
+          <h4>
+            <Icon name="government" size={18} /> {say("empire.governments")}
+          </h4>
+          <ul>
+            {seats.map((seat) => (
+              <li key={seat}>
+                <Who context={context} seat={seat} size={13} />
+                <span class="c">
+                  <span class="soft t13">{governmentOf(seat)}</span>
+                  <span class="v">{signed(scoring.governments[seat] ?? 0)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Note icon="info">{say("empire.howCounted")}</Note>
+      </div>
+    );
+  return (
+    <div class="empire">
+      <table class="et">
+        <thead>
+          <tr>
+            <th scope="col">{say("empire.region")}</th>
+            {seats.map((seat) => (
+              <th scope="col" key={seat}>
+                <Who context={context} seat={seat} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scoring.regions.map((region) => (
+            <tr key={region.region}>
+              <th scope="row">
+                <span class="row">
+                  <i style={{ "--c": `var(--region-${region.region})` }} />
+                  {name(region.region)}
+                </span>
+              </th>
+              {seats.map((seat) => {
+                const first =
+                  (region.influence[seat] ?? 0) > 0 && region.influence[seat] === Math.max(...region.influence);
+                return (
+                  <td key={seat} class={first ? "n win" : "n"}>
+                    <Cell context={context} region={region} seat={seat} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <Icon name="government" size={18} /> {say("empire.governments")}
+            </th>
+            {seats.map((seat) => (
+              <td key={seat} class="n">
+                <span class="c">
+                  <span class="soft t13">{governmentOf(seat)}</span>
+                  <span class="v">{signed(scoring.governments[seat] ?? 0)}</span>
+                </span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say("empire.together")}</th>
+            {seats.map((seat) => (
+              <td key={seat} class="n">
+                <span class="v">{signed(total(seat))}</span>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <Note icon="info">{say("empire.howCounted")}</Note>
+    </div>
+  );
+}
+
+/** "Empire scoring 2 of 3". */
+export const empireTitle = (context: Context): string => say("empire.title", { n: number(context.view.empire.done) });

@@ -1,0 +1,122 @@
+/** The four offers with the sizes of their decks. A card that can be taken now begins its action. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { entryOfType } from "../acting/entries.ts";
+import { fieldGroups, fieldName } from "../acting/plan.ts";
+import { probeOf, useReason } from "../acting/reason.ts";
+import { beginWith } from "../acting/stage.ts";
+import { EmptySlot, lackingText, OfferCard } from "../cards.tsx";
+import { type Command, type Context, content, type Deck, decks, say } from "../game.ts";
+import { Note } from "../parts.tsx";
+import { RebuiltLegend } from "./RebuiltLegend.tsx";
+
+const entryOfDeck = {
+  technology: "technology",
+  build: "build",
+  population: "population",
+  taxTariff: "tax-tariff",
+} as const;
+
+/** The commands of the menu that take this card. */
+const takes = (context: Context, deck: Deck, card: string): readonly Command[] =>
+  context.menu.filter(
+    (command) =>
+      entryOfType[command.type] === entryOfDeck[deck] &&
+      (("card" in command && command.card === card) || ("technology" in command && command.technology === card)),
+  );
+
+const take = (context: Context, deck: Deck, commands: readonly Command[]): void => {
+  const [command] = commands;
+  const group = command && fieldGroups[command.type][0];
+  if (!command || !group) return;
+  const plain = command as unknown as Readonly<Record<string, unknown>>;
+  const key = JSON.stringify(group.map((field) => plain[field] ?? null));
+  if (commands.length === 1) context.draft.replace([command], null);
+  else beginWith(context, entryOfDeck[deck], command, { [fieldName(group)]: key });
+};
+
+export function Offers({ context }: { readonly context: Context }): JSX.Element {
+  const { view } = context;
+  const [deck, setDeck] = useState<Deck>("technology");
+  const [reason, ask, forget] = useReason(context);
+  const idle = context.draft.commands.length === 0 && context.draft.choice === null;
+  const acts = context.mayAct && context.myTurn && idle && view.phase === "turns";
+  const press = (card: string): void => {
+    const commands = takes(context, deck, card);
+    if (commands.length > 0) {
+      take(context, deck, commands);
+      return;
+    }
+    const probe = probeOf(context, entryOfDeck[deck]);
+    if (!probe) return;
+    ask([("technology" in probe ? { ...probe, technology: card } : { ...probe, card }) as Command]);
+  };
+  const onTab = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    const next = decks[(decks.indexOf(deck) + step + decks.length) % decks.length];
+    if (next) setDeck(next);
+    document.getElementById(`offer-tab-${next}`)?.focus();
+    event.preventDefault();
+  };
+  const cards = view.offers[deck];
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={say("offer.title")} onKeyDown={onTab}>
+        {decks.map((one) => (
+          <button
+            key={one}
+            id={`offer-tab-${one}`}
+            type="button"
+            class="tab"
+            role="tab"
+            aria-selected={one === deck}
+            aria-controls="offer-cards"
+            tabIndex={one === deck ? 0 : -1}
+            onClick={() => {
+              forget();
+              setDeck(one);
+            }}
+          >
+            {say(`deck.${one}`)} <small>{say("deck.left", { n: view.deckSizes[one] })}</small>
+          </button>
+        ))}
+      </div>
+      {view.turn?.peeked === deck && (
+        <div class="pad">
+          <Note icon="reveal">
+            {view.peekedCard
+              ? say("offer.peeked", { name: content().name(view.peekedCard) })
+              : say("offer.peekedByOther")}
+          </Note>
+        </div>
+      )}
+      <div class={`cards c5 deck-${deck}`} id="offer-cards" role="tabpanel" aria-labelledby={`offer-tab-${deck}`}>
+        {cards.map((id, slot) => {
+          if (id === null) return <EmptySlot key={slot} />;
+          const card = content().card(id);
+          const lacking = lackingText(context, card);
+          return (
+            <OfferCard
+              key={id}
+              context={context}
+              card={card}
+              icon={deck !== "technology"}
+              lacks={lacking && deck === "technology" ? say("card.facesDown", { lacking }) : null}
+              cannot={deck === "technology" ? lacking !== null : acts && takes(context, deck, id).length === 0}
+              onPress={acts ? () => press(id) : undefined}
+            />
+          );
+        })}
+      </div>
+      {reason && (
+        <div class="pad" role="alert">
+          <Note icon="lock" tone="red">
+            {reason}
+          </Note>
+        </div>
+      )}
+      <RebuiltLegend />
+    </>
+  );
+}

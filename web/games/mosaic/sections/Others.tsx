@@ -1,0 +1,182 @@
+/** Everybody's public numbers side by side, symbols, tiles, the last empire scoring, and each board in full. */
+import type { JSX } from "preact";
+import { number } from "../../../i18n/index.ts";
+import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { type Context, content, faceOf, type PlayerView, pillars, say } from "../game.ts";
+import { Stone, seatName } from "../parts.tsx";
+import { EmpireReport, empireTitle } from "./EmpireReport.tsx";
+import { PlayerBoard } from "./PlayerBoard.tsx";
+import { Tiles } from "./Tiles.tsx";
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const unitsOf = (player: PlayerView): number =>
+  total(Object.values(player.units).map((units) => (units ? units.infantry + units.cavalry + units.siegeEngine : 0)));
+
+/** Rows of the table of players: a name and a number for each. */
+function rows(context: Context): readonly (readonly [name: string, of: (player: PlayerView) => number])[] {
+  const pieces = (player: PlayerView, kinds: readonly string[]): number =>
+    Object.values(context.view.board.pieces).filter((piece) => piece.seat === player.seat && kinds.includes(piece.kind))
+      .length;
+  return [
+    [say("others.vp"), (player) => player.vp],
+    [say("others.population"), (player) => player.population],
+    [say("others.stone"), (player) => player.currencies.stone],
+    [say("others.ideas"), (player) => player.currencies.ideas],
+    [say("others.food"), (player) => player.currencies.food],
+    [say("others.money"), (player) => player.currencies.money],
+    [say("others.cities"), (player) => pieces(player, ["city", "portCity"])],
+    [say("others.towns"), (player) => pieces(player, ["farmTown", "manufactoryTown"])],
+    [say("others.units"), unitsOf],
+    [say("others.uniqueGoods"), (player) => player.uniqueGoods],
+    [say("others.technologies"), (player) => player.faceUp.length],
+    [say("others.faceDown"), (player) => player.faceDownCount],
+    [say("others.unrest"), (player) => player.unrest],
+  ];
+}
+
+const Players = ({ context }: { readonly context: Context }): JSX.Element => (
+  <section class="slab" aria-labelledby="players-title">
+    <header>
+      <h2 id="players-title">{say("others.title")}</h2>
+      <span class="soft">{say("others.open")}</span>
+    </header>
+    <div class="scroll-x">
+      <table class="grid">
+        <thead>
+          <tr>
+            <td />
+            {context.view.players.map((player) => (
+              <th key={player.seat} scope="col">
+                <SeatMark mark={faceOf(context, player.seat).mark} size={14} /> {seatName(context, player.seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows(context).map(([name, of]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {context.view.players.map((player) => {
+                const value = of(player);
+                return (
+                  <td key={player.seat} class={value === 0 ? "zero" : ""}>
+                    {number(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);
+
+/** How many symbols make a golden age is printed on its tile. */
+const ageOf = (pillar: string) =>
+  content().all.find(
+    ({ kind, requirement }) =>
+      kind === "goldenAge" && requirement && "symbol" in requirement && requirement.symbol === pillar,
+  );
+
+const Symbols = ({ context }: { readonly context: Context }): JSX.Element => (
+  <section class="slab" aria-labelledby="symbols-title">
+    <header>
+      <h2 id="symbols-title">{say("others.symbols")}</h2>
+      <span class="soft">{say("others.symbolsHint")}</span>
+    </header>
+    <div class="scroll-x">
+      <table class="grid sym">
+        <thead>
+          <tr>
+            <td />
+            {pillars.map((pillar) => (
+              <th key={pillar} scope="col">
+                <Stone pillar={pillar} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {context.view.players.map((player) => (
+            <tr key={player.seat}>
+              <th scope="row">
+                <SeatMark mark={faceOf(context, player.seat).mark} size={14} />
+                <span class={context.layout === "phone" ? "vh" : ""}> {seatName(context, player.seat)}</span>
+              </th>
+              {pillars.map((pillar) => {
+                const value = player.symbols[pillar];
+                const age = ageOf(pillar)?.requirement;
+                const full = age && "symbol" in age && value >= age.count;
+                return (
+                  <td key={pillar} class={full ? "best" : value === 0 ? "zero" : ""}>
+                    {value}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" class="soft t13">
+              {say("others.taken")}
+            </th>
+            {pillars.map((pillar) => {
+              const age = ageOf(pillar);
+              const owner = context.view.players.find((player) => age && player.tiles.includes(age.id));
+              return (
+                <td key={pillar}>
+                  {owner ? (
+                    <SeatMark mark={faceOf(context, owner.seat).mark} size={13} silent={false} />
+                  ) : (
+                    <span class="soft">–</span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  </section>
+);
+
+export function Others({ context }: { readonly context: Context }): JSX.Element {
+  const { last } = context.view.empire;
+  return (
+    <>
+      <div class="pair">
+        <Players context={context} />
+        <Symbols context={context} />
+      </div>
+      {last && (
+        <section class="slab empirebox" aria-labelledby="empire-title">
+          <header>
+            <h2 id="empire-title">{empireTitle(context)}</h2>
+          </header>
+          <EmpireReport context={context} scoring={last} />
+        </section>
+      )}
+      <Tiles context={context} />
+      <section class="slab boards" aria-labelledby="boards-title">
+        <header>
+          <h2 id="boards-title">{say("others.boards")}</h2>
+        </header>
+        {context.view.players
+          .filter((player) => player.seat !== context.you)
+          .map((player) => (
+            <details key={player.seat}>
+              <summary>
+                <SeatMark mark={faceOf(context, player.seat).mark} size={18} />
+                <b>{seatName(context, player.seat)}</b>
+                <span class="soft t13">
+                  {[player.leader, player.government].flatMap((id) => (id ? [content().name(id)] : [])).join(" · ")}
+                </span>
+              </summary>
+              <PlayerBoard context={context} player={player} />
+            </details>
+          ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+/** Everything public about one seat: currencies, productions, symbols, goods, cards, tiles, pieces, powers. */
+import type { JSX } from "preact";
+import { number } from "../../../i18n/index.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { pieceName, pillarName } from "../acting/faces.ts";
+import { cardIcon, lackingText, sentencesOf } from "../cards.tsx";
+import type { Card } from "../content.ts";
+import {
+  buildings,
+  type Context,
+  content,
+  currencies,
+  type PlayerView,
+  pieceIcon,
+  pillars,
+  say,
+  tracks,
+  unitTypes,
+} from "../game.ts";
+import { amountName, Chip, colourOf, Good, Needs, Stone } from "../parts.tsx";
+
+interface BoardProps {
+  readonly context: Context;
+  readonly player: PlayerView;
+}
+
+/** The four currencies, large; under each what the work action adds up. */
+const Hand = ({ player, held }: { readonly player: PlayerView; readonly held: number | null }): JSX.Element => (
+  <div class="hand">
+    {currencies.map((currency) => (
+      <div key={currency} style={colourOf(currency)}>
+        <span class="v">
+          <Icon name={currency} size={20} label={amountName(currency)} />
+          {number(player.currencies[currency])}
+        </span>
+        <span class="p">
+          {currency !== "money"
+            ? say("work.short", { population: player.population, production: player.production[currency] })
+            : held === null
+              ? " "
+              : say("mine.held", { n: held })}
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+const Ledger = ({ player }: { readonly player: PlayerView }): JSX.Element => (
+  <table class="ledger">
+    <thead>
+      <tr>
+        <td />
+        {tracks.map((track) => (
+          <th key={track} scope="col">
+            <span class="chip" style={colourOf(track)}>
+              <Icon name={track} size={16} />
+            </span>{" "}
+            {say(`track.${track}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      <tr class="tot">
+        <th scope="row">{say("mine.production")}</th>
+        {tracks.map((track) => (
+          <td key={track}>{number(player.production[track])}</td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** The nine pillars with how many symbols are there; those without one are empty squares. */
+export const PillarRow = ({ symbols }: { readonly symbols: PlayerView["symbols"] }): JSX.Element => (
+  <ul class="pillars">
+    {pillars.map((pillar) => (
+      <li key={pillar} class={symbols[pillar] > 0 ? "" : "zero"} title={pillarName(pillar)}>
+        <Stone pillar={pillar} />
+        <span>{symbols[pillar]}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface CardLineProps {
+  readonly context: Context;
+  readonly card: Card;
+  /** It lies face down: what it needs, with what is missing for the reader. */
+  readonly faceDown?: boolean;
+  readonly own?: boolean;
+  readonly note?: string | undefined;
+}
+
+/** A card as one line: name, effect, symbols. */
+const CardLine = ({ context, card, faceDown, own, note }: CardLineProps): JSX.Element => {
+  const lacking = faceDown && own ? lackingText(context, card) : null;
+  return (
+    <li class={faceDown ? "dn" : ""}>
+      {card.kind !== "technology" && <Icon name={cardIcon(card)} size={20} />}
+      <span class="grow">
+        <b>{faceDown ? say("card.downName", { name: card.name }) : card.name}</b>
+        {note && <span class="tag"> {note}</span>}
+        <small>{sentencesOf(context, card).join(" ")}</small>
+        {lacking && <small class="lacks">{say("card.lacks", { lacking })}</small>}
+      </span>
+      {faceDown
+        ? card.prereqs && (
+            <Needs
+              prereqs={card.prereqs}
+              have={own ? (context.view.players[context.you ?? -1]?.symbols ?? null) : null}
+            />
+          )
+        : card.pillars?.map((pillar, i) => <Stone key={i} pillar={pillar} />)}
+    </li>
+  );
+};
+
+/** Own wild goods and tokens, each type once with its count. */
+const Goods = ({ player }: { readonly player: PlayerView }): JSX.Element => {
+  const counts = new Map<string, number>();
+  for (const good of [...player.goods, ...player.wild.map(() => "good-wild")])
+    counts.set(good, (counts.get(good) ?? 0) + 1);
+  return (
+    <div class="kv goodsrow">
+      <span class="goods">
+        {[...counts].map(([good, n]) => (
+          <span key={good} class="goodn">
+            <Good id={good} />
+            {n > 1 && <small>×{n}</small>}
+          </span>
+        ))}
+      </span>
+      <span class="soft t13">{say("mine.uniqueGoods", { n: player.uniqueGoods })}</span>
+      {player.faceDownCount > 0 && (
+        <span class="chip">
+          <Icon name="face-down" size={17} /> {say("mine.faceDown", { n: player.faceDownCount })}
+        </span>
+      )}
+    </div>
+  );
+};
+
+const Reserve = ({ player }: { readonly player: PlayerView }): JSX.Element => (
+  <ul class="kv reserve">
+    {[...buildings, ...unitTypes].map((piece) => (
+      <li key={piece} class="chip" title={pieceName(piece)}>
+        <Icon name={pieceIcon(piece)} size={20} label={pieceName(piece)} /> {player.reserve[piece]}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Cards with something to do "once" that is not used up yet. */
+const powersOf = (player: PlayerView): readonly Card[] =>
+  [player.leader, ...player.faceUp].flatMap((id) => {
+    const card = id ? content().card(id) : null;
+    return card?.effects?.some(({ timing }) => timing === "once") && !player.usedPowers.includes(card.id) ? [card] : [];
+  });
+
+/** The whole board. `own`: the reader's, with what the face-down cards lack. */
+export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
+  const own = player.seat === context.you;
+  const facts = content();
+  const unknownDown = player.faceDownCount - player.faceDown.length;
+  const tax = player.taxTariffCards.map((id) => facts.card(id));
+  const powers = powersOf(player);
+  return (
+    <div class="pboard">
+      <Hand player={player} held={own ? context.view.holding : null} />
+      <Ledger player={player} />
+      <div class="kv">
+        <Chip what="population">{say("mine.population", { n: player.population })}</Chip>
+        <Chip what="unrest">{say("mine.unrest", { n: player.unrest })}</Chip>
+        <Chip what="vp">{say("vp", { n: player.vp })}</Chip>
+      </div>
+      <PillarRow symbols={player.symbols} />
+      <Goods player={player} />
+      {player.leader && (
+        <>
+          <h3 class="lab">{facts.terms["concept.leader"]}</h3>
+          <ul class="deeper">
+            <CardLine context={context} card={facts.card(player.leader)} />
+            {player.government && <CardLine context={context} card={facts.card(player.government)} />}
+          </ul>
+        </>
+      )}
+      {powers.length > 0 && (
+        <>
+          <h3 class="lab">{say("mine.powers")}</h3>
+          <p class="kv t15">{powers.map(({ name }) => name).join(", ")}</p>
+        </>
+      )}
+      <h3 class="lab">{say("mine.technologies", { n: player.faceUp.length })}</h3>
+      <ul class="deeper">
+        {player.faceUp.map((id) => (
+          <CardLine key={id} context={context} card={facts.card(id)} />
+        ))}
+        {player.faceDown.map((id) => (
+          <CardLine key={id} context={context} card={facts.card(id)} faceDown own={own} />
+        ))}
+        {unknownDown > 0 && (
+          <li class="dn">
+            <Icon name="face-down" size={20} />
+            <span class="grow">{say("mine.unknownDown", { n: unknownDown })}</span>
+          </li>
+        )}
+      </ul>
+      {player.buildCards.length > 0 && (
+        <>
+          <h3 class="lab">{say("mine.built")}</h3>
+          <ul class="deeper">
+            {player.buildCards.map((id) => (
+              <CardLine key={id} context={context} card={facts.card(id)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {player.wonders.length + player.tiles.length > 0 && (
+        <>
+          <h3 class="lab">{say("mine.tiles")}</h3>
+          <ul class="deeper">
+            {player.wonders.map((wonder) => (
+              <CardLine key={wonder.id} context={context} card={facts.card(wonder.id)} note={facts.name(wonder.hex)} />
+            ))}
+            {player.tiles.map((id) => (
+              <CardLine key={id} context={context} card={facts.card(id)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {tax.length > 0 && (
+        <>
+          <h3 class="lab">{say("mine.taxCards")}</h3>
+          <ul class="deeper">
+            {tax.map((card) => (
+              <CardLine key={card.id} context={context} card={card} />
+            ))}
+          </ul>
+        </>
+      )}
+      <h3 class="lab">{say("mine.reserve")}</h3>
+      <Reserve player={player} />
+    </div>
+  );
+}

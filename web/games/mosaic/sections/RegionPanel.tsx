@@ -1,0 +1,97 @@
+/** One region: influence as stones, what it is worth at the next empire scoring, its units. */
+import type { JSX } from "preact";
+import { number } from "../../../i18n/index.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { pieceName } from "../acting/faces.ts";
+import { type Context, content, faceOf, pieceIcon, say, unitTypes } from "../game.ts";
+import { Who } from "../parts.tsx";
+
+/** Who has influence in a region, most first. */
+export const influenceOf = (
+  context: Context,
+  region: string,
+): readonly { readonly seat: number; readonly value: number }[] =>
+  (context.view.regions.find((one) => one.region === region)?.influence ?? [])
+    .map((value, seat) => ({ seat, value }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+
+/** "Tomasz", "tied" or "empty": who controls a region, as the service says. */
+export function controlText(context: Context, region: string): string {
+  const control = context.view.regions.find((one) => one.region === region)?.control;
+  if (control !== null && control !== undefined) {
+    const face = faceOf(context, control);
+    return face.you ? say("you") : face.name;
+  }
+  return influenceOf(context, region).length > 0 ? say("region.tied") : say("region.empty");
+}
+
+interface PipsProps {
+  readonly mark: number;
+  readonly value: number;
+}
+
+/** One stone is one influence. */
+export const Pips = ({ mark, value }: PipsProps): JSX.Element => (
+  <span class="pips" aria-hidden="true">
+    {Array.from({ length: value }, (_, i) => (
+      <i key={i} style={{ "--c": `var(--seat-${mark})` }} />
+    ))}
+  </span>
+);
+
+export function RegionPanel({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element {
+  const influence = influenceOf(context, region);
+  const found = context.view.regions.find((one) => one.region === region);
+  const tied = influence.length > 0 && found?.control === null;
+  const units = context.view.players.flatMap((player) => {
+    const counts = player.units[region as "gaul"];
+    const kinds = unitTypes.filter((type) => (counts?.[type] ?? 0) > 0);
+    return counts && kinds.length > 0 ? [{ seat: player.seat, counts, kinds }] : [];
+  });
+  return (
+    <div class="regionpanel">
+      <div class="row">
+        <h2 class="disp grow">{content().name(region)}</h2>
+        {tied && <span class="tag">{say("region.tied")}</span>}
+        {found && found.closedBy.length > 0 && (
+          <span class="tag bad">
+            <Icon name="lock" size={14} /> {say("region.closed", { name: controlNames(context, found.closedBy) })}
+          </span>
+        )}
+      </div>
+      {influence.length > 0 ? (
+        <ul class="inf">
+          {influence.map(({ seat, value }) => (
+            <li key={seat}>
+              <Who context={context} seat={seat} size={13} />
+              <Pips mark={faceOf(context, seat).mark} value={value} />
+              <b>{number(value)}</b>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="soft t13">{say("region.nobody")}</p>
+      )}
+      {units.length > 0 && (
+        <ul class="unitlist">
+          {units.map(({ seat, counts, kinds }) => (
+            <li key={seat}>
+              <SeatMark mark={faceOf(context, seat).mark} size={14} silent={false} />
+              {kinds.map((type) => (
+                <span class="chip" key={type}>
+                  <Icon name={pieceIcon(type)} size={17} label={pieceName(type)} />
+                  {counts[type]}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const controlNames = (context: Context, seats: readonly number[]): string =>
+  seats.map((seat) => (faceOf(context, seat).you ? say("you") : faceOf(context, seat).name)).join(", ");

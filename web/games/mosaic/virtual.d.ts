@@ -1,0 +1,5 @@
+/** Names and printed facts of Mosaic in one language (see `contentPlugin.ts`). */
+declare module "virtual:mosaic-content/*" {
+  const source: import("./content.ts").ContentSource;
+  export default source;
+}
