@@ -7,7 +7,6 @@ import { listGames } from "../usecases/readTable.ts";
 import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
-import { openApiDocument } from "./openapi.ts";
 import { httpProblem, PROBLEM_TYPE } from "./problem.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";
@@ -62,7 +61,11 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
   });
   return app
     .get("/api/health", (c) => c.json({ status: "ok" as const }))
-    .get("/api/openapi.json", (c) => c.json(openApiDocument(routeDeps.origin, SESSION_COOKIE)))
+    .get("/api/openapi.json", async (c) => {
+      // Made on demand: no player's request waits for the code that makes it.
+      const { openApiDocument } = await import("./openapi.ts");
+      return c.json(openApiDocument(routeDeps.origin, SESSION_COOKIE));
+    })
     .get("/api/games", (c) => c.json(listGames(routeDeps)))
     .route("/api", tableRoutes(routeDeps))
     .route("/api", seatRoutes(routeDeps))

@@ -7,31 +7,28 @@ export interface KeyRing {
   readonly keys: Readonly<Record<string, Uint8Array>>;
 }
 
-const MIN_KEY_BYTES = 32;
+const MIN_KEY_LENGTH = 32;
 
-const ringSchema = z.object({
-  current: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
-  keys: z.record(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)), z.string()),
-});
+const kidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
+const ringSchema = z.record(kidSchema, z.string().check(z.minLength(1)));
 
-/** Reads a key ring from its JSON: `{"current": "k1", "keys": {"k1": "<base64url, 32 bytes or more>"}}`. Throws when it is unfit. */
+/**
+ * Reads a key ring from its JSON: `{"current": "k1", "k1": "<32 characters of chance or more>"}`, flat, so that a secrets
+ * manager can make one. A further key is added beside the old ones before it becomes the current one. Throws when it is unfit.
+ */
 export const parseKeyRing = (json: string): KeyRing => {
-  const { current, keys } = ringSchema.parse(JSON.parse(json));
-  const decoded = Object.fromEntries(
-    Object.entries(keys).map(([kid, key]): [string, Uint8Array] => [
-      kid,
-      new Uint8Array(Buffer.from(key, "base64url")),
-    ]),
-  );
-  for (const [kid, key] of Object.entries(decoded))
-    if (key.length < MIN_KEY_BYTES) throw new Error(`Key ${kid} is shorter than ${MIN_KEY_BYTES} bytes`);
-  if (!Object.hasOwn(decoded, current)) throw new Error(`The current key ${current} is not in the ring`);
-  return { current, keys: decoded };
+  const { current, ...secrets } = ringSchema.parse(JSON.parse(json));
+  for (const [kid, secret] of Object.entries(secrets))
+    if (secret.length < MIN_KEY_LENGTH) throw new Error(`Key ${kid} has fewer than ${MIN_KEY_LENGTH} characters`);
+  if (current === undefined || !Object.hasOwn(secrets, current)) throw new Error("The current key is not in the ring");
+  const encoder = new TextEncoder();
+  const keys = Object.entries(secrets).map(([kid, secret]) => [kid, encoder.encode(secret)] as const);
+  return { current, keys: Object.fromEntries(keys) };
 };
 
-/** The JSON of a new ring with one key of these random bytes (32 or more). */
+/** The JSON of a new ring with one key made of these random bytes (32 or more). */
 export const newKeyRing = (kid: string, key: Uint8Array): string =>
-  JSON.stringify({ current: kid, keys: { [kid]: Buffer.from(key).toString("base64url") } });
+  JSON.stringify({ current: kid, [kid]: Buffer.from(key).toString("base64url") });
 
 /** A secret text's keyed digest, `length` URL-safe characters: nobody without the keys can guess it, the same text gives the same. */
 const digest = ({ current, keys }: KeyRing, purpose: string, text: string, length: number): string =>

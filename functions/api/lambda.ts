@@ -1,0 +1,68 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { Context } from "hono";
+import { Hono } from "hono";
+import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
+import { nanoid } from "nanoid";
+import { games } from "../../core/index.ts";
+import { parseKeyRing } from "../identity/keyRing.ts";
+import { createDynamoContacts } from "../store/contacts.ts";
+import { createDynamoStore } from "../store/dynamoStore.ts";
+import { createDynamoLimits, createLimits, createMemoryLimits } from "../store/rateLimits.ts";
+import type { Deps } from "../usecases/deps.ts";
+import type { TableEvent } from "../usecases/table.ts";
+import { createTableCache } from "../usecases/tableCache.ts";
+import { createApp } from "./app.ts";
+import { httpProblem } from "./problem.ts";
+
+/** Set by the build: names the rules code in the bundle. */
+declare const TESSERA_CODE: string;
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined || value === "") throw new Error(`${name} is not set`);
+  return value;
+};
+
+const table = { client: new DynamoDBClient({}), tableName: setting("TESSERA_TABLE") };
+
+const deps: Deps = {
+  games,
+  store: createDynamoStore<TableEvent>(table),
+  cache: createTableCache(),
+  contacts: createDynamoContacts(table),
+  keys: parseKeyRing(setting("TESSERA_KEYS")),
+  limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),
+  clock: () => Date.now(),
+  ids: { id: () => nanoid(), seed: () => randomBytes(32).toString("hex") },
+  log: (line) => console.log(JSON.stringify(line)),
+  origin: setting("TESSERA_ORIGIN").replace(/\/+$/, ""),
+  code: TESSERA_CODE,
+};
+
+/**
+ * The reader's address. API Gateway appends whoever called it to `X-Forwarded-For`; with the CDN in front that is the CDN,
+ * and the reader stands before it.
+ */
+const addressOf = (c: Context): string => {
+  const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
+  return (forwarded.at(secret === undefined ? -1 : -2) ?? forwarded.at(-1) ?? "").trim();
+};
+
+/** Known to the CDN and to us: who comes without it has gone around the CDN. */
+const secret = process.env.TESSERA_EDGE_SECRET;
+
+const isFromEdge = (sent: string | undefined): boolean => {
+  if (secret === undefined) return true;
+  const [mine, theirs] = [Buffer.from(secret), Buffer.from(sent ?? "")];
+  return mine.length === theirs.length && timingSafeEqual(mine, theirs);
+};
+
+const api = createApp(deps, { addressOf });
+
+const edge = new Hono()
+  .use(async (c, next) => (isFromEdge(c.req.header("X-Tessera-Edge")) ? next() : httpProblem(c, "not-found")))
+  .all("*", async (c) => api.fetch(c.req.raw, c.env));
+
+/** Answers API Gateway's HTTP API (payload format 2.0). */
+export const handler: (event: LambdaEvent, context?: LambdaContext) => Promise<unknown> = handle(edge);

@@ -1,0 +1,125 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { slimContentPlugin } from "./slimContent.mjs";
+
+/*
+ * One folder per function: `functions/<name>/lambda.ts` becomes `dist/functions/<name>/index.mjs`, with what is imported on
+ * demand only in files of its own.
+ */
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** What a cold start may have to read, in bytes, by function. */
+const LIMITS = { api: 450_000 };
+
+/** Modules that are put in the place of others, by function. */
+const aliases = { api: { "@aws-sdk/client-dynamodb": "./functions/store/leanDynamo.ts" } };
+
+/** Runs a TypeScript module of ours, which this file (plain JavaScript, so that Node runs it as it is) cannot import. */
+const importTypeScript = async (path) => {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, path)],
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+};
+
+/** The outputs that are read when the entry is: itself and what it imports, but not what it imports on demand. */
+const readAtStart = (outputs, entry) => {
+  const seen = new Set();
+  const visit = (path) => {
+    if (seen.has(path) || outputs[path] === undefined) return;
+    seen.add(path);
+    for (const { kind, path: imported } of outputs[path].imports) if (kind === "import-statement") visit(imported);
+  };
+  visit(entry);
+  return seen;
+};
+
+const bundle = async (name, outdir, code) => {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { index: join("functions", name, "lambda.ts") },
+    outdir: join(outdir, name),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    platform: "node",
+    format: "esm",
+    target: "node22",
+    legalComments: "none",
+    mainFields: ["module", "main"],
+    define: { TESSERA_CODE: JSON.stringify(code) },
+    alias: aliases[name] ?? {},
+    plugins: [slimContentPlugin()],
+    metafile: true,
+    write: false,
+    logLevel: "warning",
+  });
+  const entry = Object.keys(metafile.outputs).find((path) => path.endsWith(`/${name}/index.mjs`));
+  const start = new Set([...readAtStart(metafile.outputs, entry)].map((path) => join(root, path)));
+  await rm(join(outdir, name), { recursive: true, force: true });
+  for (const { path, contents } of outputFiles) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, contents);
+  }
+  const read = outputFiles.filter(({ path }) => start.has(path));
+  return {
+    name,
+    folder: join(outdir, name),
+    bytes: read.reduce((sum, { contents }) => sum + contents.length, 0),
+    gzip: read.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
+    onDemand: outputFiles
+      .filter(({ path }) => !start.has(path))
+      .reduce((sum, { contents }) => sum + contents.length, 0),
+    limit: LIMITS[name],
+    inputs: [...start].flatMap((path) => Object.entries(metafile.outputs[relativeTo(path)]?.inputs ?? {})),
+  };
+};
+
+const relativeTo = (path) => path.slice(root.length);
+
+/** Bundles every function that has an entry, or only those named. Gives what each has become. */
+export const buildFunctions = async ({ outdir = join(root, "dist", "functions"), only } = {}) => {
+  const { rulesCode } = await importTypeScript("functions/local/rulesCode.ts");
+  const code = await rulesCode(root);
+  const folders = await readdir(join(root, "functions"), { withFileTypes: true });
+  const built = [];
+  for (const { name } of folders.filter((entry) => entry.isDirectory())) {
+    const files = await readdir(join(root, "functions", name));
+    if (files.includes("lambda.ts") && (only === undefined || only.includes(name)))
+      built.push(await bundle(name, outdir, code));
+  }
+  return built;
+};
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+
+/** Bytes by package or folder, the largest first: `node functions/build.mjs --why`. */
+const breakdown = (inputs) => {
+  const sums = new Map();
+  for (const [path, { bytesInOutput }] of inputs) {
+    const parts = path.split("/");
+    const from = parts[0] === "node_modules" ? parts.slice(1, parts[1]?.startsWith("@") ? 3 : 2) : parts.slice(0, 3);
+    sums.set(from.join("/"), (sums.get(from.join("/")) ?? 0) + bytesInOutput);
+  }
+  return [...sums].sort(([, a], [, b]) => b - a).slice(0, 25);
+};
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  for (const { name, bytes, gzip, onDemand, limit, inputs } of await buildFunctions()) {
+    console.log(`${name.padEnd(8)}${kilobytes(bytes)}  gzip${kilobytes(gzip)}  on demand${kilobytes(onDemand)}`);
+    if (process.argv.includes("--why"))
+      for (const [from, size] of breakdown(inputs)) console.log(`  ${kilobytes(size)}  ${from}`);
+    if (limit === undefined || bytes <= limit) continue;
+    console.error(`${name}:${kilobytes(bytes)} are over the limit of${kilobytes(limit)}`);
+    process.exitCode = 1;
+  }
+}
