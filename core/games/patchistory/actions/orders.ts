@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { openOffers } from "../auction.ts";
+import { ordersOf, refuseAuctionOrder } from "../orders.ts";
+import { noOrders, otherEnd, type State } from "../state.ts";
+import { action, amountSchema, by, idSchema, reject, seatSchema } from "./action.ts";
+
+// Orders are written at any time while their situation lasts; menus never list them, there are too many.
+const none = (): readonly never[] => [];
+
+/** An ordered list for this auction: "card A up to 5, else C up to 3" (PR-13). A new list replaces the old one. */
+export const orderBids = action({
+  schema: z.object({
+    ...by("order-bids"),
+    list: z.array(z.object({ card: idSchema, max: amountSchema })).check(z.maxLength(8)),
+    wait: z._default(z.boolean(), false),
+    otherwise: z._default(z.enum(["move", "ask"]), "move"),
+  }),
+  candidates: none,
+  refuse({ phase }, { seat, list }) {
+    const auction = phase.kind === "auction" ? phase : undefined;
+    const barred = refuseAuctionOrder(auction, seat);
+    if (barred || !auction) return barred;
+    const cards = openOffers(auction).map(({ card }) => card);
+    if (list.some(({ card }) => !cards.includes(card))) return reject("unknown-card");
+    return list.some(({ max }) => max < 1) ? reject("bid-too-small") : undefined;
+  },
+  run(play, { seat, list, wait, otherwise }) {
+    const { phase } = play.state;
+    const seen = phase.kind === "auction" ? openOffers(phase).length : 0;
+    const auction = { list, wait, otherwise, seen };
+    play.emit({ type: "orders-set", seat, orders: { ...ordersOf(play.state, seat), auction } });
+  },
+});
+
+/** What to show an opponent in this round's Negotiations, and perhaps the answer to the Alliance question. */
+export const orderStance = action({
+  schema: z.object({
+    ...by("order-stance"),
+    opponent: seatSchema,
+    stance: z.enum(["peaceful", "aggressive"]),
+    alliance: z._default(z.nullable(z.boolean()), null),
+  }),
+  candidates: none,
+  refuse(state, { seat, opponent }) {
+    if (opponent === seat) return reject("not-yourself");
+    if (opponent >= state.seats) return reject("unknown-seat");
+    return state.phase.kind === "movement" || state.phase.kind === "negotiation" ? undefined : reject("order-too-late");
+  },
+  run(play, { seat, opponent, stance, alliance }) {
+    const orders = ordersOf(play.state, seat);
+    const stances = [...orders.stances.filter((order) => order.opponent !== opponent), { opponent, stance, alliance }];
+    play.emit({ type: "orders-set", seat, orders: { ...orders, stances } });
+  },
+});
+
+/** The answer to a player's offers of Aid in this round. */
+export const orderAid = action({
+  schema: z.object({ ...by("order-aid"), from: seatSchema, accept: z.boolean() }),
+  candidates: none,
+  refuse(state, { seat, from }) {
+    if (from === seat) return reject("not-yourself");
+    if (from >= state.seats) return reject("unknown-seat");
+    const open = (["auction", "patching", "diplomacy"] as const).some((kind) => state.phase.kind === kind);
+    return open ? undefined : reject("order-too-late");
+  },
+  run(play, { seat, from, accept }) {
+    const orders = ordersOf(play.state, seat);
+    const aid = [...orders.aid.filter((order) => order.from !== from), { from, accept }];
+    play.emit({ type: "orders-set", seat, orders: { ...orders, aid } });
+  },
+});
+
+/** The declared wars a seat takes part in, by route. */
+const warsOf = (state: State, seat: number): readonly string[] =>
+  state.routes.flatMap((route) =>
+    route.workers.some((worker) => worker.invaders && (worker.seat === seat || otherEnd(route, worker.seat) === seat))
+      ? [route.id]
+      : [],
+  );
+
+/** What to commit to a declared war: these Minerals and votes, or all there is if there is less. */
+export const orderBoost = action({
+  schema: z.object({
+    ...by("order-boost"),
+    route: idSchema,
+    minerals: amountSchema,
+    votes: z._default(amountSchema, 0),
+  }),
+  candidates: none,
+  refuse: (state, { seat, route }) => (warsOf(state, seat).includes(route) ? undefined : reject("no-such-order")),
+  run(play, { seat, route, minerals, votes }) {
+    const orders = ordersOf(play.state, seat);
+    const boosts = [...orders.boosts.filter((order) => order.route !== route), { route, minerals, votes }];
+    play.emit({ type: "orders-set", seat, orders: { ...orders, boosts } });
+  },
+});
+
+/** Takes back all orders of one kind. */
+export const cancelOrders = action({
+  schema: z.object({ ...by("cancel-orders"), order: z.enum(["auction", "stances", "aid", "boosts"]) }),
+  candidates: none,
+  refuse(state, { seat, order }) {
+    const orders = ordersOf(state, seat);
+    const empty = order === "auction" ? orders.auction === null : orders[order].length === 0;
+    return empty ? reject("no-such-order") : undefined;
+  },
+  run: (play, { seat, order }) =>
+    play.emit({
+      type: "orders-set",
+      seat,
+      orders: { ...ordersOf(play.state, seat), [order]: noOrders[order] },
+    }),
+});

@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import type { Seat } from "../../../game.ts";
+import { formAlliance, layGeneralRoute } from "../alliances.ts";
+import { removeRoute } from "../effects.ts";
+import { nextToPatch, tryPlacement } from "../patch.ts";
+import { cellOf, packed, piecesUnder, positions, subsets } from "../patching.ts";
+import { clockwise, player, type State } from "../state.ts";
+import { surveyOf } from "../territory.ts";
+import { payableWorkers } from "../workers.ts";
+import { action, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
+
+/** What bars a seat from handing in a placement: nothing won, or, with two players, not its turn (P-2P-09). */
+const notPatching = (state: State, seat: Seat) => {
+  const { phase } = state;
+  if (phase.kind !== "patching") return reject("wrong-phase");
+  if (!phase.won[seat]) return reject("nothing-to-patch");
+  if (state.seats === 2 && (nextToPatch(phase) !== seat || state.players.some(({ arriving }) => arriving > 0)))
+    return reject("not-your-turn");
+  return undefined;
+};
+
+/**
+ * Lays the card won: over every visible piece below it but those named in `under`. It may be handed in and changed until it is
+ * this seat's turn to patch (PR-12).
+ */
+export const patch = action({
+  schema: z.object({
+    ...by("patch"),
+    side: z.enum(["white", "black"]),
+    at: z.readonly(z.tuple([z.int().check(z.gte(-60), z.lte(60)), z.int().check(z.gte(-60), z.lte(60))])),
+    under: z.readonly(z.array(idSchema).check(z.maxLength(4))),
+    underTiles: z.optional(z.array(cellKeySchema).check(z.maxLength(4))),
+  }),
+  *candidates(state, seat) {
+    if (notPatching(state, seat) || state.phase.kind !== "patching") return;
+    const won = state.phase.won[seat];
+    const territory = surveyOf(player(state, seat).territory);
+    for (const side of won?.side ? [won.side] : (["white", "black"] as const))
+      for (const at of positions(territory))
+        for (const under of subsets(piecesUnder(territory, at)))
+          yield { type: "patch", seat, side, at, under } as const;
+  },
+  refuse(state, { seat, side, at, under, underTiles }) {
+    const barred = notPatching(state, seat);
+    if (barred) return barred;
+    const won = state.phase.kind === "patching" ? state.phase.won[seat] : null;
+    if (!won) return reject("nothing-to-patch");
+    if (won.side !== null && won.side !== side) return reject("wrong-side");
+    const territory = surveyOf(player(state, seat).territory);
+    const below = piecesUnder(territory, at);
+    if (below.length > 0 && under.some((id) => !below.includes(id))) return reject("not-in-footprint");
+    if (underTiles?.some((key) => !territory.tiles.has(packed(cellOf(key))))) return reject("not-in-footprint");
+    const tried = tryPlacement(state, seat, won.card, { side, at, under }, underTiles);
+    return typeof tried === "string" ? reject(tried) : undefined;
+  },
+  run(play, { seat, side, at, under }) {
+    play.emit({ type: "placement-submitted", seat, placement: { side, at, under } });
+  },
+});
+
+/** Gives the card back instead of patching it; what was bid stays paid (P-PATCH-12, PR-34). */
+export const discardCard = action({
+  schema: z.object(by("discard-card")),
+  candidates: (_state, seat) => [{ type: "discard-card", seat } as const],
+  refuse: (state, { seat }) => notPatching(state, seat),
+  run: (play, { seat }) => play.emit({ type: "placement-submitted", seat, placement: "discard" }),
+});
+
+/** Names the ally an effect brings, and whose end is side A of the route (PR-69). */
+export const ally = action({
+  schema: z.object({ ...by("ally"), partner: seatSchema, sideA: seatSchema }),
+  *candidates(state, seat) {
+    for (const partner of asked(state, seat, "alliance-partner")?.partners ?? [])
+      for (const sideA of [seat, partner]) yield { type: "ally", seat, partner, sideA } as const;
+  },
+  refuse(state, { seat, partner, sideA }) {
+    const choice = asked(state, seat, "alliance-partner");
+    if (!choice) return reject("nothing-asked");
+    if (!choice.partners.includes(partner) || (sideA !== seat && sideA !== partner)) return reject("unknown-seat");
+    return undefined;
+  },
+  run(play, { seat, partner, sideA }) {
+    play.emit({ type: "choice-closed", kind: "alliance-partner", seat });
+    formAlliance(play, sideA, sideA === seat ? partner : seat);
+  },
+});
+
+/** Chooses whose kingdom a free general route leads to (PR-51). */
+export const placeRoute = action({
+  schema: z.object({ ...by("place-route"), to: seatSchema }),
+  candidates: (state, seat) => clockwise(state).map((to) => ({ type: "place-route", seat, to }) as const),
+  refuse(state, { seat, to }) {
+    if (!asked(state, seat, "free-route")) return reject("nothing-asked");
+    if (to === seat) return reject("not-yourself");
+    return to >= state.seats ? reject("unknown-seat") : undefined;
+  },
+  run(play, { seat, to }) {
+    play.emit({ type: "choice-closed", kind: "free-route", seat });
+    layGeneralRoute(play, seat, to);
+  },
+});
+
+/** Chooses the route in play that leaves the game (PR-80). */
+export const chooseRemoval = action({
+  schema: z.object({ ...by("remove-route"), route: idSchema }),
+  candidates: ({ routes }, seat) => routes.map(({ id }) => ({ type: "remove-route", seat, route: id }) as const),
+  refuse(state, { seat, route }) {
+    if (!asked(state, seat, "remove-route")) return reject("nothing-asked");
+    return state.routes.some(({ id }) => id === route) ? undefined : reject("unknown-route");
+  },
+  run(play, { seat, route }) {
+    play.emit({ type: "choice-closed", kind: "remove-route", seat });
+    removeRoute(play, seat, route);
+  },
+});
+
+/** Chooses the worker to be paid: from a room of the territory or from a route (P-GEN-11, PR-89). */
+export const payWorker = action({
+  schema: z.object({ ...by("pay-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
+  candidates: (state, seat) =>
+    payableWorkers(state, seat).map((where) => ({ type: "pay-worker", seat, ...where }) as const),
+  refuse(state, { seat, room, route }) {
+    if (!asked(state, seat, "pay-worker")) return reject("nothing-asked");
+    if ((room === undefined) === (route === undefined)) return reject("no-worker-there");
+    const there = payableWorkers(state, seat).some((where) =>
+      "room" in where ? where.room === room : where.route === route,
+    );
+    return there ? undefined : reject("no-worker-there");
+  },
+  run(play, { seat, room, route }) {
+    play.emit({ type: "choice-closed", kind: "pay-worker", seat });
+    play.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
+  },
+});

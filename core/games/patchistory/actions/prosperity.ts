@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { gain, pay } from "../play.ts";
+import { player, type State } from "../state.ts";
+import { powers } from "../territory.ts";
+import { payableWorkers } from "../workers.ts";
+import { action, amountSchema, asked, by, cellKeySchema, idSchema, reject } from "./action.ts";
+
+/** Whether a seat can pay the worker and the goods of its phase-6 offer (PR-90). */
+export const canSell = (state: State, seat: number): boolean => {
+  const { stock } = player(state, seat);
+  return powers(state, seat).offers.some(
+    ({ timing, pay: price }) =>
+      timing === "afterCardMaintenance" &&
+      payableWorkers(state, seat).length >= (price.worker ?? 0) &&
+      stock.mineral >= (price.mineral ?? 0),
+  );
+};
+
+/** Pays a worker and Minerals for VPs at the end of phase 6, as often as one can (PR-90). */
+export const sellWorker = action({
+  schema: z.object({ ...by("sell-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
+  candidates: (state, seat) =>
+    payableWorkers(state, seat).map((where) => ({ type: "sell-worker", seat, ...where }) as const),
+  refuse(state, { seat, room, route }) {
+    if (!asked(state, seat, "sell-worker")) return reject("nothing-asked");
+    if ((room === undefined) === (route === undefined)) return reject("no-worker-there");
+    if (!canSell(state, seat)) return reject("cannot-pay");
+    const there = payableWorkers(state, seat).some((where) =>
+      "room" in where ? where.room === room : where.route === route,
+    );
+    return there ? undefined : reject("no-worker-there");
+  },
+  run(play, { seat, room, route }) {
+    const offer = powers(play.state, seat).offers.find(({ timing }) => timing === "afterCardMaintenance");
+    if (!offer) return;
+    play.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
+    pay(play, seat, { mineral: offer.pay.mineral ?? 0 }, "offer", offer.card);
+    gain(play, seat, offer.gain, "offer", offer.card);
+    if (!canSell(play.state, seat)) play.emit({ type: "choice-closed", kind: "sell-worker", seat });
+  },
+});
+
+/** Picks one of the own prosperity cards in secret, changeable until all have (P-VOTE-01). */
+export const pickProsperity = action({
+  schema: z.object({ ...by("pick-prosperity"), card: idSchema }),
+  candidates: (state, seat) =>
+    player(state, seat).prosperity.map((card) => ({ type: "pick-prosperity", seat, card }) as const),
+  refuse(state, { seat, card }) {
+    if (state.phase.kind !== "prosperity") return reject("wrong-phase");
+    return player(state, seat).prosperity.includes(card) ? undefined : reject("not-in-hand");
+  },
+  run: (play, { seat, card }) => play.emit({ type: "prosperity-picked", seat, card }),
+});
+
+/** Puts votes on the card at hand in secret, changeable until all have (P-VOTE-02, PR-96). */
+export const commitVotes = action({
+  schema: z.object({ ...by("commit-votes"), votes: amountSchema }),
+  candidates: (state, seat) =>
+    Array.from(
+      { length: player(state, seat).stock.vote + 1 },
+      (_, votes) => ({ type: "commit-votes", seat, votes }) as const,
+    ),
+  refuse(state, { seat, votes }) {
+    if (state.phase.kind !== "vote") return reject("wrong-phase");
+    const have = player(state, seat).stock.vote;
+    return votes > have ? reject("not-enough-votes", { have }) : undefined;
+  },
+  run: (play, { seat, votes }) => play.emit({ type: "votes-committed", seat, votes }),
+});
+
+/** Chooses the scored card whose result is doubled for the own kingdom; compulsory (PR-95). */
+export const doubleCard = action({
+  schema: z.object({ ...by("double-card"), card: idSchema }),
+  candidates: (state, seat) =>
+    (asked(state, seat, "double-card")?.cards ?? []).map((card) => ({ type: "double-card", seat, card }) as const),
+  refuse(state, { seat, card }) {
+    const choice = asked(state, seat, "double-card");
+    if (!choice) return reject("nothing-asked");
+    return choice.cards.includes(card) ? undefined : reject("unknown-card");
+  },
+  run(play, { seat, card }) {
+    play.emit({ type: "choice-closed", kind: "double-card", seat });
+    play.emit({ type: "card-doubled", seat, card });
+  },
+});
+
+const optional = ["free-card", "alliance-partner", "threaten-loser", "strike", "relief", "sell-worker"] as const;
+
+/** Lets an optional effect pass, or ends a repeatable one. */
+export const decline = action({
+  schema: z.object({ ...by("decline"), choice: z.enum(optional) }),
+  candidates: (state, seat) =>
+    optional.filter((kind) => asked(state, seat, kind)).map((choice) => ({ type: "decline", seat, choice }) as const),
+  refuse: (state, { seat, choice }) => (asked(state, seat, choice) ? undefined : reject("nothing-asked")),
+  run: (play, { seat, choice }) => play.emit({ type: "choice-closed", kind: choice, seat }),
+});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import type { Rejection, Seat } from "../../../game.ts";
+import { player, type State } from "../state.ts";
+import { homeRooms, roomByKey, roomsWithWorkers } from "../territory.ts";
+import { settleHome } from "../workers.ts";
+import { action, asked, by, cellKeySchema, reject } from "./action.ts";
+
+/** Why a worker may not be put into a room by choice (P-GEN-24, PR-112). */
+export const refuseRoom = (state: State, seat: Seat, room: string): Rejection | undefined => {
+  const found = roomByKey(player(state, seat).territory, room);
+  if (!found) return reject("unknown-room");
+  return found.workers > 0 ? reject("room-occupied") : undefined;
+};
+
+const rooms = (state: State, seat: Seat): readonly string[] =>
+  roomsWithWorkers(player(state, seat).territory).map(({ key }) => key);
+
+/** Places a starting worker or one that an effect brought (P-AUC-24, PR-48). */
+export const placeWorker = action({
+  schema: z.object({ ...by("place-worker"), room: cellKeySchema }),
+  candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "place-worker", seat, room }) as const),
+  refuse: (state, { seat, room }) =>
+    player(state, seat).arriving === 0 ? reject("nothing-asked") : refuseRoom(state, seat, room),
+  run: (play, { seat, room }) => play.emit({ type: "worker-placed", seat, room }),
+});
+
+/** Brings home a worker that left its route: to a free room, or to any if none is free (PR-58, PR-112). */
+export const homeWorker = action({
+  schema: z.object({ ...by("home-worker"), room: cellKeySchema }),
+  candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "home-worker", seat, room }) as const),
+  refuse(state, { seat, room }) {
+    const { homing, territory } = player(state, seat);
+    if (homing === 0) return reject("nothing-asked");
+    if (!roomByKey(territory, room)) return reject("unknown-room");
+    return homeRooms(territory).some(({ key }) => key === room) ? undefined : reject("room-occupied");
+  },
+  run(play, { seat, room }) {
+    play.emit({ type: "worker-homed", seat, room });
+    settleHome(play, seat);
+  },
+});
+
+/** Says in which of the rooms now over its old room a worker stands (PR-28). */
+export const shiftWorker = action({
+  schema: z.object({ ...by("shift-worker"), room: cellKeySchema }),
+  candidates: (state, seat) =>
+    (asked(state, seat, "shifted-worker")?.rooms ?? []).map((room) => ({ type: "shift-worker", seat, room }) as const),
+  refuse(state, { seat, room }) {
+    const choice = asked(state, seat, "shifted-worker");
+    if (!choice) return reject("nothing-asked");
+    if (!choice.rooms.includes(room)) return reject("unknown-room");
+    const { workers } = player(state, seat).territory;
+    const free = choice.rooms.some((other) => !workers.includes(other));
+    return free && workers.includes(room) ? reject("room-occupied") : undefined;
+  },
+  run(play, { seat, room }) {
+    play.emit({ type: "choice-closed", kind: "shifted-worker", seat });
+    play.emit({ type: "worker-shifted", seat, room });
+  },
+});

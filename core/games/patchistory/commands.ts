@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import type { Action } from "./actions/action.ts";
+import { placeBid, takeCard, waitForCards } from "./actions/auction.ts";
+import { answerAid, breakAlliance, endDiplomacy, offerAid, threaten } from "./actions/diplomacy.ts";
+import {
+  birth,
+  campaign,
+  constructBuilding,
+  constructTradeRoute,
+  endManagement,
+  exchange,
+  reclaim,
+  trade,
+  worshipHeroes,
+  worshipWonders,
+} from "./actions/management.ts";
+import { endMovement, moveWorker, returnHome, walk } from "./actions/movement.ts";
+import {
+  answerAlliance,
+  chooseRoute,
+  chooseStance,
+  commitBoost,
+  giveRelief,
+  orientRoute,
+  strike,
+  threatenLoser,
+} from "./actions/negotiation.ts";
+import { cancelOrders, orderAid, orderBids, orderBoost, orderStance } from "./actions/orders.ts";
+import { ally, chooseRemoval, discardCard, patch, payWorker, placeRoute } from "./actions/patch.ts";
+import { commitVotes, decline, doubleCard, pickProsperity, sellWorker } from "./actions/prosperity.ts";
+import { homeWorker, placeWorker, shiftWorker } from "./actions/workers.ts";
+
+/** Untrusted JSON in, a command out. */
+export const commandSchema = z.discriminatedUnion("type", [
+  placeBid.schema,
+  waitForCards.schema,
+  takeCard.schema,
+  patch.schema,
+  discardCard.schema,
+  ally.schema,
+  placeRoute.schema,
+  chooseRemoval.schema,
+  payWorker.schema,
+  placeWorker.schema,
+  homeWorker.schema,
+  shiftWorker.schema,
+  offerAid.schema,
+  answerAid.schema,
+  threaten.schema,
+  breakAlliance.schema,
+  endDiplomacy.schema,
+  trade.schema,
+  exchange.schema,
+  birth.schema,
+  worshipHeroes.schema,
+  worshipWonders.schema,
+  constructTradeRoute.schema,
+  reclaim.schema,
+  constructBuilding.schema,
+  campaign.schema,
+  endManagement.schema,
+  moveWorker.schema,
+  walk.schema,
+  returnHome.schema,
+  endMovement.schema,
+  chooseRoute.schema,
+  chooseStance.schema,
+  answerAlliance.schema,
+  orientRoute.schema,
+  commitBoost.schema,
+  threatenLoser.schema,
+  strike.schema,
+  giveRelief.schema,
+  sellWorker.schema,
+  pickProsperity.schema,
+  commitVotes.schema,
+  doubleCard.schema,
+  decline.schema,
+  orderBids.schema,
+  orderStance.schema,
+  orderAid.schema,
+  orderBoost.schema,
+  cancelOrders.schema,
+]);
+
+export type Command = z.infer<typeof commandSchema>;
+export type CommandType = Command["type"];
+
+/** The action behind every command: a type without one does not compile. */
+export const actions: { readonly [T in CommandType]: Action<Extract<Command, { type: T }>> } = {
+  "place-bid": placeBid,
+  wait: waitForCards,
+  "take-card": takeCard,
+  patch,
+  "discard-card": discardCard,
+  ally,
+  "place-route": placeRoute,
+  "remove-route": chooseRemoval,
+  "pay-worker": payWorker,
+  "place-worker": placeWorker,
+  "home-worker": homeWorker,
+  "shift-worker": shiftWorker,
+  "offer-aid": offerAid,
+  "answer-aid": answerAid,
+  threaten,
+  "break-alliance": breakAlliance,
+  "end-diplomacy": endDiplomacy,
+  trade,
+  exchange,
+  birth,
+  "worship-heroes": worshipHeroes,
+  "worship-wonders": worshipWonders,
+  "construct-trade-route": constructTradeRoute,
+  reclaim,
+  "construct-building": constructBuilding,
+  campaign,
+  "end-management": endManagement,
+  "move-worker": moveWorker,
+  walk,
+  "return-home": returnHome,
+  "end-movement": endMovement,
+  "choose-route": chooseRoute,
+  "choose-stance": chooseStance,
+  "answer-alliance": answerAlliance,
+  "orient-route": orientRoute,
+  "commit-boost": commitBoost,
+  "threaten-loser": threatenLoser,
+  strike,
+  "give-relief": giveRelief,
+  "sell-worker": sellWorker,
+  "pick-prosperity": pickProsperity,
+  "commit-votes": commitVotes,
+  "double-card": doubleCard,
+  decline,
+  "order-bids": orderBids,
+  "order-stance": orderStance,
+  "order-aid": orderAid,
+  "order-boost": orderBoost,
+  "cancel-orders": cancelOrders,
+};
+
+/** The action of a command, with its type forgotten. */
+export const actionOf = (type: CommandType): Action<Command> => actions[type] as unknown as Action<Command>;

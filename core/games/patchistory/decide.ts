@@ -1,0 +1,43 @@
+import type { Rejection, Seat } from "../../game.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { actionOf, type Command, type CommandType } from "./commands.ts";
+import type { GameEvent } from "./events.ts";
+import { advance, commandsOf } from "./flow.ts";
+import { playFrom } from "./play.ts";
+import { refusal } from "./rejections.ts";
+import { player, type State } from "./state.ts";
+import { openCommands, owed } from "./waiting.ts";
+
+const orderTypes: readonly CommandType[] = ["order-bids", "order-stance", "order-aid", "order-boost", "cancel-orders"];
+
+/** Whether a seat has something to answer before anything else. */
+const mustAnswer = (state: State, seat: Seat): boolean => {
+  const { homing, arriving } = player(state, seat);
+  return homing > 0 || arriving > 0 || state.choices.some((choice) => choice.seat === seat);
+};
+
+/** Why a command is refused, if it is. */
+export const refuse = (state: State, command: Command): Rejection | undefined => {
+  const { type, seat } = command;
+  if (state.outcome) return refusal("game-over");
+  if (seat >= state.seats) return refusal("unknown-seat");
+  if (!orderTypes.includes(type) && mustAnswer(state, seat) && !openCommands(state, seat).includes(type))
+    return refusal("answer-first");
+  return actionOf(type).refuse(state, command);
+};
+
+/** The facts that follow from a command, up to the next decision of anybody, or a refusal. */
+export const decide = (state: State, command: Command): Result<readonly GameEvent[], Rejection> => {
+  const refused = refuse(state, command);
+  if (refused) return fail(refused);
+  const play = playFrom(state);
+  actionOf(command.type).run(play, command);
+  advance(play);
+  return ok(play.events);
+};
+
+/** Every command a waiting seat may send now; empty for all others. */
+export const legal = (state: State, seat: Seat): readonly Command[] =>
+  state.outcome || seat >= state.seats || owed(state, seat) === null
+    ? []
+    : [...commandsOf(state, seat, openCommands(state, seat))];

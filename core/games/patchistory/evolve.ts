@@ -1,0 +1,407 @@
+import type { Seat } from "../../game.ts";
+import { constants } from "./content.ts";
+import type { EventOf, GameEvent } from "./events.ts";
+import { cellOf, pileUp } from "./patching.ts";
+import {
+  type AuctionPhase,
+  freshMarks,
+  type Goods,
+  goodNames,
+  type ManagementPhase,
+  type MovementPhase,
+  type NegotiationPhase,
+  noOrders,
+  type PatchingPhase,
+  type Phase,
+  type Player,
+  type ProsperityPhase,
+  player,
+  type Route,
+  type RouteWorker,
+  type ScoringPhase,
+  type State,
+  type Stock,
+  type Territory,
+  type VotePhase,
+} from "./state.ts";
+
+type Appliers = { readonly [T in GameEvent["type"]]: (state: State, event: EventOf<T>) => State };
+
+const withPlayer = (state: State, seat: Seat, change: (player: Player) => Partial<Player>): State => ({
+  ...state,
+  players: state.players.map((other, index) => (index === seat ? { ...other, ...change(other) } : other)),
+});
+const withTerritory = (state: State, seat: Seat, change: (territory: Territory) => Partial<Territory>): State =>
+  withPlayer(state, seat, ({ territory }) => ({ territory: { ...territory, ...change(territory) } }));
+const withPhase = <P extends Phase>(state: State, change: (phase: P) => Partial<P>): State => ({
+  ...state,
+  phase: { ...state.phase, ...change(state.phase as P) } as Phase,
+});
+const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
+  list.map((old, other) => (other === index ? value : old));
+const withoutOne = <T>(list: readonly T[], value: T): readonly T[] => {
+  const index = list.indexOf(value);
+  return index < 0 ? list : [...list.slice(0, index), ...list.slice(index + 1)];
+};
+const addGoods = (stock: Stock, goods: Goods, sign: 1 | -1): Stock => {
+  const sum = { ...stock };
+  for (const good of goodNames) sum[good] += sign * (goods[good] ?? 0);
+  return sum;
+};
+const withGoods = (state: State, event: EventOf<"gained"> | EventOf<"paid">, sign: 1 | -1): State =>
+  withPlayer(state, event.seat, ({ stock, sources }) => ({
+    stock: addGoods(stock, event.goods, sign),
+    ...(event.goods.vp && {
+      sources: { ...sources, [event.cause]: (sources[event.cause] ?? 0) + sign * event.goods.vp },
+    }),
+  }));
+const withRoute = (state: State, id: string, change: (route: Route) => Partial<Route>): State => ({
+  ...state,
+  routes: state.routes.map((route) => (route.id === id ? { ...route, ...change(route) } : route)),
+});
+const withWorker = (
+  state: State,
+  route: string,
+  seat: Seat,
+  change: (worker: RouteWorker) => RouteWorker | null,
+): State =>
+  withRoute(state, route, ({ workers }) => ({
+    workers: workers.flatMap((worker) => (worker.seat === seat ? (change(worker) ?? []) : worker)),
+  }));
+const withoutRoute = (state: State, id: string): State => ({
+  ...state,
+  routes: state.routes.filter((route) => route.id !== id),
+});
+const kindOf = (state: State, id: string): Route["type"] =>
+  state.routes.find((route) => route.id === id)?.type ?? "general";
+/** Initiator's entry is 0, the other's 1. */
+const sideOf = (first: Seat | undefined, seat: Seat): 0 | 1 => (first === seat ? 0 : 1);
+const pair = <T>(old: readonly [T, T], index: 0 | 1, value: T): readonly [T, T] =>
+  index === 0 ? [value, old[1]] : [old[0], value];
+
+const { start } = constants;
+
+const appliers: Appliers = {
+  opened: (state, { seats, options, commitment, firstPlayer, fate }) => ({
+    ...state,
+    seats,
+    options,
+    commitment,
+    firstPlayer,
+    fate,
+    storage: { general: constants.supply.generalTradeRoutes, allied: constants.supply.alliedTradeRoutes },
+    orders: Array.from({ length: seats }, () => noOrders),
+  }),
+  dealt: (state, { baseland, tiles, prosperity }) => ({
+    ...state,
+    tilesDrawn: state.tilesDrawn + tiles.length,
+    players: [
+      ...state.players,
+      {
+        stock: { food: start.food, mineral: start.mineral, coin: start.coin, vp: start.vp, vote: start.vote },
+        tiles,
+        prosperity,
+        territory: { pieces: [{ id: baseland, side: state.options.baseland, at: [0, 0] }], tiles: [], workers: [] },
+        track: constants.supply.workersPerPlayer,
+        gone: 0,
+        homing: 0,
+        arriving: 0,
+        favours: 0,
+        marks: freshMarks,
+        tookFreeCard: false,
+        sources: { start: start.vp },
+      },
+    ],
+  }),
+  "round-started": (state, { era, round }) => ({
+    ...state,
+    era,
+    round,
+    revealed: era === state.era && round > 1 ? state.revealed : 0,
+    players: state.players.map((each) => ({ ...each, marks: freshMarks })),
+  }),
+  "phase-started": (state, { phase }) => ({ ...state, phase }),
+  "first-player-passed": (state, { to }) => ({ ...state, firstPlayer: to }),
+  "era-ended": (state) => state,
+  "game-ended": (state, { outcome }) => ({ ...state, outcome, phase: { kind: "ended" } }),
+
+  gained: (state, event) => withGoods(state, event, 1),
+  paid: (state, event) => withGoods(state, event, -1),
+
+  "cards-revealed": (state, { offers }) =>
+    withPhase<AuctionPhase>({ ...state, revealed: state.revealed + offers.length }, (phase) => ({
+      offers: [...phase.offers, ...offers],
+    })),
+  "card-taken": (state, { seat, card }) =>
+    withPhase<AuctionPhase>(
+      withPlayer(state, seat, () => ({ tookFreeCard: true })),
+      () => ({ taken: { seat, card } }),
+    ),
+  "bidding-opened": (state, { bidders }) => withPhase<AuctionPhase>(state, () => ({ bidders })),
+  "turn-given": (state, { seat, steps }) => withPhase<AuctionPhase>(state, () => ({ turn: seat, steps })),
+  "bid-placed": (state, { seat, card, amount }) =>
+    withPhase<AuctionPhase>(state, ({ bids }) => ({ bids: at(bids, seat, { card, amount }) })),
+  "bid-waited": (state) => state,
+  "bid-sealed": (state, { seat, card, amount }) =>
+    withPhase<AuctionPhase>(state, ({ bids }) => ({ bids: at(bids, seat, { card, amount }) })),
+  "bids-revealed": (state) => state,
+  "auction-won": (state, { wins }) => ({
+    ...state,
+    players: state.players.map((each, seat) => {
+      const amount = wins.find((win) => win.seat === seat)?.amount ?? 0;
+      return amount === 0 ? each : { ...each, stock: { ...each.stock, coin: each.stock.coin - amount } };
+    }),
+  }),
+
+  "placement-submitted": (state, { seat, placement }) =>
+    withPhase<PatchingPhase>(state, ({ placements }) => ({ placements: at(placements, seat, placement) })),
+  patched: (state, { seat, card, side, at: cell, above, removedTiles, workers, figures }) =>
+    withPhase<PatchingPhase>(
+      {
+        ...withPlayer(state, seat, ({ territory, marks }) => ({
+          territory: {
+            pieces: pileUp(territory.pieces, { id: card, side, at: cell }, above),
+            tiles:
+              removedTiles.length > 0
+                ? territory.tiles.filter(({ id }) => !removedTiles.includes(id))
+                : territory.tiles,
+            workers,
+          },
+          marks: { ...marks, patched: [...marks.patched, ...figures] },
+        })),
+        tilesRemoved: [...state.tilesRemoved, ...removedTiles],
+      },
+      ({ won, placements }) => ({ won: at(won, seat, null), placements: at(placements, seat, null) }),
+    ),
+  discarded: (state, { seat, card }) =>
+    withPhase<PatchingPhase>({ ...state, discarded: [...state.discarded, card] }, ({ won, placements }) => ({
+      won: at(won, seat, null),
+      placements: at(placements, seat, null),
+    })),
+
+  "descendants-called": (state, { seat, count }) =>
+    withPlayer(state, seat, ({ track, arriving }) => ({ track: track - count, arriving: arriving + count })),
+  "worker-placed": (state, { seat, room }) =>
+    withTerritory(
+      withPlayer(state, seat, ({ arriving }) => ({ arriving: arriving - 1 })),
+      seat,
+      ({ workers }) => ({ workers: [...workers, room] }),
+    ),
+  "worker-shifted": (state, { seat, room }) =>
+    withTerritory(state, seat, ({ workers }) => ({ workers: [...workers, room] })),
+  "descendant-removed": (state, { seat }) =>
+    withPlayer(state, seat, ({ track, gone }) => ({ track: track - 1, gone: gone + 1 })),
+  "worker-paid": (state, { seat, room, route }) => {
+    const paid = withPlayer(state, seat, ({ track }) => ({ track: track + 1 }));
+    if (route !== undefined) return withWorker(paid, route, seat, () => null);
+    return withTerritory(paid, seat, ({ workers }) => ({ workers: withoutOne(workers, room ?? "") }));
+  },
+  "worker-recalled": (state, { seat, route }) =>
+    withPlayer(
+      withWorker(state, route, seat, () => null),
+      seat,
+      ({ homing }) => ({ homing: homing + 1 }),
+    ),
+  "worker-homed": (state, { seat, room }) =>
+    withTerritory(
+      withPlayer(state, seat, ({ homing }) => ({ homing: homing - 1 })),
+      seat,
+      ({ workers }) => ({ workers: [...workers, room] }),
+    ),
+  born: (state, { seat, room }) =>
+    withTerritory(
+      withPlayer(state, seat, ({ track }) => ({ track: track - 1 })),
+      seat,
+      ({ workers }) => ({ workers: [...workers, room] }),
+    ),
+
+  "route-placed": (state, { route, kind, a, b }) => ({
+    ...state,
+    routes: [...state.routes, { id: route, type: kind, a, b, workers: [] }],
+    storage: { ...state.storage, [kind]: state.storage[kind] - 1 },
+    routesPlaced: state.routesPlaced + 1,
+  }),
+  "route-returned": (state, { route }) => {
+    const kind = kindOf(state, route);
+    return withoutRoute({ ...state, storage: { ...state.storage, [kind]: state.storage[kind] + 1 } }, route);
+  },
+  "route-removed": (state, { route }) => {
+    const kind = kindOf(state, route);
+    const routesRemoved = { ...state.routesRemoved, [kind]: state.routesRemoved[kind] + 1 };
+    return withoutRoute({ ...state, routesRemoved }, route);
+  },
+
+  "favours-received": (state, { favours }) => ({
+    ...state,
+    players: state.players.map((each, seat) => ({ ...each, favours: favours[seat] ?? 0 })),
+  }),
+  "favours-spent": (state, { seat, amount }) =>
+    withPlayer(state, seat, ({ favours, marks }) => ({ favours: favours - amount, marks: { ...marks, acted: true } })),
+  "favours-lapsed": (state) => ({ ...state, players: state.players.map((each) => ({ ...each, favours: 0 })) }),
+  marked: (state, { seat, mark }) => withPlayer(state, seat, ({ marks }) => ({ marks: { ...marks, [mark]: true } })),
+  "aid-offered": (state) => state,
+  "aid-answered": (state) => state,
+  threatened: (state) => state,
+  "diplomacy-ended": (state) =>
+    state.phase.kind === "diplomacy"
+      ? { ...state, phase: { kind: "diplomacy", order: state.phase.order.slice(1) } }
+      : state,
+  "management-ended": (state, { seat }) =>
+    withPhase<ManagementPhase>(state, ({ finished }) => ({ finished: at(finished, seat, true) })),
+  traded: (state, { seat, room, route }) =>
+    withTerritory(
+      withRoute(state, route, ({ type, a, workers }) => ({
+        workers: [...workers, { seat, at: type === "general" ? "start" : a === seat ? "start-a" : "start-b" }],
+      })),
+      seat,
+      ({ workers }) => ({ workers: withoutOne(workers, room) }),
+    ),
+  "tile-laid": (state, { seat, on, room, tile, face, removed }) =>
+    withTerritory(
+      withPlayer(
+        removed === null ? state : { ...state, tilesRemoved: [...state.tilesRemoved, removed] },
+        seat,
+        ({ tiles }) => ({ tiles: withoutOne(tiles, tile) }),
+      ),
+      on,
+      ({ tiles }) => ({ tiles: [...tiles.filter(({ id }) => id !== removed), { id: tile, at: cellOf(room), face }] }),
+    ),
+  "tile-drawn": (state, { seat, tile }) =>
+    withPlayer({ ...state, tilesDrawn: state.tilesDrawn + 1 }, seat, ({ tiles }) => ({ tiles: [...tiles, tile] })),
+
+  "marched-to-war": (state, { routes }) => ({
+    ...state,
+    routes: state.routes.map((route) =>
+      routes.includes(route.id)
+        ? { ...route, workers: route.workers.map((worker) => ({ ...worker, at: "war" })) }
+        : route,
+    ),
+  }),
+  "worker-moved": (state, { seat, from, to }) =>
+    withPhase<MovementPhase>(
+      withTerritory(state, seat, ({ workers }) => ({ workers: [...withoutOne(workers, from), to] })),
+      ({ unmoved }) => ({ unmoved: at(unmoved, seat, withoutOne(unmoved[seat] ?? [], from)) }),
+    ),
+  "worker-walked": (state, { seat, route, to }) =>
+    withPhase<MovementPhase>(
+      withWorker(state, route, seat, ({ seat: owner }) => ({ seat: owner, at: to })),
+      ({ routes }) => ({ routes: at(routes, seat, withoutOne(routes[seat] ?? [], route)) }),
+    ),
+  "worker-returned": (state, { seat, route, room }) =>
+    withPhase<MovementPhase>(
+      withTerritory(
+        withWorker(state, route, seat, () => null),
+        seat,
+        ({ workers }) => ({ workers: [...workers, room] }),
+      ),
+      ({ routes }) => ({ routes: at(routes, seat, withoutOne(routes[seat] ?? [], route)) }),
+    ),
+  "movement-ended": (state, { seat }) =>
+    withPhase<MovementPhase>(state, ({ finished }) => ({ finished: at(finished, seat, true) })),
+
+  "negotiation-opened": (state, { route, initiator, other }) =>
+    withPhase<NegotiationPhase>(state, () => ({
+      negotiation: { route, initiator, other, stage: "stances", stances: [null, null], answers: [null, null] },
+    })),
+  "stance-chosen": (state, { seat, stance }) =>
+    withPhase<NegotiationPhase>(state, ({ negotiation }) => ({
+      negotiation: negotiation && {
+        ...negotiation,
+        stances: pair(negotiation.stances, sideOf(negotiation.initiator, seat), stance),
+      },
+    })),
+  "stances-revealed": (state) => state,
+  "alliance-asked": (state) =>
+    withPhase<NegotiationPhase>(state, ({ negotiation }) => ({
+      negotiation: negotiation && { ...negotiation, stage: "alliance" },
+    })),
+  "alliance-answered": (state, { seat, form }) =>
+    withPhase<NegotiationPhase>(state, ({ negotiation }) => ({
+      negotiation: negotiation && {
+        ...negotiation,
+        answers: pair(negotiation.answers, sideOf(negotiation.initiator, seat), form),
+      },
+    })),
+  "alliance-decided": (state) => state,
+  "war-declared": (state, { route, seat, invaders, immediate }) =>
+    withWorker(state, route, seat, (worker) => ({ ...worker, invaders, at: immediate ? "war" : worker.at })),
+  "negotiation-closed": (state) => withPhase<NegotiationPhase>(state, () => ({ negotiation: null })),
+  "war-opened": (state, { route, sides, invaders }) =>
+    withPhase<NegotiationPhase>(state, () => ({ war: { route, sides, invaders, boosts: [null, null] } })),
+  "boost-committed": (state, { seat, boost }) =>
+    withPhase<NegotiationPhase>(state, ({ war }) => ({
+      war: war && { ...war, boosts: pair(war.boosts, sideOf(war.sides[0], seat), boost) },
+    })),
+  "war-fought": (state) => withPhase<NegotiationPhase>(state, () => ({ war: null })),
+  "affairs-settled": (state) => withPhase<NegotiationPhase>(state, ({ order }) => ({ order: order.slice(1) })),
+
+  "prosperity-picked": (state, { seat, card }) =>
+    withPhase<ProsperityPhase>(state, ({ picks }) => ({ picks: at(picks, seat, card) })),
+  "row-revealed": (state, { row }) => ({
+    ...state,
+    players: state.players.map((each) => ({
+      ...each,
+      prosperity: each.prosperity.filter((card) => !row.includes(card)),
+    })),
+  }),
+  "votes-committed": (state, { seat, votes }) =>
+    withPhase<VotePhase>(state, (phase) => ({ votes: at(phase.votes, seat, votes) })),
+  "votes-revealed": (state, { votes }) =>
+    withPhase<VotePhase>(
+      {
+        ...state,
+        players: state.players.map((each, seat) => ({
+          ...each,
+          stock: { ...each.stock, vote: each.stock.vote - (votes[seat] ?? 0) },
+        })),
+      },
+      (phase) => ({ cast: [...phase.cast, votes], votes: phase.votes.map(() => null) }),
+    ),
+  "cards-eliminated": (state) => state,
+  "card-doubled": (state, { seat, card }) => withPhase<ScoringPhase>(state, () => ({ doubled: { seat, card } })),
+  "prosperity-scored": (state, { card, changes }) =>
+    withPhase<ScoringPhase>(
+      {
+        ...state,
+        players: state.players.map((each, seat) => {
+          const change = changes[seat] ?? 0;
+          if (change === 0) return each;
+          return {
+            ...each,
+            stock: { ...each.stock, vp: each.stock.vp + change },
+            sources: { ...each.sources, prosperity: (each.sources.prosperity ?? 0) + change },
+          };
+        }),
+      },
+      ({ todo }) => ({ todo: todo.filter((other) => other !== card) }),
+    ),
+  "prosperity-removed": (state, { cards }) => ({
+    ...state,
+    prosperityRemoved: [...state.prosperityRemoved, ...cards],
+  }),
+
+  "choice-opened": (state, { choice }) => ({ ...state, choices: [...state.choices, choice] }),
+  "choice-closed": (state, { kind, seat }) => {
+    const index = state.choices.findIndex((choice) => choice.kind === kind && choice.seat === seat);
+    return { ...state, choices: state.choices.filter((_, other) => other !== index) };
+  },
+  "jobs-added": (state, { jobs }) => ({ ...state, agenda: [...state.agenda, ...jobs] }),
+  "job-started": (state) => ({ ...state, agenda: state.agenda.slice(1) }),
+  "orders-set": (state, { seat, orders }) => ({ ...state, orders: at(state.orders, seat, orders) }),
+  "order-used": (state) => state,
+  "orders-lapsed": (state, { seat, orders }) => ({ ...state, orders: at(state.orders, seat, orders) }),
+};
+
+/** Applies a fact. Knows no rules: what was drawn, paid and left over is in the event. */
+export const evolve = (state: State, event: GameEvent): State => {
+  const apply = appliers[event.type] as (state: State, event: GameEvent) => State;
+  return apply(state, event);
+};
+
+/** The workers of a seat wherever they are: territory, routes, on their way (for counting and checks). */
+export const workersInPlay = (state: State, seat: Seat): number => {
+  const { territory, homing, arriving } = player(state, seat);
+  const onRoutes = state.routes.flatMap(({ workers }) => workers).filter((worker) => worker.seat === seat).length;
+  const shifted = state.choices.filter((choice) => choice.kind === "shifted-worker" && choice.seat === seat).length;
+  return territory.workers.length + onRoutes + homing + arriving + shifted;
+};

@@ -1,0 +1,39 @@
+import type { GameDefinition } from "../../game.ts";
+import { type Command, commandSchema } from "./commands.ts";
+import { decide, legal } from "./decide.ts";
+import type { GameEvent } from "./events.ts";
+import { evolve } from "./evolve.ts";
+import { type Options, optionInfo, optionsSchema } from "./options.ts";
+import { preview } from "./preview.ts";
+import { redact } from "./redact.ts";
+import { setup } from "./setup.ts";
+import { initial, type State } from "./state.ts";
+import { type View, view } from "./view.ts";
+import { waiting } from "./waiting.ts";
+
+export type { Command } from "./commands.ts";
+export type { GameEvent } from "./events.ts";
+export type { Options } from "./options.ts";
+export type { State } from "./state.ts";
+export type { PhaseView, PlayerView, RoomView, View } from "./view.ts";
+
+/** Patchistory for two to four players. */
+export const patchistory: GameDefinition<State, Command, GameEvent, View, Options> = {
+  id: "patchistory",
+  rulesVersion: 1,
+  seats: { min: 2, max: 4 },
+  options: optionsSchema as GameDefinition<State, Command, GameEvent, View, Options>["options"],
+  optionInfo,
+  command: commandSchema,
+  initial,
+  setup,
+  decide,
+  evolve,
+  legal,
+  waiting,
+  outcome: ({ outcome }) => outcome,
+  view,
+  redact,
+  preview,
+  upcast: (event) => event as GameEvent,
+};

@@ -1,0 +1,335 @@
+import type { Cell, Kind, Room, Symbols } from "./content/schema.ts";
+
+/** A cell of a territory as "row,column": how states, commands and events name a cell or the room that begins there. */
+export type CellKey = string;
+
+export const keyOf = ([row, column]: Cell): CellKey => `${row},${column}`;
+export const cellOf = (key: CellKey): Cell => {
+  const comma = key.indexOf(",");
+  return [Number(key.slice(0, comma)), Number(key.slice(comma + 1))];
+};
+
+/** A piece laid with its top-left cell at `at`; never turned (P-PATCH-02), cells of its rooms count from there (PR-16). */
+export interface BoardPiece {
+  readonly id: string;
+  readonly at: Cell;
+  readonly rooms: readonly Room[];
+}
+
+/** A construction tile lying on a visible 1x1 room. */
+export interface BoardTile {
+  readonly id: string;
+  readonly at: Cell;
+  readonly kind: Kind;
+  readonly symbols: Symbols;
+  readonly activity: Symbols | null;
+  /** Lies with its wasteland side up. */
+  readonly reclaimed: boolean;
+}
+
+/** A visible room on the territory. `key` is its first cell, top row first, then leftmost. */
+export interface SeenRoom {
+  readonly key: CellKey;
+  readonly cells: readonly Cell[];
+  readonly kind: Kind;
+  readonly symbols: Symbols;
+  readonly activity: Symbols | null;
+  readonly figure: string | null;
+  readonly building: string | null;
+  readonly piece: string;
+  /** The printed room's or the tile's id. */
+  readonly id: string;
+  readonly tile: "building" | "wasteland" | null;
+}
+
+/** Everything the geometry needs to know about a territory, computed once per territory. */
+export interface Survey {
+  readonly pieces: readonly BoardPiece[];
+  readonly rooms: readonly SeenRoom[];
+  /** Index into `rooms` of the room seen in a cell. */
+  readonly roomAt: ReadonlyMap<number, number>;
+  /** Piece indexes per cell, bottom to top. */
+  readonly stacks: ReadonlyMap<number, readonly number[]>;
+  readonly tiles: ReadonlyMap<number, BoardTile>;
+  readonly box: { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
+  /** Bit j of entry i: piece i is piece j or lies above it, directly or through others (PR-18). */
+  readonly above: readonly number[];
+  /** Neighbours of each room, orthogonally (P-MOV-10). */
+  readonly neighbours: readonly (readonly number[])[];
+}
+
+const SPAN = 256;
+const pack = (row: number, column: number): number => (row + 128) * SPAN + column + 128;
+/** The number a cell is filed under in a survey. */
+export const packed = ([row, column]: Cell): number => pack(row, column);
+
+const neighbourOffsets = [-SPAN, SPAN, -1, 1] as const;
+
+/** Reads a territory: `pieces` from bottom to top, tiles on what is visible. */
+export const survey = (pieces: readonly BoardPiece[], tilesOnTop: readonly BoardTile[]): Survey => {
+  const stacks = new Map<number, number[]>();
+  const box = { top: Infinity, left: Infinity, bottom: -Infinity, right: -Infinity };
+  pieces.forEach((piece, index) => {
+    for (const room of piece.rooms)
+      for (const [row, column] of room.cells) {
+        const [r, c] = [piece.at[0] + row, piece.at[1] + column];
+        const stack = stacks.get(pack(r, c));
+        if (stack) stack.push(index);
+        else stacks.set(pack(r, c), [index]);
+        box.top = Math.min(box.top, r);
+        box.bottom = Math.max(box.bottom, r);
+        box.left = Math.min(box.left, c);
+        box.right = Math.max(box.right, c);
+      }
+  });
+  // A piece can only lie on pieces listed before it, so one pass from bottom to top closes the relation.
+  const directly = pieces.map(() => 0);
+  for (const stack of stacks.values())
+    for (let level = 1; level < stack.length; level += 1)
+      directly[stack[level] as number] = (directly[stack[level] as number] ?? 0) | (1 << (stack[level - 1] as number));
+  const above: number[] = [];
+  directly.forEach((below, index) => {
+    let closed = 1 << index;
+    for (let other = 0; other < index; other += 1) if (below & (1 << other)) closed |= above[other] ?? 0;
+    above.push(closed);
+  });
+  const tiles = new Map(tilesOnTop.map((tile) => [packed(tile.at), tile]));
+  const rooms: SeenRoom[] = [];
+  const roomAt = new Map<number, number>();
+  pieces.forEach((piece, index) => {
+    for (const room of piece.rooms) {
+      const cells = room.cells.map(([row, column]): Cell => [piece.at[0] + row, piece.at[1] + column]);
+      if (!cells.some((cell) => stacks.get(packed(cell))?.at(-1) === index)) continue;
+      const tile = cells[0] && tiles.get(packed(cells[0]));
+      for (const cell of cells) roomAt.set(packed(cell), rooms.length);
+      rooms.push({
+        key: keyOf(cells[0] as Cell),
+        cells,
+        kind: tile ? tile.kind : room.kind,
+        symbols: tile ? tile.symbols : room.symbols,
+        activity: tile ? tile.activity : room.activity,
+        figure: tile ? null : (room.hero ?? room.wonder ?? null),
+        building: tile ? null : (room.building ?? null),
+        piece: piece.id,
+        id: tile ? tile.id : room.id,
+        tile: tile ? (tile.reclaimed ? "wasteland" : "building") : null,
+      });
+    }
+  });
+  const neighbours = rooms.map((room, index) => {
+    const found = new Set<number>();
+    for (const cell of room.cells)
+      for (const offset of neighbourOffsets) {
+        const other = roomAt.get(packed(cell) + offset);
+        if (other !== undefined && other !== index) found.add(other);
+      }
+    return [...found];
+  });
+  return { pieces, rooms, roomAt, stacks, tiles, box, above, neighbours };
+};
+
+/** What applies to a placement besides the geometry itself. */
+export interface PatchingRules {
+  /** Rows and columns the territory may span, or null for no limit (P-PATCH-11, PR-26). */
+  readonly sizeLimit: number | null;
+  /** Visible water may be covered and undercut (PR-25). */
+  readonly waterIsLand: boolean;
+  /** Heroes and wonders that may not be covered (PR-26). */
+  readonly uncoverable: readonly string[];
+}
+
+/** Why a placement is refused, in the order in which it is checked (PR-19). */
+export type PatchRefusal =
+  | "no-overlap"
+  | "statue-covered"
+  | "size-limit"
+  | "water-covered"
+  | "water-undercut"
+  | "between-tile"
+  | "cyclic"
+  | "room-split"
+  | "new-water-hidden"
+  | "water-adjacent";
+
+/** A legal placement: the pieces that end up above the new card, and the tiles it covers. */
+export interface Patch {
+  readonly above: readonly string[];
+  readonly removedTiles: readonly string[];
+}
+
+/**
+ * Lays `rooms` with the top-left cell at `at`: over every visible piece of the footprint except those named in `under`
+ * (PR-17). `underTiles` names tiles, by cell, that should lie above the card: only possible together with their piece
+ * (P-PATCH-10).
+ */
+export const tryPatch = (
+  territory: Survey,
+  rooms: readonly Room[],
+  at: Cell,
+  under: readonly string[],
+  rules: PatchingRules,
+  underTiles: readonly CellKey[] = [],
+): Patch | PatchRefusal => {
+  const { pieces, stacks, tiles, roomAt, box, above } = territory;
+  const cells: { readonly cell: number; readonly room: Room; readonly stack: readonly number[] | undefined }[] = [];
+  let [top, left, bottom, right] = [box.top, box.left, box.bottom, box.right];
+  for (const room of rooms)
+    for (const [row, column] of room.cells) {
+      const [r, c] = [at[0] + row, at[1] + column];
+      cells.push({ cell: pack(r, c), room, stack: stacks.get(pack(r, c)) });
+      if (r < top) top = r;
+      if (r > bottom) bottom = r;
+      if (c < left) left = c;
+      if (c > right) right = c;
+    }
+  let seen = 0;
+  for (const { stack } of cells) if (stack) seen |= 1 << (stack.at(-1) as number);
+  if (seen === 0) return "no-overlap";
+  const seenRoom = (cell: number): SeenRoom | undefined => territory.rooms[roomAt.get(cell) ?? -1];
+  const goesUnder = (index: number): boolean => under.includes((pieces[index] as BoardPiece).id);
+
+  if (rules.uncoverable.length > 0)
+    for (const { cell, stack } of cells) {
+      const figure = seenRoom(cell)?.figure;
+      if (stack && figure && rules.uncoverable.includes(figure) && !goesUnder(stack.at(-1) as number))
+        return "statue-covered";
+    }
+  const limit = rules.sizeLimit;
+  if (limit !== null && (bottom - top + 1 > limit || right - left + 1 > limit)) return "size-limit";
+  if (!rules.waterIsLand)
+    for (const { cell, stack } of cells)
+      if (stack && seenRoom(cell)?.kind === "water")
+        return goesUnder(stack.at(-1) as number) ? "water-undercut" : "water-covered";
+  for (const { cell, stack } of cells) {
+    const tile = tiles.get(cell);
+    if (stack && tile && underTiles.includes(keyOf(tile.at)) && !goesUnder(stack.at(-1) as number))
+      return "between-tile";
+  }
+
+  let lower = 0;
+  let upper = 0;
+  for (let index = 0; index < pieces.length; index += 1)
+    if (seen & (1 << index)) {
+      if (goesUnder(index)) upper |= 1 << index;
+      else lower |= 1 << index;
+    }
+  let over = 0;
+  for (let index = 0; index < pieces.length; index += 1) {
+    const reach = above[index] ?? 0;
+    if (lower & (1 << index) && reach & upper) return "cyclic";
+    if (reach & upper) over |= 1 << index;
+  }
+
+  const onTop = new Set<number>();
+  for (const { cell, stack } of cells) if (!stack?.some((index) => over & (1 << index))) onTop.add(cell);
+  const split = (
+    room: { readonly cells: readonly Cell[] },
+    offset: Cell,
+    visible: (cell: number) => boolean,
+  ): boolean => {
+    if (room.cells.length < 2) return false;
+    let shown = 0;
+    for (const [row, column] of room.cells) if (visible(pack(row + offset[0], column + offset[1]))) shown += 1;
+    return shown !== 0 && shown !== room.cells.length;
+  };
+  // Rooms that were wholly covered stay so: only the rooms seen in the footprint and the card's own can be split.
+  for (const { cell } of cells) {
+    const room = seenRoom(cell);
+    if (room && split(room, [0, 0], (other) => !onTop.has(other))) return "room-split";
+  }
+  for (const room of rooms) if (split(room, at, (cell) => onTop.has(cell))) return "room-split";
+  for (const { cell, room } of cells) if (room.kind === "water" && !onTop.has(cell)) return "new-water-hidden";
+  for (const { cell, room } of cells) {
+    if (room.kind !== "water") continue;
+    for (const offset of neighbourOffsets) {
+      const beside = cell + offset;
+      const own = onTop.has(beside) ? cells.find((other) => other.cell === beside)?.room : undefined;
+      if (own) {
+        if (own !== room && own.kind === "water") return "water-adjacent";
+      } else if (!rules.waterIsLand && seenRoom(beside)?.kind === "water") return "water-adjacent";
+    }
+  }
+  const removedTiles: string[] = [];
+  for (const { cell } of cells) {
+    const tile = tiles.get(cell);
+    if (tile && onTop.has(cell)) removedTiles.push(tile.id);
+  }
+  return { above: pieces.filter((_, index) => over & (1 << index)).map(({ id }) => id), removedTiles };
+};
+
+/** The pile after a placement: what is above the card keeps its order above it, all else below (PR-18). */
+export const pileUp = <P extends { readonly id: string }>(
+  pile: readonly P[],
+  card: P,
+  above: readonly string[],
+): P[] => [...pile.filter(({ id }) => !above.includes(id)), card, ...pile.filter(({ id }) => above.includes(id))];
+
+/** The visible pieces below a 2x2 card at `at`, bottom to top: those a placement has to say over or under for. */
+export const piecesUnder = ({ pieces, stacks }: Survey, at: Cell): readonly string[] => {
+  let seen = 0;
+  for (const row of [0, 1])
+    for (const column of [0, 1]) {
+      const stack = stacks.get(pack(at[0] + row, at[1] + column));
+      if (stack) seen |= 1 << (stack.at(-1) as number);
+    }
+  return pieces.filter((_, index) => seen & (1 << index)).map(({ id }) => id);
+};
+
+/** Every position at which a 2x2 card overlaps the territory's bounding box. */
+export const positions = ({ box }: Survey): readonly Cell[] => {
+  const found: Cell[] = [];
+  for (let row = box.top - 1; row <= box.bottom; row += 1)
+    for (let column = box.left - 1; column <= box.right; column += 1) found.push([row, column]);
+  return found;
+};
+
+/** Every subset of a few ids, the empty one first. */
+export const subsets = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: 1 << ids.length }, (_, bits) => ids.filter((_id, index) => bits & (1 << index)));
+
+/** Steps from a room to every room, through any rooms (P-MOV-11); index by room, Infinity = not reachable. */
+export const distances = ({ neighbours }: Survey, from: number): readonly number[] => {
+  const steps = neighbours.map(() => Infinity);
+  steps[from] = 0;
+  const queue = [from];
+  for (const room of queue)
+    for (const next of neighbours[room] ?? [])
+      if (steps[next] === Infinity) {
+        steps[next] = (steps[room] ?? 0) + 1;
+        queue.push(next);
+      }
+  return steps;
+};
+
+/**
+ * Can workers standing in `from` end in `to`, each within `steps`, one per room? Workers are interchangeable, so this is a
+ * matching (PR-57). Rooms are indexes into `survey.rooms`.
+ */
+export const canMoveTo = (
+  territory: Survey,
+  from: readonly number[],
+  to: readonly number[],
+  steps: number,
+): "ok" | "room-occupied" | "too-far" => {
+  if (new Set(to).size !== to.length) return "room-occupied";
+  return matching(territory, from, to, steps) === to.length ? "ok" : "too-far";
+};
+
+/** How many of the workers in `from` can reach a room of their own in `to` within `steps`. */
+export const matching = (territory: Survey, from: readonly number[], to: readonly number[], steps: number): number => {
+  const reach = from.map((room) => distances(territory, room));
+  const taken = new Map<number, number>();
+  const place = (worker: number, tried: Set<number>): boolean => {
+    for (const room of to) {
+      if (tried.has(room) || (reach[worker]?.[room] ?? Infinity) > steps) continue;
+      tried.add(room);
+      const holder = taken.get(room);
+      if (holder === undefined || place(holder, tried)) {
+        taken.set(room, worker);
+        return true;
+      }
+    }
+    return false;
+  };
+  return from.filter((_, worker) => place(worker, new Set())).length;
+};

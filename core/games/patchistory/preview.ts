@@ -1,0 +1,111 @@
+import type { Change, Preview, Rejection, Seat } from "../../game.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import type { Command } from "./commands.ts";
+import { decide, legal } from "./decide.ts";
+import type { GameEvent } from "./events.ts";
+import { evolve } from "./evolve.ts";
+import { guess } from "./guess.ts";
+import { nextToPatch } from "./patch.ts";
+import { goodNames, player, type State } from "./state.ts";
+import { status } from "./status.ts";
+import { view } from "./view.ts";
+
+/** Events that show something that was hidden: a draft that causes one cannot be taken back once it is confirmed. */
+const revealing: ReadonlySet<GameEvent["type"]> = new Set([
+  "cards-revealed",
+  "tile-drawn",
+  "bids-revealed",
+  "auction-won",
+  "stances-revealed",
+  "alliance-decided",
+  "war-fought",
+  "row-revealed",
+  "votes-revealed",
+  "game-ended",
+]);
+
+/** Whether everybody else has handed in: then a submission of this seat opens them all. Who has is public. */
+const isLastToSubmit = ({ phase }: State, seat: Seat): boolean => {
+  const others = (values: readonly unknown[]): boolean =>
+    values.every((value, other) => other === seat || value !== null);
+  switch (phase.kind) {
+    case "auction":
+      return phase.mode === "secret" && phase.bidders !== null && others(phase.bids);
+    case "negotiation": {
+      const { negotiation, war } = phase;
+      const pair = (seats: readonly Seat[], values: readonly unknown[]): boolean =>
+        seats.includes(seat) && seats.every((other, side) => other === seat || values[side] !== null);
+      if (negotiation) {
+        const { initiator, other, stage, stances, answers } = negotiation;
+        return pair([initiator, other], stage === "stances" ? stances : answers);
+      }
+      return war !== null && pair(war.sides, war.boosts);
+    }
+    case "prosperity":
+      return others(phase.picks);
+    case "vote":
+      return others(phase.votes);
+    default:
+      return false;
+  }
+};
+
+const secretTypes: readonly Command["type"][] = [
+  "choose-stance",
+  "answer-alliance",
+  "commit-boost",
+  "pick-prosperity",
+  "commit-votes",
+  "place-bid",
+];
+
+const changesBetween = (before: State, after: State, viewer: Seat): readonly Change[] => {
+  const changes: Change[] = [];
+  const note = (seat: Seat, what: string, from: number, to: number) => {
+    if (from !== to) changes.push({ seat, what, from, to });
+  };
+  before.players.forEach((old, seat) => {
+    const now = player(after, seat);
+    if (seat === viewer) for (const good of goodNames) note(seat, good, old.stock[good], now.stock[good]);
+    note(seat, "favours", old.favours, now.favours);
+    note(seat, "descendants", old.track, now.track);
+    const [was, is] = [status(before, seat), status(after, seat)];
+    for (const stat of ["MIL", "POL", "TRA", "SHIELD"] as const) note(seat, stat, was[stat], is[stat]);
+    for (const good of ["mineral", "food", "vp", "coin"] as const)
+      note(seat, `production.${good}`, was.production[good], is.production[good]);
+  });
+  return changes;
+};
+
+/** A dry run of a draft on the seat's guess: it stops at the first thing that would be revealed. */
+export const preview = (
+  state: State,
+  seat: Seat,
+  commands: readonly Command[],
+): Result<Preview<Command>, Rejection> => {
+  const before = guess(state, seat);
+  let now = before;
+  let reveals = false;
+  for (const command of commands) {
+    const decided = decide(now, command);
+    if (!decided.ok) return fail(decided.error);
+    reveals ||= secretTypes.includes(command.type) && isLastToSubmit(state, seat);
+    for (const event of decided.value) {
+      if (revealing.has(event.type)) {
+        reveals = true;
+        break;
+      }
+      now = evolve(now, event);
+    }
+    if (reveals) break;
+  }
+  // A placement handed in early is shown as laid, but what its card asks for comes when it is really laid (PR-12).
+  const early = state.phase.kind === "patching" && nextToPatch(state.phase) !== seat;
+  const over = reveals || (early && commands.length > 0);
+  return ok({
+    changes: changesBetween(before, now, seat),
+    reveals,
+    next: over ? [] : legal(now, seat),
+    pending: over ? null : view(now, seat).pending,
+  });
+};
