@@ -98,7 +98,7 @@ export const letterText = (letter: Letter): string => {
     place,
     `${heading}\n${"=".repeat([...heading].length)}`,
     ...lead.map((line) => wrap(plain(line))),
-    `${button.label}:\n${button.href}`,
+    `${button.label}\n${button.href}`,
     ...(news === undefined
       ? []
       : [
@@ -112,7 +112,7 @@ export const letterText = (letter: Letter): string => {
     ...(standings === undefined
       ? []
       : [standings.map(({ seat, name, points }) => `${shapeOf(seat)} ${name}: ${points}`).join("\n")]),
-    `-- \n${[wrap(foot.note), ...foot.links.map(({ label, href }) => `${label}:\n${href}`)].join("\n")}`,
+    `-- \n${[wrap(foot.note), ...foot.links.map(({ label, href }) => `${label}\n${href}`)].join("\n")}`,
   ];
   return `${parts.join("\n\n")}\n`;
 };

@@ -82,7 +82,10 @@ const standingsHtml = ({ standings }: Letter): string => {
   if (standings === undefined) return "";
   const cell = ({ seat, name, points }: (typeof standings)[number]) =>
     `<td align="center" style="padding:10px 4px;font:14px/20px ${font}"><span class="ink" style="color:#24211c">${mark(seat)}${escapeHtml(name)}<br><b>${escapeHtml(points)}</b></span></td>`;
-  return `<tr><td class="px" style="padding:12px 36px 6px"><table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" style="background:#e6e2d8;border-radius:4px"><tr>${standings.map(cell).join("")}</tr></table></td></tr>`;
+  // Six names side by side are too wide for a phone.
+  const across = standings.length > 4 ? 3 : standings.length;
+  const rows = standings.flatMap((_, index) => (index % across === 0 ? [standings.slice(index, index + across)] : []));
+  return `<tr><td class="px" style="padding:12px 36px 6px"><table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" style="background:#e6e2d8;border-radius:4px">${rows.map((row) => `<tr>${row.map(cell).join("")}</tr>`).join("")}</table></td></tr>`;
 };
 
 /** The letter as HTML: one column of tables, inline styles, no picture, no font from elsewhere, dark where the reader wants it. */

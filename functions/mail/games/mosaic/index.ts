@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { logEntries } from "../../../../web/games/mosaic/texts/log.ts";
+import deEffects from "../../../../web/i18n/de/mosaic-effects.json" with { type: "json" };
 import deLog from "../../../../web/i18n/de/mosaic-log.json" with { type: "json" };
 import deTerms from "../../../../web/i18n/de/mosaic-terms.json" with { type: "json" };
+import enEffects from "../../../../web/i18n/en/mosaic-effects.json" with { type: "json" };
 import enLog from "../../../../web/i18n/en/mosaic-log.json" with { type: "json" };
 import enTerms from "../../../../web/i18n/en/mosaic-terms.json" with { type: "json" };
+import frEffects from "../../../../web/i18n/fr/mosaic-effects.json" with { type: "json" };
 import frLog from "../../../../web/i18n/fr/mosaic-log.json" with { type: "json" };
 import frTerms from "../../../../web/i18n/fr/mosaic-terms.json" with { type: "json" };
+import itEffects from "../../../../web/i18n/it/mosaic-effects.json" with { type: "json" };
 import itLog from "../../../../web/i18n/it/mosaic-log.json" with { type: "json" };
 import itTerms from "../../../../web/i18n/it/mosaic-terms.json" with { type: "json" };
 import type { Language } from "../../../usecases/table.ts";
@@ -16,10 +20,10 @@ import { nameOf } from "./names.ts";
 
 /** The sentences of the page's log: mail and page say the same. */
 const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
-  en: [enLog, enTerms],
-  fr: [frLog, frTerms],
-  it: [itLog, itTerms],
-  de: [deLog, deTerms],
+  en: [enLog, enTerms, enEffects],
+  fr: [frLog, frTerms, frEffects],
+  it: [itLog, itTerms, itEffects],
+  de: [deLog, deTerms, deEffects],
 };
 
 const translators = new Map<Language, Translator>();
@@ -40,10 +44,11 @@ const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
   return parsed.success && parsed.data.round > 0 ? parsed.data : undefined;
 };
 
-/** Whose turn it was is no news: the entries tell it anyway. */
-const passing: ReadonlySet<string> = new Set(["turn-began", "hands-passed"]);
+/** What the entries, the heading or the final score tell anyway. */
+const passing: ReadonlySet<string> = new Set(["turn-began", "hands-passed", "game-ended"]);
 
-const MAX_DETAIL = 160;
+/** Characters of the second line: six regions' scores and more would push the rest out of sight. */
+const MAX_DETAIL = 240;
 
 const clipped = (parts: readonly string[]): string => {
   let text = "";

@@ -1,0 +1,98 @@
+import { type AttributeValue, DeleteItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
+import { stillTrue } from "../clock/sweep.ts";
+import type { ContactStates } from "../mail/contactStates.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import { commitSort, tableOfPartition } from "../store/keys.ts";
+import { evolveTable, type TableState } from "../usecases/table.ts";
+import { noticesOf } from "./derive.ts";
+import { applyCommit, type StreamDeps } from "./handler.ts";
+
+/** What making the projections anew needs. */
+export interface RebuildDeps
+  extends Pick<StreamDeps, "games" | "store" | "contacts" | "outbox" | "projections" | "graceMs"> {
+  readonly contactStates: ContactStates;
+  readonly table: LogTable;
+}
+
+const PAGE = 200;
+
+/** Every item whose keys pass `filter`, keys only. */
+async function* keysWhere(
+  { client, tableName }: LogTable,
+  filter: string,
+  values: Readonly<Record<string, string>>,
+): AsyncGenerator<{ readonly pk: AttributeValue; readonly sk: AttributeValue }> {
+  let from: Record<string, AttributeValue> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName: tableName,
+        ProjectionExpression: "pk, sk",
+        FilterExpression: filter,
+        ExpressionAttributeValues: Object.fromEntries(Object.entries(values).map(([name, S]) => [name, { S }])),
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const { pk, sk } of page.Items ?? []) if (pk !== undefined && sk !== undefined) yield { pk, sk };
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+}
+
+/** Throws away what is derived from the logs: summaries, players' lists, and what waits to be sent. */
+export const dropProjections = async ({ table }: Pick<RebuildDeps, "table">): Promise<number> => {
+  const derived =
+    "sk = :summary OR begins_with(sk, :holder) OR begins_with(pk, :due) OR (begins_with(pk, :address) AND begins_with(sk, :seat))";
+  const values = {
+    ":summary": "SUMMARY",
+    ":holder": "HOLDER#",
+    ":due": "DUE#",
+    ":address": "ADDRESS#",
+    ":seat": "SEAT#",
+  };
+  let dropped = 0;
+  for await (const Key of keysWhere(table, derived, values)) {
+    await table.client.send(new DeleteItemCommand({ TableName: table.tableName, Key }));
+    dropped += 1;
+  }
+  return dropped;
+};
+
+/** Derives everything about one table from its log. What has been sent before is not put into the outbox again. */
+export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<void> => {
+  const { games, store, contactStates, outbox, graceMs } = deps;
+  const quiet = { ...deps, outbox: { ...outbox, put: async () => {} } };
+  const notices = [];
+  let state: TableState | null = null;
+  for (let after = 0; ; ) {
+    const commits = await store.read(tableId, { after, limit: PAGE });
+    for (const commit of commits) {
+      const before: TableState | null = state;
+      const next: TableState = evolveTable(games, tableId, before, commit);
+      await applyCommit(quiet, before, next, commit);
+      notices.push(...noticesOf(before, next, commit, graceMs));
+      state = next;
+    }
+    after = commits.at(-1)?.version ?? after;
+    if (commits.length < PAGE) break;
+  }
+  if (state === null) return;
+  for (const notice of notices) {
+    const contact = state.seats[notice.seat]?.contact;
+    if (contact === undefined || !stillTrue(state, notice)) continue;
+    const claimed = (await contactStates.get(tableId, contact)).claims[notice.kind];
+    if (claimed === undefined || claimed.about < notice.about) await outbox.put(notice);
+  }
+};
+
+/** Makes all projections anew, from nothing but the logs. Gives the number of tables. */
+export const rebuild = async (deps: RebuildDeps): Promise<number> => {
+  await dropProjections(deps);
+  let tables = 0;
+  for await (const { pk } of keysWhere(deps.table, "sk = :first", { ":first": commitSort(1) })) {
+    const tableId = tableOfPartition(pk.S ?? "");
+    if (tableId === undefined) continue;
+    await rebuildTable(deps, tableId);
+    tables += 1;
+  }
+  return tables;
+};

@@ -1,0 +1,159 @@
+import { ScanCommand } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sweep } from "../../../functions/clock/sweep.ts";
+import { SNAPSHOT_EVERY } from "../../../functions/store/eventStore.ts";
+import { rebuild } from "../../../functions/stream/rebuild.ts";
+import { type MailBench, mailBench } from "../../support/mailBench.ts";
+
+let bench: MailBench;
+
+beforeEach(async () => {
+  bench = await mailBench();
+});
+
+afterEach(() => bench.close());
+
+/** Everything that is derived from the logs, as it lies in the database. */
+const derived = async () => {
+  const { Items = [] } = await bench.client.send(new ScanCommand({ TableName: bench.table.tableName }));
+  return Items.map((item) => unmarshall(item))
+    .filter(({ pk, sk }) => /^(DUE|ADDRESS)#/.test(pk) || sk === "SUMMARY" || sk.startsWith("HOLDER#"))
+    .sort((a, b) => `${a.pk}|${a.sk}`.localeCompare(`${b.pk}|${b.sk}`));
+};
+
+const rebuilding = () => rebuild({ ...bench.deps, table: bench.table });
+
+describe("what the stream derives", () => {
+  it("keeps a summary of the table: who is waited for since when", async () => {
+    const id = await bench.start("table-001");
+    await bench.play(id, 1);
+    expect(await bench.deps.projections.summary(id)).toEqual({
+      tableId: id,
+      version: 3,
+      game: "toy",
+      name: "Winter Romans",
+      status: "playing",
+      seats: ["Mira", "Tomasz", "Giulia"],
+      waiting: [
+        { seat: 0, kind: "pick", since: 2 },
+        { seat: 2, kind: "pick", since: 2 },
+      ],
+      openedAt: bench.deps.clock(),
+      endedAt: null,
+    });
+  });
+
+  it("writes nothing anew when no list would look different", async () => {
+    const id = await bench.start("table-001", ["en", "en"]);
+    await bench.play(id, 0);
+    await bench.play(id, 1);
+    const before = await bench.deps.projections.summary(id);
+    await bench.play(id, 0, "place");
+    expect((await bench.state(id)).version).toBe(5);
+    expect(await bench.deps.projections.summary(id)).toEqual(before);
+  });
+
+  it("lets no earlier commit overwrite what a later one has written, and may be run twice", async () => {
+    const id = await bench.start("table-001");
+    const { play } = await bench.state(id);
+    expect(play).toBeDefined();
+    const first = await bench.append(id, "host", [{ type: "seat-renamed", seat: 0, name: "Ada" }]);
+    const second = await bench.append(id, "host", [{ type: "seat-renamed", seat: 0, name: "Eva" }]);
+    await bench.stream({ Records: [first, second] });
+    const after = await derived();
+    await bench.stream({ Records: [first] });
+    await bench.stream({ Records: [first, second] });
+    expect(await derived()).toEqual(after);
+    expect((await bench.deps.projections.summary(id))?.seats[0]).toBe("Eva");
+  });
+
+  it("keeps each player's list, also when a seat changes hands", async () => {
+    const id = await bench.start("table-001");
+    const email = "mira.0@mail.example";
+    expect(await bench.deps.projections.heldBy(email)).toEqual([{ tableId: id, seat: 0, contactId: "c0", version: 1 }]);
+    await bench.deps.contacts.put(id, "c9", { email: "dana@mail.example" });
+    await bench.deps.contacts.remove(id, "c0");
+    await bench.commit(id, "host", [
+      { type: "seat-handed-over", seat: 0, to: { name: "Dana", language: "de", contact: "c9" } },
+    ]);
+    expect(await bench.deps.projections.heldBy(email)).toEqual([]);
+    expect(await bench.deps.projections.heldBy("DANA@mail.example")).toEqual([
+      { tableId: id, seat: 0, contactId: "c9", version: 3 },
+    ]);
+  });
+
+  it("K-06 writes to the new holder of a seat and never again to the former one", async () => {
+    const id = await bench.start("table-001");
+    await sweep(bench.deps);
+    bench.sent.length = 0;
+    await bench.deps.contacts.put(id, "c9", { email: "dana@mail.example" });
+    await bench.commit(id, "host", [
+      { type: "seat-handed-over", seat: 0, to: { name: "Dana", language: "de", contact: "c9" } },
+    ]);
+    bench.later(3_600_000);
+    await sweep(bench.deps);
+    const toSeat = bench.sent.filter(({ seat }) => seat === 0);
+    expect(toSeat.map(({ kind }) => kind).sort()).toEqual(["invitation", "turn"]);
+    expect(new Set(toSeat.map(({ to }) => to.address))).toEqual(new Set(["dana@mail.example"]));
+  });
+
+  it("takes a snapshot after every so many commits, which the next load uses", async () => {
+    const id = await bench.start("table-001", ["en", "en"]);
+    await bench.play(id, 0);
+    await bench.play(id, 1);
+    while ((await bench.state(id)).version < SNAPSHOT_EVERY + 2) await bench.play(id, 0, "place");
+    const { snapshot, commits } = await bench.deps.store.load(id, { code: "test" });
+    expect(snapshot?.version).toBe(SNAPSHOT_EVERY);
+    expect(commits.map(({ version }) => version)).toEqual([SNAPSHOT_EVERY + 1, SNAPSHOT_EVERY + 2]);
+  });
+
+  it("reports the first record that fails, so that the stream goes on from there", async () => {
+    const id = await bench.start("table-001");
+    const good = await bench.append(id, "host", [{ type: "seat-renamed", seat: 0, name: "Ada" }]);
+    const image = { ...good.dynamodb?.NewImage, e: { S: "not json" } };
+    const bad = { ...good, dynamodb: { SequenceNumber: "111", NewImage: image } };
+    expect(await bench.stream({ Records: [good, bad, good] })).toEqual({
+      batchItemFailures: [{ itemIdentifier: "111" }],
+    });
+    expect(bench.logged.at(-1)?.event).toBe("stream-failed");
+  });
+
+  it("passes over everything in the database that is no commit", async () => {
+    const other = { eventName: "INSERT", dynamodb: { NewImage: { pk: { S: "TABLE#x" }, sk: { S: "CONTACT#y" } } } };
+    const gone = { eventName: "REMOVE", dynamodb: { SequenceNumber: "2" } };
+    expect(await bench.stream({ Records: [other, gone] })).toEqual({ batchItemFailures: [] });
+  });
+});
+
+describe("a rebuild from nothing", () => {
+  it("gives equal summaries, players' lists and due times", async () => {
+    const id = await bench.start("table-001");
+    await bench.start("table-002", ["de", "fr"]);
+    await sweep(bench.deps);
+    await bench.play(id, 1);
+    await bench.play(id, 2);
+    bench.later(61_000);
+    await sweep(bench.deps);
+    await bench.play(id, 0);
+    await bench.play(id, 0, "pass");
+    const before = await derived();
+    expect(before.filter(({ pk }) => pk.startsWith("DUE#")).map(({ kind, seat }) => [kind, seat])).toEqual([["turn", 1]]);
+    expect(before).toHaveLength(1 + 2 + 5 + 5);
+    expect(await rebuilding()).toBe(2);
+    expect(await derived()).toEqual(before);
+  });
+
+  it("sends nothing again that was sent before", async () => {
+    const id = await bench.start("table-001");
+    await bench.play(id, 1);
+    bench.later(3_600_000);
+    await sweep(bench.deps);
+    const sent = bench.sent.length;
+    expect(sent).toBe(5);
+    await rebuilding();
+    bench.later(30 * 24 * 3_600_000);
+    await sweep(bench.deps);
+    expect(bench.sent).toHaveLength(sent);
+  });
+});
