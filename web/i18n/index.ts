@@ -78,12 +78,15 @@ export const t = (key: string, params: Params = {}): string => {
   return typeof message === "string" ? message : message(params);
 };
 
+/** The page's language as the reader's country writes it (British times for "en-GB"), when the browser tells. */
+const locale = (): string => navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${current}-`)) ?? current;
+
 /** 1234.5 → "1,234.5", "1 234,5" … */
-export const number = (value: number): string => new Intl.NumberFormat(current).format(value);
+export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
 /** "−3", "+3", "0": a change. */
 export const signed = (value: number): string =>
-  new Intl.NumberFormat(current, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+  new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(value).replace("-", "−");
 
 /** "Mira, Tomasz and Beate". */
 export const list = (items: readonly string[]): string =>
@@ -91,13 +94,13 @@ export const list = (items: readonly string[]): string =>
 
 /** "3 Dec, 10:41", in the reader's own time zone; `at` in ms. */
 export const dateTime = (at: number): string =>
-  new Intl.DateTimeFormat(current, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(
+  new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(
     new Date(at),
   );
 
 /** "10:41". */
 export const clockTime = (date: Date): string =>
-  new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit" }).format(date);
+  new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(date);
 
 const units = [
   ["day", 86_400],

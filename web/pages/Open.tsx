@@ -236,7 +236,7 @@ export const Open = () => {
               )}
             </section>
           </div>
-          <aside class="slab fs sum only-wide">
+          <aside class="slab fs sum">
             <h2 class="disp">{form.name.trim() || gameName}</h2>
             <dl>
               <dt>{t("open.game")}</dt>

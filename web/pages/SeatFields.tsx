@@ -79,28 +79,22 @@ export const SeatFields = ({ seat, remove, up, ...person }: SeatFieldsProps) => 
         <SeatMark mark={seat + 1} size={24} silent={false} />
       </span>
       <PersonFields {...person} id={`seat-${seat}`} label={label} />
-      <div class="seat-tools">
-        {person.you ? (
-          <span class="ib still">
-            <Icon name="host-fill" size={22} label={t("open.host")} />
-          </span>
-        ) : (
-          <button
-            type="button"
-            class="ib"
-            aria-label={`${label}: ${t("open.remove")}`}
-            aria-disabled={remove ? undefined : "true"}
-            onClick={() => remove?.()}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-        {up && (
-          <button type="button" class="ib" aria-label={`${label}: ${t("open.up")}`} onClick={up}>
-            <Icon name="chevron-up" />
-          </button>
-        )}
-      </div>
+      {person.you ? (
+        <span class="ib still">
+          <Icon name="host-fill" size={22} label={t("open.host")} />
+        </span>
+      ) : remove ? (
+        <button type="button" class="ib" aria-label={`${label}: ${t("open.remove")}`} onClick={remove}>
+          <Icon name="close" />
+        </button>
+      ) : (
+        <span class="ib still" />
+      )}
+      {up && (
+        <button type="button" class="ib second" aria-label={`${label}: ${t("open.up")}`} onClick={up}>
+          <Icon name="chevron-up" />
+        </button>
+      )}
     </li>
   );
 };

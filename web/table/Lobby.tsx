@@ -100,7 +100,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
         </section>
         <section class="slab">
           <header>
-            <h2>{t("seats.title")}</h2>
+            <h2>{t("table.players")}</h2>
             <span class="soft">{t("lobby.count", { joined: seats.length - missing.length, all: seats.length })}</span>
           </header>
           <ul class="seat-list">

@@ -107,14 +107,21 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
   const version = () => state.table?.table.version ?? 0;
   const seat = () => state.table?.you.seat ?? null;
 
+  // Several answers may be under way at once: an entry is known by its number and never taken twice.
+  const merge = (more: readonly LogItem[], complete: boolean) => {
+    const known = new Map([...more, ...state.log.items].map((item) => [item.seq, item]));
+    const items = [...known.values()].sort((a, b) => a.seq - b.seq);
+    set({ log: { items, complete: complete || (items[0]?.seq ?? 1) <= 1 } });
+  };
+
   const readNews = async () => {
     const last = state.log.items.at(-1)?.seq ?? Math.max(0, version() - page);
+    if (last >= version()) return;
     const result = await api.readLog(tableId, last, page);
     if (!result.ok) return;
-    const items = [...state.log.items, ...result.value.filter(({ seq }) => seq > last)];
-    set({ log: { items, complete: (items[0]?.seq ?? 1) <= 1 } });
+    merge(result.value, last === 0);
     if (result.value.length === page) await readNews();
-    else if (seat() !== null && !items.some((item) => item.seat === seat())) await olderLog();
+    else if (seat() !== null && !state.log.items.some((item) => item.seat === seat())) await olderLog();
   };
 
   const olderLog = async () => {
@@ -123,8 +130,7 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     const after = Math.max(0, first - 1 - page);
     const result = await api.readLog(tableId, after, first - 1 - after);
     if (!result.ok) return;
-    const items = [...result.value.filter(({ seq }) => seq < first), ...state.log.items];
-    set({ log: { items, complete: after === 0 } });
+    merge(result.value, after === 0);
   };
 
   const check = async () => {

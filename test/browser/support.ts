@@ -1,0 +1,128 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { build } from "vite";
+import type { OpenTableReply, TableReply } from "../../functions/api/contract.ts";
+import { type Service, type ServiceOptions, startService } from "../../functions/local/service.ts";
+import { findChrome } from "../support/chrome.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The two sizes every page is looked at in. */
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+export type Size = keyof typeof sizes;
+
+/** Starts the installed Chrome or Chromium, quietly: it asks nothing from outside. */
+export const startBrowser = (): Promise<Browser> => {
+  const executablePath = findChrome();
+  if (!executablePath) throw new Error("No Chrome or Chromium found; set CHROME_PATH.");
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+};
+
+/** A local service of its own with an empty database; `close` also removes its folder. Mails go out at once. */
+export const startTestService = async (options: Partial<ServiceOptions> = {}): Promise<Service> => {
+  const webFolder = join(root, "dist", "web");
+  if (!existsSync(join(webFolder, "index.html")))
+    await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "error" });
+  const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
+  const service = await startService({
+    folder,
+    port: 0,
+    graceMs: 0,
+    clockMs: 200,
+    code: "test",
+    webFolder,
+    ...options,
+  });
+  return {
+    ...service,
+    close: async () => {
+      await service.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+interface Visit {
+  readonly size?: Size;
+  readonly theme?: "light" | "dark";
+  readonly locale?: string;
+}
+
+/** A person with a device of their own: nothing is shared with other contexts. */
+export const visitor = (browser: Browser, visit: Visit = {}): Promise<BrowserContext> => {
+  const { size = "desktop", theme = "light", locale = "en-GB" } = visit;
+  const phone = size === "phone";
+  return browser.newContext({
+    viewport: sizes[size],
+    colorScheme: theme,
+    locale,
+    hasTouch: phone,
+    isMobile: phone,
+    reducedMotion: "reduce",
+  });
+};
+
+/** What went wrong in a page: errors of scripts, refusals of the content security policy, failed requests to elsewhere. */
+export const watchErrors = (page: Page): readonly string[] => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+  });
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") errors.push(`request to ${hostname}`);
+  });
+  return errors;
+};
+
+/** Opens a table over the API, without a browser. The first name is the host's. */
+export const openTable = async (
+  service: Service,
+  names: readonly string[],
+  { name, emails = false }: { readonly name?: string; readonly emails?: boolean } = {},
+): Promise<OpenTableReply> => {
+  const response = await fetch(`${service.url}/api/tables`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      moveId: `open-${crypto.randomUUID()}`,
+      game: "mosaic",
+      ...(name === undefined ? {} : { name }),
+      seats: names.map((one) => ({ name: one, ...(emails ? { email: `${one.toLowerCase()}@example.org` } : {}) })),
+      hostSeat: 0,
+    }),
+  });
+  if (!response.ok) throw new Error(`The table could not be opened: ${await response.text()}`);
+  return (await response.json()) as OpenTableReply;
+};
+
+/** The secret of a seat's link. */
+export const tokenOf = (link: string): string => link.split("#")[1] ?? "";
+
+/** Asks the API as the holder of a link. */
+export const asHolder = async (service: Service, link: string, path: string, body?: unknown): Promise<TableReply> => {
+  const { pathname } = new URL(link);
+  const response = await fetch(`${service.url}/api${pathname.replace("/table/", "/tables/")}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: `Bearer ${tokenOf(link)}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path || "table"}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as TableReply;
+};
