@@ -1,4 +1,5 @@
 import { mosaic } from "./games/mosaic/index.ts";
+import { patchistory } from "./games/patchistory/index.ts";
 import type { Games } from "./replay.ts";
 
 export * from "./game.ts";
@@ -9,4 +10,4 @@ export { type Games, replay } from "./replay.ts";
 export { fail, ok, type Result } from "./result.ts";
 
 /** Every game there is. Nobody outside `core/` imports deeper than this file. */
-export const games = { mosaic } satisfies Games as Games;
+export const games = { mosaic, patchistory } satisfies Games as Games;

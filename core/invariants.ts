@@ -1,4 +1,5 @@
 import { mosaicWatch } from "./games/mosaic/invariants.ts";
+import { patchistoryWatch } from "./games/patchistory/invariants.ts";
 
 /** Follows one game from its opening events on and says what is wrong with a state, in words for the one who mends it. */
 export interface Watch<State, Event> {
@@ -14,4 +15,7 @@ export interface Watch<State, Event> {
 export type AnyWatch = Watch<any, any>;
 
 /** What must hold at every moment of every game, by the game's id. Used by simulations and tests. */
-export const invariants: Readonly<Record<string, () => AnyWatch>> = { mosaic: mosaicWatch };
+export const invariants: Readonly<Record<string, () => AnyWatch>> = {
+  mosaic: mosaicWatch,
+  patchistory: patchistoryWatch,
+};
