@@ -5,7 +5,9 @@ import { Hono } from "hono";
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
 import { nanoid } from "nanoid";
 import { games } from "../../core/index.ts";
-import { parseKeyRing } from "../identity/keyRing.ts";
+import { loadKeys } from "../identity/loadKeys.ts";
+import { dynamoContactStates } from "../mail/contactStates.ts";
+import { withUnsubscribe } from "../mail/withUnsubscribe.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { createDynamoLimits, createLimits, createMemoryLimits } from "../store/rateLimits.ts";
@@ -31,7 +33,7 @@ const deps: Deps = {
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts: createDynamoContacts(table),
-  keys: parseKeyRing(setting("TESSERA_KEYS")),
+  keys: await loadKeys(process.env),
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),
   clock: () => Date.now(),
   ids: { id: () => nanoid(), seed: () => randomBytes(32).toString("hex") },
@@ -58,7 +60,7 @@ const isFromEdge = (sent: string | undefined): boolean => {
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 };
 
-const api = createApp(deps, { addressOf });
+const api = withUnsubscribe({ ...deps, contactStates: dynamoContactStates(table) }, createApp(deps, { addressOf }));
 
 const edge = new Hono()
   .use(async (c, next) => (isFromEdge(c.req.header("X-Tessera-Edge")) ? next() : httpProblem(c, "not-found")))

@@ -12,7 +12,7 @@ import { type ClockDeps, sweep } from "../clock/sweep.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
-import { withUnsubscribe } from "../mail/unsubscribe.ts";
+import { withUnsubscribe } from "../mail/withUnsubscribe.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
 import { createMemoryLimits, type RateLimits } from "../store/rateLimits.ts";

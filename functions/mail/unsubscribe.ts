@@ -3,7 +3,6 @@ import type { Deps } from "../usecases/deps.ts";
 import { loadTable } from "../usecases/loadTable.ts";
 import type { Language, TableState } from "../usecases/table.ts";
 import type { ContactStates } from "./contactStates.ts";
-import { presenterOf } from "./games/index.ts";
 import { mailTexts, type Translator } from "./i18n/index.ts";
 import { escapeHtml } from "./letterHtml.ts";
 import { verifyUnsubscribe } from "./unsubscribeToken.ts";
@@ -56,7 +55,7 @@ export const unsubscribeRoutes = (deps: UnsubscribeDeps) => {
     return {
       ...claims,
       t: mailTexts(language),
-      title: mailTexts(language)("off.title", { table: table.name === "" ? presenterOf(table.game).name : table.name }),
+      title: mailTexts(language)("off.title", { table: table.name === "" ? "Tessera" : table.name }),
     };
   };
   const voidPage = () => {
@@ -82,9 +81,3 @@ export const unsubscribeRoutes = (deps: UnsubscribeDeps) => {
         : c.body(page(t, title, t("off.done"), { label: t("off.undo"), value: "on" }), 200, headers);
     });
 };
-
-/** The API with the unsubscribe pages in front of it: those are pages, with headers of their own, for mail clients too. */
-export const withUnsubscribe = (
-  deps: UnsubscribeDeps,
-  api: { readonly fetch: (request: Request, env: unknown) => Response | Promise<Response> },
-) => new Hono().route("/api/mail/off", unsubscribeRoutes(deps)).all("*", async (c) => api.fetch(c.req.raw, c.env));

@@ -23,14 +23,22 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256"
 /** The headers of a signed POST (AWS Signature Version 4) of `body` to the root of `host` at time `now`. */
 export const signedHeaders = (
   { accessKeyId, secretAccessKey, sessionToken }: Credentials,
-  to: { readonly region: string; readonly host: string; readonly target: string },
+  to: {
+    readonly region: string;
+    readonly host: string;
+    readonly target: string;
+    /** DynamoDB unless it says otherwise. */
+    readonly service?: string;
+    readonly contentType?: string;
+  },
   body: string,
   now: Date,
 ): Record<string, string> => {
+  const { service = "dynamodb", contentType = "application/x-amz-json-1.0" } = to;
   const time = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
   const day = time.slice(0, 8);
   const headers: Record<string, string> = {
-    "content-type": "application/x-amz-json-1.0",
+    "content-type": contentType,
     host: to.host,
     "x-amz-date": time,
     ...(sessionToken === undefined ? {} : { "x-amz-security-token": sessionToken }),
@@ -39,8 +47,8 @@ export const signedHeaders = (
   const names = Object.keys(headers).join(";");
   const canonical = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
   const request = ["POST", "/", "", canonical.join(""), names, sha256(body)].join("\n");
-  const scope = `${day}/${to.region}/dynamodb/aws4_request`;
-  const key = [day, to.region, "dynamodb", "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
+  const scope = `${day}/${to.region}/${service}/aws4_request`;
+  const key = [day, to.region, service, "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
   const signature = hmac(key as Buffer, ["AWS4-HMAC-SHA256", time, scope, sha256(request)].join("\n")).toString("hex");
   const authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
   return { ...headers, authorization };

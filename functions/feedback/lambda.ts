@@ -1,0 +1,18 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { dynamoContactStates } from "../mail/contactStates.ts";
+import { handleFeedback } from "../mail/feedback.ts";
+import { dynamoProjections } from "../stream/summaries.ts";
+
+const table = { client: new DynamoDBClient({}), tableName: process.env.TESSERA_TABLE ?? "" };
+
+/** Hears of bounces and complaints (SES, by SNS or EventBridge). */
+export const handler = (event: unknown): Promise<void> =>
+  handleFeedback(
+    {
+      contactStates: dynamoContactStates(table),
+      projections: dynamoProjections(table),
+      clock: () => Date.now(),
+      log: (line) => console.log(JSON.stringify(line)),
+    },
+    event,
+  );

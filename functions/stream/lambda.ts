@@ -1,0 +1,41 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import { games } from "../../core/index.ts";
+import { createDynamoContacts } from "../store/contacts.ts";
+import { createDynamoStore } from "../store/dynamoStore.ts";
+import type { TableEvent } from "../usecases/table.ts";
+import { createTableCache } from "../usecases/tableCache.ts";
+import { createStreamHandler } from "./handler.ts";
+import { dynamoOutbox } from "./outbox.ts";
+import { dynamoProjections } from "./summaries.ts";
+
+/** Set by the build: names the rules code in the bundle. */
+declare const TESSERA_CODE: string;
+
+const table = { client: new DynamoDBClient({}), tableName: process.env.TESSERA_TABLE ?? "" };
+
+const follow = createStreamHandler({
+  games,
+  store: createDynamoStore<TableEvent>(table),
+  cache: createTableCache(64),
+  contacts: createDynamoContacts(table),
+  outbox: dynamoOutbox(table),
+  projections: dynamoProjections(table),
+  graceMs: Number(process.env.TESSERA_GRACE_SECONDS ?? 60) * 1000,
+  code: TESSERA_CODE,
+  log: (line) => console.log(JSON.stringify(line)),
+});
+
+/** Follows the table's stream; the first record that fails is reported, so that only what comes from there is repeated. */
+export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  follow({
+    Records: event.Records.map(({ eventName, dynamodb }) => ({
+      eventName,
+      dynamodb: {
+        SequenceNumber: dynamodb?.SequenceNumber,
+        NewImage: Object.fromEntries(
+          Object.entries(dynamodb?.NewImage ?? {}).map(([name, value]) => [name, { ...value }]),
+        ),
+      },
+    })),
+  });
