@@ -4,4 +4,4 @@ import type { Plugin } from "esbuild";
 export const slimContent: (game: string, json: unknown) => unknown;
 
 /** Reads `core/games/<game>/content/*.json` through `slimContent` in an esbuild bundle. */
-export const slimContentPlugin: () => Plugin;
+export const slimContentPlugin: (options?: { readonly pack?: boolean }) => Plugin;

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { brotliCompressSync } from "node:zlib";
 
 /**
  * What the rules of a game never read: names and sentences for people, and where a value comes from. By game, the keys to
@@ -25,6 +26,17 @@ const unread = {
     "orientation",
     "pixel",
   ]),
+  patchistory: new Set([
+    "names",
+    "nameSource",
+    "source",
+    "summary",
+    "summarySource",
+    "symbolsSource",
+    "copiesSource",
+    "countSource",
+    "notes",
+  ]),
 };
 
 /**
@@ -46,18 +58,27 @@ export const slimContent = (game, json) => {
 
 const contentFile = /core[\\/]games[\\/]([^\\/]+)[\\/]content[\\/][^\\/]+\.json$/;
 
+/** A module that unpacks a value: a few milliseconds less to read and to parse than the value written out. */
+const packed = (json) => {
+  const base64 = brotliCompressSync(JSON.stringify(json)).toString("base64");
+  return `import { brotliDecompressSync } from "node:zlib";
+export default JSON.parse(brotliDecompressSync(Buffer.from("${base64}", "base64")).toString("utf8"));`;
+};
+
 /**
  * esbuild plugin for the request bundle: `plugins: [slimContentPlugin()]`. Reads `core/games/<game>/content/*.json`
- * through `slimContent`, so that the function starts faster; the page and the tests read the files themselves.
+ * through `slimContent`, so that the function starts faster; the page and the tests read the files themselves. With
+ * `pack` they lie in the bundle compressed, which only Node can read.
+ * @param {{ pack?: boolean }} [options]
  * @returns {import("esbuild").Plugin}
  */
-export const slimContentPlugin = () => ({
+export const slimContentPlugin = ({ pack = false } = {}) => ({
   name: "slim-content",
   setup(build) {
     build.onLoad({ filter: contentFile }, async ({ path }) => {
       const game = contentFile.exec(path)?.[1] ?? "";
       const slim = slimContent(game, JSON.parse(await readFile(path, "utf8")));
-      return { contents: JSON.stringify(slim), loader: "json" };
+      return pack ? { contents: packed(slim), loader: "js" } : { contents: JSON.stringify(slim), loader: "json" };
     });
   },
 });

@@ -59,7 +59,7 @@ describe("K-01 a link survives any number of scanners", () => {
     for (const agent of agents)
       for (const method of ["GET", "HEAD"])
         for (const where of [path, `${path}/log`, "/api/session", "/api/games", "/api/health", "/api/openapi.json"])
-          for (const headers of [{}, { Authorization: `Bearer ${tokens[1]}` }]) {
+          for (const headers of [{}, { Authorization: `Bearer ${tokens[1]}` }] as Record<string, string>[]) {
             const response = await service.fetch(where, { method, headers: { "User-Agent": agent, ...headers } });
             expect(response.headers.get("Set-Cookie")).toBeNull();
             expect(response.status).toBe(where === "/api/session" ? 405 : 200);
