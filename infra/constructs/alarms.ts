@@ -1,0 +1,103 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { ServiceFunction } from "./serviceFunction.ts";
+
+export interface AlarmsProps {
+  readonly email?: string | undefined;
+  readonly api: HttpApi;
+  readonly functions: Readonly<Record<string, ServiceFunction>>;
+  /** The function that reads the stream: how far behind it is counts. */
+  readonly follower: ServiceFunction;
+  /** The functions whose log says that mails fail. */
+  readonly mailers: Readonly<Record<string, ServiceFunction>>;
+  readonly deadLetters: Readonly<Record<string, IQueue>>;
+}
+
+/** What somebody has to look at: few alarms, each of which means that players notice or soon will. */
+export class Alarms extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    this.topic = new Topic(this, "Topic", { enforceSSL: true, displayName: "Tessera alarms" });
+    if (props.email) this.topic.addSubscription(new EmailSubscription(props.email));
+    for (const [name, { lambda }] of Object.entries(props.functions)) {
+      const period = Duration.minutes(5);
+      this.watch(`${name}Errors`, `${name}: invocations fail`, lambda.metricErrors({ period, statistic: "Sum" }), 3);
+      this.watch(
+        `${name}Throttles`,
+        `${name}: invocations are held back`,
+        lambda.metricThrottles({ period, statistic: "Sum" }),
+        5,
+      );
+    }
+    for (const [name, queue] of Object.entries(props.deadLetters))
+      this.watch(
+        `${name}DeadLetters`,
+        `${name}: work has failed for good and waits in the dead-letter queue`,
+        queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: "Maximum" }),
+        1,
+      );
+    this.watch(
+      "FollowerBehind",
+      "The stream is read late: turn mails are late too (ms)",
+      props.follower.lambda.metric("IteratorAge", { period: Duration.minutes(5), statistic: "Maximum" }),
+      10 * 60 * 1000,
+    );
+    this.watch(
+      "ApiFailures",
+      "The API answers with 5xx",
+      props.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" }),
+      5,
+    );
+    this.watchMail(props.mailers);
+  }
+
+  /** SES puts an account under review at 5 % bounces or 0.1 % complaints; these come before. */
+  private watchMail(mailers: AlarmsProps["mailers"]): void {
+    const reputation = (metricName: string) =>
+      new Metric({ namespace: "AWS/SES", metricName, period: Duration.hours(1), statistic: "Average" });
+    this.watch("Bounces", "More than 3 % of the mails bounce", reputation("Reputation.BounceRate"), 0.03);
+    this.watch(
+      "Complaints",
+      "More than 0.05 % of the mails are complained about",
+      reputation("Reputation.ComplaintRate"),
+      0.0005,
+    );
+    for (const [name, mailer] of Object.entries(mailers)) {
+      const metricName = `${name}MailsGivenUp`;
+      const filter = new MetricFilter(this, `${name}GivenUp`, {
+        logGroup: mailer.logGroup,
+        filterPattern: FilterPattern.stringValue("$.event", "=", "mail-given-up"),
+        metricNamespace: "Tessera",
+        metricName,
+        defaultValue: 0,
+      });
+      this.watch(
+        metricName,
+        "A mail could not be sent for a day and was given up",
+        filter.metric({ period: Duration.minutes(5), statistic: "Sum" }),
+        1,
+      );
+    }
+  }
+
+  private watch(id: string, alarmDescription: string, metric: IMetric, threshold: number): void {
+    const alarm = new Alarm(this, id, {
+      alarmDescription,
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+}

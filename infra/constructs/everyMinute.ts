@@ -1,0 +1,17 @@
+import { Duration } from "aws-cdk-lib";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { Construct } from "constructs";
+
+/** Calls a function once a minute. A call that fails is not repeated: the next one comes in a minute anyway. */
+export class EveryMinute extends Construct {
+  constructor(scope: Construct, id: string, handler: IFunction) {
+    super(scope, id);
+    new Rule(this, "Rule", {
+      description: "Tessera: sends the mails that are due",
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(handler, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AttributeType, Billing, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { IGrantable } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+
+/** The one table: the log of every game, and what is derived from it. */
+export class GameLog extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string, { keep }: { readonly keep: boolean }) {
+    super(scope, id);
+    this.table = new TableV2(this, "Table", {
+      partitionKey: { name: "pk", type: AttributeType.STRING },
+      sortKey: { name: "sk", type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      dynamoStream: StreamViewType.NEW_IMAGE, // a commit carries everything the stream function needs
+      timeToLiveAttribute: "expires",
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: keep ? 35 : 7 },
+      deletionProtection: keep,
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** Read, append, count requests, and forget an address on demand. No scan, no batch, no table management. */
+  grantPlay(grantee: IGrantable): void {
+    this.table.grant(grantee, ...reading, ...writing, "dynamodb:DeleteItem");
+  }
+
+  /** Follow the log and keep what is derived from it up to date. Reading the stream is granted by the event source. */
+  grantDerive(grantee: IGrantable): void {
+    this.table.grant(grantee, ...reading, ...writing, "dynamodb:DeleteItem");
+  }
+
+  /** Take notices out of the outbox and note what was sent. */
+  grantSend(grantee: IGrantable): void {
+    this.table.grant(grantee, ...reading, ...writing, "dynamodb:DeleteItem");
+  }
+
+  /** Note that an address cannot be written to. Nothing is deleted. */
+  grantFeedback(grantee: IGrantable): void {
+    this.table.grant(grantee, ...reading, ...writing);
+  }
+}
+
+const reading = ["dynamodb:GetItem", "dynamodb:Query"] as const;
+const writing = ["dynamodb:PutItem", "dynamodb:UpdateItem"] as const;

@@ -1,0 +1,190 @@
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import type { Settings } from "../settings.ts";
+import { SiteFiles } from "./siteFiles.ts";
+
+/** What the page may load and do: itself, and nothing from anywhere else. The local server says the same. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** A path without a file name is a page of the client: /table/abc is drawn by the same index.html. */
+const pagesToIndex = `function handler(event) {
+  var request = event.request;
+  var name = request.uri.substring(request.uri.lastIndexOf("/") + 1);
+  if (name.indexOf(".") === -1) request.uri = "/index.html";
+  return request;
+}`;
+
+export interface SiteProps extends Pick<Settings, "domain" | "logRetention"> {
+  /** The folder with the built page. */
+  readonly files: string;
+  readonly api: HttpApi;
+  /** Sent along to the API, which answers to nobody who goes around the CDN. */
+  readonly edgeProof: string;
+}
+
+/** The page and the API behind one domain: cookies stay on it, and no other origin is ever talked to. */
+export class Site extends Construct {
+  readonly distribution: Distribution;
+  /** "https://play.example.org", without a trailing slash. */
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, { files, api, edgeProof, domain, logRetention }: SiteProps) {
+    super(scope, id);
+    const bucket = new Bucket(this, "Files", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: RemovalPolicy.DESTROY, // made from the repository, at any time again
+    });
+    Validations.of(bucket).acknowledge({
+      id: "AwsSolutions-S1",
+      reason: "The public page's files, read by CloudFront alone; who reads them is nobody's business.",
+    });
+    const responseHeadersPolicy = this.headers();
+    const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: Stack.of(this).stackName,
+      defaultRootObject: "index.html",
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy,
+        responseHeadersPolicy,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        functionAssociations: [
+          {
+            eventType: FunctionEventType.VIEWER_REQUEST,
+            function: new EdgeFunction(this, "PagesToIndex", {
+              code: FunctionCode.fromInline(pagesToIndex),
+              runtime: FunctionRuntime.JS_2_0,
+            }),
+          },
+        ],
+      },
+      additionalBehaviors: {
+        "/api/*": {
+          origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            readTimeout: Duration.seconds(20),
+            customHeaders: { "X-Tessera-Edge": edgeProof },
+          }),
+          viewerProtocolPolicy,
+          responseHeadersPolicy,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          // The gateway answers to its own name only, so everything but the Host header goes on.
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+    });
+    this.acknowledge(domain !== undefined);
+    this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    new SiteFiles(this, "Deployment", { bucket, folder: files, logRetention });
+    if (domain?.zone) this.writeRecords(domain.name, domain.zone);
+  }
+
+  private headers(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, "Headers", {
+      comment: `${Stack.of(this).stackName}: strict, from every path`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: pagePolicy, override: false },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },
+          { header: "Cross-Origin-Resource-Policy", value: "same-origin", override: true },
+          { header: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()", override: true },
+        ],
+      },
+    });
+  }
+
+  private writeRecords(name: string, zone: { readonly id: string; readonly name: string }): void {
+    const hostedZone = HostedZone.fromHostedZoneAttributes(this, "Zone", {
+      hostedZoneId: zone.id,
+      zoneName: zone.name,
+    });
+    const props = {
+      zone: hostedZone,
+      recordName: `${name}.`,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
+    };
+    new ARecord(this, "A", props);
+    new AaaaRecord(this, "Aaaa", props);
+  }
+
+  private acknowledge(ownDomain: boolean): void {
+    Validations.of(this.distribution).acknowledge(
+      { id: "AwsSolutions-CFR1", reason: "Friends play from anywhere." },
+      {
+        id: "AwsSolutions-CFR2",
+        reason:
+          "Requests are limited per caller in the function and throttled at the gateway; a firewall would cost more than the service.",
+      },
+      {
+        id: "AwsSolutions-CFR3",
+        reason: "Who looks at which table is private. The API keeps a log without addresses, which suffices to run it.",
+      },
+      ...(ownDomain
+        ? []
+        : [
+            {
+              id: "AwsSolutions-CFR4",
+              reason: "CloudFront's own name comes with its own certificate; TLS 1.2 is set where a domain is given.",
+            },
+          ]),
+    );
+  }
+}

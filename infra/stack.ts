@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { Annotations, CfnOutput, Duration, Stack, type StackProps, Tags } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { Alarms } from "./constructs/alarms.ts";
+import { Api } from "./constructs/api.ts";
+import { EveryMinute } from "./constructs/everyMinute.ts";
+import { Follower } from "./constructs/follower.ts";
+import { GameLog } from "./constructs/gameLog.ts";
+import { Mail } from "./constructs/mail.ts";
+import { Secrets } from "./constructs/secrets.ts";
+import { ServiceFunction, type ServiceFunctionProps } from "./constructs/serviceFunction.ts";
+import { Site } from "./constructs/site.ts";
+import { nobodysAddress, type Settings } from "./settings.ts";
+
+export interface TesseraProps extends StackProps {
+  readonly settings: Settings;
+  /** The folder the build writes to: `web/` with the page, `functions/<name>/` with the bundles. */
+  readonly dist: string;
+}
+
+/** One installation of the service, whole: there is one such stack per stage and nothing beside it. */
+export class TesseraStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, dist, ...props }: TesseraProps) {
+    super(scope, id, {
+      description: "Tessera: board games by mail and web",
+      terminationProtection: settings.keep,
+      ...props,
+    });
+    const { keep, logRetention, grace, mailFrom, domain } = settings;
+
+    const log = new GameLog(this, "GameLog", { keep });
+    const secrets = new Secrets(this, "Secrets", { keep });
+    const mail = new Mail(this, "Mail", { from: mailFrom });
+    const api = new Api(this, "Api", { logRetention });
+    const site = new Site(this, "Site", {
+      files: join(dist, "web"),
+      api: api.http,
+      edgeProof: secrets.edgeProof,
+      domain,
+      logRetention,
+    });
+
+    const data = { TESSERA_TABLE: log.table.tableName };
+    const links = { TESSERA_ORIGIN: site.origin, TESSERA_KEYS: secrets.keyRing };
+    const sending = {
+      TESSERA_MAIL_FROM: mailFrom,
+      TESSERA_MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
+    };
+    const make = (
+      name: string,
+      {
+        concurrency,
+        ...rest
+      }: Omit<ServiceFunctionProps, "bundle" | "logRetention"> & { readonly concurrency: number },
+    ) =>
+      new ServiceFunction(this, `${name}Function`, {
+        ...rest,
+        bundle: join(dist, "functions", name.toLowerCase()),
+        logRetention,
+        ...(settings.reserveConcurrency && { reservedConcurrency: concurrency }),
+      });
+
+    const request = make("Api", {
+      description: "Answers requests of players",
+      environment: { ...data, ...links, TESSERA_EDGE_SECRET: secrets.edgeProof },
+      memoryMb: 1024,
+      timeout: Duration.seconds(15),
+      concurrency: 100,
+    });
+    const stream = make("Stream", {
+      description: "Derives notices, summaries and snapshots from each commit",
+      environment: { ...data, TESSERA_GRACE_SECONDS: String(grace.toSeconds()) },
+      memoryMb: 512,
+      timeout: Duration.seconds(60),
+      concurrency: 20,
+    });
+    const clock = make("Clock", {
+      description: "Sends the mails that are due",
+      environment: { ...data, ...links, ...sending },
+      memoryMb: 512,
+      timeout: Duration.seconds(55),
+      concurrency: 1, // one sweep at a time is enough
+    });
+    const feedback = make("Feedback", {
+      description: "Hears of bounces and complaints",
+      environment: data,
+      memoryMb: 256,
+      timeout: Duration.seconds(30),
+      concurrency: 5,
+    });
+
+    log.grantPlay(request.lambda);
+    log.grantDerive(stream.lambda);
+    log.grantSend(clock.lambda);
+    log.grantFeedback(feedback.lambda);
+    mail.grantSend(clock.lambda);
+
+    api.route(request.lambda);
+    const follower = new Follower(this, "Follower", { table: log.table, handler: stream.lambda });
+    new EveryMinute(this, "EveryMinute", clock.lambda);
+    mail.hear(feedback.lambda);
+
+    const alarms = new Alarms(this, "Alarms", {
+      email: settings.alarmEmail,
+      api: api.http,
+      functions: { Api: request, Stream: stream, Clock: clock, Feedback: feedback },
+      follower: stream,
+      mailers: { Clock: clock },
+      deadLetters: { Stream: follower.deadLetters.queue, Feedback: mail.deadLetters.queue },
+    });
+
+    Tags.of(this).add("application", "tessera");
+    Tags.of(this).add("stage", settings.stage);
+    if (mailFrom === nobodysAddress)
+      Annotations.of(this).addWarningV2(
+        "tessera:mailFrom",
+        "No mail can be sent: set -c mailFrom=<address of your own>.",
+      );
+    const output = (name: string, value: string, description: string) =>
+      new CfnOutput(this, name, { value, description });
+    output("Origin", site.origin, "Where players find the page");
+    output("TableName", log.table.tableName, "The table with the log of every game");
+    output("KeyRing", secrets.keyRingArn, "The keys that links are signed with; add one here, then deploy");
+    output("AlarmTopic", alarms.topic.topicArn, "Subscribe to hear of alarms");
+    output("StreamDeadLetters", follower.deadLetters.queue.queueUrl, "Commits that could not be followed");
+    mail.identity.dkimRecords.forEach(({ name, value }, index) => {
+      output(`DkimName${index + 1}`, name, "Name of a CNAME record that proves the mail's domain");
+      output(`DkimValue${index + 1}`, value, "Value of that record");
+    });
+  }
+}

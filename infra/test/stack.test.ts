@@ -1,0 +1,370 @@
+import { App, Stack } from "aws-cdk-lib";
+import { Match, type Template } from "aws-cdk-lib/assertions";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkPractices } from "../nag.ts";
+import { faultsIn } from "./support/resourceSchema.ts";
+import { synthesise } from "./support/synthesise.ts";
+
+interface Statement {
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Effect: string;
+  readonly Condition?: unknown;
+}
+
+const resourcesOf = (template: Template, type: string) =>
+  Object.entries(template.findResources(type)) as [string, { readonly Properties: Record<string, unknown> }][];
+
+/** Everything the policies of a role allow, as "service:Action", sorted. */
+const allowed = (template: Template, role: string): readonly string[] =>
+  resourcesOf(template, "AWS::IAM::Policy")
+    .filter(([, { Properties }]) => JSON.stringify(Properties.Roles).includes(role))
+    .flatMap(
+      ([, { Properties }]) => (Properties.PolicyDocument as unknown as { readonly Statement: Statement[] }).Statement,
+    )
+    .flatMap(({ Action }) => Action)
+    .sort();
+
+const logging = ["logs:CreateLogStream", "logs:PutLogEvents"];
+
+let dev: Template;
+let prod: Template;
+let app: App;
+
+beforeAll(() => {
+  ({ app, template: dev } = synthesise());
+  ({ template: prod } = synthesise({
+    stage: "prod",
+    mailFrom: "tessera@play.example.org",
+    alarmEmail: "ops@example.org",
+    domainName: "play.example.org",
+    certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
+    hostedZoneId: "Z0123456789",
+    hostedZoneName: "example.org",
+  }));
+});
+
+describe("the template", () => {
+  it("names only resources and properties that exist, with values of their types", async () => {
+    expect(await faultsIn(dev.toJSON() as Parameters<typeof faultsIn>[0])).toEqual([]);
+    expect(await faultsIn(prod.toJSON() as Parameters<typeof faultsIn>[0])).toEqual([]);
+  });
+
+  it("is checked by something that finds a misspelt property, a wrong type and a missing one", async () => {
+    const faults = await faultsIn({
+      Resources: {
+        A: { Type: "AWS::SQS::Queue", Properties: { QeueName: "a" } },
+        B: { Type: "AWS::SQS::Queue", Properties: { FifoQueue: "perhaps" } },
+        C: { Type: "AWS::Lambda::Function", Properties: { Code: {} } },
+        D: { Type: "AWS::SQS::Cue" },
+      },
+    });
+    expect(faults).toEqual([
+      "A (AWS::SQS::Queue).QeueName does not exist",
+      "B (AWS::SQS::Queue).FifoQueue is not true or false",
+      "C (AWS::Lambda::Function).Role is missing",
+      "D: there is no resource type AWS::SQS::Cue",
+    ]);
+  });
+
+  it("holds no secret and names no account", () => {
+    for (const template of [dev, prod]) expect(JSON.stringify(template.toJSON())).not.toMatch(/AKIA|BEGIN [A-Z ]*KEY/);
+    expect(JSON.stringify(dev.toJSON())).not.toMatch(/\b\d{12}\b/);
+  });
+
+  it("tags everything with application and stage", () => {
+    for (const [, { Properties }] of resourcesOf(prod, "AWS::Lambda::Function"))
+      expect(Properties.Tags).toEqual(
+        expect.arrayContaining([
+          { Key: "application", Value: "tessera" },
+          { Key: "stage", Value: "prod" },
+        ]),
+      );
+  });
+});
+
+describe("good practice", () => {
+  it("is checked by cdk-nag, and every finding is either gone or acknowledged with a reason", () => {
+    checkPractices(app);
+    expect(() => app.synth({ force: true })).not.toThrow();
+  });
+
+  it("is checked so that a finding fails the synthesis", () => {
+    const careless = new App();
+    new Bucket(new Stack(careless, "Careless"), "Open");
+    careless.synth();
+    checkPractices(careless);
+    expect(() => careless.synth({ force: true })).toThrow("AwsSolutions-S10");
+  });
+});
+
+describe("the table", () => {
+  it("is billed on demand, streams new items, expires what asks for it and can be restored to any second", () => {
+    dev.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: [
+        { AttributeName: "pk", KeyType: "HASH" },
+        { AttributeName: "sk", KeyType: "RANGE" },
+      ],
+      StreamSpecification: { StreamViewType: "NEW_IMAGE" },
+      TimeToLiveSpecification: { AttributeName: "expires", Enabled: true },
+      Replicas: [
+        Match.objectLike({ PointInTimeRecoverySpecification: Match.objectLike({ PointInTimeRecoveryEnabled: true }) }),
+      ],
+    });
+  });
+
+  it("outlives its stack in production and is protected from deletion there, and only there", () => {
+    const [[, production] = []] = resourcesOf(prod, "AWS::DynamoDB::GlobalTable");
+    expect(production).toMatchObject({
+      DeletionPolicy: "Retain",
+      Properties: { Replicas: [{ DeletionProtectionEnabled: true }] },
+    });
+    const [[, trial] = []] = resourcesOf(dev, "AWS::DynamoDB::GlobalTable");
+    expect(trial).toMatchObject({
+      DeletionPolicy: "Delete",
+      Properties: { Replicas: [{ DeletionProtectionEnabled: false }] },
+    });
+  });
+});
+
+describe("what functions may do", () => {
+  const data = (...actions: readonly string[]) => actions.map((action) => `dynamodb:${action}`);
+
+  it("lets the request function read, append and forget addresses", () =>
+    expect(allowed(dev, "ApiFunction")).toEqual(
+      [...data("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"), ...logging].sort(),
+    ));
+
+  it("lets the stream function follow the log, keep what is derived, and report what failed", () =>
+    expect(allowed(dev, "StreamFunction")).toEqual(
+      [
+        ...data("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+        ...data("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"),
+        ...logging,
+        "sqs:GetQueueAttributes",
+        "sqs:GetQueueUrl",
+        "sqs:SendMessage",
+      ].sort(),
+    ));
+
+  it("lets the clock function alone send, from the service's address only", () => {
+    expect(allowed(dev, "ClockFunction")).toContain("ses:SendEmail");
+    for (const other of ["ApiFunction", "StreamFunction", "FeedbackFunction"])
+      expect(allowed(dev, other).filter((action) => action.startsWith("ses:"))).toEqual([]);
+    prod.hasResourceProperties("AWS::IAM::Policy", {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: ["ses:SendEmail", "ses:SendRawEmail"],
+            Condition: { StringEquals: { "ses:FromAddress": "tessera@play.example.org" } },
+          }),
+        ]),
+      }),
+    });
+  });
+
+  it("lets the feedback function note addresses, without deleting anything", () =>
+    expect(allowed(dev, "FeedbackFunction")).toEqual(
+      [...data("GetItem", "PutItem", "Query", "UpdateItem"), ...logging].sort(),
+    ));
+
+  it("gives no function of ours an action or a table by wildcard", () => {
+    for (const role of ["ApiFunction", "StreamFunction", "ClockFunction", "FeedbackFunction"])
+      expect(allowed(dev, role).filter((action) => action.includes("*"))).toEqual([]);
+  });
+});
+
+describe("the functions", () => {
+  it("run on the newest Node on ARM and log for a limited time", () => {
+    const ours = resourcesOf(dev, "AWS::Lambda::Function").filter(
+      ([, { Properties }]) => Properties.Handler === "index.handler" && String(Properties.Runtime).startsWith("nodejs"),
+    );
+    expect(ours).toHaveLength(4);
+    for (const [, { Properties }] of ours)
+      expect(Properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
+    for (const [, { Properties }] of resourcesOf(dev, "AWS::Logs::LogGroup"))
+      expect(Properties.RetentionInDays).toBe(14);
+  });
+
+  it("get a share of the account's concurrency in production, and the clock never runs twice at a time", () => {
+    const shares = (template: Template) =>
+      resourcesOf(template, "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+        Properties.ReservedConcurrentExecutions === undefined ? [] : [[id, Properties.ReservedConcurrentExecutions]],
+      );
+    expect(shares(dev)).toEqual([]);
+    expect(shares(prod)).toEqual(expect.arrayContaining([[expect.stringMatching(/^ClockFunction/), 1]]));
+    expect(shares(prod)).toHaveLength(4);
+  });
+
+  it("know their table, origin, keys and sender by environment, never a secret itself", () => {
+    const environmentOf = (id: string) =>
+      resourcesOf(prod, "AWS::Lambda::Function").find(([name]) => name.startsWith(id))?.[1].Properties.Environment as
+        | { readonly Variables: Readonly<Record<string, unknown>> }
+        | undefined;
+    const secret = (name: string) => ({
+      "Fn::Join": ["", ["{{resolve:secretsmanager:", { Ref: expect.stringMatching(name) }, ":SecretString:::}}"]],
+    });
+    expect(environmentOf("ApiFunction")?.Variables).toEqual({
+      TESSERA_ORIGIN: "https://play.example.org",
+      TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_KEYS: secret("^SecretsKeyRing"),
+      TESSERA_EDGE_SECRET: secret("^SecretsEdge"),
+    });
+    expect(environmentOf("ClockFunction")?.Variables).toMatchObject({
+      TESSERA_MAIL_FROM: "tessera@play.example.org",
+      TESSERA_KEYS: secret("^SecretsKeyRing"),
+    });
+    expect(environmentOf("FeedbackFunction")?.Variables).toEqual({
+      TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+    });
+  });
+});
+
+describe("after each commit", () => {
+  it("the stream wakes its function for commits only, halves bad batches, and gives up into a queue", () => {
+    dev.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      MaximumRetryAttempts: 20,
+      MaximumRecordAgeInSeconds: 43_200,
+      StartingPosition: "TRIM_HORIZON",
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      FilterCriteria: {
+        Filters: [
+          {
+            Pattern: JSON.stringify({
+              eventName: ["INSERT"],
+              dynamodb: { Keys: { pk: { S: [{ prefix: "TABLE#" }] }, sk: { S: [{ prefix: "E#" }] } } },
+            }),
+          },
+        ],
+      },
+    });
+  });
+
+  it("the clock comes every minute and is not repeated when it fails", () =>
+    dev.hasResourceProperties("AWS::Events::Rule", {
+      ScheduleExpression: "rate(1 minute)",
+      Targets: [Match.objectLike({ RetryPolicy: { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 } })],
+    }));
+});
+
+describe("mail", () => {
+  it("is sent over TLS by a set that stops bouncing addresses, and its feedback reaches the function", () => {
+    prod.hasResourceProperties("AWS::SES::ConfigurationSet", {
+      DeliveryOptions: { TlsPolicy: "REQUIRE" },
+      SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
+    });
+    prod.hasResourceProperties("AWS::SES::EmailIdentity", { EmailIdentity: "play.example.org" });
+    prod.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
+      EventDestination: Match.objectLike({ MatchingEventTypes: ["bounce", "complaint", "reject"] }),
+    });
+    prod.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "lambda", RedrivePolicy: Match.anyValue() });
+  });
+});
+
+describe("the site", () => {
+  it("keeps its files private and serves them and /api/ behind one domain", () => {
+    dev.hasResourceProperties("AWS::S3::Bucket", {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    dev.resourceCountIs("AWS::CloudFront::OriginAccessControl", 1);
+    dev.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({
+        DefaultCacheBehavior: Match.objectLike({ ViewerProtocolPolicy: "redirect-to-https" }),
+        CacheBehaviors: [
+          Match.objectLike({
+            PathPattern: "/api/*",
+            CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", // CachingDisabled
+            OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac", // AllViewerExceptHostHeader
+          }),
+        ],
+      }),
+    });
+  });
+
+  it("sends a policy that lets the page load nothing but itself, with every security header", () => {
+    dev.hasResourceProperties("AWS::CloudFront::ResponseHeadersPolicy", {
+      ResponseHeadersPolicyConfig: Match.objectLike({
+        SecurityHeadersConfig: Match.objectLike({
+          ContentSecurityPolicy: Match.objectLike({
+            ContentSecurityPolicy: Match.stringLikeRegexp("^default-src 'none'; script-src 'self'; style-src 'self';"),
+          }),
+          FrameOptions: { FrameOption: "DENY", Override: true },
+          ReferrerPolicy: { ReferrerPolicy: "no-referrer", Override: true },
+          StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 63_072_000 }),
+        }),
+      }),
+    });
+  });
+
+  it("answers to a name of one's own when one is given", () => {
+    prod.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({
+        Aliases: ["play.example.org"],
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: "TLSv1.2_2021" }),
+      }),
+    });
+    prod.resourceCountIs("AWS::Route53::RecordSet", 2);
+    dev.resourceCountIs("AWS::Route53::RecordSet", 0);
+  });
+});
+
+describe("the secrets", () => {
+  it("are made while deploying: a key ring with one key, as the service reads it, and the CDN's proof", () => {
+    dev.hasResourceProperties("AWS::SecretsManager::Secret", {
+      GenerateSecretString: Match.objectLike({
+        SecretStringTemplate: '{"current":"k1"}',
+        GenerateStringKey: "k1",
+        PasswordLength: 64,
+      }),
+    });
+    dev.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({
+        Origins: Match.arrayWith([
+          Match.objectLike({ OriginCustomHeaders: [Match.objectLike({ HeaderName: "X-Tessera-Edge" })] }),
+        ]),
+      }),
+    });
+  });
+
+  it("keep the keys of a production stage when the stack goes", () => {
+    const ring = resourcesOf(prod, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("SecretsKeyRing"));
+    expect(ring?.[1]).toMatchObject({ DeletionPolicy: "Retain" });
+  });
+});
+
+describe("the alarms", () => {
+  it("watch dead letters, failures, the stream's delay and the sender's reputation, and tell somebody", () => {
+    const alarms = resourcesOf(prod, "AWS::CloudWatch::Alarm");
+    const metrics = alarms.map(([, { Properties }]) => String(Properties.MetricName));
+    for (const metric of [
+      "ApproximateNumberOfMessagesVisible",
+      "Errors",
+      "Throttles",
+      "IteratorAge",
+      "5xx",
+      "Reputation.BounceRate",
+      "Reputation.ComplaintRate",
+      "ClockMailsGivenUp",
+    ])
+      expect(metrics).toContain(metric);
+    for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);
+    prod.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
+  });
+});
+
+describe("the stack", () => {
+  it("is told apart by stage and cannot be deleted by accident in production", () => {
+    const { stack } = synthesise({ stage: "prod" });
+    expect(stack.terminationProtection).toBe(true);
+    expect(Stack.of(stack).tags.tagValues()).toMatchObject({ application: "tessera", stage: "prod" });
+  });
+});

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { settingsFrom } from "../../settings.ts";
+import { TesseraStack } from "../../stack.ts";
+
+/** A build's output in small, so that the tests do not wait for the real one. */
+export const dist = fileURLToPath(new URL("../fixtures", import.meta.url));
+
+/** The stack with this context, synthesised: offline, without an account. */
+export function synthesise(context: Readonly<Record<string, string>> = {}) {
+  const app = new App();
+  const stack = new TesseraStack(app, "Tessera", { settings: settingsFrom((name) => context[name]), dist });
+  return { app, stack, template: Template.fromStack(stack) };
+}
