@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import type { Bot } from "./bot.ts";
 import type { Result } from "./result.ts";
 
 /** A place at the table, 0-based; seat + 1 sits clockwise (to the left) of seat. */
@@ -112,6 +113,8 @@ export interface GameDefinition<
   preview(state: State, seat: Seat, commands: readonly Command[]): Result<Preview<Command>, Rejection>;
   /** Brings an event written by an older `rulesVersion` into today's shape. */
   upcast(event: { readonly type: string }, rulesVersion: number): Event;
+  /** Who can fill a seat: `standIn` plays well, `greedy` takes what brings most at once and is there to be beaten. */
+  readonly bots?: { readonly standIn: Bot<View, Command>; readonly greedy: Bot<View, Command> };
   /** Validates corrected data and gives it back in the shape `setup` takes, or says where it is wrong. */
   corrections?(json: unknown): Result<unknown, readonly { readonly path: string; readonly message: string }[]>;
 }

@@ -2,6 +2,7 @@ import { mosaic } from "./games/mosaic/index.ts";
 import { patchistory } from "./games/patchistory/index.ts";
 import type { Games } from "./replay.ts";
 
+export type { Bot } from "./bot.ts";
 export * from "./game.ts";
 export { type AnyWatch, invariants, type Watch } from "./invariants.ts";
 export { type FoldedCommand, type FoldedMenu, foldMenu, unfoldMenu } from "./menu.ts";

@@ -1,5 +1,6 @@
 import type { GameDefinition } from "../../game.ts";
 import { fail, ok } from "../../result.ts";
+import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { parseCorrections, printedContent } from "./content/index.ts";
 import type { Event } from "./events.ts";
@@ -36,6 +37,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   view,
   redact,
   preview,
+  bots: { standIn, greedy },
   upcast: (event) => event as Event,
   corrections(json) {
     const parsed = parseCorrections(printedContent, json);

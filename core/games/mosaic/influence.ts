@@ -9,14 +9,28 @@ export type InfluenceMoment = "scoring" | "control";
 const technologiesMatter = ({ options }: State, moment: InfluenceMoment): boolean =>
   moment === "scoring" || options.technologyInfluence === "always";
 
+type Raise = { readonly where: "infantry" | "cavalry"; readonly amount: number };
+const raisesByPlayer = new WeakMap<
+  Player,
+  { readonly state: Pick<State, "options" | "corrections">; readonly raises: readonly Raise[] }
+>();
+
+/** What the face-up technologies of a player add where units stand; remembered per player, as players never change. */
+const raisesOf = (state: State, owner: Player): readonly Raise[] => {
+  const known = raisesByPlayer.get(owner);
+  if (known?.state.options === state.options && known.state.corrections === state.corrections) return known.raises;
+  const content = contentOf(state);
+  const raises = owner.technologies
+    .filter(({ faceUp }) => faceUp)
+    .flatMap(({ id }) => valuesOf(effectsOf(content.technology(id), state.options), "scoringInfluence"));
+  raisesByPlayer.set(owner, { state: { options: state.options, corrections: state.corrections }, raises });
+  return raises;
+};
+
 /** Formations and Cavalry Tactics: once a region, however many units stand there (M-MIL-10). */
 const technologyInfluence = (state: State, owner: Player, region: Region): number => {
   const units = unitsIn(owner, region);
-  const content = contentOf(state);
-  return owner.technologies
-    .filter(({ faceUp }) => faceUp)
-    .flatMap(({ id }) => valuesOf(effectsOf(content.technology(id), state.options), "scoringInfluence"))
-    .reduce((sum, { where, amount }) => sum + (units[where] > 0 ? amount : 0), 0);
+  return raisesOf(state, owner).reduce((sum, { where, amount }) => sum + (units[where] > 0 ? amount : 0), 0);
 };
 
 /**

@@ -1,0 +1,12 @@
+import type { Seat } from "./game.ts";
+import type { Stream } from "./random.ts";
+
+/**
+ * Chooses one command of a menu that is not empty, from the seat's view and menu alone: nothing hidden reaches it.
+ * `random` breaks ties, so a game with bots can be repeated.
+ */
+export type Bot<View, Command extends { readonly type: string; readonly seat: Seat }> = (
+  view: View,
+  menu: readonly Command[],
+  random: Pick<Stream, "below">,
+) => Command;

@@ -1,0 +1,107 @@
+import type { Bot } from "../../../bot.ts";
+import type { Seat } from "../../../game.ts";
+import type { Command } from "../commands.ts";
+import { evolve } from "../evolve.ts";
+import { decide, legal } from "../flow.ts";
+import { pendingOf, type State } from "../state.ts";
+import type { View } from "../view.ts";
+import { guessFrom } from "./guess.ts";
+import { pointsOf, type Weights, weights, worthOf } from "./worth.ts";
+
+type Judge = (state: State, seat: Seat) => number;
+
+/** So many choices that a command leads to are followed, one after the other; what lies behind is judged as it stands. */
+const depth = 4;
+/** Most answers to one such choice that are tried: few at first, more for the commands that promise most. */
+const glance = 3;
+const look = 14;
+/** So many commands are looked at again. */
+const promising = 4;
+
+/** Some of the choices, evenly spread: hexes and amounts are alike enough for that. */
+const some = <T>(choices: readonly T[], most: number): readonly T[] => {
+  if (choices.length <= most) return choices;
+  const step = choices.length / most;
+  return Array.from({ length: most }, (_, index) => choices[Math.floor(index * step)] as T);
+};
+
+const after = (state: State, command: Command): State | null => {
+  const decided = decide(state, command);
+  if (!decided.ok) return null;
+  return decided.value.reduce(evolve, state);
+};
+
+/** Pays what is asked with as little money as possible: only then does it show what an action is good for. */
+const paid = (state: State, seat: Seat): State => {
+  let next = state;
+  for (let pending = pendingOf(next); pending?.kind === "pay" && pending.seat === seat; pending = pendingOf(next)) {
+    const { currency, min } = pending;
+    const then = after(next, { type: "pay", seat, currency, replaced: min });
+    if (!then) return next;
+    next = then;
+  }
+  return next;
+};
+
+/** What a table is worth when the seat answers what it is asked, each time as seems best at that moment. */
+const worthAfterAnswers = (state: State, seat: Seat, judge: Judge, breadth: number): number => {
+  let next = paid(state, seat);
+  let worth = judge(next, seat);
+  for (let left = depth; left > 0 && pendingOf(next)?.seat === seat; left -= 1) {
+    let best: State | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const answer of some(legal(next, seat), breadth)) {
+      const then = after(next, answer);
+      if (!then) continue;
+      const quiet = paid(then, seat);
+      const value = judge(quiet, seat);
+      if (value > most) {
+        most = value;
+        best = quiet;
+      }
+    }
+    if (!best) return worth;
+    next = best;
+    worth = most;
+  }
+  return worth;
+};
+
+const choosing =
+  (judge: Judge): Bot<View, Command> =>
+  (view, menu, random) => {
+    const seat = menu[0]?.seat ?? 0;
+    const state = guessFrom(view);
+    const judged = (commands: readonly Command[], breadth: number) =>
+      commands
+        .map((command) => {
+          const next = after(state, command);
+          return { command, worth: next ? worthAfterAnswers(next, seat, judge, breadth) : Number.NEGATIVE_INFINITY };
+        })
+        .sort((one, other) => other.worth - one.worth);
+    const first = judged(menu, glance);
+    const again = judged(
+      first.slice(0, promising).map(({ command }) => command),
+      look,
+    );
+    const most = again[0]?.worth ?? 0;
+    const best = [...again, ...first.slice(promising)].filter(({ worth }) => worth > most - 1e-9);
+    return (best[random.below(best.length)] ?? first[0])?.command as Command;
+  };
+
+/** Takes what gives most points at once; between equals, what gives most of everything. Looks no further. */
+export const greedy: Bot<View, Command> = choosing((state, seat) => {
+  const { now, scoring } = pointsOf(state, seat);
+  const owner = state.players[seat];
+  const things = owner
+    ? Object.values(owner.currencies).reduce((sum, one) => sum + one, 0) +
+      3 * Object.values(owner.production).reduce((sum, one) => sum + one, 0)
+    : 0;
+  return now + scoring + things / 1000;
+});
+
+/** A bot that values a table by the given weights. */
+export const planner = (by: Weights): Bot<View, Command> => choosing((state, seat) => worthOf(state, seat, by));
+
+/** Plays a whole seat well: fills an empty one, or stands in for somebody. */
+export const standIn: Bot<View, Command> = planner(weights);
