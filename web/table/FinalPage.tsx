@@ -1,5 +1,5 @@
 import type { Outcome, Table } from "../contract.ts";
-import { dateTime, hasText, list, number, t } from "../i18n/index.ts";
+import { dateTime, hasText, number, t } from "../i18n/index.ts";
 import { Course } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -8,6 +8,7 @@ import type { GameUi, ScoreSource, SeatFace } from "./gameUi.ts";
 import { tableName } from "./names.ts";
 import { callName, facesOf } from "./seats.ts";
 import { TableTop } from "./TableTop.tsx";
+import { winnersTitle } from "./turn.ts";
 
 interface FinalPageProps {
   readonly table: Table;
@@ -22,7 +23,7 @@ const minus = (value: number): string => (value < 0 ? `−${number(-value)}` : n
 /** The sources in the game's order; a source the game's pictures do not name comes last under its own name. */
 const sourcesOf = (ui: GameUi | null, scores: readonly Score[]): readonly ScoreSource[] => {
   const known = ui?.sources ?? [];
-  const ids = new Set(scores.flatMap(({ breakdown }) => Object.keys(breakdown)));
+  const ids = new Set(scores.flatMap(({ breakdown }) => Object.keys(breakdown).filter((id) => breakdown[id] !== 0)));
   const others = [...ids].filter((id) => !known.some((source) => source.id === id));
   return [
     ...known.filter(({ id }) => ids.has(id)),
@@ -32,9 +33,19 @@ const sourcesOf = (ui: GameUi | null, scores: readonly Score[]): readonly ScoreS
 
 const name = (key: string): string => (hasText(key) ? t(key) : key);
 
+interface StonesProps {
+  readonly score: Score;
+  readonly sources: readonly ScoreSource[];
+  /** As many as the longest row has, so that all rows have the same scale. */
+  readonly columns: number;
+}
+
+const stonesIn = ({ breakdown }: Score): number =>
+  Object.values(breakdown).reduce((sum, points) => sum + Math.abs(points), 0);
+
 /** One stone a point, four high, in the order of the table; points lost are empty sockets. */
-const Stones = ({ score, sources }: { readonly score: Score; readonly sources: readonly ScoreSource[] }) => (
-  <div class="stones" aria-hidden="true">
+const Stones = ({ score, sources, columns }: StonesProps) => (
+  <div class="stones" aria-hidden="true" style={{ "--n": columns }}>
     {sources.flatMap(({ id, colour }) => {
       const points = score.breakdown[id] ?? 0;
       return Array.from({ length: Math.abs(points) }, (_, index) => (
@@ -62,12 +73,8 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
   const best = Math.max(...scores.map(({ total }) => total));
   const tied = scores.filter(({ total }) => total === best);
   const sources = sourcesOf(ui, scores);
-  const winnersYou = winners.some(({ you }) => you);
-  const title = t("final.wins", {
-    names: list(winners.map(callName)),
-    count: winners.length,
-    you: winnersYou ? (winners.length === 1 ? "yes" : "among") : "no",
-  });
+  const columns = Math.ceil(Math.max(...scores.map(stonesIn)) / 4);
+  const title = winnersTitle(outcome, faces);
   useTitle(`${title} · ${tableName(table.table)}`);
   const own = scores.find(({ seat }) => seat === table.you.seat);
 
@@ -83,7 +90,7 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
           <section class="slab winner">
             <Course mixed />
             <div class="row pad">
-              <Icon name="achievement" size={56} class="laurel" />
+              <Icon name="vp" size={56} class="laurel" />
               <div class="grow">
                 <p class="row wrap soft t15">
                   {winners.map((face) => (
@@ -115,7 +122,7 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
                     <span class="disp grow">{callName(face)}</span>
                     <b class="n26">{number(score.total)}</b>
                   </p>
-                  <Stones score={score} sources={sources} />
+                  <Stones score={score} sources={sources} columns={columns} />
                 </div>
               );
             })}

@@ -98,7 +98,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
     if (layout === "phone") scrollTo(0, 0);
   }, [stepTitle, layout]);
 
-  const turn = turnLine(ui, context, Date.now(), signIn);
+  const turn = turnLine(ui, context, table.outcome, Date.now(), signIn);
   const { id, status } = table.table;
   const name = tableName(table.table);
   useTitle(
@@ -126,7 +126,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
     <>
       <TableTop tableId={id} name={name} subtitle={ui.subtitle(context)} ended={status === "ended"} />
       <Notices state={state} look={store.look} />
-      {!wide && <SeatStrip ui={ui} context={context} />}
+      {!wide && <SeatStrip ui={ui} context={context} outcome={table.outcome} />}
       <main id="main" class="tbl" tabIndex={-1} data-section={section}>
         <div class="rail-a">
           {on("news") && (
@@ -166,7 +166,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
           )}
         </div>
         <div class="main-a">
-          {wide && <SeatStrip ui={ui} context={context} />}
+          {wide && <SeatStrip ui={ui} context={context} outcome={table.outcome} />}
           {on("board", "news") && (
             <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
               <ui.Board context={context} mini={!wide && section === "news"} />

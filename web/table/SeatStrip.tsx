@@ -1,18 +1,22 @@
+import type { Outcome } from "../contract.ts";
 import { t } from "../i18n/index.ts";
 import { SeatMark } from "../ui/SeatMark.tsx";
-import type { GameUi, TableContext } from "./gameUi.ts";
+import type { AnyContext } from "./context.ts";
+import type { GameUi } from "./gameUi.ts";
 import { callName } from "./seats.ts";
 
 interface SeatStripProps {
   readonly ui: GameUi;
-  readonly context: TableContext<unknown, { readonly type: string; readonly seat: number }, unknown>;
+  readonly context: AnyContext;
+  readonly outcome: Outcome | null;
 }
 
 /** Everybody at the table: shape, name, points so far; gold below whom the game waits for. */
-export const SeatStrip = ({ ui, context }: SeatStripProps) => (
+export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
   <ul class={`seats n${context.seats.length}`} aria-label={t("table.players")}>
     {context.seats.map((face) => {
-      const { points, line } = ui.banner(context, face.seat);
+      const { points: soFar, line } = ui.banner(context, face.seat);
+      const points = outcome?.scores.find(({ seat }) => seat === face.seat)?.total ?? soFar;
       const now = context.waiting.some(({ seat }) => seat === face.seat);
       return (
         <li class={now ? "banner now" : "banner"} key={face.seat}>

@@ -1,6 +1,8 @@
+import type { Outcome } from "../contract.ts";
 import { duration, list, t } from "../i18n/index.ts";
+import { go } from "../router.ts";
 import type { AnyContext } from "./context.ts";
-import type { GameUi } from "./gameUi.ts";
+import type { GameUi, SeatFace } from "./gameUi.ts";
 import { callName } from "./seats.ts";
 
 /** Whose turn it is, in a line and a button. `gold`: the reader's own. */
@@ -10,6 +12,17 @@ export interface TurnLine {
   readonly detail: string;
   readonly button: { readonly label: string; readonly press: () => void } | null;
 }
+
+/** "Giulia wins", "You win". */
+export const winnersTitle = ({ winners }: Outcome, seats: readonly SeatFace[]): string => {
+  const faces = seats.filter(({ seat }) => winners.includes(seat));
+  const you = faces.some((face) => face.you);
+  return t("final.wins", {
+    names: list(faces.map(callName)),
+    count: faces.length,
+    you: you ? (faces.length === 1 ? "yes" : "among") : "no",
+  });
+};
 
 /** "Waiting for Tomasz and Beate". */
 export const waitingTitle = (context: AnyContext): string => {
@@ -29,12 +42,21 @@ const since = (context: AnyContext, now: number): string => {
 export const turnLine = (
   ui: GameUi,
   context: AnyContext,
+  outcome: Outcome | null,
   now: number,
   signIn: { readonly name: string; readonly press: () => void } | null,
 ): TurnLine => {
   const own = context.waiting.find(({ seat }) => seat === context.you);
   const enter = signIn && { label: t("join.playAs", { name: signIn.name }), press: signIn.press };
-  if (context.table.status === "ended") return { gold: false, title: t("table.ended"), detail: "", button: enter };
+  if (context.table.status === "ended") {
+    const toScore = { label: t("final.title"), press: () => go(`/table/${context.table.id}/score`) };
+    return {
+      gold: false,
+      title: outcome ? winnersTitle(outcome, context.seats) : t("table.ended"),
+      detail: outcome ? t("table.ended") : "",
+      button: enter ?? (outcome && toScore),
+    };
+  }
   if (own) {
     const text = ui.waitingText(own.kind, true);
     return {
