@@ -41,7 +41,7 @@ export class TesseraStack extends Stack {
     });
 
     const data = { TESSERA_TABLE: log.table.tableName };
-    const links = { TESSERA_ORIGIN: site.origin, TESSERA_KEYS: secrets.keyRing };
+    const links = { TESSERA_ORIGIN: site.origin, TESSERA_KEYS_SECRET: secrets.keyRingArn };
     const sending = {
       TESSERA_MAIL_FROM: mailFrom,
       TESSERA_MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
@@ -93,6 +93,7 @@ export class TesseraStack extends Stack {
     log.grantDerive(stream.lambda);
     log.grantSend(clock.lambda);
     log.grantFeedback(feedback.lambda);
+    for (const { lambda } of [request, clock]) secrets.grantKeyRing(lambda);
     mail.grantSend(clock.lambda);
 
     api.route(request.lambda);
@@ -120,7 +121,7 @@ export class TesseraStack extends Stack {
       new CfnOutput(this, name, { value, description });
     output("Origin", site.origin, "Where players find the page");
     output("TableName", log.table.tableName, "The table with the log of every game");
-    output("KeyRing", secrets.keyRingArn, "The keys that links are signed with; add one here, then deploy");
+    output("KeyRing", secrets.keyRingArn, "The keys that links are signed with, by key id");
     output("AlarmTopic", alarms.topic.topicArn, "Subscribe to hear of alarms");
     output("StreamDeadLetters", follower.deadLetters.queue.queueUrl, "Commits that could not be followed");
     mail.identity.dkimRecords.forEach(({ name, value }, index) => {

@@ -1,4 +1,5 @@
 import { RemovalPolicy, Validations } from "aws-cdk-lib";
+import { type IGrantable, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 
@@ -6,7 +7,7 @@ const manually = "AwsSolutions-SMG4";
 
 /**
  * What signs links and sessions, and what tells the CDN's requests from others. Both are made by Secrets Manager, so that
- * nobody has ever seen them, and go to the functions by reference: the template holds no secret.
+ * nobody has ever seen them; the template holds neither.
  */
 export class Secrets extends Construct {
   private readonly ring: Secret;
@@ -16,7 +17,7 @@ export class Secrets extends Construct {
     super(scope, id);
     const removalPolicy = keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     this.ring = new Secret(this, "KeyRing", {
-      description: 'Tessera: signing keys by id, {"current": "k1", "k1": "..."}. Add a key, make it current, deploy.',
+      description: 'Tessera: signing keys by id, {"current": "k1", "k1": "..."}. Add a key before making it current.',
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ current: "k1" }),
         generateStringKey: "k1",
@@ -41,9 +42,11 @@ export class Secrets extends Construct {
     });
   }
 
-  /** The ring as JSON, resolved while deploying. */
-  get keyRing(): string {
-    return this.ring.secretValue.unsafeUnwrap();
+  /** Read the ring: functions do so when they start. */
+  grantKeyRing(grantee: IGrantable): void {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [this.ring.secretArn] }),
+    );
   }
 
   /** What the CDN sends along, resolved while deploying. */
@@ -51,7 +54,7 @@ export class Secrets extends Construct {
     return this.edge.secretValue.unsafeUnwrap();
   }
 
-  /** Where operators find the ring. */
+  /** Where functions and operators find the ring. */
   get keyRingArn(): string {
     return this.ring.secretArn;
   }

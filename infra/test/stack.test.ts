@@ -132,9 +132,13 @@ describe("the table", () => {
 describe("what functions may do", () => {
   const data = (...actions: readonly string[]) => actions.map((action) => `dynamodb:${action}`);
 
-  it("lets the request function read, append and forget addresses", () =>
+  it("lets the request function read, append and forget addresses, and read the keys", () =>
     expect(allowed(dev, "ApiFunction")).toEqual(
-      [...data("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"), ...logging].sort(),
+      [
+        ...data("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+        ...logging,
+        "secretsmanager:GetSecretValue",
+      ].sort(),
     ));
 
   it("lets the stream function follow the log, keep what is derived, and report what failed", () =>
@@ -203,18 +207,28 @@ describe("the functions", () => {
       resourcesOf(prod, "AWS::Lambda::Function").find(([name]) => name.startsWith(id))?.[1].Properties.Environment as
         | { readonly Variables: Readonly<Record<string, unknown>> }
         | undefined;
-    const secret = (name: string) => ({
-      "Fn::Join": ["", ["{{resolve:secretsmanager:", { Ref: expect.stringMatching(name) }, ":SecretString:::}}"]],
-    });
+    const keys = { Ref: expect.stringMatching(/^SecretsKeyRing/) };
     expect(environmentOf("ApiFunction")?.Variables).toEqual({
       TESSERA_ORIGIN: "https://play.example.org",
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
-      TESSERA_KEYS: secret("^SecretsKeyRing"),
-      TESSERA_EDGE_SECRET: secret("^SecretsEdge"),
+      TESSERA_KEYS_SECRET: keys,
+      TESSERA_EDGE_SECRET: {
+        "Fn::Join": [
+          "",
+          ["{{resolve:secretsmanager:", { Ref: expect.stringMatching(/^SecretsEdge/) }, ":SecretString:::}}"],
+        ],
+      },
     });
-    expect(environmentOf("ClockFunction")?.Variables).toMatchObject({
+    expect(environmentOf("ClockFunction")?.Variables).toEqual({
+      TESSERA_ORIGIN: "https://play.example.org",
+      TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_KEYS_SECRET: keys,
       TESSERA_MAIL_FROM: "tessera@play.example.org",
-      TESSERA_KEYS: secret("^SecretsKeyRing"),
+      TESSERA_MAIL_CONFIGURATION_SET: { Ref: expect.stringMatching(/^MailSending/) },
+    });
+    expect(environmentOf("StreamFunction")?.Variables).toEqual({
+      TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_GRACE_SECONDS: "60",
     });
     expect(environmentOf("FeedbackFunction")?.Variables).toEqual({
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },

@@ -9,7 +9,7 @@ export const dist = fileURLToPath(new URL("../fixtures", import.meta.url));
 
 /** The stack with this context, synthesised: offline, without an account. */
 export function synthesise(context: Readonly<Record<string, string>> = {}) {
-  const app = new App();
+  const app = new App({ context: { "aws:cdk:disable-asset-staging": true } });
   const stack = new TesseraStack(app, "Tessera", { settings: settingsFrom((name) => context[name]), dist });
   return { app, stack, template: Template.fromStack(stack) };
 }
