@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { Command } from "../../../../core/games/mosaic/commands.ts";
+import { mosaic } from "../../../../core/games/mosaic/index.ts";
+import { imagined } from "../../../../core/games/mosaic/preview.ts";
+import type { State } from "../../../../core/games/mosaic/state.ts";
+import { stream } from "../../../../core/index.ts";
+import { follow, opened, table } from "../../../support/mosaic.ts";
+
+const dry = (state: State, ...commands: readonly Command[]) => {
+  const result = mosaic.preview(state, 0, commands);
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+};
+
+describe("preview", () => {
+  it("M-WORK-01 tells what an action yields, and that nothing hidden is shown", () => {
+    const state = table({ players: [{ faceDown: ["tech-art"], technologies: ["tech-crop-rotation"] }, {}] });
+    const shown = dry(state, { type: "work", seat: 0, currency: "stone" });
+    expect(shown.changes).toEqual([
+      { seat: 0, what: "stone", from: 0, to: 5 },
+      { seat: 0, what: "food", from: 0, to: 5 },
+    ]);
+    expect(shown.reveals).toBe(false);
+    expect(shown.next).toContainEqual({ type: "end-turn", seat: 0 });
+  });
+
+  it("M-BUILD-05 M-CARD-07 follows a chain of commands, also what it changes for others and in the regions", () => {
+    const state = table({ players: [{ stone: 4, faceDown: ["tech-art"] }, { technologies: ["tech-merchants"] }] });
+    const begun = dry(state, { type: "build", seat: 0, card: null, piece: "city" });
+    expect(begun.changes).toEqual([]);
+    expect(begun.pending).toMatchObject({ kind: "place", seat: 0 });
+    expect(begun.next.every(({ type }) => type === "place-piece")).toBe(true);
+    const built = dry(
+      state,
+      { type: "build", seat: 0, card: null, piece: "city" },
+      { type: "place-piece", seat: 0, piece: "city", hex: "hex-italia-01" },
+    );
+    expect(built.changes).toEqual([
+      { seat: 0, what: "stone", from: 4, to: 0 },
+      { seat: 0, what: "population", from: 5, to: 3 },
+      { seat: 0, what: "influence.italia", from: 0, to: 2 },
+      { seat: 1, what: "money", from: 0, to: 5 },
+    ]);
+  });
+
+  it("R-73 what draws a card reveals: nothing can be added behind it, and no hidden card is told", () => {
+    const state = table({ players: [{ food: 20 }, {}] });
+    const shown = dry(state, { type: "take-population", seat: 0, card: state.decks.population.offer[0] as string });
+    expect(shown.reveals).toBe(true);
+    expect(shown.next).toEqual([]);
+    expect(shown.changes.map(({ what }) => what)).toEqual(["food", "population"]);
+  });
+
+  it("R-15 a look at a deck is told as a reveal, without the card", () => {
+    const state = table({ players: [{ government: "gov-republic" }, {}] });
+    expect(dry(state, { type: "peek-deck", seat: 0, deck: "build" })).toEqual({ changes: [], reveals: true, next: [] });
+  });
+
+  it("M-TURN-02 an impossible draft is refused as a move would be", () => {
+    const refused = mosaic.preview(table(), 0, [
+      { type: "work", seat: 0, currency: "stone" },
+      { type: "work", seat: 0, currency: "stone" },
+    ]);
+    expect(refused.ok).toBe(false);
+  });
+
+  it("R-73 R-04 depends on nothing the seat does not know: shuffled decks, swapped hands and face-down cards, another seed", () => {
+    const chance = stream("07".repeat(32), "hidden");
+    const disguise = (state: State, seat: number): State => {
+      const unknown = state.players.flatMap((one, other) =>
+        other === seat && state.phase !== "leaders"
+          ? []
+          : [...one.hand, ...one.technologies.filter(({ known }) => !known).map(({ id }) => id)],
+      );
+      const starting = chance.shuffle(unknown);
+      const next = (): string => starting.pop() as string;
+      return {
+        ...state,
+        seed: "ff".repeat(32),
+        players: state.players.map((one, other) => {
+          if (other === seat && state.phase !== "leaders") return one;
+          const hand = one.hand.map(next);
+          return {
+            ...one,
+            hand,
+            pick: one.pick && (hand[0] as string),
+            technologies: one.technologies.map((own) => (own.known ? own : { ...own, id: next() })),
+          };
+        }),
+        decks: Object.fromEntries(
+          Object.entries(state.decks).map(([deck, { cards, offer }]) => {
+            const looked = state.active === seat && state.turn?.peeked?.deck === deck;
+            return [deck, { offer, cards: looked ? cards : chance.shuffle(cards) }];
+          }),
+        ) as unknown as State["decks"],
+      };
+    };
+    for (const seats of [2, 4]) {
+      let state = opened(seats);
+      for (let step = 0; step < 200; step += 1) {
+        const [waited] = mosaic.waiting(state);
+        if (!waited) break;
+        const { seat } = waited;
+        const menu = mosaic.legal(state, seat);
+        const command = menu[chance.below(menu.length)] as Command;
+        if (step % 4 === 0)
+          for (const viewer of state.players.keys()) {
+            const other = disguise(state, viewer);
+            expect(imagined(other, viewer)).toEqual(imagined(state, viewer));
+            const draft = viewer === seat ? [command] : [];
+            expect(JSON.stringify(mosaic.preview(other, viewer, draft))).toBe(
+              JSON.stringify(mosaic.preview(state, viewer, draft)),
+            );
+            expect(JSON.stringify(mosaic.view(other, viewer))).toBe(JSON.stringify(mosaic.view(state, viewer)));
+            expect(mosaic.legal(other, viewer)).toEqual(mosaic.legal(state, viewer));
+          }
+        state = follow(state, command);
+      }
+    }
+  });
+});
