@@ -1,8 +1,8 @@
 import { catalogues } from "virtual:catalogues";
 import { remember, remembered } from "../storage.ts";
+import { type Language, languages } from "./languages.ts";
 
-export const languages = ["en", "fr", "it", "de"] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages };
 
 /** What a sentence may be given: numbers and ids, never prose that is not a name. */
 export type Params = Readonly<Record<string, unknown>>;

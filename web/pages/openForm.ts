@@ -1,5 +1,5 @@
 import type { GameInfo, OpenTableRequest } from "../contract.ts";
-import { type Language, languages } from "../i18n/index.ts";
+import { type Language, languages } from "../i18n/languages.ts";
 import { keepInTab, keptInTab, parsed } from "../storage.ts";
 
 /** One seat as it is being filled in. */

@@ -114,14 +114,18 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     set({ log: { items, complete: complete || (items[0]?.seq ?? 1) <= 1 } });
   };
 
+  const knowsOwnMove = () => seat() === null || state.log.items.some((item) => item.seat === seat());
+
   const readNews = async () => {
     const last = state.log.items.at(-1)?.seq ?? Math.max(0, version() - page);
-    if (last >= version()) return;
-    const result = await api.readLog(tableId, last, page);
-    if (!result.ok) return;
-    merge(result.value, last === 0);
-    if (result.value.length === page) await readNews();
-    else if (seat() !== null && !state.log.items.some((item) => item.seat === seat())) await olderLog();
+    if (last < version()) {
+      const result = await api.readLog(tableId, last, page);
+      if (!result.ok) return;
+      merge(result.value, last === 0);
+      if (result.value.length === page) await readNews();
+    }
+    // The news go back to the reader's own last move, however long ago that was.
+    if (!knowsOwnMove() && !state.log.complete) await olderLog();
   };
 
   const olderLog = async () => {
@@ -131,6 +135,7 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     const result = await api.readLog(tableId, after, first - 1 - after);
     if (!result.ok) return;
     merge(result.value, after === 0);
+    if (!knowsOwnMove() && after > 0) await olderLog();
   };
 
   const check = async () => {

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse, type Token } from "@messageformat/parser";
+import { describe, expect, it } from "vitest";
+import { compileCatalogue, listCatalogues, readCatalogue } from "../../../web/build/catalogues.ts";
+import { languages } from "../../../web/i18n/languages.ts";
+
+const web = fileURLToPath(new URL("../../../web", import.meta.url));
+const folder = join(web, "i18n");
+const all = listCatalogues(folder);
+const areas = [...new Set(all.map((id) => id.split("/")[1] ?? ""))].sort();
+
+/** The parameters a message uses, wherever they stand in it. */
+const paramsOf = (tokens: readonly Token[]): ReadonlySet<string> =>
+  new Set(
+    tokens.flatMap((token): readonly string[] => {
+      if (token.type === "content" || token.type === "octothorpe") return [];
+      const inside = "cases" in token ? token.cases.flatMap((one) => [...paramsOf(one.tokens)]) : [];
+      return [token.arg, ...inside];
+    }),
+  );
+
+const filesBelow = (path: string): readonly string[] =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+  );
+
+describe.each(areas)("the texts of %s", (area) => {
+  const english = readCatalogue(folder, `en/${area}`);
+
+  it.each(languages)("have the same keys in %s", (language) => {
+    expect(all).toContain(`${language}/${area}`);
+    expect(Object.keys(readCatalogue(folder, `${language}/${area}`)).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it.each(languages)("use the same parameters in %s", (language) => {
+    const texts = readCatalogue(folder, `${language}/${area}`);
+    // A plural that counts may be left out where a language needs none, but nothing may be asked for that is not given.
+    const unknown = Object.entries(texts).flatMap(([key, text]) => {
+      const given = paramsOf(parse(english[key] ?? ""));
+      const used = paramsOf(parse(text));
+      const shown = [...given].filter((param) => !used.has(param) && !["count", "you", "n"].includes(param));
+      return [...[...used].filter((param) => !given.has(param)), ...shown].map((param) => `${key}: ${param}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(languages)("compile in %s, and none is empty", (language) => {
+    const texts = readCatalogue(folder, `${language}/${area}`);
+    expect(compileCatalogue(language, texts)).toContain("export default");
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+});
+
+it("every sentence the shell asks for by name is there", () => {
+  const known = new Set(
+    ["shell", "open", "table", "help", "service"].flatMap((area) => Object.keys(readCatalogue(folder, `en/${area}`))),
+  );
+  const sources = filesBelow(web).filter((file) => /\.tsx?$/.test(file) && !file.includes(join("web", "games", "")));
+  const asked = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key]) => key ?? ""),
+  );
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+});

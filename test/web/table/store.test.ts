@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnyCommand, LogItem, Preview, Table } from "../../../web/contract.ts";
+import { type Problem, problemOf } from "../../../web/request.ts";
+import { fail, ok, type Result } from "../../../web/result.ts";
+import { isOutdated, newsOf, type TableService, tableStore } from "../../../web/table/store.ts";
+import { freshTab } from "./tab.ts";
+
+const work: AnyCommand = { type: "work", seat: 0 };
+
+const tableAt = (version: number, waitsFor: number): Table => ({
+  table: {
+    id: "table-abc",
+    game: "mosaic",
+    name: "Winter Romans",
+    status: "playing",
+    seats: ["Mira", "Giulia"].map((name, seat) => ({ seat, name, language: "en", joined: true })),
+    host: { seat: 0, name: "Mira" },
+    options: {},
+    corrected: false,
+    version,
+    rulesVersion: 1,
+    commitment: null,
+    openedAt: 0,
+    startedAt: 1,
+    endedAt: null,
+  },
+  you: { seat: 0, host: true },
+  view: { version },
+  menu: waitsFor === 0 ? [work] : [],
+  waiting: [{ seat: waitsFor, kind: "turn", since: version, askedAt: 0 }],
+  outcome: null,
+});
+
+const lost: Problem = { status: 0, code: "offline", key: "error.offline", params: {} };
+
+/** A service that holds one table, and whose next answer to a move can be arranged. */
+const serviceAt = (start: Table) => {
+  let table = start;
+  let log: readonly LogItem[] = [];
+  const moves: { moveId: string; expectedVersion: number; commands: readonly AnyCommand[] }[] = [];
+  const answers: Result<Table, Problem>[] = [];
+  const api: TableService = {
+    readTable: vi.fn(async () => ok({ etag: `"${table.table.version}"`, table })),
+    readLog: async (_id, after, limit) => ok(log.filter(({ seq }) => seq > after).slice(0, limit)),
+    sendMove: async (_id, move) => {
+      moves.push(move);
+      return answers.shift() ?? ok(tableAt(table.table.version + 1, 1));
+    },
+    previewDraft: async () => ok<Preview>({ version: table.table.version, changes: [], reveals: false, next: [] }),
+  };
+  return {
+    api,
+    moves,
+    answers,
+    move: (next: Table) => {
+      table = next;
+    },
+    write: (items: readonly LogItem[]) => {
+      log = items;
+    },
+  };
+};
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const opened = async (start = tableAt(5, 0)) => {
+  const service = serviceAt(start);
+  const store = tableStore("table-abc", service.api);
+  await store.read();
+  await settled();
+  return { ...service, store };
+};
+
+describe("the table on the page", () => {
+  beforeEach(() => void freshTab());
+
+  it("K-12 a newer table waits while a draft is open; nothing can be sent until the player has looked", async () => {
+    const { store, move, moves } = await opened();
+    store.add([work]);
+    await settled();
+    move(tableAt(6, 0));
+    await store.read();
+    expect(store.state().table?.table.version).toBe(5);
+    expect(store.state().held?.table.version).toBe(6);
+    expect(isOutdated(store.state())).toBe(true);
+
+    expect(await store.confirm()).toBe(false);
+    expect(moves).toEqual([]);
+    expect(store.state().draft.commands).toEqual([work]);
+
+    store.look();
+    await settled();
+    expect(store.state().table?.table.version).toBe(6);
+    expect(await store.confirm()).toBe(true);
+    expect(moves.map(({ expectedVersion }) => expectedVersion)).toEqual([6]);
+  });
+
+  it("K-12 a newer table waits while a finger is down or a sheet is open, and is drawn afterwards", async () => {
+    const { store, move } = await opened();
+    store.busy("pointer", true);
+    store.busy("sheet", true);
+    move(tableAt(6, 0));
+    await store.read();
+    store.busy("pointer", false);
+    expect(store.state().table?.table.version).toBe(5);
+    store.busy("sheet", false);
+    expect(store.state().table?.table.version).toBe(6);
+    expect(store.state().held).toBeNull();
+  });
+
+  it("K-10 pressing again after a lost answer sends the very same move", async () => {
+    const { store, moves, answers } = await opened();
+    store.add([work]);
+    await settled();
+    answers.push(fail(lost));
+    expect(await store.confirm()).toBe(false);
+    expect(store.state()).toMatchObject({ offline: true, draftProblem: lost, draft: { commands: [work] } });
+    expect(await store.confirm()).toBe(true);
+    expect(moves).toHaveLength(2);
+    expect(moves[1]).toEqual(moves[0]);
+    expect(store.state().draftState).toBe("empty");
+  });
+
+  it("K-10 the key of a move whose answer was lost survives a reload of the page", async () => {
+    const first = await opened();
+    first.store.add([work]);
+    await settled();
+    first.answers.push(fail(lost));
+    await first.store.confirm();
+
+    const second = await opened(tableAt(6, 1)); // it had been committed after all
+    expect(second.store.state().draft.commands).toEqual([work]);
+    expect(await second.store.confirm()).toBe(true);
+    expect(second.moves[0]?.moveId).toBe(first.moves[0]?.moveId);
+  });
+
+  it("K-11 a conflict shows the fresh table and keeps the plan, to be confirmed anew", async () => {
+    const { store, moves, answers } = await opened();
+    store.add([work]);
+    await settled();
+    const { menu: _menu, ...current } = tableAt(9, 0);
+    answers.push(fail(problemOf(409, { code: "version-conflict", key: "k", current: { ...current, menu: [] } })));
+    expect(await store.confirm()).toBe(false);
+    expect(store.state().table?.table.version).toBe(9);
+    expect(store.state()).toMatchObject({ draft: { commands: [work], version: 9 }, draftProblem: { status: 409 } });
+    expect(await store.confirm()).toBe(true);
+    expect(moves[1]?.expectedVersion).toBe(9);
+    expect(moves[1]?.moveId).not.toBe(moves[0]?.moveId);
+  });
+
+  it("K-08 two presses at once send one move", async () => {
+    const { store, moves } = await opened();
+    store.add([work]);
+    await settled();
+    const presses = await Promise.all([store.confirm(), store.confirm(), store.confirm()]);
+    expect(presses.filter(Boolean)).toHaveLength(1);
+    expect(moves).toHaveLength(1);
+  });
+
+  it("an older answer that comes late changes nothing", async () => {
+    const { store } = await opened(tableAt(8, 0));
+    store.receive(tableAt(7, 1));
+    expect(store.state().table?.table.version).toBe(8);
+  });
+
+  it("stays readable without a connection, and says so", async () => {
+    const { store, api } = await opened();
+    vi.mocked(api.readTable).mockResolvedValueOnce(fail(lost));
+    expect(await store.read()).toBe(false);
+    expect(store.state()).toMatchObject({ offline: true, problem: null });
+    expect(store.state().table?.table.version).toBe(5);
+  });
+
+  it("reads the log once however many answers are under way, back to the reader's own last move", async () => {
+    const service = serviceAt(tableAt(250, 0));
+    service.write(
+      Array.from({ length: 250 }, (_, index) => ({
+        seq: index + 1,
+        at: index,
+        seat: index === 100 ? 0 : 1,
+        events: [{ type: "worked" }],
+      })),
+    );
+    const store = tableStore("table-abc", service.api);
+    await Promise.all([store.read(), store.read()]);
+    for (let turn = 0; turn < 20; turn++) await settled();
+    const seqs = store.state().log.items.map(({ seq }) => seq);
+    expect(new Set(seqs).size).toBe(seqs.length);
+    expect(seqs.at(-1)).toBe(250);
+    expect(newsOf(store.state().log.items, 0).map(({ seq }) => seq)[0]).toBe(102);
+  });
+});

@@ -1,0 +1,11 @@
+/** Gives the test a tab of its own to keep things in, as a browser would. */
+export const freshTab = (): Map<string, string> => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  Object.assign(globalThis, { sessionStorage: storage, localStorage: storage });
+  return kept;
+};
