@@ -14,7 +14,10 @@ import type { LogTable } from "../store/dynamoStore.ts";
 import { tablePartition } from "../store/keys.ts";
 import type { TableState } from "../usecases/table.ts";
 
-/** What a list of tables shows of one. `version` is the commit that last changed anything of it. Times in ms. */
+/**
+ * What a list of tables shows of one. `version` is the commit that last changed anything of it. Times in ms. Who is waited
+ * for is not in it: that changes with every turn, is asked of the table itself, and would cost a write each time.
+ */
 export interface TableSummary {
   readonly tableId: string;
   readonly version: number;
@@ -22,7 +25,6 @@ export interface TableSummary {
   readonly name: string;
   readonly status: TableState["status"];
   readonly seats: readonly string[];
-  readonly waiting: readonly { readonly seat: Seat; readonly kind: string; readonly since: number }[];
   readonly openedAt: number;
   readonly endedAt: number | null;
 }
@@ -56,7 +58,6 @@ export const summaryOf = (table: TableState): TableSummary => ({
   name: table.name,
   status: table.status,
   seats: table.seats.map(({ name }) => name),
-  waiting: table.waiting.map(({ seat, kind, since }) => ({ seat, kind, since })),
   openedAt: table.openedAt,
   endedAt: table.endedAt,
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { type FoldedMenu, type Outcome, type Seat, stream, unfoldMenu } from "../../core/index.ts";
-import type { MoveReply, OpenTableReply, TableReply } from "../api/contract.ts";
+import { type FoldedMenu, type Seat, stream, unfoldMenu } from "../../core/index.ts";
+import type { MoveReply, OpenTableReply, PreviewReply, TableReply } from "../api/contract.ts";
 import type { Service } from "../local/service.ts";
 import { LANGUAGES } from "../usecases/table.ts";
 import { seedOf } from "./randomGame.ts";
@@ -51,6 +51,7 @@ const MAIL_PATIENCE_MS = 20_000;
 const MAIL_POLL_MS = 5;
 /** A chain of choices in one move is no longer than this. */
 const LONGEST_CHAIN = 12;
+const MOST_REFUSED = 50;
 
 const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -66,33 +67,40 @@ const noticeOf = ({ headers }: Mail) => {
   return { kind, seat: Number(seat), about: Number(about) };
 };
 
-/** Plays one table with random legal commands, as its players would: by the links in their mails, over HTTP. */
-class Player {
-  private readonly cookies = new Map<Seat, string>();
-  private readonly tokens = new Map<Seat, string>();
-  private readonly expected = new Map<string, "open" | "mailed">();
-  private readonly pick;
-  private lastMail = 0;
-  private moveNumber = 0;
-  private tableId = "";
-  readonly problems: string[] = [];
-  readonly viewBytes: number[] = [];
-  readonly moveMs: number[] = [];
-  readonly finished = new Set<Seat>();
-  mails = 0;
-  refused = 0;
+/** Takes the mails to account: each wait gets one, and nothing else does. */
+const createLedger = () => {
+  const waits = new Map<string, "open" | "mailed">();
+  const problems: string[] = [];
+  return {
+    problems,
+    /** Notes who is waited for from which commit on. */
+    note: ({ waiting }: TableReply): void => {
+      for (const { seat, since } of waiting) if (!waits.has(`${seat}.${since}`)) waits.set(`${seat}.${since}`, "open");
+    },
+    /** Whether this turn mail is the one its wait needs. */
+    mailed: (seat: Seat, about: number): boolean => {
+      const known = waits.get(`${seat}.${about}`);
+      waits.set(`${seat}.${about}`, "mailed");
+      if (known === "mailed") problems.push(`seat ${seat} got a second mail about commit ${about}`);
+      if (known === undefined) problems.push(`seat ${seat} got a mail about commit ${about} without being waited for`);
+      return known === "open";
+    },
+    /** Notes every wait that got no mail. */
+    close: (): void => {
+      for (const [key, state] of waits) {
+        const [seat, since] = key.split(".");
+        if (state === "open") problems.push(`seat ${seat} was waited for since commit ${since} without a mail`);
+      }
+    },
+  };
+};
 
-  constructor(
-    private readonly service: Service,
-    private readonly options: PlayOptions,
-  ) {
-    const chance = stream(seedOf(options.seed), "playthrough");
-    this.pick = <T>(from: readonly T[]): T | undefined => from[chance.below(Math.max(1, from.length))];
-  }
-
-  private async request<T>(path: string, body?: unknown, seat?: Seat): Promise<Answer<T>> {
-    const cookie = seat === undefined ? undefined : this.cookies.get(seat);
-    const response = await fetch(`${this.service.url}${path}`, {
+/** The service as its players reach it: HTTP with a cookie for each seat. */
+const createWeb = (url: string) => {
+  const cookies = new Map<Seat, string>();
+  const request = async <T>(path: string, body?: unknown, seat?: Seat): Promise<Answer<T>> => {
+    const cookie = seat === undefined ? undefined : cookies.get(seat);
+    const response = await fetch(`${url}${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: {
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -108,208 +116,177 @@ class Player {
       cookie: response.headers.getSetCookie()[0]?.split(";")[0],
       bytes,
     };
-  }
-
-  private async must<T>(what: string, path: string, body?: unknown, seat?: Seat): Promise<T> {
-    const answer = await this.request<T>(path, body, seat);
+  };
+  const must = async <T>(what: string, path: string, body?: unknown, seat?: Seat): Promise<T> => {
+    const answer = await request<T>(path, body, seat);
     if (answer.status >= 400) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
-  }
-
-  private newMoveId(): string {
-    this.moveNumber += 1;
-    return `playthrough-${String(this.moveNumber).padStart(6, "0")}`;
-  }
-
+  };
   /** Follows a seat's link: trades its token for a session. */
-  private async follow(link: string, seat: Seat): Promise<void> {
-    const token = new URL(link).hash.slice(1);
-    const answer = await this.request("/api/session", { token });
-    if (answer.cookie === undefined)
-      throw new Error(`seat ${seat}: the link in the mail was not taken (${answer.status})`);
-    this.cookies.set(seat, answer.cookie);
-    this.tokens.set(seat, token);
-  }
+  const follow = async (link: string, seat: Seat): Promise<void> => {
+    const answer = await request("/api/session", { token: new URL(link).hash.slice(1) });
+    if (answer.cookie === undefined) throw new Error(`seat ${seat}: its link was not taken (${answer.status})`);
+    cookies.set(seat, answer.cookie);
+  };
+  return { request, must, follow };
+};
 
-  /** Notes who is waited for from which commit on: each of them must get one mail about it. */
-  private note(reply: TableReply): void {
-    for (const { seat, since } of reply.waiting) {
-      const key = `${seat}.${since}`;
-      if (!this.expected.has(key)) this.expected.set(key, "open");
-    }
-  }
+/** Plays one table with random legal commands, as its players would: by the links in their mails, over HTTP. */
+const createPlayers = (service: Service, { game, players, seed }: PlayOptions) => {
+  const { request, must, follow } = createWeb(service.url);
+  const ledger = createLedger();
+  const chance = stream(seedOf(seed), "playthrough");
+  const pick = <T>(from: readonly T[]): T | undefined => from[chance.below(Math.max(1, from.length))];
+  const told = { invitation: new Set<Seat>(), finished: new Set<Seat>() };
+  const counts = { mails: 0, refused: 0 };
+  const viewBytes: number[] = [];
+  const moveMs: number[] = [];
+  let lastMail = 0;
+  let requests = 0;
+  let tableId = "";
+  const newMoveId = (): string => {
+    requests += 1;
+    return `playthrough-${String(requests).padStart(6, "0")}`;
+  };
 
   /** The new mails, in the order of their arrival. */
-  private async newMails(): Promise<readonly Mail[]> {
-    const mails = await this.must<readonly Mail[]>("mailbox", `/dev/mail.json?after=${this.lastMail}`);
-    this.lastMail = mails.at(-1)?.id ?? this.lastMail;
-    this.mails += mails.length;
+  const newMails = async (): Promise<readonly Mail[]> => {
+    const mails = await must<readonly Mail[]>("mailbox", `/dev/mail.json?after=${lastMail}`);
+    lastMail = mails.at(-1)?.id ?? lastMail;
+    counts.mails += mails.length;
     return mails;
-  }
+  };
 
-  /** Takes a turn mail to account; gives its seat when somebody is to act on it. */
-  private async receive(mail: Mail): Promise<readonly Seat[]> {
+  /** Reads a mail and follows its link; gives the seat that is to play because of it, if any. */
+  const receive = async (mail: Mail): Promise<readonly Seat[]> => {
     const { kind, seat, about } = noticeOf(mail);
-    const link = mail.links.find((one) => one.includes(`/table/${this.tableId}#`));
+    const link = mail.links.find((one) => one.includes(`/table/${tableId}#`));
     if (link === undefined || !mail.to.includes(`player${seat}@`)) {
-      this.problems.push(`mail ${mail.id} (${kind}) has no link or goes to somebody else`);
+      ledger.problems.push(`mail ${mail.id} (${kind}) has no link or goes to somebody else`);
       return [];
     }
-    await this.follow(link, seat);
-    if (kind === "finished") this.finished.add(seat);
-    if (kind !== "turn") return [];
-    const key = `${seat}.${about}`;
-    const known = this.expected.get(key);
-    if (known === "open") {
-      this.expected.set(key, "mailed");
-      return [seat];
-    }
-    this.problems.push(
-      known === undefined
-        ? `seat ${seat} got a mail about commit ${about} without being waited for`
-        : `seat ${seat} got a second mail about commit ${about}`,
-    );
-    return [];
-  }
+    await follow(link, seat);
+    if (kind === "invitation" || kind === "finished") told[kind].add(seat);
+    return kind === "turn" && ledger.mailed(seat, about) ? [seat] : [];
+  };
 
   /** Opens the table, reads every invitation, lets every player come by the link in it, and starts. */
-  async begin(): Promise<void> {
-    const { game, players } = this.options;
+  const begin = async (): Promise<void> => {
     const seats = Array.from({ length: players }, (_, seat) => ({
       name: `Player ${seat}`,
       email: `player${seat}@mail.example`,
       language: LANGUAGES[seat % LANGUAGES.length],
     }));
-    const request = {
-      moveId: `playthrough-${this.options.seed}-open`.padEnd(16, "0"),
+    const moveId = `playthrough-open-${newMoveId()}`;
+    const opened = await must<OpenTableReply>("open", "/api/tables", {
+      moveId,
       game,
       name: "Playthrough",
       seats,
       hostSeat: 0,
-    };
-    const opened = await this.must<OpenTableReply>("open", "/api/tables", request);
-    this.tableId = opened.tableId;
-    await this.follow(opened.hostLink, 0);
-    const invited = new Set<Seat>();
-    for (const until = Date.now() + MAIL_PATIENCE_MS; invited.size < players && Date.now() < until; ) {
-      for (const mail of await this.newMails()) {
-        await this.receive(mail);
-        if (noticeOf(mail).kind === "invitation") invited.add(noticeOf(mail).seat);
-      }
+    });
+    tableId = opened.tableId;
+    await follow(opened.hostLink, 0);
+    for (const until = Date.now() + MAIL_PATIENCE_MS; told.invitation.size < players && Date.now() < until; ) {
+      for (const mail of await newMails()) await receive(mail);
       await wait(MAIL_POLL_MS);
     }
-    if (invited.size < players) throw new Error(`only ${invited.size} of ${players} players got an invitation`);
-    const path = `/api/tables/${this.tableId}`;
-    this.note(await this.must<TableReply>("start", `${path}/start`, { moveId: this.newMoveId() }, 0));
-  }
+    if (told.invitation.size < players)
+      throw new Error(`only ${told.invitation.size} of ${players} players got an invitation`);
+    ledger.note(await must<TableReply>("start", `/api/tables/${tableId}/start`, { moveId: newMoveId() }, 0));
+  };
 
-  /** A random legal command, and the choices that follow from it as long as nothing hidden lies between. */
-  private async draft(seat: Seat, menu: FoldedMenu): Promise<readonly Command[]> {
-    const first = this.pick(unfoldMenu<Command>(menu));
+  /** A random legal command, and the choices the game asks for because of it, as long as nothing hidden lies between. */
+  const draft = async (seat: Seat, menu: FoldedMenu): Promise<readonly Command[]> => {
+    const first = pick(unfoldMenu<Command>(menu));
     const commands: Command[] = first === undefined ? [] : [first];
     while (commands.length > 0 && commands.length < LONGEST_CHAIN) {
-      const answer = await this.request<{ reveals: boolean; next: FoldedMenu; pending?: unknown }>(
-        `/api/tables/${this.tableId}/preview`,
-        { commands },
-        seat,
-      );
+      const answer = await request<PreviewReply>(`/api/tables/${tableId}/preview`, { commands }, seat);
       if (answer.status !== 200) {
-        this.refused += 1;
+        counts.refused += 1;
         break;
       }
       const { reveals, next, pending } = answer.body;
-      // Only what the game itself asks for next belongs to the same move.
-      if (reveals || pending === undefined || pending === null) break;
-      const further = this.pick(unfoldMenu<Command>(next));
+      const further =
+        reveals || pending === undefined || pending === null ? undefined : pick(unfoldMenu<Command>(next));
       if (further === undefined) break;
       commands.push(further);
     }
     return commands;
-  }
+  };
 
   /** Plays a seat until the table no longer waits for it. Gives the last answer. */
-  private async playSeat(seat: Seat): Promise<TableReply> {
-    const path = `/api/tables/${this.tableId}`;
-    const read = await this.request<TableReply>(path, undefined, seat);
-    this.viewBytes.push(gzipSync(read.bytes).length);
+  const playSeat = async (seat: Seat): Promise<TableReply> => {
+    const path = `/api/tables/${tableId}`;
+    const read = await request<TableReply>(path, undefined, seat);
+    viewBytes.push(gzipSync(read.bytes).length);
     let table = read.body;
     while (table.waiting.some((waited) => waited.seat === seat)) {
-      const commands = await this.draft(seat, table.menu);
-      const body = { moveId: this.newMoveId(), expectedVersion: table.table.version, commands };
+      const commands = await draft(seat, table.menu);
+      const body = { moveId: newMoveId(), expectedVersion: table.table.version, commands };
       const begun = performance.now();
-      const answer = await this.request<MoveReply>(`${path}/moves`, body, seat);
+      const answer = await request<MoveReply>(`${path}/moves`, body, seat);
       if (answer.status === 200) {
-        this.moveMs.push(performance.now() - begun);
+        moveMs.push(performance.now() - begun);
+        viewBytes.push(gzipSync(answer.bytes).length);
         table = answer.body;
-        this.viewBytes.push(gzipSync(answer.bytes).length);
-        this.note(table);
+        ledger.note(table);
         continue;
       }
-      this.refused += 1;
-      if (this.refused > 50) throw new Error(`seat ${seat}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      table = await this.must<TableReply>("read", path, undefined, seat);
+      counts.refused += 1;
+      if (counts.refused > MOST_REFUSED)
+        throw new Error(`seat ${seat}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      table = await must<TableReply>("read", path, undefined, seat);
     }
     return table;
-  }
+  };
 
   /** Plays on each turn mail, in the order they come, until the game has ended and everybody has been told. */
-  async play(): Promise<{ readonly outcome: Outcome | null; readonly version: number }> {
+  const play = async (): Promise<TableReply | undefined> => {
     let ended: TableReply | undefined;
     let patience = Date.now() + MAIL_PATIENCE_MS;
-    while (ended === undefined || this.finished.size < this.options.players) {
-      const mails = await this.newMails();
+    while ((ended === undefined || told.finished.size < players) && Date.now() < patience) {
+      const mails = await newMails();
       for (const mail of mails) {
-        for (const seat of await this.receive(mail)) {
-          const table = await this.playSeat(seat);
+        for (const seat of await receive(mail)) {
+          const table = await playSeat(seat);
           if (table.table.status === "ended") ended = table;
         }
         patience = Date.now() + MAIL_PATIENCE_MS;
       }
-      if (Date.now() > patience) break;
       if (mails.length === 0) await wait(MAIL_POLL_MS);
     }
-    for (const [key, state] of this.expected)
-      if (state === "open" && !(await this.hasEndedWithoutIt(key, ended)))
-        this.problems.push(`seat ${key.split(".")[0]} was waited for since commit ${key.split(".")[1]} without a mail`);
-    if (ended === undefined) this.problems.push("the game did not end");
-    else if (this.finished.size < this.options.players)
-      this.problems.push("not everybody was told that the game has ended");
-    return { outcome: ended?.outcome ?? null, version: ended?.table.version ?? 0 };
-  }
+    ledger.close();
+    if (ended === undefined) ledger.problems.push("the game did not end");
+    else if (told.finished.size < players) ledger.problems.push("not everybody was told that the game has ended");
+    return ended;
+  };
 
-  /** A wait that another player's move has ended needs no mail any more. */
-  private async hasEndedWithoutIt(key: string, ended: TableReply | undefined): Promise<boolean> {
-    const [seat, since] = key.split(".").map(Number);
-    const table = ended ?? (await this.must<TableReply>("read", `/api/tables/${this.tableId}`));
-    return ended === undefined && !table.waiting.some((waited) => waited.seat === seat && waited.since === since);
-  }
-
-  get moves(): number {
-    return this.moveMs.length;
-  }
-}
+  return { begin, play, counts, viewBytes, moveMs, problems: ledger.problems };
+};
 
 /** Plays a whole game on a running service whose grace period is 0, and says how it went. */
 export const playTable = async (service: Service, options: PlayOptions): Promise<PlayedTable> => {
-  const player = new Player(service, options);
+  const { begin, play, counts, viewBytes, moveMs, problems } = createPlayers(service, options);
   service.meter.take();
-  await player.begin();
-  const { outcome, version } = await player.play();
+  await begin();
+  const ended = await play();
   await service.settled();
   const units = service.meter.take();
-  const perMove = (value: number) => rounded(value / Math.max(1, player.moves));
+  const moves = moveMs.length;
+  const perMove = (value: number) => rounded(value / Math.max(1, moves));
   return {
     game: options.game,
     players: options.players,
-    moves: player.moves,
-    mails: player.mails,
-    refused: player.refused,
+    moves,
+    mails: counts.mails,
+    refused: counts.refused,
     writeUnitsPerMove: perMove(units.write),
     readUnitsPerMove: perMove(units.read),
-    viewBytesGzip: { median: quantile(player.viewBytes, 0.5), max: Math.max(0, ...player.viewBytes) },
-    moveMs: { p50: rounded(quantile(player.moveMs, 0.5)), p99: rounded(quantile(player.moveMs, 0.99)) },
-    finalScores: (outcome?.scores ?? []).map(({ seat, total }) => ({ seat, total })),
-    logItems: version,
-    problems: player.problems,
+    viewBytesGzip: { median: quantile(viewBytes, 0.5), max: Math.max(0, ...viewBytes) },
+    moveMs: { p50: rounded(quantile(moveMs, 0.5)), p99: rounded(quantile(moveMs, 0.99)) },
+    finalScores: (ended?.outcome?.scores ?? []).map(({ seat, total }) => ({ seat, total })),
+    logItems: ended?.table.version ?? 0,
+    problems,
   };
 };

@@ -121,8 +121,10 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
   };
   const play: MailBench["play"] = async (tableId, seat, type) => {
     const at = await state(tableId);
-    const game = games[at.game] ?? toyGame;
-    const command = game.legal(at.play, seat).find((one) => type === undefined || one.type === type);
+    const game: AnyGame = games[at.game] ?? toyGame;
+    const command = game
+      .legal(at.play, seat)
+      .find((one: { readonly type: string }) => type === undefined || one.type === type);
     const decided = command === undefined ? ok([]) : game.decide(at.play, command);
     if (command === undefined || !decided.ok) throw new Error(`seat ${seat} cannot ${type ?? "play"}`);
     const ended = game.outcome(decided.value.reduce((play, event) => game.evolve(play, event), at.play)) !== null;
