@@ -1,0 +1,101 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import { callerFor, newKeyRing, parseKeyRing, tableIdFor } from "../../../functions/identity/keyRing.ts";
+import { type Claims, LIFETIME, signToken, verifyToken } from "../../../functions/identity/tokens.ts";
+
+const now = Date.UTC(2026, 0, 1);
+const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(1)));
+const claims: Claims = { table: "table-one", seat: 2, generation: 3, host: 1 };
+const invalid = { ok: false, error: { code: "link-invalid" } };
+
+describe("tokens", () => {
+  it("tell what was signed until they expire, to the second", async () => {
+    const token = await signToken(keys, "link", claims, now);
+    const end = now + LIFETIME.link * 1000;
+    expect(await verifyToken(keys, "link", token, now)).toEqual({ ok: true, value: claims });
+    expect(await verifyToken(keys, "link", token, end - 1000)).toEqual({ ok: true, value: claims });
+    expect(await verifyToken(keys, "link", token, end)).toEqual({ ok: false, error: { code: "link-expired", claims } });
+  });
+
+  it("are the same for the same claims at the same time", async () => {
+    expect(await signToken(keys, "link", claims, now)).toBe(await signToken(keys, "link", claims, now + 400));
+    expect(await signToken(keys, "link", claims, now)).not.toBe(await signToken(keys, "link", claims, now + 1000));
+  });
+
+  it("name their key and hold no name, no address, nothing but claims", async () => {
+    const token = await signToken(keys, "link", { table: "t", seat: null, generation: 0, host: 4 }, now);
+    expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", kid: "k1" });
+    expect(Object.keys(decodeJwt(token)).sort()).toEqual(["aud", "exp", "g", "h", "iat", "iss", "s", "sub"]);
+  });
+
+  it("of one kind are not taken for the other", async () => {
+    expect(await verifyToken(keys, "session", await signToken(keys, "link", claims, now), now)).toEqual(invalid);
+    expect(await verifyToken(keys, "link", await signToken(keys, "session", claims, now), now)).toEqual(invalid);
+  });
+
+  it("of a key that was replaced hold while it is kept, and no longer", async () => {
+    const token = await signToken(keys, "link", claims, now);
+    const second = "another-secret-of-forty-characters-12345";
+    const first = JSON.parse(newKeyRing("k1", new Uint8Array(32).fill(1))) as Record<string, string>;
+    const both = parseKeyRing(JSON.stringify({ ...first, current: "k2", k2: second }));
+    const onlyNew = parseKeyRing(JSON.stringify({ current: "k2", k2: second }));
+    expect((await verifyToken(both, "link", token, now)).ok).toBe(true);
+    expect(decodeProtectedHeader(await signToken(both, "link", claims, now)).kid).toBe("k2");
+    expect(await verifyToken(onlyNew, "link", token, now)).toEqual(invalid);
+  });
+
+  it("that were tampered with or made elsewhere are invalid", async () => {
+    const token = await signToken(keys, "link", claims, now);
+    const [head, body, signature] = token.split(".");
+    const forged = Buffer.from(JSON.stringify({ ...decodeJwt(token), s: 0 })).toString("base64url");
+    const none = Buffer.from(JSON.stringify({ alg: "none", kid: "k1" })).toString("base64url");
+    const key = keys.keys.k1 ?? new Uint8Array();
+    const made = (alg: string, kid: string | undefined, change: object) =>
+      new SignJWT({ s: 1, g: 1, iss: "tessera", ...change })
+        .setProtectedHeader(kid === undefined ? { alg } : { alg, kid })
+        .setAudience("link")
+        .setSubject("t")
+        .setIssuedAt(now / 1000)
+        .setExpirationTime(now / 1000 + 60)
+        .sign(key);
+    for (const bad of [
+      `${head}.${forged}.${signature}`,
+      `${none}.${body}.`,
+      `${head}.${body}`,
+      "",
+      "a.b.c",
+      "..",
+      `${token}x`,
+      await made("HS512", "k1", {}),
+      await made("HS256", undefined, {}),
+      await made("HS256", "__proto__", {}),
+      await made("HS256", "k1", { s: "1" }),
+      await made("HS256", "k1", { s: -1 }),
+      await made("HS256", "k1", { g: 1.5 }),
+      await made("HS256", "k1", { h: "host" }),
+      await made("HS256", "k1", { iss: "somebody" }),
+    ])
+      expect(await verifyToken(keys, "link", bad, now)).toEqual(invalid);
+    expect((await verifyToken(keys, "link", await made("HS256", "k1", {}), now)).ok).toBe(true);
+  });
+});
+
+describe("key rings", () => {
+  it.each([
+    ["is no JSON", "{"],
+    ["has no current key", '{"k1":"0123456789012345678901234567890123456789"}'],
+    ["names a current key it does not hold", '{"current":"k2","k1":"0123456789012345678901234567890123456789"}'],
+    ["holds a short key", '{"current":"k1","k1":"short"}'],
+    ["is a list", "[]"],
+  ])("are refused when the text %s", (_, text) => {
+    expect(() => parseKeyRing(text)).toThrow();
+  });
+
+  it("make ids nobody can guess without them", () => {
+    const other = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(2)));
+    expect(tableIdFor(keys, "request")).toMatch(/^[\w-]{20}$/);
+    expect(tableIdFor(keys, "request")).toBe(tableIdFor(keys, "request"));
+    expect(tableIdFor(keys, "request")).not.toBe(tableIdFor(other, "request"));
+    expect(callerFor(keys, "request")).not.toBe(tableIdFor(keys, "request"));
+  });
+});
