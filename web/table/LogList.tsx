@@ -1,15 +1,25 @@
 import { useState } from "preact/hooks";
+import type { LogItem } from "../contract.ts";
 import { dateTime, t } from "../i18n/index.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import type { AnyContext } from "./context.ts";
-import type { GameUi } from "./gameUi.ts";
+import type { GameUi, SeatFace } from "./gameUi.ts";
+import { isMove, tableEventsIn } from "./tableEvents.ts";
 
 interface LogListProps {
   readonly ui: GameUi;
   readonly context: AnyContext;
   readonly older: () => void;
 }
+
+/** What happened to the table itself, in words. */
+const tableLines = (item: LogItem, faces: readonly SeatFace[]): readonly string[] =>
+  tableEventsIn(item).map(({ event, key }) => {
+    const face = faces.find(({ seat }) => seat === event.seat);
+    const name = typeof event.name === "string" ? event.name : (face?.name ?? "");
+    return t(key, { name, seat: typeof event.seat === "number" ? event.seat + 1 : 0 });
+  });
 
 const atFirst = 12;
 const atATime = 60;
@@ -32,14 +42,20 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
           .slice(-shown)
           .reverse()
           .map((item) => {
-            const line = ui.logLine(context, item);
-            if (line === null || line === undefined || line === "") return null;
+            const own = tableLines(item, context.seats);
+            const line = isMove(item) ? ui.logLine(context, item) : null;
+            if (own.length === 0 && (line === null || line === undefined || line === "")) return null;
             const face = context.seats.find(({ seat }) => seat === item.seat);
             return (
               <li key={item.seq}>
                 <time dateTime={new Date(item.at).toISOString()}>{dateTime(item.at)}</time>
                 {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
-                <div>{line}</div>
+                <div>
+                  {own.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
+                  {line}
+                </div>
               </li>
             );
           })}

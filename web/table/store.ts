@@ -14,6 +14,7 @@ import {
   replaced,
   undone,
 } from "./draft.ts";
+import { isMove } from "./tableEvents.ts";
 
 /** The service as the store uses it; tests put their own in its place. */
 export interface TableService {
@@ -72,9 +73,8 @@ export const isOutdated = ({ table, held, draft }: TableState): boolean =>
 
 /** The moves since the reader's own last one, newest last; for a spectator the last few. */
 export const newsOf = (items: readonly LogItem[], you: Seat | null): readonly LogItem[] => {
-  if (you === null) return items.slice(-8);
-  const own = items.findLastIndex((item) => item.seat === you && item.events.length > 0);
-  return items.slice(own + 1);
+  const moves = items.filter(isMove);
+  return you === null ? moves.slice(-8) : moves.slice(moves.findLastIndex(({ seat }) => seat === you) + 1);
 };
 
 const service: TableService = { readTable, readLog, sendMove, previewDraft };
@@ -114,7 +114,7 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     set({ log: { items, complete: complete || (items[0]?.seq ?? 1) <= 1 } });
   };
 
-  const knowsOwnMove = () => seat() === null || state.log.items.some((item) => item.seat === seat());
+  const knowsOwnMove = () => seat() === null || state.log.items.some((item) => item.seat === seat() && isMove(item));
 
   const readNews = async () => {
     const last = state.log.items.at(-1)?.seq ?? Math.max(0, version() - page);
