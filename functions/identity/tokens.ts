@@ -25,8 +25,20 @@ const DAY = 24 * 60 * 60;
 /** How long a token holds, in seconds. A game by mail may take a year; every turn mail brings a fresh link. */
 export const LIFETIME: Readonly<Record<Audience, number>> = { link: 180 * DAY, session: 180 * DAY };
 
+const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+/** The key in the form the signing wants it: made once, since making it costs as much as a signature. */
+const cryptoKey = (bytes: Uint8Array): Promise<CryptoKey> => {
+  const known = imported.get(bytes);
+  if (known !== undefined) return known;
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = crypto.subtle.importKey("raw", new Uint8Array(bytes), algorithm, false, ["sign", "verify"]);
+  imported.set(bytes, key);
+  return key;
+};
+
 /** Signs a token at time `now` (ms). Deterministic: the same claims at the same time give the same token. */
-export const signToken = (keys: KeyRing, audience: Audience, claims: Claims, now: number): Promise<string> => {
+export const signToken = async (keys: KeyRing, audience: Audience, claims: Claims, now: number): Promise<string> => {
   const key = keys.keys[keys.current];
   if (key === undefined) throw new Error("The key ring has no current key");
   const issued = Math.floor(now / 1000);
@@ -38,7 +50,7 @@ export const signToken = (keys: KeyRing, audience: Audience, claims: Claims, now
     .setSubject(table)
     .setIssuedAt(issued)
     .setExpirationTime(issued + LIFETIME[audience])
-    .sign(key);
+    .sign(await cryptoKey(key));
 };
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
@@ -61,7 +73,7 @@ export const verifyToken = async (
   const keyOf = ({ kid }: JWTHeaderParameters) => {
     const key = kid !== undefined && Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined;
     if (key === undefined) throw new errors.JWSInvalid("unknown key");
-    return key;
+    return cryptoKey(key);
   };
   try {
     const { payload } = await jwtVerify(token, (header) => keyOf(header as JWTHeaderParameters), {
