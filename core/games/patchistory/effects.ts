@@ -87,7 +87,7 @@ export const gainsAt = (
   powers(state, seat)
     .gains.filter((each) => each.timing === timing && applies(state, each))
     .map(({ goods, per, card }) => {
-      const factor = times(per, status(state, seat).counters);
+      const factor = per ? times(per, status(state, seat).counters) : 1;
       return {
         card,
         goods: Object.fromEntries(goodNames.flatMap((good) => (goods[good] ? [[good, goods[good] * factor]] : []))),

@@ -47,6 +47,7 @@ export const lapseOrders = (play: Play, kind: keyof Orders): void => {
 
 /** Ends orders for wars that are fought or have lapsed. */
 export const lapseBoostOrders = (play: Play): void => {
+  if (play.state.orders.every(({ boosts }) => boosts.length === 0)) return;
   const pending = new Set(
     play.state.routes.filter(({ workers }) => workers.some(({ invaders }) => invaders)).map(({ id }) => id),
   );

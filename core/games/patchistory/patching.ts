@@ -40,6 +40,10 @@ export interface SeenRoom {
   /** The printed room's or the tile's id. */
   readonly id: string;
   readonly tile: "building" | "wasteland" | null;
+  /** A tile with its wasteland side up. */
+  readonly reclaimed: boolean;
+  /** Workers in it: 0 in a survey, which knows the ground only. */
+  readonly workers: number;
 }
 
 /** Everything the geometry needs to know about a territory, computed once per territory. */
@@ -113,6 +117,8 @@ export const survey = (pieces: readonly BoardPiece[], tilesOnTop: readonly Board
         piece: piece.id,
         id: tile ? tile.id : room.id,
         tile: tile ? (tile.reclaimed ? "wasteland" : "building") : null,
+        reclaimed: tile?.reclaimed ?? false,
+        workers: 0,
       });
     }
   });

@@ -26,9 +26,18 @@ export const playFrom = (from: State): Play => {
   };
 };
 
-const positive = (goods: Goods): Goods =>
-  Object.fromEntries(goodNames.flatMap((good) => ((goods[good] ?? 0) > 0 ? [[good, goods[good]]] : [])));
-const isEmpty = (goods: Goods): boolean => Object.keys(goods).length === 0;
+const positive = (goods: Goods): Goods => {
+  const real: Partial<Record<Good, number>> = {};
+  for (const good of goodNames) {
+    const amount = goods[good] ?? 0;
+    if (amount > 0) real[good] = amount;
+  }
+  return real;
+};
+const isEmpty = (goods: Goods): boolean => {
+  for (const _ in goods) return false;
+  return true;
+};
 
 /** Takes goods from storage. */
 export const gain = (play: Play, seat: Seat, goods: Goods, cause: Cause, by?: string): void => {
@@ -39,10 +48,11 @@ export const gain = (play: Play, seat: Seat, goods: Goods, cause: Cause, by?: st
 /** Pays goods to storage, as far as they are there; gives back what was really paid (P-GEN-05). */
 export const pay = (play: Play, seat: Seat, goods: Goods, cause: Cause, by?: string): Goods => {
   const { stock } = player(play.state, seat);
-  const wanted = positive(goods);
-  const real = positive(
-    Object.fromEntries(goodNames.map((good): [Good, number] => [good, Math.min(stock[good], wanted[good] ?? 0)])),
-  );
+  const real: Partial<Record<Good, number>> = {};
+  for (const good of goodNames) {
+    const amount = Math.min(stock[good], goods[good] ?? 0);
+    if (amount > 0) real[good] = amount;
+  }
   if (!isEmpty(real)) play.emit({ type: "paid", seat, goods: real, cause, ...(by && { by }) });
   return real;
 };

@@ -87,10 +87,12 @@ export type RejectionCode = keyof typeof table;
 
 const camel = (code: string): string => code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+const keys = Object.fromEntries(Object.keys(table).map((code) => [code, `patchistory.${camel(code)}`]));
+
 /** A refusal by code; `params` are numbers and ids the sender may know. */
 export const refusal = (code: RejectionCode, params?: Rejection["params"]): Rejection => ({
   code,
-  key: `patchistory.${camel(code)}`,
+  key: keys[code] ?? code,
   rule: table[code].rule,
   ...(params && { params }),
 });

@@ -37,7 +37,7 @@ export interface Status {
   readonly wonders: number;
 }
 
-const general: readonly Kind[] = generalKinds;
+const general: ReadonlySet<Kind> = new Set(generalKinds);
 
 /** Active symbols (P-GEN-17): all outside activity boxes, and a box once while at least one worker stands in its room. */
 const activeSymbols = (rooms: readonly CountedRoom[]): Record<SymbolName, number> => {
@@ -55,36 +55,46 @@ const activeSymbols = (rooms: readonly CountedRoom[]): Record<SymbolName, number
 /** The tracks of one kingdom, in the order of PR-81: symbols, POL, TRA, MIL and shields, production. */
 export const statusOf = (rooms: readonly CountedRoom[], powers: Powers, kingdom: KingdomCounts): Status => {
   const sum = activeSymbols(rooms);
-  const count = (test: (room: CountedRoom) => boolean): number =>
-    rooms.reduce((n, room) => (test(room) ? n + 1 : n), 0);
-  const ofKind = (kind: Kind): number => count((room) => room.kind === kind);
+  const kinds: Partial<Record<Kind, number>> = {};
+  const active: Partial<Record<Kind, number>> = {};
+  let [workers, waterOccupied, reclaimed, industryFood, generalRooms] = [kingdom.workersAway, 0, 0, 0, 0];
+  for (const room of rooms) {
+    const { kind } = room;
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    workers += room.workers;
+    if (general.has(kind)) generalRooms += 1;
+    if (room.reclaimed) reclaimed += 1;
+    if (kind === "industry" && (room.symbols.food ?? 0) > 0) industryFood += 1;
+    if (room.workers === 0) continue;
+    if (kind === "water") waterOccupied += 1;
+    if (room.activity !== null) active[kind] = (active[kind] ?? 0) + 1;
+  }
+  const ofKind = (kind: Kind): number => kinds[kind] ?? 0;
   const water = ofKind("water");
   const heroes = ofKind("hero");
   const wonders = ofKind("wonder");
   const everywhere = (what: "hero" | "wonder"): number =>
     powers.countsAs.reduce((n, card) => (card.what === what && card.scope === "all" ? n + card.extra : n), 0);
-  const active = (kind: Kind): number =>
-    count((room) => room.kind === kind && room.activity !== null && room.workers > 0);
   const counters: Record<CounterName, number> = {
     POL: 0,
     TRA: 0,
     MIL: 0,
-    workers: kingdom.workersAway + rooms.reduce((n, room) => n + room.workers, 0),
+    workers,
     routes: kingdom.ownRoutes + kingdom.alliedRoutes,
     heroes: heroes + everywhere("hero"),
     wonders: wonders + everywhere("wonder"),
     money: kingdom.money,
     "rooms.water": water,
-    "rooms.waterOccupied": count((room) => room.kind === "water" && room.workers > 0),
+    "rooms.waterOccupied": waterOccupied,
     "rooms.wasteland": ofKind("wasteland") + (powers.waterIsLand ? water : 0),
-    "rooms.reclaimed": count((room) => room.reclaimed),
-    "rooms.general": count((room) => general.includes(room.kind)),
+    "rooms.reclaimed": reclaimed,
+    "rooms.general": generalRooms,
     "rooms.special": ofKind("special"),
     "rooms.culture": ofKind("culture"),
     "rooms.economy": ofKind("economy"),
-    "rooms.cultureActive": active("culture"),
-    "rooms.industryActive": active("industry"),
-    "rooms.industryFood": count((room) => room.kind === "industry" && (room.symbols.food ?? 0) > 0),
+    "rooms.cultureActive": active.culture ?? 0,
+    "rooms.industryActive": active.industry ?? 0,
+    "rooms.industryFood": industryFood,
     "prod.vp": sum.vp,
     "prod.food": sum.food,
     "prod.mineral": sum.mineral,
@@ -146,20 +156,24 @@ export const workersAway = (state: State, seat: Seat): number => {
   return away;
 };
 
-const statusCache = new WeakMap<State, (Status | undefined)[]>();
+// One state is asked about many times in a row, then never again: the last one is all there is to remember.
+let asked: State | null = null;
+let answered: (Status | undefined)[] = [];
 
 /** The status board of a seat now: always the current territory, workers, heroes and wonders (P-GEN-25). */
 export const status = (state: State, seat: Seat): Status => {
-  const known = statusCache.get(state) ?? [];
-  const found = known[seat];
-  if (found) return found;
+  if (asked !== state) {
+    asked = state;
+    answered = [];
+  }
+  const known = answered[seat];
+  if (known) return known;
   const { territory, stock } = player(state, seat);
   const fresh = statusOf(roomsWithWorkers(territory), powersAt(territory), {
     ...countedRoutes(state, seat),
     workersAway: workersAway(state, seat),
     money: stock.coin,
   });
-  known[seat] = fresh;
-  statusCache.set(state, known);
+  answered[seat] = fresh;
   return fresh;
 };

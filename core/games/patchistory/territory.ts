@@ -20,65 +20,77 @@ const boardTile = ({ id, at, face }: PlacedTile): BoardTile => {
   return { id, at, kind, symbols, activity, reclaimed: false };
 };
 
-const surveys = new WeakMap<readonly PlacedPiece[], WeakMap<readonly PlacedTile[], Survey>>();
+// Territories change seldom and are asked about often. A short list of the last ones is quicker than a weak map, which every
+// garbage collection has to walk; a new process simply starts with an empty list.
+const REMEMBERED = 16;
+const remember = <Known extends object>() => {
+  const known: Known[] = [];
+  let oldest = 0;
+  return {
+    find: (matches: (entry: Known) => boolean): Known | undefined => known.find(matches),
+    keep(entry: Known): Known {
+      known[oldest] = entry;
+      oldest = (oldest + 1) % REMEMBERED;
+      return entry;
+    },
+  };
+};
 
-/** The geometry of a territory; the same object as long as pieces and tiles are the same. */
-export const surveyOf = ({ pieces, tiles }: Territory): Survey => {
-  const byTiles = surveys.get(pieces) ?? new WeakMap<readonly PlacedTile[], Survey>();
-  const known = byTiles.get(tiles);
+interface Ground {
+  readonly pieces: readonly PlacedPiece[];
+  readonly tiles: readonly PlacedTile[];
+  readonly survey: Survey;
+  readonly powers: Powers;
+}
+const grounds = remember<Ground>();
+
+const groundOf = ({ pieces, tiles }: Territory): Ground => {
+  const known = grounds.find((ground) => ground.pieces === pieces && ground.tiles === tiles);
   if (known) return known;
-  const fresh = survey(
+  const seen = survey(
     pieces.map(({ id, side, at }) => ({ id, at, rooms: printedRooms(id, side) })),
     tiles.map(boardTile),
   );
-  byTiles.set(tiles, fresh);
-  surveys.set(pieces, byTiles);
-  return fresh;
+  const figures = seen.rooms.flatMap(({ figure }) => (figure === null ? [] : [figure]));
+  return grounds.keep({ pieces, tiles, survey: seen, powers: powersOf(figures) });
 };
 
-const powersCache = new WeakMap<Survey, Powers>();
+/** The geometry of a territory; the same object as long as pieces and tiles are the same. */
+export const surveyOf = (territory: Territory): Survey => groundOf(territory).survey;
 
 /** What the visible heroes and wonders of a territory can do. */
-export const powersAt = (territory: Territory): Powers => {
-  const seen = surveyOf(territory);
-  const known = powersCache.get(seen);
-  if (known) return known;
-  const fresh = powersOf(seen.rooms.flatMap(({ figure }) => (figure === null ? [] : [figure])));
-  powersCache.set(seen, fresh);
-  return fresh;
-};
+export const powersAt = (territory: Territory): Powers => groundOf(territory).powers;
 
 /** What the visible heroes and wonders of a seat can do. */
 export const powers = (state: State, seat: Seat): Powers => powersAt(player(state, seat).territory);
 
-export type OccupiedRoom = SeenRoom & { readonly workers: number; readonly reclaimed: boolean };
-const occupied = new WeakMap<Territory, readonly OccupiedRoom[]>();
+const occupations = remember<{ readonly territory: Territory; readonly rooms: readonly SeenRoom[] }>();
 
 /** The visible rooms with the number of workers in each. */
-export const roomsWithWorkers = (territory: Territory): readonly OccupiedRoom[] => {
-  const known = occupied.get(territory);
-  if (known) return known;
-  const inRoom = new Map<CellKey, number>();
-  for (const key of territory.workers) inRoom.set(key, (inRoom.get(key) ?? 0) + 1);
-  const fresh = surveyOf(territory).rooms.map((room) => ({
-    ...room,
-    workers: inRoom.get(room.key) ?? 0,
-    reclaimed: room.tile === "wasteland",
-  }));
-  occupied.set(territory, fresh);
-  return fresh;
+export const roomsWithWorkers = (territory: Territory): readonly SeenRoom[] => {
+  const { rooms } = surveyOf(territory);
+  if (territory.workers.length === 0) return rooms;
+  const known = occupations.find((entry) => entry.territory === territory);
+  if (known) return known.rooms;
+  const occupied = [...rooms];
+  for (const key of territory.workers) {
+    const index = roomIndex(territory, key);
+    const room = occupied[index];
+    if (room) occupied[index] = { ...room, workers: room.workers + 1 };
+  }
+  return occupations.keep({ territory, rooms: occupied }).rooms;
 };
 
 /** The visible room that begins in a cell. */
-export const roomByKey = (territory: Territory, key: CellKey): OccupiedRoom | undefined =>
+export const roomByKey = (territory: Territory, key: CellKey): SeenRoom | undefined =>
   roomsWithWorkers(territory).find((room) => room.key === key);
 
 /** Rooms without a worker, in the order of the pile: where an arriving worker may go (PR-112). */
-export const freeRooms = (territory: Territory): readonly OccupiedRoom[] =>
+export const freeRooms = (territory: Territory): readonly SeenRoom[] =>
   roomsWithWorkers(territory).filter(({ workers }) => workers === 0);
 
 /** Where a worker that must come home may go: a room without a worker, or, if there is none, any room (PR-58). */
-export const homeRooms = (territory: Territory): readonly OccupiedRoom[] => {
+export const homeRooms = (territory: Territory): readonly SeenRoom[] => {
   const free = freeRooms(territory);
   return free.length > 0 ? free : roomsWithWorkers(territory);
 };

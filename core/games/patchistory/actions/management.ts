@@ -8,7 +8,7 @@ import { gainBonuses } from "../effects.ts";
 import { covers, gain, type Play, pay } from "../play.ts";
 import { clockwise, player, type Route, type State, tilesLeft } from "../state.ts";
 import { status } from "../status.ts";
-import { powers, roomsWithWorkers } from "../territory.ts";
+import { freeRooms, powers, roomsWithWorkers } from "../territory.ts";
 import { action, amountSchema, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
 import { refuseRoom } from "./workers.ts";
 
@@ -66,6 +66,7 @@ const refuseRoute = (route: Route | undefined, seat: Seat): Rejection | undefine
 export const trade = action({
   schema: z.object({ ...by("trade"), room: cellKeySchema, route: idSchema }),
   *candidates(state, seat) {
+    if (refuseAction(state, seat, "trade")) return;
     for (const route of state.routes)
       if (!refuseRoute(route, seat))
         for (const room of new Set(player(state, seat).territory.workers))
@@ -107,6 +108,7 @@ export const exchange = action({
     take: z.enum(exchangeable),
   }),
   *candidates(state, seat) {
+    if (refuseAction(state, seat, "exchange")) return;
     const { stock } = player(state, seat);
     for (const give of exchangeable)
       for (const take of exchangeable)
@@ -136,7 +138,9 @@ export const exchange = action({
 export const birth = action({
   schema: z.object({ ...by("birth"), room: cellKeySchema }),
   candidates: (state, seat) =>
-    roomsWithWorkers(player(state, seat).territory).map(({ key }) => ({ type: "birth", seat, room: key }) as const),
+    refuseAction(state, seat, "birth")
+      ? []
+      : freeRooms(player(state, seat).territory).map(({ key }) => ({ type: "birth", seat, room: key }) as const),
   refuse(state, { seat, room }) {
     const barred = refuseAction(state, seat, "birth");
     if (barred) return barred;
@@ -250,6 +254,7 @@ function* tileCandidates(state: State, seat: Seat): Generator<{ tile: string; ro
 export const reclaim = action({
   schema: z.object({ ...by("reclaim"), tile: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
+    if (refuseAction(state, seat, "reclamation")) return;
     for (const { tile, room } of tileCandidates(state, seat)) yield { type: "reclaim", seat, tile, room } as const;
   },
   refuse(state, { seat, tile, room }) {
@@ -270,6 +275,7 @@ export const reclaim = action({
 export const constructBuilding = action({
   schema: z.object({ ...by("construct-building"), tile: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
+    if (player(state, seat).favours < costFor(state, seat, "construct-building").favours) return;
     for (const { tile, room } of tileCandidates(state, seat))
       yield { type: "construct-building", seat, tile, room } as const;
   },
