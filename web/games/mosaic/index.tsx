@@ -67,7 +67,7 @@ export const ui: MosaicUi = {
     const title = player.government ?? player.leader;
     return {
       points: view.phase === "leaders" ? null : player.vp,
-      line: title ? content().name(title) : say("noGovernment"),
+      line: title ? content().name(title) : say("noLeader"),
     };
   },
   waitingText(kind, you) {

@@ -109,9 +109,12 @@ const costOrder = ["stone", "ideas", "food", "money", "population"] as const;
 export function Cost({
   cost,
   have,
+  brief,
 }: {
   readonly cost: Readonly<Partial<Record<string, number>>>;
   readonly have?: (what: string) => number;
+  /** Shown short: the number alone, red where it is short. */
+  readonly brief?: boolean;
 }): JSX.Element {
   return (
     <span class="cost">
@@ -121,7 +124,7 @@ export function Cost({
         const owned = have?.(what) ?? amount;
         return (
           <Chip key={what} what={what} short={owned < amount}>
-            {owned < amount ? say("part.short", { amount, owned }) : amount}
+            {owned < amount && !brief ? say("part.short", { amount, owned }) : amount}
           </Chip>
         );
       })}

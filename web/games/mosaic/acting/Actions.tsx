@@ -1,6 +1,7 @@
 /** What may be begun now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
-import type { JSX } from "preact";
+import type { ComponentChild, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Amounts } from "../../../../core/games/mosaic/content/types.ts";
 import { previewDraft } from "../../../api.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Command, type Context, content, ownPlayer, say } from "../game.ts";
@@ -22,13 +23,18 @@ import { pendingText } from "./questions.ts";
 import { probeOf } from "./reason.ts";
 import { begin, pick, stageOf } from "./stage.ts";
 
-const known = new Map<string, string>();
+interface Reason {
+  readonly code: string;
+  readonly text: string;
+}
+
+const known = new Map<string, Reason>();
 
 /**
  * Why actions are not possible, in the service's words: asked once for each on each version of the table, one after the
  * other, so that every closed action can say what it lacks.
  */
-function useReasons(context: Context, closed: readonly ActionId[]): (action: ActionId) => string | undefined {
+function useReasons(context: Context, closed: readonly ActionId[]): (action: ActionId) => Reason | undefined {
   const key = (action: ActionId): string => `${context.table.id} ${context.table.version} ${action}`;
   const [, redraw] = useState(0);
   const wanted = closed.join();
@@ -40,7 +46,7 @@ function useReasons(context: Context, closed: readonly ActionId[]): (action: Act
         if (stopped || !probe || known.has(key(action))) continue;
         const answer = await previewDraft(context.table.id, [probe]);
         if (answer.ok || answer.error.status === 0) continue;
-        known.set(key(action), refusalText(context, answer.error));
+        known.set(key(action), { code: answer.error.code, text: refusalText(context, answer.error) });
         if (!stopped) redraw((n) => n + 1);
       }
     };
@@ -108,6 +114,59 @@ function Gist({
   }
 }
 
+/** The cheapest printed cost of an action, with what the reader is short of; null where nothing is printed. */
+function cheapest(context: Context, action: ActionId): Amounts | null {
+  const { view } = context;
+  const facts = content();
+  const costs: readonly Amounts[] =
+    action === "technology" || action === "population"
+      ? view.offers[action].flatMap((id) => (id ? [facts.card(id).cost ?? {}] : []))
+      : action === "government"
+        ? view.governments.map((id) => facts.card(id).cost ?? {})
+        : action === "wonder"
+          ? view.wonders.slice(0, 1).flatMap((id) => {
+              const price = facts.card(id).wonderCost;
+              const owned = ownPlayer(context)?.wonders.length ?? 0;
+              const sum = (what: "stone" | "food") =>
+                (price?.base[what] ?? 0) + owned * (price?.perOwnedWonder[what] ?? 0);
+              return price ? [{ stone: sum("stone"), food: sum("food") }] : [];
+            })
+          : [];
+  const size = (cost: Amounts): number => Object.values(cost).reduce((total, n) => total + (n ?? 0), 0);
+  return costs.reduce<Amounts | null>(
+    (least, cost) => (least === null || size(cost) < size(least) ? cost : least),
+    null,
+  );
+}
+
+/** Second line of a closed action: what it costs when that is the trouble, else the service's words. */
+function WhyNot({
+  context,
+  action,
+  reason,
+}: {
+  readonly context: Context;
+  readonly action: ActionId;
+  readonly reason: Reason | undefined;
+}): ComponentChild {
+  if (!reason) return say("act.closed");
+  if (reason.code !== "cannot-pay") return reason.text;
+  const cost = cheapest(context, action);
+  const me = ownPlayer(context);
+  return cost ? (
+    <>
+      {say("act.lacks")}
+      <Cost
+        cost={cost}
+        have={(what) => (what === "population" ? (me?.population ?? 0) : (me?.currencies[what as "food"] ?? 0))}
+        brief
+      />
+    </>
+  ) : (
+    say("act.cannotPay")
+  );
+}
+
 /** The eight actions. A closed one is dashed, can be focused, and its second line says why. */
 function ActionGrid({
   context,
@@ -146,11 +205,13 @@ function ActionGrid({
               class="act"
               aria-disabled="true"
               data-action={id}
-              onClick={() => context.toast(reason(id) ?? say("act.closed"))}
+              onClick={() => context.toast(reason(id)?.text ?? say("act.closed"))}
             >
               <Icon name={entryIcons[id]} size={26} />
               <b>{content().terms[`action.${id}`]}</b>
-              <small>{reason(id) ?? say("act.closed")}</small>
+              <small>
+                <WhyNot context={context} action={id} reason={reason(id)} />
+              </small>
             </button>
           ),
         )}

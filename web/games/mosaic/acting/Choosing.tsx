@@ -94,10 +94,12 @@ function HexPicker({ context, stage }: { readonly context: Context; readonly sta
     pick(context, stage, field, option.key, context.layout === "phone" && !choice.byRegion);
   };
   const onHex = (hex: Hex): void => {
-    const found = choice.optionAt(hex);
-    const probe = found ? undefined : probeHex(stage, hex);
-    if (found) onPick(found.option);
-    else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe]);
+    const take = choice.take(hex);
+    const probe = take ? undefined : probeHex(stage, hex);
+    if (take) {
+      forget();
+      take(context.layout === "phone" && !choice.byRegion);
+    } else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe]);
   };
   const counts = (id: string): string => {
     const n = map.hexes.filter((hex) => hex.region === id && choice.legal.has(hex.id)).length;

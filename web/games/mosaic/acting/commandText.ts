@@ -9,6 +9,7 @@ import { deckName, pieceName, pillarName, plainText, regionName } from "./faces.
 export function commandText(context: Context, command: Command): string {
   const name = (id: string): string => content().name(id);
   const hex = (id: string): string => hexName(content().map, id);
+  const track = (id: string): string => content().terms[`track.${id}`] ?? id;
   const does = (params?: Readonly<Record<string, string | number>>): string => say(`do.${command.type}`, params);
   switch (command.type) {
     case "choose-leader":
@@ -53,9 +54,9 @@ export function commandText(context: Context, command: Command): string {
     case "pay":
       return does({ n: command.replaced, currency: amountName(command.currency) });
     case "choose-track":
-      return does({ track: amountName(command.track) });
+      return does({ track: track(command.track) });
     case "convert-production":
-      return does({ n: command.amount, from: amountName(command.from), to: amountName(command.to) });
+      return does({ n: command.amount, from: track(command.from), to: track(command.to) });
     case "choose-pillar":
       return does({ pillar: pillarName(command.pillar) });
     case "choose-good":

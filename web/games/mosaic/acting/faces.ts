@@ -107,7 +107,7 @@ export function optionFace(context: Context, field: string, option: Option): Fac
       if (command.type === "move-unit" || command.type === "displace-units") return regionFace(context, value(field));
       return {
         icon: value(field) as IconName,
-        title: amountName(value(field)),
+        title: content().terms[`track.${value(field)}`] ?? value(field),
         ...(me && { line: number(me.production[value(field) as "tax"] ?? 0) }),
       };
     case "faceUp":

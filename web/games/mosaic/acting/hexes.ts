@@ -9,7 +9,7 @@ import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } 
 import { seatName } from "../parts.tsx";
 import { pieceName, tokenText } from "./faces.ts";
 import type { Option } from "./plan.ts";
-import { type Stage, stageOf } from "./stage.ts";
+import { forkAt, pick, type Stage, stageOf } from "./stage.ts";
 
 /** Fields whose values are places: chosen on the map as well as in a list. */
 const hexFields = new Set(["hex"]);
@@ -18,8 +18,8 @@ const regionFields = new Set(["region", "to"]);
 export interface BoardChoice extends HexChoice {
   /** The hexes stand for whole regions. */
   readonly byRegion: boolean;
-  /** Option and field that a hex stands for; undefined where nothing is legal. */
-  optionAt(hex: Hex): { readonly field: string; readonly option: Option } | undefined;
+  /** Chooses the place a hex stands for; undefined where nothing is legal. `stay`: the step stays in view. */
+  take(hex: Hex): ((stay: boolean) => void) | undefined;
 }
 
 const fieldOf = (command: Command, field: string): string | undefined => {
@@ -43,57 +43,60 @@ function ghostOf(context: Context, command: Command): HexChoice["ghost"] {
 }
 
 /** What the map asks at this stage; null when the choice is not one of places. */
-export function boardChoice(context: Context, stage: Stage = stageOf(context)): BoardChoice | null {
-  if (stage.kind === "choose") return choiceAt(context, stage);
-  // The place is chosen and the draft goes on: its hex stays marked on the map.
-  const placed = [...context.draft.commands].reverse().find((command) => fieldOf(command, "hex"));
-  const hex = placed && fieldOf(placed, "hex");
-  if (!placed || !hex) return null;
+export const boardChoice = (context: Context, stage: Stage = stageOf(context)): BoardChoice | null =>
+  stage.kind === "choose" ? asked(context, stage) : decided(context);
+
+/** The place is chosen and the draft goes on: the other places stay lit, so that a tap chooses one of them instead. */
+function decided(context: Context): BoardChoice | null {
+  const { commands } = context.draft;
+  const index = commands.findLastIndex((command) => fieldOf(command, "hex") !== undefined);
+  const placed = commands[index];
+  if (!placed) return null;
+  const others = (forkAt(context, index)?.options ?? [placed]).filter(
+    (command) => command.type === placed.type && fieldOf(command, "piece") === fieldOf(placed, "piece"),
+  );
+  const byHex = new Map(others.map((command) => [fieldOf(command, "hex") ?? "", command]));
   return {
-    legal: new Set([hex]),
-    selected: hex,
+    legal: new Set(byHex.keys()),
+    selected: fieldOf(placed, "hex") ?? null,
     ghost: ghostOf(context, placed),
     byRegion: false,
-    optionAt: () => undefined,
+    take(hex) {
+      const command = byHex.get(hex.id);
+      return command && (() => context.draft.replace([...commands.slice(0, index), command]));
+    },
   };
 }
 
-function choiceAt(context: Context, stage: Stage & { readonly kind: "choose" }): BoardChoice | null {
+function asked(context: Context, stage: Stage & { readonly kind: "choose" }): BoardChoice | null {
   const { plan: next } = stage;
   if (next.kind !== "choose") return null;
   const first = next.options[0]?.commands[0];
   if (!first) return null;
-  const chosen = stage.chosen ? (fieldOf(stage.chosen, "hex") ?? null) : null;
-  if (hexFields.has(next.field)) {
-    const options = new Map(next.options.map((option) => [fieldOf(option.commands[0] ?? first, "hex") ?? "", option]));
-    return {
-      legal: new Set(options.keys()),
-      selected: chosen,
-      ghost: ghostOf(context, stage.chosen ?? first),
-      byRegion: false,
-      optionAt(hex) {
-        const option = options.get(hex.id);
-        return option && { field: next.field, option };
-      },
-    };
-  }
-  if (!regionFields.has(next.field) || !isRegion(first, next.field)) return null;
-  const options = new Map(
+  const byPlace = new Map(
     next.options.map((option) => [fieldOf(option.commands[0] ?? first, next.field) ?? "", option]),
   );
+  const taking = (option: Option | undefined) =>
+    option && ((stay: boolean) => pick(context, stage, next.field, option.key, stay));
+  if (hexFields.has(next.field))
+    return {
+      legal: new Set(byPlace.keys()),
+      selected: stage.chosen ? (fieldOf(stage.chosen, "hex") ?? null) : null,
+      ghost: ghostOf(context, stage.chosen ?? first),
+      byRegion: false,
+      take: (hex) => taking(byPlace.get(hex.id)),
+    };
+  if (!regionFields.has(next.field) || !isRegion(first, next.field)) return null;
   return {
     legal: new Set(
       content()
-        .map.hexes.filter((hex) => options.has(hex.region))
+        .map.hexes.filter((hex) => byPlace.has(hex.region))
         .map((hex) => hex.id),
     ),
     selected: null,
     ghost: null,
     byRegion: true,
-    optionAt(hex) {
-      const option = options.get(hex.region);
-      return option && { field: next.field, option };
-    },
+    take: (hex) => taking(byPlace.get(hex.region)),
   };
 }
 

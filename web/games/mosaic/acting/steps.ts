@@ -4,7 +4,6 @@ import { hexName } from "../content.ts";
 import { type Command, type CommandType, type Context, content, say } from "../game.ts";
 import { commandText, confirmText } from "./commandText.ts";
 import { type EntryId, entryOfType } from "./entries.ts";
-import { questionOf } from "./questions.ts";
 import { forkAt, type Stage, stageOf, stepBack } from "./stage.ts";
 
 /** What the step of a command is called. Commands that follow from others share a name. */
@@ -52,7 +51,8 @@ const entryOf = (context: Context, stage: Stage): EntryId => {
   return stage.kind === "choose" ? stage.entry : "answer";
 };
 
-const titleOf = (entry: EntryId): string => content().terms[`action.${entry}`] ?? say(`entry.${entry}`);
+const titleOf = (entry: EntryId): string =>
+  entry === "answer" ? say("answerTitle") : (content().terms[`action.${entry}`] ?? say(`entry.${entry}`));
 
 interface NamedStep {
   readonly name: string;
@@ -101,7 +101,6 @@ export function stepOf(context: Context): Step | null {
   ];
   return {
     title: titleOf(entry),
-    ...(stage.kind === "choose" && stage.plan.kind === "choose" && { subtitle: questionOf(context, stage) }),
     steps: steps.length > 1 ? steps : [],
     primary: primaryOf(context, stage),
     back: () => stepBack(context),

@@ -3,9 +3,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
 import { boardChoice, contentsText, describeHex } from "../acting/hexes.ts";
-import type { Option } from "../acting/plan.ts";
 import { probeHex, useReason } from "../acting/reason.ts";
-import { pick, stageOf } from "../acting/stage.ts";
+import { stageOf } from "../acting/stage.ts";
 import { Board } from "../board/Board.tsx";
 import type { Hex } from "../board/boardData.ts";
 import { hexName } from "../content.ts";
@@ -40,14 +39,11 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
     lastRegion = id;
     setRegion(id);
   };
-  const onPick = (field: string, option: Option): void => {
-    forget();
-    if (stage.kind === "choose") pick(context, stage, field, option.key);
-  };
   const onHex = (hex: Hex): void => {
-    const found = choice?.optionAt(hex);
-    if (found) {
-      onPick(found.field, found.option);
+    const take = choice?.take(hex);
+    if (take) {
+      forget();
+      take(false);
       return;
     }
     const probe = probeHex(stage, hex);
@@ -89,7 +85,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
     return (
       <>
         <div class="boardfoot">{toggle}</div>
-        <TextBoard context={context} choice={choice} onPick={onPick} />
+        <TextBoard context={context} choice={choice} />
       </>
     );
 

@@ -3,7 +3,6 @@ import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { BoardChoice } from "../acting/hexes.ts";
 import { contentsText } from "../acting/hexes.ts";
-import type { Option } from "../acting/plan.ts";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
 import { controlText, RegionPanel } from "./RegionPanel.tsx";
@@ -11,10 +10,9 @@ import { controlText, RegionPanel } from "./RegionPanel.tsx";
 interface TextBoardProps {
   readonly context: Context;
   readonly choice: BoardChoice | null;
-  readonly onPick: (field: string, option: Option) => void;
 }
 
-export function TextBoard({ context, choice, onPick }: TextBoardProps): JSX.Element {
+export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
   const { map } = content();
   const inPlay = new Set<string>(context.view.regions.map((one) => one.region));
   return (
@@ -32,7 +30,7 @@ export function TextBoard({ context, choice, onPick }: TextBoardProps): JSX.Elem
             <RegionPanel context={context} region={region.id} />
             <ul class="hexes">
               {region.hexes.map((hex) => {
-                const found = choice?.optionAt(hex);
+                const take = choice?.take(hex);
                 const text = (
                   <>
                     <b>{hexName(map, hex.id)}</b>
@@ -44,12 +42,12 @@ export function TextBoard({ context, choice, onPick }: TextBoardProps): JSX.Elem
                 );
                 return (
                   <li key={hex.id} data-hex={hex.id}>
-                    {found ? (
+                    {take ? (
                       <button
                         type="button"
                         class={choice?.selected === hex.id ? "hexrow sel" : "hexrow"}
                         aria-pressed={choice?.selected === hex.id}
-                        onClick={() => onPick(found.field, found.option)}
+                        onClick={() => take(false)}
                       >
                         {text}
                         <span class="tag ok">{say("hex.legal")}</span>

@@ -31,6 +31,13 @@ export const entriesOf = (context: Pick<Context, "seats">, item: LogItem): reado
     t,
   );
 
+/** Whose turn began is said elsewhere; in the news it would only be noise. */
+const bookkeeping: ReadonlySet<LogEntry["type"]> = new Set<LogEntry["type"]>([
+  "turn-began",
+  "seat-began",
+  "phase-began",
+]);
+
 interface UnitMark {
   readonly region: string;
   readonly mark: number;
@@ -63,6 +70,7 @@ export function newsOf(context: Context): { readonly entries: readonly NewsEntry
     const came = unitMarks(item, (seat) => faceOf(context, seat).mark);
     let first: number | null = null;
     for (const entry of entriesOf(context, item)) {
+      if (bookkeeping.has(entry.type)) continue;
       const no = entries.length + 1;
       const onHex = entry.hexes.filter((hex) => content().map.byId.has(hex));
       const withUnits = came.length > 0 && entry.regions.length > 0;
