@@ -65,7 +65,8 @@ const inWords = (error: unknown, port: number): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
-const start = async (args: readonly string[], env: Env): Promise<Service> => {
+/** Starts the service as command line and environment ask for; rejects with a message that says what to do. */
+export const startFrom = async (args: readonly string[], env: Env): Promise<Service> => {
   const options = await optionsFrom(args, env);
   try {
     return await startService(options);
@@ -76,7 +77,7 @@ const start = async (args: readonly string[], env: Env): Promise<Service> => {
 
 /** Serves until it is told to stop (Ctrl-C, SIGTERM), then ends cleanly. */
 export const serve = async (args: readonly string[], env: Env): Promise<void> => {
-  const service = await start(args, env).catch((error: unknown) => {
+  const service = await startFrom(args, env).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });

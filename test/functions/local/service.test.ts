@@ -1,20 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FolderInUseError } from "../../../functions/local/lock.ts";
+import { startFrom } from "../../../functions/local/serve.ts";
 import { type Service, type ServiceOptions, startService } from "../../../functions/local/service.ts";
 import { playTable } from "../../../functions/tools/playedTable.ts";
 import { toyGame } from "../../support/toyGame.ts";
 
 let folder = "";
-const services: Service[] = [];
+const services = new Set<Service>();
+const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "tessera-service-"));
 });
 
 afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const service of services) await service.close();
+  services.clear();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -29,16 +36,222 @@ const start = async (options: Partial<ServiceOptions> = {}): Promise<Service> =>
     games: { toy: toyGame },
     ...options,
   });
-  services.push(service);
+  services.add(service);
   return service;
 };
 
+const stop = async (service: Service): Promise<void> => {
+  services.delete(service);
+  await service.close();
+};
+
+interface Opened {
+  readonly tableId: string;
+  readonly hostLink: string;
+}
+
+const post = async <T>(url: string, body: unknown, token?: string): Promise<{ status: number; body: T }> => {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+};
+
+/** Opens and starts a table of the toy game for two; the mails go to both. */
+const openTable = async (url: string, game: string, moveId: string) => {
+  const seats = [
+    { name: "Mira", email: "mira@mail.example" },
+    { name: "Tomasz", email: "tomasz@mail.example", language: "de" },
+  ];
+  const { status, body } = await post<Opened>(`${url}/api/tables`, { moveId, game, seats, hostSeat: 0 });
+  expect(status).toBe(201);
+  const token = new URL(body.hostLink).hash.slice(1);
+  expect((await post(`${url}/api/tables/${body.tableId}/start`, { moveId: "start-0001" }, token)).status).toBe(200);
+  return { tableId: body.tableId, token };
+};
+
+interface Mail {
+  readonly id: number;
+  readonly subject: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly links: readonly string[];
+}
+
+const mailsOf = async (url: string): Promise<readonly Mail[]> =>
+  (await (await fetch(`${url}/dev/mail.json`)).json()) as Mail[];
+
+const until = async <T>(what: () => Promise<T | undefined>): Promise<T> => {
+  for (const end = Date.now() + 90_000; Date.now() < end; ) {
+    const found = await what();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("it did not come about in time");
+};
+
+const turnMails = (url: string, count: number) =>
+  until(async () => {
+    const turns = (await mailsOf(url)).filter(({ headers }) => headers["x-tessera-kind"] === "turn");
+    return turns.length >= count ? turns : undefined;
+  });
+
 describe("a whole game over HTTP and mail", () => {
-  it("is played by the links in the mails: one mail for each wait, none without one", async () => {
-    const played = await playTable(await start(), { game: "toy", players: 3, seed: "1" });
+  it("is played by the links in the mails: one mail for each wait, none without one", {
+    timeout: 120_000,
+  }, async () => {
+    const played = await playTable(await start(), { game: "toy", players: 2, seed: "1" });
     expect(played.problems).toEqual([]);
     expect(played.refused).toBe(0);
     expect(played.finalScores.map(({ total }) => total).reduce((sum, total) => sum + total)).toBe(3);
     expect(played.logItems).toBeGreaterThan(played.moves);
+    expect(played.writeUnitsPerMove).toBeGreaterThan(1);
+  });
+});
+
+/** `npm start` without its building: a process of its own on any free port. */
+const spawnServer = async (): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+  const child = spawn(process.execPath, ["functions/local/start.mjs", "--no-build", "--port", "0"], {
+    env: { ...process.env, TESSERA_DATA: folder, TESSERA_GRACE_SECONDS: "0", TESSERA_TICK_MS: "20" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  const url = await until(async () => {
+    if (child.exitCode !== null) throw new Error(output);
+    return /Tessera {2}(http:\S+)/.exec(output)?.[1];
+  });
+  return { child, url };
+};
+
+describe("npm start", () => {
+  it("loses nothing it has acknowledged when it is killed, and goes on with the mails", {
+    timeout: 120_000,
+  }, async () => {
+    const first = await spawnServer();
+    const opened: string[] = [];
+    for (let number = 0; number < 4; number += 1)
+      opened.push((await openTable(first.url, "mosaic", `open-table-number-${number}`)).tableId);
+    first.child.kill("SIGKILL");
+    await once(first.child, "close");
+    const second = await spawnServer();
+    for (const id of opened) {
+      const read = (await (await fetch(`${second.url}/api/tables/${id}`)).json()) as { table: { status: string } };
+      expect(read.table.status).toBe("playing");
+    }
+    // One seat of each table is waited for; what the killed process had not told, this one tells.
+    const turns = await turnMails(second.url, 4);
+    expect(new Set(turns.map(({ headers }) => headers["x-tessera-table"]))).toEqual(new Set(opened));
+    second.child.kill("SIGTERM");
+    const [code] = await once(second.child, "close");
+    expect(code).toBe(0);
+  });
+
+  it("refuses to share its data, and says with whom", async () => {
+    await start();
+    await expect(startFrom(["--port", "0"], { TESSERA_DATA: folder })).rejects.toThrow(
+      new RegExp(`in use by another Tessera \\(process ${process.pid}\\)\\. Stop that one first`),
+    );
+    await expect(start()).rejects.toBeInstanceOf(FolderInUseError);
+  });
+
+  it("says what to do when the port is taken, and leaves the data free", async () => {
+    const { url } = await start();
+    const { port } = new URL(url);
+    const TESSERA_DATA = join(folder, "another");
+    await expect(startFrom([], { TESSERA_DATA, PORT: port })).rejects.toThrow(
+      `Port ${port} is taken, perhaps by another Tessera. Stop that program, or choose another port: PORT=8788 npm start`,
+    );
+    services.add(await startFrom(["--port", "0"], { TESSERA_DATA, PORT: port }));
+  });
+
+  it("names a setting that makes no sense", async () => {
+    await expect(startFrom(["--port", "many"], { TESSERA_DATA: folder })).rejects.toThrow("The port must be a number");
+    await expect(startFrom(["--port", "0"], { TESSERA_DATA: folder, TESSERA_GRACE_SECONDS: "-1" })).rejects.toThrow(
+      "TESSERA_GRACE_SECONDS must be a number from 0 to 86400.",
+    );
+  });
+});
+
+describe("a restart", () => {
+  it("keeps tables, mailbox and links, and sends no mail twice", async () => {
+    const before = await start();
+    const { tableId, token } = await openTable(before.url, "toy", "open-table-number-1");
+    const turns = await turnMails(before.url, 2);
+    const mails = await mailsOf(before.url);
+    await stop(before);
+    const after = await start();
+    await after.settled();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await mailsOf(after.url)).toEqual(mails);
+    const link = turns[0]?.links.find((one) => one.includes(`/table/${tableId}#`)) ?? "";
+    const session = await post<{ tableId: string }>(`${after.url}/api/session`, { token: new URL(link).hash.slice(1) });
+    expect(session).toMatchObject({ status: 200, body: { tableId } });
+    const read = await fetch(`${after.url}/api/tables/${tableId}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await read.json()).toMatchObject({ you: { seat: 0, host: true } });
+  });
+
+  it("follows commits that the former process had no time to follow", async () => {
+    const before = await start({ clockMs: 60_000 });
+    await openTable(before.url, "toy", "open-table-number-1");
+    await stop(before);
+    const after = await start();
+    expect(await turnMails(after.url, 2)).toHaveLength(2);
+  });
+});
+
+describe("what the page's server answers", () => {
+  const policy = "default-src 'none'; script-src 'self'; style-src 'self'";
+
+  it("serves the built page: hashed files for ever, every other path as the page, nothing from outside", async () => {
+    await mkdir(join(folder, "web", "assets"), { recursive: true });
+    await writeFile(join(folder, "web", "index.html"), "<!doctype html><title>Tessera</title>");
+    await writeFile(join(folder, "web", "assets", "main-a1B2c3D4.js"), "export {};");
+    await writeFile(join(folder, "web", "icon.svg"), "<svg/>");
+    const { url } = await start();
+    const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
+    for (const path of ["/", "/table/abcdefgh", "/help"]) {
+      const page = await get(path);
+      expect(await page.text()).toContain("<title>Tessera</title>");
+      expect(page.headers.get("Cache-Control")).toBe("no-cache");
+      expect(page.headers.get("Content-Security-Policy")).toContain(policy);
+      expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+    }
+    const script = await get("/assets/main-a1B2c3D4.js");
+    expect(script.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(script.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    const icon = await get("/icon.svg");
+    expect(icon.headers.get("Cache-Control")).toBe("no-cache");
+    expect((await get("/icon.svg", { "If-None-Match": icon.headers.get("ETag") ?? "" })).status).toBe(304);
+    for (const path of ["/assets/gone-a1B2c3D4.js", "/..%2fkeys.json", "/%2e%2e/keys.json", "/%00.js", "/%E0%A4%A"])
+      expect((await get(path)).status).toBe(404);
+  });
+
+  it("shows the mailbox to people and to tools, the mails themselves in a sandbox", async () => {
+    const { url } = await start();
+    await openTable(url, "toy", "open-table-number-1");
+    const turns = await turnMails(url, 2);
+    const german = turns.find(({ headers }) => headers["content-language"] === "de");
+    const list = await (await fetch(`${url}/dev/mail`)).text();
+    expect(list).toContain(german?.subject);
+    const page = await fetch(`${url}/dev/mail/${german?.id}`);
+    const html = await page.text();
+    expect(html).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox/);
+    expect(html).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(html).toContain("Du bist am Zug, Tomasz");
+    const mail = await fetch(`${url}/dev/mail/${german?.id}/html`);
+    expect(mail.headers.get("Content-Security-Policy")).toMatch(/^sandbox .*default-src 'none'/);
+    expect(await mail.text()).toContain("Du bist am Zug, Tomasz");
+    expect((await fetch(`${url}/dev/mail/999`)).status).toBe(404);
+    expect(await (await fetch(`${url}/dev/mail/${german?.id}/raw`)).text()).toMatch(/^MIME-Version: 1\.0/m);
   });
 });
