@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,11 +33,26 @@ export const startBrowser = (): Promise<Browser> => {
   });
 };
 
+/** The time (ms) of the newest file below. */
+const newest = (path: string): number => {
+  if (!existsSync(path)) return 0;
+  if (!statSync(path).isDirectory()) return statSync(path).mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+};
+
+const webFolder = join(root, "dist", "web");
+
+/** Builds the page unless it is newer than everything it is made of. */
+const builtPage = async (): Promise<string> => {
+  const sources = ["web", "core"].map((folder) => newest(join(root, folder)));
+  if (newest(join(webFolder, "index.html")) < Math.max(...sources))
+    await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "error" });
+  return webFolder;
+};
+
 /** A local service of its own with an empty database; `close` also removes its folder. Mails go out at once. */
 export const startTestService = async (options: Partial<ServiceOptions> = {}): Promise<Service> => {
-  const webFolder = join(root, "dist", "web");
-  if (!existsSync(join(webFolder, "index.html")))
-    await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "error" });
+  const page = options.webFolder ?? (await builtPage());
   const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
   const service = await startService({
     folder,
@@ -45,8 +60,8 @@ export const startTestService = async (options: Partial<ServiceOptions> = {}): P
     graceMs: 0,
     clockMs: 200,
     code: "test",
-    webFolder,
     ...options,
+    webFolder: page,
   });
   return {
     ...service,

@@ -1,0 +1,249 @@
+import { gzipSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Service } from "../../functions/local/service.ts";
+import { asHolder, openTable, type Size, startBrowser, startTestService, visitor, watchErrors } from "./support.ts";
+
+let browser: Browser;
+let service: Service;
+let playing: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  browser = await startBrowser();
+  const { hostLink } = await openTable(service, ["Mira", "Giulia", "Tomasz"], { name: "Running" });
+  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  playing = hostLink;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+/** What is too small to be tapped, and what makes the page scroll sideways. */
+const layoutFaults = (page: Page, least: number): Promise<readonly string[]> =>
+  page.evaluate((size) => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);
+    for (const target of document.querySelectorAll("button, a[href], input, select, summary")) {
+      const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+      const seen = width > 0 && height > 0 && getComputedStyle(target).visibility !== "hidden";
+      // Links inside a line of text are as high as the line.
+      const inText = target.tagName === "A" && getComputedStyle(target).display === "inline";
+      if (seen && !inText && height < size - 0.5) faults.push(`${target.outerHTML.slice(0, 80)}: ${width} × ${height}`);
+    }
+    return faults;
+  }, least);
+
+const axe = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+};
+
+const fillForm = async (page: Page) => {
+  await page.getByLabel("Name of the table").fill("Winter Romans");
+  for (const [seat, name] of ["Mira", "Giulia", "Tomasz"].entries()) await page.fill(`#seat-${seat}-name`, name);
+  await page.fill("#seat-1-email", "giulia@example.org");
+};
+
+const press = (page: Page) => page.locator("button[type=submit]:visible");
+
+/** Opens a table as a person would and ends on the page of its links. */
+const openByHand = async (person: BrowserContext): Promise<Page> => {
+  const page = await person.newPage();
+  await page.goto(`${service.url}/open`);
+  await page.getByText("2 to 6 players").waitFor();
+  await fillForm(page);
+  await press(page).click();
+  await page.waitForURL(/\/seats$/);
+  await page.getByText("Giulia gets the link by mail.").waitFor();
+  return page;
+};
+
+describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
+  const least = size === "phone" ? 44 : 32;
+
+  it.each(["light", "dark"] as const)(
+    "every page is clean to axe, wide enough to tap and narrow enough (%s)",
+    async (theme) => {
+      const person = await visitor(browser, { size, theme });
+      const page = await openByHand(person);
+      const errors = watchErrors(page);
+      const check = async (name: string) => {
+        expect({ page: name, faults: await layoutFaults(page, least), axe: await axe(page) }).toEqual({
+          page: name,
+          faults: [],
+          axe: [],
+        });
+      };
+      await check("seats and links");
+      await page.getByRole("button", { name: "Hand over" }).first().click();
+      await page.getByRole("dialog").waitFor();
+      await check("hand over");
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "On to the start" }).click();
+      await page.getByRole("button", { name: "Start Mosaic" }).waitFor();
+      await check("lobby");
+      for (const [path, shown] of [
+        ["/", "Two long games"],
+        ["/tables", "Not begun"],
+        ["/help", "Whose games these are"],
+        ["/nowhere", "There is nothing here"],
+        ["/open", "2 to 6 players"],
+      ] as const) {
+        await page.goto(service.url + path);
+        await page.getByText(shown).first().waitFor();
+        await check(path);
+      }
+      await page.locator("summary").click();
+      await check("/open with its settings");
+      expect(errors).toEqual([]);
+      await person.close();
+    },
+  );
+});
+
+describe("the page", () => {
+  it("opens a table, shares its links, lets the host start, and lists it under my tables", async () => {
+    const person = await visitor(browser, { size: "phone" });
+    const page = await openByHand(person);
+    const links = await page
+      .getByRole("textbox", { name: /^Link for/ })
+      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : "")));
+    expect(links).toHaveLength(2); // the host's own, and the seat without an address
+    for (const link of links) expect(link).toMatch(/\/table\/[\w-]+#[\w-]+\.[\w-]+\.[\w-]+$/);
+
+    await page.getByRole("link", { name: "On to the start" }).click();
+    await page.getByText("Giulia and Tomasz have not come yet").waitFor();
+    await page.getByRole("button", { name: "Start Mosaic" }).click();
+    await page.locator(".tbl").waitFor();
+    await page.goto(`${service.url}/tables`);
+    await page.getByRole("heading", { name: /Waiting for/ }).waitFor();
+    await page.getByRole("link", { name: /Winter Romans/ }).click();
+    await page.locator(".tbl").waitFor();
+    await person.close();
+  });
+
+  it("keeps what is filled in when it is loaded anew, and says what is missing", async () => {
+    const person = await visitor(browser, { size: "phone" });
+    const page = await person.newPage();
+    await page.goto(`${service.url}/open`);
+    await page.getByText("2 to 6 players").waitFor();
+    await page.fill("#seat-0-name", "Mira");
+    await press(page).click();
+    await page.getByText("A name is missing.").first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("seat-1-name");
+    await page.reload();
+    await page.getByText("2 to 6 players").waitFor();
+    expect(await page.inputValue("#seat-0-name")).toBe("Mira");
+    await person.close();
+  });
+
+  it("K-08 opens one table when the answer is lost and the button is pressed again", async () => {
+    const person = await visitor(browser);
+    const page = await person.newPage();
+    const tables: string[] = [];
+    let lost = 4; // the first press and its three repetitions
+    await page.route("**/api/tables", async (route) => {
+      const response = await route.fetch();
+      tables.push(((await response.json()) as { tableId: string }).tableId);
+      if (lost-- > 0) await route.abort("connectionreset");
+      else await route.fulfill({ response });
+    });
+    await page.goto(`${service.url}/open`);
+    await page.getByText("2 to 6 players").waitFor();
+    await fillForm(page);
+    await press(page).click();
+    await page.getByText("no second table is opened").waitFor();
+    await press(page).click();
+    await page.waitForURL(/\/seats$/);
+    expect(tables.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(tables).size).toBe(1);
+    await person.close();
+  });
+
+  it("speaks the browser's language, changes it everywhere at once, and remembers", async () => {
+    const person = await visitor(browser, { locale: "fr-FR" });
+    const page = await person.newPage();
+    await page.goto(service.url);
+    await page.getByRole("heading", { name: "Deux longs jeux, coup par coup" }).waitFor();
+    expect(await page.getAttribute("html", "lang")).toBe("fr");
+    await page.getByRole("button", { name: "Français" }).click();
+    await page.getByText("Italiano").click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "Due giochi lunghi, una mossa alla volta" }).waitFor();
+    expect(await page.getAttribute("html", "lang")).toBe("it");
+    await page.reload();
+    await page.getByRole("heading", { name: "Due giochi lunghi, una mossa alla volta" }).waitFor();
+    await person.close();
+  });
+
+  it("keeps the focus inside an open sheet, closes it with Escape and with back, and gives the focus back", async () => {
+    const person = await visitor(browser, { size: "phone" });
+    const page = await person.newPage();
+    await page.goto(`${service.url}/help`);
+    const button = page.getByRole("button", { name: "Language and colours" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog");
+    await sheet.waitFor();
+    for (let tabs = 0; tabs < 12; tabs++) {
+      await page.keyboard.press("Tab");
+      // Between the last and the first, the browser's own bar may have its turn; the page behind never has.
+      expect(
+        await page.evaluate(
+          () => document.activeElement?.closest("dialog") !== null || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    await page.getByRole("button", { name: "Night" }).click();
+    expect(await page.getAttribute("html", "data-theme")).toBe("dark");
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/help");
+    await person.close();
+  });
+
+  it("lets the keyboard skip to the content without touching the address", async () => {
+    const person = await visitor(browser);
+    const page = await person.newPage();
+    await page.goto(playing);
+    await page.locator(".tbl").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("To the news");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("news");
+    expect(page.url()).toBe(playing);
+    await person.close();
+  });
+
+  it("needs at most 60 KB of scripts, compressed, to the first usable screen", async () => {
+    for (const [url, ready] of [
+      [service.url, "Open a table"],
+      [`${service.url}/open`, "2 to 6 players"],
+    ] as const) {
+      const person = await visitor(browser);
+      const page = await person.newPage();
+      const sizes: Promise<number>[] = [];
+      page.on("response", (response) => {
+        if (response.request().resourceType() === "script")
+          sizes.push(response.body().then((body) => gzipSync(body).length));
+      });
+      await page.goto(url);
+      await page.getByText(ready).first().waitFor();
+      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeGreaterThan(5_000);
+      expect(total).toBeLessThan(60 * 1024);
+      await person.close();
+    }
+  });
+});
