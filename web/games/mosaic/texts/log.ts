@@ -48,14 +48,18 @@ function groupsOf(events: readonly TableEvent[]): readonly Group[] {
   const groups: Group[] = [];
   let open: Group | undefined;
   for (const { seat, event } of events) {
-    const teller = tellerOf(event);
-    if (!teller || teller.role === "silent") continue;
-    const continues = open && open.seat === seat && teller.role !== "opens" && !alreadyLed(open, event);
-    if (!continues) {
+    const role = tellerOf(event)?.role ?? "silent";
+    if (role === "silent") continue;
+    if (role === "ends") {
+      open = undefined;
+      continue;
+    }
+    if (!open || open.seat !== seat || role === "opens" || role === "alone" || alreadyLed(open, event)) {
       open = { seat, events: [] };
       groups.push(open);
     }
-    open?.events.push(event);
+    open.events.push(event);
+    if (role === "alone") open = undefined;
   }
   return groups;
 }
@@ -120,30 +124,49 @@ function reason(event: RedactedEvent, headline: RedactedEvent | undefined, what:
   return about.includes(because) ? what : words.say("because", { what, card: words.card(because) });
 }
 
-function entryOf(group: Group, words: Words): LogEntry | undefined {
-  const { events } = group;
+/** What the entry is about: the event, if it has a sentence of its own, that sentence, and what it goes on with. */
+function headlineOf({ events }: Group, words: Words) {
+  const headline = events.find(leads) ?? events.find((event) => tellerOf(event)?.sentence);
+  const teller = headline && tellerOf(headline);
+  if (!headline || !teller?.sentence) return undefined;
   const card = events.find(({ type }) => type === "build-card-taken");
   const piece = events.find(({ type }) => type === "piece-placed");
-  const headline = events.find(leads) ?? events.find((event) => tellerOf(event)?.role === "opens") ?? events[0];
+  const list = teller.list?.(headline as never, words) ?? [];
+  if (headline !== card || !piece)
+    return { headline, text: teller.sentence(headline as never, words), list, told: [headline] };
+  const who = words.seat(seatOf(piece) ?? 0);
+  const text = words.say("cardBuilt", { who, card: words.card(String(card.card)), hex: words.hex(String(piece.hex)) });
+  return { headline, text, list, told: [card, piece] };
+}
+
+/** Gains without a deed: what a leader gives at the start, or what another's deed brought in a move of its own. */
+function withoutDeed(events: readonly RedactedEvent[], words: Words) {
+  const [headline] = events;
   if (!headline) return undefined;
-  const built = card && piece && headline === card;
-  const teller = tellerOf(headline);
-  const text = built
-    ? words.say("cardBuilt", {
-        who: words.seat(seatOf(piece) ?? 0),
-        card: words.card(String(card.card)),
-        hex: words.hex(String(piece.hex)),
-      })
-    : (teller?.sentence?.(headline as never, words) ?? teller?.detail?.(headline as never, words, [headline] as never));
-  if (!text) return undefined;
-  const rest = events.filter((event) => event !== headline && !(built && event === piece));
-  const scored = teller?.list?.(headline as never, words) ?? [];
+  const seat = seatOf(headline);
+  const { because } = headline;
+  if (seat !== null && typeof because === "string" && cardId.test(because)) {
+    const text = words.say("benefits", { who: words.seat(seat), card: words.card(because) });
+    return { headline, text, list: [], told: [] };
+  }
+  const what = tellerOf(headline)?.detail?.(headline as never, words, [headline] as never);
+  if (!what) return undefined;
+  const text = seat === null ? what : words.say("other", { who: words.seat(seat), what });
+  return { headline, text: `${capitalised(text)}.`, list: [], told: [headline] };
+}
+
+function entryOf(group: Group, words: Words): LogEntry | undefined {
+  const { events } = group;
+  const found = headlineOf(group, words) ?? withoutDeed(events, words);
+  if (!found) return undefined;
+  const { headline, text, list, told } = found;
   const seat = seatOf(headline) ?? group.seat;
+  const rest = events.filter((event) => !told.includes(event));
   return {
     seat,
     type: headline.type as EventType,
-    text: teller?.sentence ? text : `${capitalised(text)}.`,
-    details: [...scored, ...details(rest, { ...group, seat }, headline, words)],
+    text,
+    details: [...list, ...details(rest, { ...group, seat }, headline, words)],
     concerns: concerned(events, seat),
     hexes: valuesAt(events, ["hex"]),
     regions: valuesAt(events, ["region", "from", "to"]).filter(words.isRegion),

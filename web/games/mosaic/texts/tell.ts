@@ -69,10 +69,10 @@ const points = (vp: readonly number[], words: Words) =>
 
 interface Teller<K extends EventType> {
   /**
-   * `opens`: begins an entry. `leads`: the matter of an entry, which an action has opened before. `follows`: a
-   * consequence. `silent`: keeps the books only.
+   * `opens`: begins an entry. `alone`: is one, whatever follows. `leads`: the matter of an entry, which an action has opened
+   * before. `follows`: a consequence. `ends`: says nothing, but what follows is something new. `silent`: keeps the books.
    */
-  readonly role: "opens" | "leads" | "follows" | "silent";
+  readonly role: "opens" | "alone" | "leads" | "follows" | "ends" | "silent";
   readonly sentence?: (event: Told<K>, words: Words) => string;
   /** As a consequence of something else; `alike` are all those that say the same, this one included. */
   readonly detail?: (event: Told<K>, words: Words, alike: readonly Told<K>[]) => string;
@@ -95,7 +95,7 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     sentence: ({ seat, leader }, words) =>
       words.say("leaderChosen", { who: words.seat(seat), card: words.card(leader) }),
   },
-  "leaders-discarded": { role: "opens", sentence: (_event, { say }) => say("leadersDiscarded") },
+  "leaders-discarded": { role: "alone", sentence: (_event, { say }) => say("leadersDiscarded") },
   "technology-drafted": {
     role: "opens",
     sentence: ({ seat, technology }: Partial<Told<"technology-drafted">> & { readonly seat: Seat }, words) =>
@@ -103,11 +103,11 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
         ? words.say("draftedCard", { who: words.seat(seat), card: words.card(technology) })
         : words.say("drafted", { who: words.seat(seat) }),
   },
-  "hands-passed": { role: "opens", sentence: (_event, { say }) => say("handsPassed") },
-  "phase-began": { role: "opens", sentence: ({ phase }, { say }) => say(`phase.${phase}`) },
-  "seat-began": silent,
+  "hands-passed": { role: "alone", sentence: (_event, { say }) => say("handsPassed") },
+  "phase-began": { role: "alone", sentence: ({ phase }, { say }) => say(`phase.${phase}`) },
+  "seat-began": { role: "ends" },
   "turn-began": {
-    role: "opens",
+    role: "alone",
     sentence: ({ seat, round, extra }, words) =>
       extra
         ? words.say("extraTurn", { who: words.seat(seat) })
@@ -265,6 +265,13 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   },
   "unit-eliminated": {
     role: "follows",
+    sentence: ({ seat, victim, unit, region }, words) =>
+      words.say("eliminated", {
+        who: words.seat(seat),
+        victim: words.seat(victim),
+        units: words.units(unit, 1),
+        region: words.region(region),
+      }),
     same: ({ victim, unit, region }) => `eliminated ${victim} ${unit} ${region}`,
     detail: ({ victim, unit, region }, words, alike) =>
       words.say("unitsEliminated", {
@@ -275,6 +282,13 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   },
   "units-displaced": {
     role: "follows",
+    sentence: ({ seat, victim, from, to }, words) =>
+      words.say("displaced", {
+        who: words.seat(seat),
+        victim: words.seat(victim),
+        from: words.region(from),
+        to: words.region(to),
+      }),
     detail: ({ victim, from, to }, words) =>
       words.say("unitsDisplaced", { victim: words.seat(victim), from: words.region(from), to: words.region(to) }),
   },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { RedactedEvent } from "../../../../../core/game.ts";
 import type { EventOf, EventType } from "../../../../../core/games/mosaic/events.ts";
 import { defaultOptions } from "../../../../../core/games/mosaic/options.ts";
+import type { RedactedEvent, Viewer } from "../../../../../core/index.ts";
+import { games } from "../../../../../core/index.ts";
+import { anyLegal, playGame, seedOf } from "../../../../../functions/tools/randomGame.ts";
 import { type LogNames, logEntries, logLine, logSentence } from "../../../../../web/games/mosaic/texts/log.ts";
 import { tellers } from "../../../../../web/games/mosaic/texts/tell.ts";
 import { type Language, languages, translator } from "../../../../support/catalogue.ts";
@@ -116,7 +118,9 @@ const told = (event: EventOf<EventType>): RedactedEvent => ({ ...event });
 const inMoveOf = (seat: number, ...types: readonly EventType[]) =>
   types.map((type) => ({ seat, event: told(samples[type]) }));
 
-const booksOnly = Object.entries(tellers).flatMap(([type, { role }]) => (role === "silent" ? [type] : []));
+const booksOnly = Object.entries(tellers).flatMap(([type, { role }]) =>
+  role === "silent" || role === "ends" ? [type] : [],
+);
 
 describe.each(languages)("the log in %s", (language) => {
   const t = inLanguage(language);
@@ -210,5 +214,45 @@ describe("what somebody did is one entry", () => {
     expect(lines("en", inMoveOf(0, "empire-scored"))).toEqual([
       "Empire scoring. Gaul: Mira 6 VP and Tomasz 2 VP; Mira controls it · Egypt: Mira 4 VP and Tomasz 4 VP · Numidia: nobody scores · governments: Beate 3 VP",
     ]);
+  });
+});
+
+describe("whole games", () => {
+  const game = games.mosaic;
+  if (!game) throw new Error("Mosaic is not registered");
+  const { opening, commandEvents } = playGame(
+    { game, players: 3, options: game.options.parse({}), seed: seedOf("told") },
+    anyLegal,
+  );
+  const moves = [opening, ...commandEvents].map((events, index) => ({
+    seat:
+      index === 0
+        ? null
+        : ((events.find((event) => typeof event.seat === "number")?.seat as number | undefined) ?? null),
+    events,
+  }));
+
+  it.each(languages)("are told from end to end in %s, to a player and to somebody who only watches", (language) => {
+    const t = inLanguage(language);
+    const names = namesIn(language);
+    for (const viewer of [0, "spectator"] satisfies Viewer[]) {
+      const entries = moves.flatMap(({ seat, events }) =>
+        logEntries(
+          events.flatMap((event) => {
+            const seen = game.redact(event, viewer);
+            return seen ? [{ seat, event: seen }] : [];
+          }),
+          names,
+          t,
+        ),
+      );
+      expect(entries.at(-1)?.type).toBe("game-ended");
+      expect(entries.length).toBeGreaterThan(100);
+      for (const entry of entries) {
+        expect(entry.text).toMatch(/^[\p{Lu}\d+].*\.$/u);
+        expect(logLine(entry)).not.toMatch(/undefined|NaN|[{}]|\s{2}|unknown|\.\.|\s[,.]|· ·/);
+        for (const detail of entry.details) expect(detail).toMatch(/\S.*[^.]$/);
+      }
+    }
   });
 });
