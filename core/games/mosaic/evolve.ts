@@ -109,10 +109,11 @@ const open = (event: EventOf<"game-opened">): State => ({
   governments: event.governments,
 });
 
-const withPlayer = (state: State, seat: Seat, change: Partial<Player>): State => ({
-  ...state,
-  players: state.players.map((one, index) => (index === seat ? { ...one, ...change } : one)),
-});
+const withPlayer = (state: State, seat: Seat, change: Partial<Player>): State => {
+  const players = [...state.players];
+  players[seat] = { ...player(state, seat), ...change };
+  return { ...state, players };
+};
 
 /** Adds `by` (with the sign) to the numbers it names. */
 const added = <K extends string>(
@@ -155,9 +156,10 @@ const withUnits = (units: UnitsByRegion, region: Region, unit: UnitType, by: num
 const inTurn = (state: State, change: Partial<Turn>): State =>
   state.turn ? { ...state, turn: { ...state.turn, ...change } } : state;
 
+/** The record without one key; built anew, since deleting would make every later copy slow. */
 const dropped = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> => {
-  const rest = { ...record };
-  delete rest[key];
+  const rest: Record<string, T> = {};
+  for (const [other, value] of Object.entries(record)) if (other !== key) rest[other] = value;
   return rest;
 };
 

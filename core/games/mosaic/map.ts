@@ -107,6 +107,18 @@ export const hasHexFor = (state: State, seat: Seat, site: Site): boolean =>
     .board.hexesInPlay(state.players.length)
     .some((hex) => fits(state, seat, hex, site));
 
+/** The hex, if there is exactly one; looks no further than the second. */
+export const onlyHexFor = (state: State, seat: Seat, site: Site): Hex | undefined => {
+  let only: Hex | undefined;
+  if (!hasPiece(state, seat, site.piece)) return only;
+  for (const hex of contentOf(state).board.hexesInPlay(state.players.length)) {
+    if (!fits(state, seat, hex, site)) continue;
+    if (only) return undefined;
+    only = hex;
+  }
+  return only;
+};
+
 /** Whether the seat may put the piece on this hex. */
 export const mayPlace = (state: State, seat: Seat, site: Site, hexId: string): boolean => {
   const { board } = contentOf(state);

@@ -44,9 +44,44 @@ export interface Power<K extends Operation> {
   readonly value: Operations[K];
 }
 
-type Powers = Map<Operation, Power<Operation>[]>;
+type Powers = ReadonlyMap<Operation, readonly Power<Operation>[]>;
 
-const powersByPlayer = new WeakMap<Player, { content: Content; options: Options; powers: Powers }>();
+/** Powers as they were collected, with all they were collected from. */
+interface Collected extends Pick<Player, "leader" | "government" | "wonders" | "buildCards"> {
+  readonly content: Content;
+  readonly options: Options;
+  readonly powers: Powers;
+}
+
+// By the list of technologies: it is replaced when one is gained or turned up, and stays when only numbers change.
+const collectedByTechnologies = new WeakMap<Player["technologies"], Collected>();
+
+const isCurrent = (known: Collected, owner: Player, content: Content, options: Options): boolean =>
+  known.content === content &&
+  known.options === options &&
+  known.leader === owner.leader &&
+  known.government === owner.government &&
+  known.wonders === owner.wonders &&
+  known.buildCards === owner.buildCards;
+
+const collect = (state: State, owner: Player): Powers => {
+  const powers = new Map<Operation, Power<Operation>[]>();
+  const add = (id: CardId): void => {
+    for (const effect of cardEffects(state, id)) {
+      const part = operationOf(effect);
+      const list = powers.get(part.operation);
+      if (list) list.push({ source: id, value: part.value });
+      else powers.set(part.operation, [{ source: id, value: part.value }]);
+    }
+  };
+  if (owner.leader) add(owner.leader);
+  for (const { id, faceUp } of owner.technologies) if (faceUp) add(id);
+  if (owner.government) add(owner.government);
+  for (const { id } of owner.wonders) add(id);
+  for (const id of owner.buildCards) add(id);
+  return powers;
+};
+
 const none: readonly never[] = [];
 
 /**
@@ -56,24 +91,12 @@ const none: readonly never[] = [];
 export const powersOf = <K extends Operation>(state: State, seat: Seat, operation: K): readonly Power<K>[] => {
   const owner = player(state, seat);
   const content = contentOf(state);
-  let known = powersByPlayer.get(owner);
-  if (known?.content !== content || known.options !== state.options) {
-    const powers: Powers = new Map();
-    const add = (id: CardId): void => {
-      for (const effect of cardEffects(state, id)) {
-        const part = operationOf(effect);
-        const list = powers.get(part.operation);
-        if (list) list.push({ source: id, value: part.value });
-        else powers.set(part.operation, [{ source: id, value: part.value }]);
-      }
-    };
-    if (owner.leader) add(owner.leader);
-    for (const { id, faceUp } of owner.technologies) if (faceUp) add(id);
-    if (owner.government) add(owner.government);
-    for (const { id } of owner.wonders) add(id);
-    for (const id of owner.buildCards) add(id);
-    known = { content, options: state.options, powers };
-    powersByPlayer.set(owner, known);
+  let known = collectedByTechnologies.get(owner.technologies);
+  if (!known || !isCurrent(known, owner, content, state.options)) {
+    const { leader, government, wonders, buildCards } = owner;
+    const { options } = state;
+    known = { leader, government, wonders, buildCards, content, options, powers: collect(state, owner) };
+    collectedByTechnologies.set(owner.technologies, known);
   }
   return (known.powers.get(operation) as readonly Power<K>[] | undefined) ?? none;
 };

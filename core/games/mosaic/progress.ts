@@ -5,7 +5,7 @@ import { convertPopulation, takeOverCity } from "./actions/leaderPowers.ts";
 import { exchangeUnused } from "./actions/offers.ts";
 import { growPopulation, populationCost } from "./actions/population.ts";
 import { finishTechnology, playTechnology } from "./actions/technology.ts";
-import { claimTile } from "./actions/tiles.ts";
+import { meetsCondition } from "./actions/tiles.ts";
 import { finishWonder, wonderCost } from "./actions/wonder.ts";
 import { contentOf, decks } from "./content/index.ts";
 import { applyEffects } from "./effects.ts";
@@ -140,9 +140,10 @@ const freeActionMayBeLeft = (state: State, seat: Seat): boolean =>
       !faceUp && (!known || playTechnology.check(state, { type: "play-technology", seat, technology: id }) === null),
   ) ||
   (exchangeUnused(state, seat) && decks.some((deck) => hasCards(state, deck))) ||
-  [claimTile, convertPopulation, takeOverCity].some(({ candidates, check }) =>
+  [convertPopulation, takeOverCity].some(({ candidates, check }) =>
     (candidates(state, seat) as readonly never[]).some((command) => check(state, command) === null),
-  );
+  ) ||
+  [...state.goldenAges, ...state.achievements].some((tile) => meetsCondition(state, seat, tile));
 
 /** The benefits step of a seat: first what its leader brings (M-SET-20, R-02). */
 const beginBenefits = (run: Run, seat: Seat): void => {

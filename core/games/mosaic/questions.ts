@@ -4,7 +4,7 @@ import { placeAsked, sitesOf, tokensFor } from "./actions/placing.ts";
 import { canDisplace, canPlaceUnits, displacementPower, eliminationPower, targetsOf } from "./actions/units.ts";
 import type { CommandType } from "./commands.ts";
 import { decks } from "./content/index.ts";
-import { hasHexFor, hexesFor } from "./map.ts";
+import { hasHexFor, onlyHexFor } from "./map.ts";
 import { exchangeOffer, hasCards } from "./offers.ts";
 import { pop, type Run } from "./run.ts";
 import { type Pending, type PendingOf, player, type State } from "./state.ts";
@@ -29,8 +29,8 @@ const questions: Questions = {
     forced(run, question) {
       const [site, ...others] = sitesOf(question);
       if (question.free || !site || others.length > 0) return false;
-      const [hex, ...more] = hexesFor(run.state, question.seat, site);
-      if (!hex || more.length > 0) return false;
+      const hex = onlyHexFor(run.state, question.seat, site);
+      if (!hex) return false;
       placeAsked(run, site.piece, hex.id);
       return true;
     },

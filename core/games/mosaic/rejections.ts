@@ -55,8 +55,10 @@ export const rejections = {
 
 export type RejectionCode = keyof typeof rejections;
 
+const plain = Object.fromEntries(
+  Object.entries(rejections).map(([code, entry]) => [code, Object.freeze({ code, ...entry })]),
+) as Readonly<Record<RejectionCode, Rejection>>;
+
 /** A refusal with its rule and message key; `params` holds numbers and ids the sender knows. */
-export const reject = (code: RejectionCode, params?: Rejection["params"]): Rejection => {
-  const entry: { readonly rule?: string; readonly key: string } = rejections[code];
-  return { code, ...entry, ...(params ? { params } : {}) };
-};
+export const reject = (code: RejectionCode, params?: Rejection["params"]): Rejection =>
+  params ? { ...plain[code], params } : plain[code];

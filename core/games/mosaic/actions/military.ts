@@ -112,10 +112,28 @@ export const moveUnit: ActionFor<"move-unit"> = {
   },
 };
 
+const canRecruit = (state: State, seat: Seat): boolean => {
+  const { reserve, currencies } = player(state, seat);
+  return (
+    currencies.money >= recruitPrice &&
+    (state.turn?.recruited ?? 0) < recruitLimit(state, seat) &&
+    unitTypes.some((unit) => reserve[unit] > 0 && allowed(state, seat, unit)) &&
+    regionsInPlay(state).some((region) => ownCitiesIn(state, seat, region) > 0)
+  );
+};
+
+const canMove = (state: State, seat: Seat): boolean => {
+  const { units, currencies } = player(state, seat);
+  return (
+    currencies.money >= movePrice &&
+    (Object.keys(units) as Region[]).some((from) =>
+      unitTypes.some((unit) => unmoved(state, seat, unit, from) > 0 && reachable(state, seat, unit, from).length > 0),
+    )
+  );
+};
+
 /** Whether an open military action could go on. */
-export const canGoOn = (state: State, seat: Seat): boolean =>
-  [...recruit.candidates(state, seat)].some((command) => recruit.check(state, command) === null) ||
-  [...moveUnit.candidates(state, seat)].some((command) => moveUnit.check(state, command) === null);
+export const canGoOn = (state: State, seat: Seat): boolean => canRecruit(state, seat) || canMove(state, seat);
 
 /** MILITARY: enough recruited and moved. */
 export const finishMilitary: ActionFor<"finish-military"> = {
