@@ -1,0 +1,352 @@
+import { exchanged, refuseTileTarget } from "../../../../../core/games/patchistory/actions/management.ts";
+import { resolveSecretBids } from "../../../../../core/games/patchistory/auction.ts";
+import { content } from "../../../../../core/games/patchistory/content.ts";
+import type { ActionId, Cell, Kind, Symbols } from "../../../../../core/games/patchistory/content/schema.ts";
+import { actionCost } from "../../../../../core/games/patchistory/costs.ts";
+import { spaceYield } from "../../../../../core/games/patchistory/flow.ts";
+import { routeMoves } from "../../../../../core/games/patchistory/movement.ts";
+import { bidByOrder } from "../../../../../core/games/patchistory/orders.ts";
+import { relocate } from "../../../../../core/games/patchistory/patch.ts";
+import {
+  type BoardPiece,
+  canMoveTo,
+  packed,
+  pileUp,
+  type Survey,
+  survey,
+  tryPatch,
+} from "../../../../../core/games/patchistory/patching.ts";
+import { powersOf } from "../../../../../core/games/patchistory/powers.ts";
+import { changesOf, placesOf, scoredOf, totalsOf } from "../../../../../core/games/patchistory/prosperity.ts";
+import { type CountedRoom, statusOf, times } from "../../../../../core/games/patchistory/status.ts";
+import type { Goods } from "../../../../../core/games/patchistory/state.ts";
+import { gridRooms, type GivenPiece, type GivenTile, seenRows, surveyFrom, tileOf } from "./grids.ts";
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+interface PatchGiven {
+  readonly era: number;
+  readonly pieces: readonly GivenPiece[];
+  readonly tiles?: readonly GivenTile[];
+  readonly workers?: readonly Cell[];
+}
+interface PatchWhen {
+  readonly card: { readonly id?: string; readonly grid?: readonly string[]; readonly rooms?: BoardPiece["rooms"] };
+  readonly at: Cell;
+  readonly relation?: Readonly<Record<string, "over" | "under">>;
+  readonly tileRelation?: Readonly<Record<string, "over" | "under">>;
+}
+
+/** A placement on a territory of the vectors, with the powers of what is visible on it. */
+const place = (given: PatchGiven, { card, at, relation = {}, tileRelation = {} }: PatchWhen) => {
+  const before = surveyFrom(given.pieces, given.tiles);
+  const powers = powersOf(before.rooms.flatMap(({ figure }) => figure ?? []));
+  const rooms = card.rooms ?? gridRooms(card.grid ?? []);
+  const named = (all: Readonly<Record<string, "over" | "under">>) =>
+    Object.entries(all).flatMap(([id, where]) => (where === "under" ? [id] : []));
+  const underTiles = named(tileRelation).flatMap((id) =>
+    (given.tiles ?? []).filter((tile) => tile.id === id).map((tile) => `${tile.at[0]},${tile.at[1]}`),
+  );
+  const sizeLimit = powers.noSizeLimit ? null : ([5, 6, 7][given.era - 1] ?? null);
+  const rules = { sizeLimit, waterIsLand: powers.waterIsLand, uncoverable: powers.uncoverable };
+  const tried = tryPatch(before, rooms, at, named(relation), rules, underTiles);
+  if (typeof tried === "string") return { before, reason: tried };
+  const piece = { id: card.id ?? "new", at, rooms };
+  const tiles = (given.tiles ?? []).filter(({ id }) => !tried.removedTiles.includes(id)).map(tileOf);
+  return { before, reason: null, patch: tried, after: survey(pileUp(before.pieces, piece, tried.above), tiles) };
+};
+
+const counted = (after: Survey): ReturnType<typeof statusOf> =>
+  statusOf(after.rooms, powersOf(after.rooms.flatMap(({ figure }) => figure ?? [])), {
+    ownRoutes: 0,
+    alliedRoutes: 0,
+    workersAway: 0,
+    money: 0,
+  });
+
+interface StatusRoom {
+  readonly kind: Kind;
+  readonly symbols?: Symbols;
+  readonly activity?: Symbols | null;
+  readonly workers?: number;
+  readonly hero?: string;
+  readonly wonder?: string;
+  readonly reclaimed?: boolean;
+}
+interface StatusGiven {
+  readonly rooms: readonly StatusRoom[];
+  readonly ctx: {
+    readonly ownGeneralRoutes?: number;
+    readonly alliedRoutes?: number;
+    readonly routeWorkers?: number;
+    readonly money?: number;
+    readonly era?: number;
+  };
+}
+const statusFrom = ({ rooms, ctx }: StatusGiven) => {
+  const powers = powersOf(rooms.flatMap(({ hero, wonder }) => hero ?? wonder ?? []));
+  const seen = rooms.map(
+    ({ kind, symbols = {}, activity = null, workers = 0, reclaimed = false }): CountedRoom => ({
+      kind,
+      symbols,
+      activity,
+      workers,
+      reclaimed,
+    }),
+  );
+  const status = statusOf(seen, powers, {
+    ownRoutes: ctx.ownGeneralRoutes ?? 0,
+    alliedRoutes: ctx.alliedRoutes ?? 0,
+    workersAway: ctx.routeWorkers ?? 0,
+    money: ctx.money ?? 0,
+  });
+  const moment = (timing: string) => ({
+    vp: sum(
+      powers.gains
+        .filter((gain) => gain.timing === timing && (!gain.eras || gain.eras.includes(ctx.era ?? 0)))
+        .map(({ goods, per }) => (goods.vp ?? 0) * times(per, status.counters)),
+    ),
+  });
+  return { powers, status, moment };
+};
+
+const powersAndCosts = (owned: readonly string[] = []) => powersOf(owned);
+
+/** Vectors of single calculations: kind → what the engine's own functions say. */
+export const calculated = {
+  deck: ({ deck, rounds }: { deck: number; rounds: number }) => {
+    const era = [...content.landCards.values()].filter((card) => card.era === 1).length;
+    const players = [2, 3, 4];
+    return {
+      needed: Object.fromEntries(players.map((count) => [count, count * rounds])),
+      leftover: Object.fromEntries(players.map((count) => [count, era - count * rounds + (deck - era)])),
+    };
+  },
+  proxy: ({
+    p,
+    bids,
+    cards,
+    money,
+    order,
+  }: {
+    p: string;
+    bids: readonly { p: string; card: string; bid: number }[];
+    cards: readonly string[];
+    money: number;
+    order: readonly { card: string; max: number }[];
+  }) => {
+    const placed = bids.map(({ card, bid }) => ({ card, amount: bid }));
+    const own = bids.find((bid) => bid.p === p);
+    const bid = bidByOrder(
+      { list: order, wait: false, otherwise: "move", seen: cards.length },
+      { bids: placed, cards, own: own ? { card: own.card, amount: own.bid } : null, money },
+    );
+    return { card: bid?.card, bid: bid?.amount };
+  },
+  "auction-2p": (
+    { first }: { first: string },
+    { a, b }: Record<"a" | "b", { p: string; card: number; bid: number }>,
+  ) => {
+    const seats = [a.p, b.p];
+    const bids = [a, b].map(({ p, card, bid }) => ({ seat: seats.indexOf(p), card: `${card}`, amount: bid }));
+    const wins = resolveSecretBids(seats.indexOf(first), bids, ["1", "2"]);
+    return {
+      gets: Object.fromEntries(wins.map(({ seat, card }) => [seats[seat], Number(card)])),
+      paid: Object.fromEntries(wins.map(({ seat, amount }) => [seats[seat], amount])),
+    };
+  },
+  patch: (given: PatchGiven, when: PatchWhen) => {
+    const { reason, patch, after } = place(given, when);
+    if (!after) return { ok: false, reason };
+    const { POL, MIL, TRA, production } = counted(after);
+    return {
+      ok: true,
+      reason,
+      view: seenRows(after),
+      removedTiles: patch.removedTiles,
+      visibleWonders: after.rooms.flatMap(({ kind, figure }) => (kind === "wonder" && figure ? [figure] : [])),
+      status: { POL, MIL, TRA, prod: production },
+    };
+  },
+  "patch-workers": (given: PatchGiven, when: PatchWhen) => {
+    const { before, after } = place(given, when);
+    if (!after) return {};
+    const workers = (given.workers ?? []).map((cell) => before.rooms[before.roomAt.get(packed(cell)) ?? -1]?.key);
+    const occupied = before.rooms.map((room) => ({
+      ...room,
+      workers: workers.filter((key) => key === room.key).length,
+    }));
+    const occupants: Record<string, number> = {};
+    for (const key of relocate(occupied, after).workers) {
+      const room = after.rooms.find((other) => other.key === key);
+      if (room) occupants[room.id] = (occupants[room.id] ?? 0) + 1;
+    }
+    return { occupants };
+  },
+  status: (given: StatusGiven) => {
+    const { status, moment } = statusFrom(given);
+    const { POL, TRA, MIL, SHIELD, attack, defence, production, counters } = status;
+    const endOfEra = moment("endOfEra");
+    return {
+      ...counters,
+      POL,
+      TRA,
+      MIL,
+      SHIELD,
+      ATTACK: attack,
+      DEFENCE: defence,
+      prod: production,
+      wondersForMaintenance: status.wonders,
+      endOfEra,
+      endGame: moment("endGame"),
+    };
+  },
+  measures: (given: StatusGiven) => {
+    const { status } = statusFrom(given);
+    return Object.fromEntries([...content.prosperity.values()].map(({ id, measure }) => [id, status.counters[measure]]));
+  },
+  cost: ({
+    action,
+    era,
+    kind,
+    owned,
+    left,
+  }: {
+    action: ActionId;
+    era: number;
+    kind?: Kind;
+    owned?: readonly string[];
+    left?: number;
+  }) => {
+    const { favours, goods } = actionCost(action, powersAndCosts(owned), {
+      era,
+      ...(kind && { kind }),
+      ...(left !== undefined && { left }),
+    });
+    return { favours, pay: goods };
+  },
+  exchange: ({ from, n, to }: { from: string; n: number; to: string }) => {
+    const known = ["mineral", "food", "coin"];
+    if (!known.includes(from) || !known.includes(to)) return { gets: null };
+    return { gets: exchanged(from as "mineral", n, to as "food") };
+  },
+  "exchange-plan": ({ parts }: { parts: readonly { from: "mineral"; n: number; to: "food" | "coin" }[] }) => {
+    const { favours } = actionCost("exchange", powersOf([]), { era: 1 });
+    return {
+      gets: Object.fromEntries(parts.map(({ from, n, to }) => [to, exchanged(from, n, to)])),
+      favours: favours * parts.length,
+    };
+  },
+  "exchange-reach": ({
+    from,
+    total,
+    targets,
+  }: {
+    from: "mineral";
+    total: number;
+    targets: Readonly<Record<"food" | "coin", number>>;
+  }) => {
+    const amounts = Array.from({ length: total + 1 }, (_, n) => n);
+    const possible = amounts.some(
+      (n) => exchanged(from, n, "food") === targets.food && exchanged(from, total - n, "coin") === targets.coin,
+    );
+    return { possible };
+  },
+  "tile-target": ({
+    action,
+    room,
+    angkor = false,
+    tiles = 4,
+  }: {
+    action: "reclamation" | "construct-building";
+    room: { kind: Kind; size: string; hero?: string; wonder?: string };
+    angkor?: boolean;
+    tiles?: number;
+  }) => {
+    if (tiles === 0) return { ok: false, reason: "no-tile" }; // played in tiles.test.ts: an empty hand has no tile to name
+    const figure = room.hero ?? room.wonder ?? null;
+    const { uncoverable, waterIsLand } = powersOf([...(figure ? [figure] : []), ...(angkor ? ["angkor-wat"] : [])]);
+    const refused = refuseTileTarget(
+      action === "reclamation" ? "wasteland" : "building",
+      { kind: room.kind, cells: room.size === "1x1" ? [0] : [0, 1], figure },
+      { uncoverable, waterIsLand },
+    );
+    return refused ? { ok: false, reason: refused.code } : { ok: true };
+  },
+  "route-moves": ({
+    type,
+    spaces,
+    at,
+    tra,
+    allied = false,
+  }: {
+    type: "general" | "allied";
+    spaces: readonly string[];
+    at: string;
+    tra: number;
+    allied?: boolean;
+  }) => {
+    // A worker on the Negotiation Room marches before the phase (P-MOV-20): see movement.test.ts.
+    if (at === "negotiation") return { moves: ["war"] };
+    const path = spaces.filter((space) => space !== "war");
+    const { spaces: reached, home } = routeMoves(path, at, tra, { homeAtEnd: type === "allied" || allied });
+    return { moves: [...reached, ...(home ? ["home"] : [])].sort() };
+  },
+  "territory-move": ({
+    pieces,
+    from,
+    to,
+    tra,
+  }: {
+    pieces: readonly GivenPiece[];
+    from: readonly string[];
+    to: readonly string[];
+    tra: number;
+  }) => {
+    const ground = surveyFrom(pieces);
+    const index = (id: string): number => ground.rooms.findIndex((room) => room.id === id);
+    const moved = canMoveTo(ground, from.map(index), to.map(index), tra);
+    return moved === "ok" ? { ok: true } : { ok: false, reason: moved };
+  },
+  "route-income": ({ gains, owned }: { gains: readonly Goods[]; owned: readonly string[] }) => {
+    const powers = powersOf(owned);
+    const gain: Record<string, number> = {};
+    const add = (goods: Goods) => {
+      for (const [good, amount] of Object.entries(goods)) gain[good] = (gain[good] ?? 0) + amount;
+    };
+    for (const printed of gains) {
+      add(spaceYield(printed, powers.routeGainBonus));
+      for (const each of powers.gains) if (each.timing === "routeGain") add(each.goods);
+    }
+    return { gain };
+  },
+  prosperity: ({
+    values,
+    votes,
+    mostVotes = votes,
+    double,
+    vp,
+  }: {
+    values: readonly number[];
+    votes: number;
+    mostVotes?: number;
+    double?: number;
+    vp?: readonly number[];
+  }) => {
+    const delta = changesOf(values, votes, mostVotes).map((change, seat) => (seat === double ? 2 * change : change));
+    return {
+      places: placesOf(values),
+      delta: delta.map((each) => (each === 0 ? 0 : each)),
+      vp: vp?.map((had, seat) => Math.max(0, had + (delta[seat] ?? 0))),
+    };
+  },
+  vote: ({ players, votes }: { players: number; votes: readonly (readonly number[])[] }) => {
+    const row = votes.map((_, card) => `${card}`);
+    const scored = scoredOf(row, votes, players);
+    return {
+      totals: totalsOf(votes),
+      eliminated: row.filter((card) => !scored.includes(card)).map(Number),
+      scored: scored.map(Number),
+    };
+  },
+};
