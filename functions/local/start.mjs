@@ -1,8 +1,9 @@
 // `npm start` on a fresh clone. Plain Node at the top: it first brings what is missing, then serves in this very process.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { packagesAreFresh } from "../../test/support/packages.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -15,25 +16,6 @@ const stop = (message) => {
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   stop(`Tessera needs Node 20.19 or newer; this is ${process.version}. See https://nodejs.org.`);
-
-const readJson = (file) => {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
-};
-
-/** Whether what the lock file asks for is installed, in these versions. */
-const packagesAreThere = () => {
-  const wanted = readJson(inRoot("package-lock.json"))?.packages;
-  const installed = readJson(inRoot("node_modules", ".package-lock.json"))?.packages;
-  if (!wanted || !installed) return false;
-  return Object.entries(wanted).every(
-    ([name, entry]) =>
-      name === "" || entry.link || entry.optional || entry.devOptional || installed[name]?.version === entry.version,
-  );
-};
 
 const run = (what, command, args, options = {}) => {
   console.log(`${what} …`);
@@ -60,7 +42,7 @@ const pageIsFresh = () => {
   return built > Math.max(newest(inRoot("web")), newest(inRoot("core")), newest(inRoot("package-lock.json")));
 };
 
-if (!packagesAreThere())
+if (!packagesAreFresh(root))
   // On Windows npm is a script, which only a shell can start.
   run("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     shell: process.platform === "win32",
