@@ -24,25 +24,37 @@ export interface PlacedPiece {
   readonly piece: BoardPiece;
 }
 
-const symbolsByPlayer = new WeakMap<Player, { readonly content: Content; readonly symbols: Symbols }>();
+interface CountedSymbols extends Pick<Player, "leader" | "wonders" | "buildCards"> {
+  readonly content: Content;
+  readonly symbols: Symbols;
+}
+// By the list of technologies: it is replaced when one is gained or turned up, and stays when only numbers change.
+const symbolsByTechnologies = new WeakMap<Player["technologies"], CountedSymbols>();
 
 /** Own pillar symbols: leader, face-up technologies, build cards, Great Library (M-PIL-01, M-PIL-03, M-TECH-05, R-70). */
 export const symbolsOf = (state: State, seat: Seat): Symbols => {
   const owner = player(state, seat);
   const content = contentOf(state);
-  const known = symbolsByPlayer.get(owner);
-  if (known?.content === content) return known.symbols;
+  const { leader, wonders, buildCards } = owner;
+  const known = symbolsByTechnologies.get(owner.technologies);
+  if (
+    known?.content === content &&
+    known.leader === leader &&
+    known.wonders === wonders &&
+    known.buildCards === buildCards
+  )
+    return known.symbols;
   const symbols = Object.fromEntries(pillars.map((pillar) => [pillar, 0])) as Record<Pillar, number>;
   const add = (shown: readonly Pillar[]): void => {
     for (const pillar of shown) symbols[pillar] += 1;
   };
-  if (owner.leader) add(content.leader(owner.leader).pillars);
+  if (leader) add(content.leader(leader).pillars);
   for (const { id, faceUp } of owner.technologies) if (faceUp) add(content.technology(id).pillars);
-  for (const id of owner.buildCards) add(content.buildCard(id).pillars);
-  for (const { id, pillar } of owner.wonders)
+  for (const id of buildCards) add(content.buildCard(id).pillars);
+  for (const { id, pillar } of wonders)
     if (pillar)
       for (const { count } of valuesOf(content.wonder(id).effects, "gainSymbols")) add(Array(count).fill(pillar));
-  symbolsByPlayer.set(owner, { content, symbols });
+  symbolsByTechnologies.set(owner.technologies, { content, leader, wonders, buildCards, symbols });
   return symbols;
 };
 
