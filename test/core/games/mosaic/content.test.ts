@@ -9,6 +9,10 @@ import {
   valuesOf,
 } from "../../../../core/games/mosaic/content/index.ts";
 import { recordSchemas } from "../../../../core/games/mosaic/content/schema.ts";
+import { symbolsOf } from "../../../../core/games/mosaic/counts.ts";
+import { mosaic } from "../../../../core/games/mosaic/index.ts";
+import { remainingUnrest } from "../../../../core/games/mosaic/scoring.ts";
+import { opened, table } from "../../../support/mosaic.ts";
 
 const content = loadContent();
 
@@ -279,5 +283,38 @@ describe("corrections", () => {
       "tax-07.id",
       "nothing",
     ]);
+  });
+
+  it("are kept in the opening event, shown to everybody and played with; other tables keep the printed values", () => {
+    const json = { "tax-10": { unrest: 1 }, "leader-merchant": { pillars: ["science"] } };
+    const corrections = mosaic.corrections?.(json);
+    if (!corrections?.ok) throw new Error("these are sound");
+    const given = { players: [{ leader: "leader-merchant", taxTariffCards: ["tax-10"] }] };
+    const [corrected, usual] = [table({ ...given, corrections: corrections.value }), table(given)];
+    expect([remainingUnrest(corrected, 0), remainingUnrest(usual, 0)]).toEqual([1, 5]);
+    expect([symbolsOf(corrected, 0).science, symbolsOf(usual, 0).science]).toEqual([1, 0]);
+    const [event] = mosaic.setup({
+      seats: 2,
+      options: mosaic.options.parse({}),
+      seed: "ab".repeat(32),
+      commitment: "",
+      corrections: corrections.value,
+    });
+    expect(event).toMatchObject({ type: "game-opened", corrections: json });
+    expect(event && mosaic.redact(event, "spectator")).toMatchObject({ corrections: json });
+    expect(mosaic.view(corrected, "spectator").corrections).toEqual(json);
+    expect(mosaic.view(usual, 0).corrections).toBeNull();
+    expect(mosaic.corrections?.({ "tax-10": { unrest: -1 } })).toEqual({
+      ok: false,
+      error: [{ path: "tax-10.unrest", message: "at least 0" }],
+    });
+  });
+
+  it("of cards in a deck are dealt like the others", () => {
+    const fewer = parse({ "good-wine": { count: 0 }, "good-blank": { count: 85 } });
+    if (!fewer.ok) throw new Error("these are sound");
+    const tokens = Object.values(opened(4, {}, fewer.value).board.tokens);
+    expect(tokens).not.toContain("good-wine");
+    expect(Object.values(opened(4).board.tokens)).toContain("good-wine");
   });
 });
