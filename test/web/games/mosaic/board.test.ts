@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { BoardData } from "../../../../core/games/mosaic/content/types.ts";
+import { boardMap, neighboursOf } from "../../../../web/games/mosaic/board/boardData.ts";
+import {
+  type ArrowKey,
+  centre,
+  DIRECTIONS,
+  outline,
+  towards,
+  WIDTH,
+} from "../../../../web/games/mosaic/board/geometry.ts";
+import { layChips } from "../../../../web/games/mosaic/board/plaques.tsx";
+import { contentSource } from "../../../../web/games/mosaic/contentSource.ts";
+import { contentFile } from "../../../support/mosaicContent.ts";
+
+const map = boardMap(contentSource("en").board);
+const board = contentFile("board") as unknown as BoardData;
+const arrows: readonly ArrowKey[] = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+describe("the geometry of the map", () => {
+  it("lays the six neighbours of a hex at equal distance, one width away", () => {
+    const [x, y] = centre({ q: 3, r: 5 });
+    for (const [dq, dr] of DIRECTIONS) {
+      const [nx, ny] = centre({ q: 3 + dq, r: 5 + dr });
+      expect(Math.hypot(nx - x, ny - y)).toBeCloseTo(WIDTH, 6);
+    }
+  });
+
+  it("draws the outline of one hex with six corners, of two neighbours with ten", () => {
+    expect(outline([{ q: 0, r: 0 }]).map((loop) => loop.length)).toEqual([6]);
+    expect(
+      outline([
+        { q: 0, r: 0 },
+        { q: 1, r: 0 },
+      ]).map((loop) => loop.length),
+    ).toEqual([10]);
+    expect(
+      outline([
+        { q: 0, r: 0 },
+        { q: 5, r: 0 },
+      ]),
+    ).toHaveLength(2);
+  });
+
+  it("knows the neighbours that the rules count by, in the directions of the data", () => {
+    expect(DIRECTIONS.map((step) => step.join()).sort()).toEqual(
+      board.layout.neighbours.map((step) => step.join()).sort(),
+    );
+    for (const hex of map.hexes)
+      for (const other of neighboursOf(map, hex))
+        expect(neighboursOf(map, other).map(({ id }) => id)).toContain(hex.id);
+    const gaul10 = map.byId.get("hex-gaul-10");
+    expect(
+      gaul10 &&
+        neighboursOf(map, gaul10)
+          .map(({ id }) => id)
+          .sort(),
+    ).toEqual(["05", "06", "09", "11", "14", "15"].map((no) => `hex-gaul-${no}`));
+  });
+
+  it("draws every region as one piece of land, all seven with the hexes of the data", () => {
+    expect(map.regions.map(({ id, hexes }) => [id, hexes.length])).toEqual(
+      board.regions.map(({ id }) => [id, board.hexes.filter(({ region }) => region === id).length]),
+    );
+    for (const region of map.regions) expect([region.id, outline(region.hexes).length]).toEqual([region.id, 1]);
+  });
+});
+
+describe("arrow keys on the map", () => {
+  it("reach every hex from every corner of the map, over water too", () => {
+    for (const start of map.hexes) {
+      const reached = new Set([start.id]);
+      const queue = [start];
+      for (let at = queue.shift(); at; at = queue.shift())
+        for (const key of arrows) {
+          const next = towards(map.hexes, at.at, key);
+          if (!next || reached.has(next.id)) continue;
+          reached.add(next.id);
+          queue.push(next);
+        }
+      expect([start.id, reached.size]).toEqual([start.id, map.hexes.length]);
+    }
+  });
+
+  it("go left and right along a row", () => {
+    const hex = map.byId.get("hex-gaul-05");
+    expect(hex && towards(map.hexes, hex.at, "ArrowRight")?.id).toBe("hex-gaul-06");
+    expect(hex && towards(map.hexes, hex.at, "ArrowLeft")?.id).toBe("hex-gaul-04");
+  });
+});
+
+describe("unit chips on a plaque", () => {
+  it("wrap into rows that fit and never lie over one another", () => {
+    const groups = [1, 2, 3, 4, 5, 6].map((mark) => ({ mark, infantry: 2, cavalry: 1, siegeEngine: mark % 2 }));
+    const laid = layChips(groups, 168, 1);
+    expect(laid).toHaveLength(6);
+    const rows = new Map<number, number[]>();
+    for (const { at } of laid) rows.set(at[1], [...(rows.get(at[1]) ?? []), at[0]]);
+    for (const xs of rows.values()) {
+      expect(xs[0]).toBe(0);
+      expect(xs).toEqual([...xs].sort((a, b) => a - b));
+      for (const x of xs) expect(x).toBeLessThan(168);
+    }
+  });
+});

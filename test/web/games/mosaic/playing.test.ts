@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Command, type CommandType, commandSchema } from "../../../../core/games/mosaic/commands.ts";
+import { mosaic } from "../../../../core/games/mosaic/index.ts";
+import { pendingOf, type State } from "../../../../core/games/mosaic/state.ts";
+import { stream } from "../../../../core/index.ts";
+import { commandText, confirmText } from "../../../../web/games/mosaic/acting/commandText.ts";
+import { actionIds, commandsOf, entriesIn, entryOfType } from "../../../../web/games/mosaic/acting/entries.ts";
+import { boardChoice, describeHex } from "../../../../web/games/mosaic/acting/hexes.ts";
+import { HexList, Options } from "../../../../web/games/mosaic/acting/Options.tsx";
+import { PreviewList } from "../../../../web/games/mosaic/acting/PreviewList.tsx";
+import { type Fields, plan } from "../../../../web/games/mosaic/acting/plan.ts";
+import { pendingText, questionOf } from "../../../../web/games/mosaic/acting/questions.ts";
+import { begin, forced, pick, put, rememberFork, stageOf } from "../../../../web/games/mosaic/acting/stage.ts";
+import { stepOf } from "../../../../web/games/mosaic/acting/steps.ts";
+import { content } from "../../../../web/games/mosaic/game.ts";
+import { PlayerBoard } from "../../../../web/games/mosaic/sections/PlayerBoard.tsx";
+import { TextBoard } from "../../../../web/games/mosaic/sections/TextBoard.tsx";
+import { Tiles } from "../../../../web/games/mosaic/sections/Tiles.tsx";
+import { languages } from "../../../support/catalogue.ts";
+import { opened } from "../../../support/mosaic.ts";
+import { drawn, Page, speak, textOf } from "../../../support/mosaicPage.ts";
+
+const spoken = vi.hoisted(() => ({ t: (key: string, _params?: object): string => key, language: "en" }));
+
+// The page's sentences without its catalogues of the build: a missing key or parameter throws.
+vi.mock("../../../../web/i18n/index.ts", () => ({
+  t: (key: string, params?: object) => spoken.t(key, params),
+  hasText: () => true,
+  number: (value: number) => String(value),
+  signed: (value: number) => String(value),
+  list: (items: readonly string[]) => items.join(", "),
+  clockTime: () => "10:41",
+  language: () => spoken.language,
+}));
+
+async function listen(language: (typeof languages)[number]): Promise<void> {
+  const { translator, areas } = await import("../../../support/catalogue.ts");
+  const say = translator(language, ...areas("en").filter((area) => area.startsWith("mosaic-") || area === "shell"));
+  spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
+  spoken.language = language;
+  speak(language);
+}
+
+beforeAll(() => listen("en"));
+
+const types = commandSchema.def.options.map((option) => option.shape.type.def.values[0]) as readonly CommandType[];
+
+/** Everything the page draws while a step is being chosen. */
+function look(page: Page): void {
+  const context = page.context();
+  const stage = stageOf(context);
+  const choice = boardChoice(context, stage);
+  stepOf(context);
+  textOf(PreviewList({ context }));
+  if (stage.kind !== "choose" || stage.plan.kind !== "choose") return;
+  expect(questionOf(context, stage)).not.toBe("");
+  const { field, options } = stage.plan;
+  const buttons = drawn(Options({ context, field, options, selected: null, onPick: () => undefined })).filter(
+    ({ tag }) => tag === "button",
+  );
+  expect(buttons).toHaveLength(options.length);
+  if (!choice) return;
+  const text = describeHex(context, choice);
+  for (const hex of content().map.hexes) expect(text(hex)).not.toBe("");
+  if (!choice.byRegion) {
+    const rows = drawn(HexList({ context, options, selected: null, onPick: () => undefined }));
+    expect(rows.filter(({ tag }) => tag === "button")).toHaveLength(options.length);
+  }
+}
+
+/** Puts a whole move together on the page of a seat, pressing what the page offers; gives back what it would send. */
+function playOn(page: Page, below: (limit: number) => number): readonly Command[] {
+  const any = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+  for (let presses = 0; presses < 60; presses++) {
+    const context = page.context();
+    const stage = stageOf(context);
+    rememberFork(context);
+    const next = forced(stage);
+    if (next) {
+      context.draft.add([next]);
+      continue;
+    }
+    if (presses % 7 === 0) look(page);
+    if (stage.kind === "idle") {
+      const entry = pendingOf(page.state) ? "answer" : any([...entriesIn(context.menu)]);
+      begin(context, entry);
+    } else if (stage.kind === "complete") {
+      expect(confirmText(context)).not.toBe("");
+      return page.drafted;
+    } else if (stage.kind === "choose") {
+      const { plan: now } = stage;
+      if (now.closers.length > 0 && (now.kind === "none" || below(4) === 0))
+        put(context, stage, any(now.closers), false);
+      else if (now.kind === "complete") put(context, stage, now.command, false);
+      else if (now.kind === "choose") pick(context, stage, now.field, any(now.options).key);
+      else throw new Error("nothing to press");
+    } else throw new Error(`stuck: ${stage.kind} ${JSON.stringify(page.drafted)}`);
+  }
+  throw new Error(`no end: ${JSON.stringify(page.drafted)}`);
+}
+
+const seedOf = (n: number): string => n.toString(16).padStart(64, "0");
+
+/** Plays a table through the pages of its seats; calls back before every move. */
+function play(seats: number, seed: number, moves: number, before: (page: Page) => void = () => undefined): State {
+  const chance = stream(seedOf(seed), "page");
+  let state = opened(seats, {}, null, seedOf(seed));
+  for (let n = 0; n < moves; n++) {
+    const waiting = mosaic.waiting(state);
+    const seat = waiting[chance.below(Math.max(1, waiting.length))]?.seat;
+    if (seat === undefined) return state;
+    const page = new Page(state, seat);
+    before(page);
+    for (const command of playOn(page, (limit) => chance.below(limit))) {
+      const decided = mosaic.decide(state, command);
+      if (!decided.ok) throw new Error(`refused ${JSON.stringify(command)}: ${decided.error.code}`);
+      for (const event of decided.value) state = mosaic.evolve(state, event);
+    }
+  }
+  return state;
+}
+
+describe("putting a move together", () => {
+  it("gives every command of the engine a place on the page", () => {
+    expect(Object.keys(entryOfType).sort()).toEqual([...types].sort());
+    expect(actionIds).toEqual([
+      "work",
+      "population",
+      "build",
+      "wonder",
+      "technology",
+      "tax-tariff",
+      "military",
+      "government",
+    ]);
+  });
+
+  it("can reach every command of every menu by choosing its fields, and nothing else", () => {
+    const seen = new Set<CommandType>();
+    play(3, 11, 70, ({ state, seat }) => {
+      const menu = mosaic.legal(state, seat);
+      for (const command of menu) seen.add(command.type);
+      const pending = pendingOf(state);
+      for (const entry of pending ? (["answer"] as const) : entriesIn(menu)) {
+        const candidates = commandsOf(menu, entry);
+        const reached = new Set<string>();
+        const walk = (fields: Fields): void => {
+          const next = plan(candidates, fields);
+          for (const closer of next.closers) reached.add(JSON.stringify(closer));
+          if (next.kind === "complete") reached.add(JSON.stringify(next.command));
+          if (next.kind === "choose") for (const { key } of next.options) walk({ ...fields, [next.field]: key });
+        };
+        walk({});
+        expect([...reached].sort()).toEqual(candidates.map((command) => JSON.stringify(command)).sort());
+      }
+    });
+    expect(seen.size).toBeGreaterThan(16);
+  });
+
+  it("plays whole games from set-up to the final score with nothing but what the page offers", () => {
+    for (const [seats, seed] of [
+      [2, 1],
+      [4, 3],
+    ] as const)
+      expect(mosaic.waiting(play(seats, seed, 2000))).toEqual([]);
+  });
+
+  it.each(languages)("has words for every question, option and command in %s", async (language) => {
+    await listen(language);
+    const state = play(3, 21, 90, ({ state: now, seat }) => {
+      const context = new Page(now, seat).context();
+      const pending = pendingOf(now);
+      if (pending) expect(pendingText(pending)).not.toBe("");
+      for (const command of context.menu.slice(0, 40)) expect(commandText(context, command)).not.toBe("");
+    });
+    const context = new Page(state, 0).context();
+    for (const player of context.view.players) expect(textOf(PlayerBoard({ context, player }))).not.toBe("");
+    expect(textOf(Tiles({ context }))).not.toBe("");
+    await listen("en");
+  });
+});
+
+describe("the board as a list", () => {
+  it("names every hex in play with its piece or token, and every unit, as the map shows them", () => {
+    const state = play(3, 31, 120);
+    const context = new Page(state, 0).context();
+    const nodes = drawn(TextBoard({ context, choice: null }));
+    const hexes = nodes.filter(({ props }) => props["data-hex"] !== undefined).map(({ props }) => props["data-hex"]);
+    const inPlay = content().map.hexes.filter(({ region }) =>
+      context.view.regions.some((one) => one.region === region),
+    );
+    expect(hexes).toEqual(inPlay.map(({ id }) => id));
+    const text = textOf(TextBoard({ context, choice: null }));
+    for (const [hex, token] of Object.entries(context.view.board.tokens))
+      if (!context.view.board.pieces[hex]) expect(text).toContain(content().name(token));
+    for (const piece of Object.values(context.view.board.pieces))
+      if (piece.kind === "wonder") expect(text).toContain(content().name(piece.wonder));
+    const units = context.view.players.flatMap((player) => Object.values(player.units));
+    const infantry = nodes.filter(({ props }) => props["aria-label"] === content().terms["piece.infantry"]);
+    expect(infantry).toHaveLength(units.filter((counts) => counts && counts.infantry > 0).length);
+  });
+
+  it("offers exactly the legal hexes of a choice as buttons", () => {
+    let asked = 0;
+    play(3, 42, 30, (page) => {
+      const context = page.context();
+      if (page.state.phase !== "cities") return;
+      begin(context, "city");
+      const now = page.context();
+      const choice = boardChoice(now);
+      const buttons = drawn(TextBoard({ context: now, choice })).filter(({ tag }) => tag === "button");
+      expect(buttons).toHaveLength(mosaic.legal(page.state, page.seat).length);
+      now.draft.clear();
+      asked += 1;
+    });
+    expect(asked).toBe(3);
+  });
+});
