@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
 import { games, invariants, stream } from "../../core/index.ts";
+import { botMatches } from "./botGames.ts";
 import { anyLegal, playGame, randomOptions, seedOf, type Violation } from "./randomGame.ts";
 
 /** Plays whole games from the menus alone and checks everything that must hold after every command. */
 const usage = `simulate --game <${Object.keys(games).join("|")}> --players <n> [--games 100] [--seed 1]
-         [--options '{"setting": value}' | --options random] [--json]`;
+         [--options '{"setting": value}' | --options random] [--json]
+       simulate --bots …  one stand-in against random players, then against greedy ones`;
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     games: { type: "string", default: "100" },
     seed: { type: "string", default: "1" },
     options: { type: "string", default: "{}" },
+    bots: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -35,6 +38,12 @@ const problem = values.help ? "" : misused();
 if (problem !== undefined || !game || !watchOf) {
   console.error(problem ? `${problem}\n${usage}` : usage);
   process.exit(problem ? 2 : 0);
+}
+
+if (values.bots) {
+  const matches = botMatches(game, players, wanted, values.seed);
+  console.log(JSON.stringify({ game: values.game, players, ...matches }, null, values.json ? 0 : 2));
+  process.exit(0);
 }
 
 const optionsFor = (seed: string): unknown => {
