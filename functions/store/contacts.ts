@@ -1,4 +1,4 @@
-import { DeleteItemCommand, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "./dynamoStore.ts";
 import { contactKey } from "./keys.ts";
@@ -28,11 +28,13 @@ export const createDynamoContacts = ({ client, tableName }: LogTable): Contacts 
   async get(tableId, contactId) {
     const Key = marshall(contactKey(tableId, contactId));
     const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    return Item === undefined ? undefined : { email: String(unmarshall(Item).email) };
+    const email: unknown = Item === undefined ? undefined : unmarshall(Item).email;
+    return typeof email === "string" ? { email } : undefined;
   },
+  // Emptied, not deleted: what serves players needs no right to delete anything, so that it cannot delete a log.
   async remove(tableId, contactId) {
     const Key = marshall(contactKey(tableId, contactId));
-    await client.send(new DeleteItemCommand({ TableName: tableName, Key }));
+    await client.send(new UpdateItemCommand({ TableName: tableName, Key, UpdateExpression: "REMOVE email" }));
   },
 });
 

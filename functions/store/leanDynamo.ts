@@ -69,7 +69,6 @@ class Command {
 export class GetItemCommand extends Command {}
 export class PutItemCommand extends Command {}
 export class UpdateItemCommand extends Command {}
-export class DeleteItemCommand extends Command {}
 export class QueryCommand extends Command {}
 
 /** Written down, because minifying renames classes. */
@@ -77,7 +76,6 @@ const operations = new Map<unknown, string>([
   [GetItemCommand, "GetItem"],
   [PutItemCommand, "PutItem"],
   [UpdateItemCommand, "UpdateItem"],
-  [DeleteItemCommand, "DeleteItem"],
   [QueryCommand, "Query"],
 ]);
 

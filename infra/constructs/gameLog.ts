@@ -21,9 +21,9 @@ export class GameLog extends Construct {
     });
   }
 
-  /** Read, append, count requests, and forget an address on demand. No scan, no batch, no table management. */
+  /** Read, append, count requests, empty a contact. Nothing that serves players may delete: the log is the game. */
   grantPlay(grantee: IGrantable): void {
-    this.table.grant(grantee, ...reading, ...writing, "dynamodb:DeleteItem");
+    this.table.grant(grantee, ...reading, ...writing);
   }
 
   /** Follow the log and keep what is derived from it up to date. Reading the stream is granted by the event source. */

@@ -132,13 +132,9 @@ describe("the table", () => {
 describe("what functions may do", () => {
   const data = (...actions: readonly string[]) => actions.map((action) => `dynamodb:${action}`);
 
-  it("lets the request function read, append and forget addresses, and read the keys", () =>
+  it("lets the request function read and append, and read the keys, and delete nothing", () =>
     expect(allowed(dev, "ApiFunction")).toEqual(
-      [
-        ...data("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
-        ...logging,
-        "secretsmanager:GetSecretValue",
-      ].sort(),
+      [...data("GetItem", "PutItem", "Query", "UpdateItem"), ...logging, "secretsmanager:GetSecretValue"].sort(),
     ));
 
   it("lets the stream function follow the log, keep what is derived, and report what failed", () =>
