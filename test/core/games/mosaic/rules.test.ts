@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { rejections } from "../../../../core/games/mosaic/rejections.ts";
+
+const folder = join(import.meta.dirname, "../../../../core/games/mosaic");
+const ids = (text: string): readonly string[] => text.match(/\b(?:M-[A-Z]+-\d{2}|R-\d{2})\b/g) ?? [];
+const stated = new Set(
+  [...readFileSync(join(folder, "RULES.md"), "utf8").matchAll(/^- \*\*((?:M-[A-Z]+|R)-\d{2})\*\*/gm)].map(
+    ([, id]) => id,
+  ),
+);
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+
+describe("rule ids", () => {
+  it("every id that the code cites is stated in RULES.md", () => {
+    expect(stated.size).toBe(274);
+    for (const name of sources)
+      for (const id of ids(readFileSync(join(folder, name), "utf8"))) expect(stated, `${id} in ${name}`).toContain(id);
+    for (const entry of Object.values(rejections)) if ("rule" in entry) expect(stated).toContain(entry.rule);
+  });
+
+  it("every refusal has a key of its own", () => {
+    const keys = Object.values(rejections).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
