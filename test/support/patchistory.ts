@@ -246,3 +246,46 @@ export const endMovement = (state: State): State => {
     if (now.phase.kind === "movement" && !now.phase.finished[seat]) now = act(now, { type: "end-movement", seat });
   return now;
 };
+
+/** The land card that shows a hero or wonder on its black side. */
+export const cardOf = (figure: string): string => figureRoom(figure).card;
+
+/** Patching under way: `cards[seat]` has been won with the given side showing. */
+export const patchingAt = (
+  given: TableGiven,
+  cards: readonly (readonly [card: string, side: "white" | "black"] | null)[],
+): State => {
+  const state = table(given);
+  const won = state.players.map((_, seat) => {
+    const each = cards[seat];
+    return each ? { card: each[0], side: state.seats === 2 ? null : each[1] } : null;
+  });
+  const order = state.players.map((_, index) => (state.firstPlayer + index) % state.seats);
+  return { ...state, phase: { kind: "patching", order, won, placements: won.map(() => null) } };
+};
+
+/** Patches the card with a figure in the first place where the figure is (or is not) visible. */
+export const patchFigure = (state: State, seat: Seat, visible = true): readonly GameEvent[] => {
+  for (const command of menuOf(state, seat, "patch")) {
+    const events = eventsOf(state, command);
+    const laid = only(events, "patched").find((event) => event.seat === seat);
+    if (laid && laid.figures.length > 0 === visible) return events;
+  }
+  throw new Error("no such place");
+};
+
+/** Whoever is asked for rooms takes the first ones. */
+export const settleRooms = (state: State): State => {
+  let now = state;
+  for (let asked = true; asked; ) {
+    asked = false;
+    for (let seat = 0; seat < now.seats; seat += 1)
+      for (const type of ["home-worker", "place-worker", "shift-worker"] as const) {
+        const [first] = menuOf(now, seat, type);
+        if (!first) continue;
+        now = act(now, first);
+        asked = true;
+      }
+  }
+  return now;
+};
