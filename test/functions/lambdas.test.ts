@@ -87,9 +87,11 @@ beforeAll(async () => {
     TESSERA_MAIL_CONFIGURATION_SET: "tessera-sending",
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
 }, 120_000);
 
 afterAll(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await new Promise<void>((resolve) => aws.close(() => resolve()));
   await database.close();
