@@ -1,6 +1,6 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, Billing, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
-import type { IGrantable } from "aws-cdk-lib/aws-iam";
+import { type IGrantable, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 
 /** The one table: the log of every game, and what is derived from it. */
@@ -31,9 +31,16 @@ export class GameLog extends Construct {
     this.table.grant(grantee, ...reading, ...writing, "dynamodb:DeleteItem");
   }
 
-  /** Take notices out of the outbox and note what was sent. */
+  /** Take notices out of the outbox, from nowhere else, and note what was sent. */
   grantSend(grantee: IGrantable): void {
-    this.table.grant(grantee, ...reading, ...writing, "dynamodb:DeleteItem");
+    this.table.grant(grantee, ...reading, ...writing);
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ["dynamodb:DeleteItem"],
+        resources: [this.table.tableArn],
+        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["DUE#*"] } },
+      }),
+    );
   }
 
   /** Note that an address cannot be written to. Nothing is deleted. */

@@ -16,13 +16,17 @@ interface Statement {
 const resourcesOf = (template: Template, type: string) =>
   Object.entries(template.findResources(type)) as [string, { readonly Properties: Record<string, unknown> }][];
 
-/** Everything the policies of a role allow, as "service:Action", sorted. */
-const allowed = (template: Template, role: string): readonly string[] =>
+/** Every statement of the policies of a role. */
+const statementsOf = (template: Template, role: string): readonly Statement[] =>
   resourcesOf(template, "AWS::IAM::Policy")
     .filter(([, { Properties }]) => JSON.stringify(Properties.Roles).includes(role))
     .flatMap(
       ([, { Properties }]) => (Properties.PolicyDocument as unknown as { readonly Statement: Statement[] }).Statement,
-    )
+    );
+
+/** Everything they allow, as "service:Action", sorted. */
+const allowed = (template: Template, role: string): readonly string[] =>
+  statementsOf(template, role)
     .flatMap(({ Action }) => Action)
     .sort();
 
@@ -163,6 +167,13 @@ describe("what functions may do", () => {
         ]),
       }),
     });
+  });
+
+  it("lets the clock function delete in the outbox only: no table's log is ever in reach", () => {
+    const deleting = statementsOf(dev, "ClockFunction").filter(({ Action }) => Action.includes("dynamodb:DeleteItem"));
+    expect(deleting).toMatchObject([
+      { Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["DUE#*"] } } },
+    ]);
   });
 
   it("lets the feedback function note addresses, without deleting anything", () =>
