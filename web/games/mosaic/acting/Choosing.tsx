@@ -11,6 +11,7 @@ import { sceneOf } from "../scene.ts";
 import { RegionChips } from "../sections/RegionChips.tsx";
 import { commandText } from "./commandText.ts";
 import { entriesIn, entryIcons, entryOfType, freeIds } from "./entries.ts";
+import { optionFace } from "./faces.ts";
 import { besideText, boardChoice, contentsText, describeHex } from "./hexes.ts";
 import { HexList, Options } from "./Options.tsx";
 import { Payment } from "./Payment.tsx";
@@ -195,6 +196,39 @@ function selectedKey(stage: Choose): string | null {
   );
 }
 
+/** What is chosen of the command in question, with a way back: the card whose side is asked, the unit that moves. */
+function Partly({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element | null {
+  const { plan: next } = stage;
+  if (next.kind !== "choose") return null;
+  const fields = Object.keys(context.draft.choice?.fields ?? {}).filter(
+    (field) => field !== next.field && field !== "type",
+  );
+  const left = next.options.flatMap(({ commands }) => commands);
+  if (fields.length === 0) return null;
+  return (
+    <ul class="chosen-list">
+      {fields.map((field) => {
+        const face = optionFace(context, field, { key: field, commands: left });
+        return (
+          <li class="chosen" key={field}>
+            <span class="pic plain">
+              <Icon name={face.icon} size={24} />
+            </span>
+            <b>{face.title}</b>
+            <button
+              type="button"
+              class="btn quiet"
+              onClick={() => context.draft.choose({ entry: stage.entry, fields: {} })}
+            >
+              {say("again")}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function Picker({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element {
   const { plan: next } = stage;
   if (next.kind === "none") return <Closers context={context} stage={stage} />;
@@ -210,6 +244,7 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
   const onMap = boardChoice(context, stage) !== null;
   return (
     <>
+      <Partly context={context} stage={stage} />
       <h3 class="question">{questionOf(context, stage)}</h3>
       {onMap ? (
         <HexPicker key={`${stage.index} ${next.field}`} context={context} stage={stage} />

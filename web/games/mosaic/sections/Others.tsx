@@ -35,6 +35,9 @@ function rows(context: Context): readonly (readonly [name: string, of: (player: 
   ];
 }
 
+/** With so many players there is room for their shapes only. */
+const manySeats = (context: Context): boolean => context.view.players.length > 4;
+
 const Players = ({ context }: { readonly context: Context }): JSX.Element => (
   <section class="slab" aria-labelledby="players-title">
     <header>
@@ -42,13 +45,14 @@ const Players = ({ context }: { readonly context: Context }): JSX.Element => (
       <span class="soft">{say("others.open")}</span>
     </header>
     <div class="scroll-x">
-      <table class="grid">
+      <table class={manySeats(context) ? "grid many" : "grid"}>
         <thead>
           <tr>
             <td />
             {context.view.players.map((player) => (
-              <th key={player.seat} scope="col">
-                <SeatMark mark={faceOf(context, player.seat).mark} size={14} /> {seatName(context, player.seat)}
+              <th key={player.seat} scope="col" title={seatName(context, player.seat)}>
+                <SeatMark mark={faceOf(context, player.seat).mark} size={14} />{" "}
+                <span class={manySeats(context) ? "vh" : ""}>{seatName(context, player.seat)}</span>
               </th>
             ))}
           </tr>
