@@ -33,8 +33,9 @@ const personSchema = z.strictObject({
   name: nameSchema,
   email: z.optional(emailSchema),
   language: z.optional(languageSchema),
+  bot: z.optional(z.literal(true)),
 });
-/** A person invited to a table. Without an address, the host passes the link on. */
+/** A person invited to a table. Without an address, the host passes the link on. `bot`: the service plays the seat itself. */
 export type PersonRequest = z.infer<typeof personSchema>;
 
 const commandSchema = z.looseObject({ type: z.string().check(z.maxLength(64)), seat });
@@ -75,6 +76,7 @@ export const replaceRequest = z.strictObject({
   name: nameSchema,
   email: z.optional(emailSchema),
   language: z.optional(languageSchema),
+  bot: z.optional(z.literal(true)),
 });
 export type ReplaceRequest = z.infer<typeof replaceRequest>;
 
@@ -135,7 +137,9 @@ export const tableReplySchema = z.object({
     game: z.string(),
     name: z.string(),
     status: z.enum(["open", "playing", "ended"]),
-    seats: z.array(z.object({ seat, name: z.string(), language: languageSchema, joined: z.boolean() })),
+    seats: z.array(
+      z.object({ seat, name: z.string(), language: languageSchema, joined: z.boolean(), bot: z.boolean() }),
+    ),
     host: z.object({ seat: z.nullable(seat), name: z.string() }),
     options: z.record(z.string(), json),
     corrected: z.boolean(),

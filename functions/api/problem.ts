@@ -45,6 +45,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "corrections-invalid": 422,
   "seat-count": 422,
   "host-missing": 422,
+  "no-bots": 422,
   "unknown-command": 422,
   "too-many-requests": 429,
   internal: 500,

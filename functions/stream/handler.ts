@@ -4,13 +4,14 @@ import { decodeCommit } from "../store/encoding.ts";
 import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
 import { isCommitSort, tableOfPartition } from "../store/keys.ts";
 import type { Deps } from "../usecases/deps.ts";
+import { playBot } from "../usecases/playBots.ts";
 import { evolveTable, foldTable, type TableCommit, type TableEvent, type TableState } from "../usecases/table.ts";
 import { holdingsOf, noticesOf } from "./derive.ts";
 import type { Outbox } from "./outbox.ts";
 import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
 
 /** What the stream function runs on. */
-export interface StreamDeps extends Pick<Deps, "games" | "store" | "cache" | "log" | "code"> {
+export interface StreamDeps extends Pick<Deps, "games" | "store" | "cache" | "log" | "code" | "clock"> {
   readonly contacts: Contacts;
   readonly outbox: Outbox;
   readonly projections: Projections;
@@ -91,6 +92,7 @@ const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit): P
   if (after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY)
     await deps.store.saveSnapshot(tableId, { version: after.version, code: deps.code, state: after });
   deps.cache.add(after);
+  await playBot(deps, after);
 };
 
 /**

@@ -22,6 +22,7 @@ const follow = createStreamHandler({
   outbox: dynamoOutbox(table),
   projections: dynamoProjections(table),
   graceMs: Number(process.env.TESSERA_GRACE_SECONDS ?? 60) * 1000,
+  clock: Date.now,
   code: TESSERA_CODE,
   log: (line) => console.log(JSON.stringify(line)),
 });

@@ -11,7 +11,8 @@ import { evolveTable, foldTable, type Language, type Person, type TableEvent, ty
 
 /** Somebody who takes part, as the log keeps them. The address itself goes to the contacts. */
 export const personOf = (request: PersonRequest, contact: string, fallback: Language): Person => {
-  const { name, email, language = fallback } = request;
+  const { name, email, bot, language = fallback } = request;
+  if (bot) return { name, language, bot };
   return email === undefined ? { name, language } : { name, language, contact };
 };
 
@@ -31,8 +32,9 @@ const openingOf = (
   if (game === undefined) return refuse("unknown-game");
   const { min, max } = game.seats;
   if (seats.length < min || seats.length > max) return refuse("seat-count", { min, max });
-  if (hostSeat === null ? host === undefined : hostSeat >= seats.length || host !== undefined)
+  if (hostSeat === null ? host === undefined || host.bot : (seats[hostSeat]?.bot ?? hostSeat >= seats.length) || host)
     return refuse("host-missing");
+  if (game.bots === undefined && seats.some(({ bot }) => bot)) return refuse("no-bots");
   const options = game.options.safeParse(request.options ?? {});
   if (!options.success) return refuse("options-invalid", { option: String(options.error.issues[0]?.path[0] ?? "") });
   const corrected = request.corrections === undefined ? undefined : game.corrections?.(request.corrections);
@@ -58,7 +60,7 @@ const keepContacts = async (deps: Deps, tableId: string, { moveId, seats, host }
     [`${moveId}.host`, host],
   ];
   const addressed = people.flatMap(([contact, person]) =>
-    person?.email === undefined ? [] : [[contact, person.email] as const],
+    person?.email === undefined || person.bot ? [] : [[contact, person.email] as const],
   );
   await Promise.all(addressed.map(([contact, email]) => deps.contacts.put(tableId, contact, { email })));
 };
@@ -86,7 +88,7 @@ export const openTable = async (deps: Deps, request: OpenTableRequest): Promise<
     ? evolveTable(deps.games, tableId, null, { version: 1, ...commit })
     : foldTable(deps.games, tableId, null, await deps.store.read(tableId, { after: 0, limit: 1 }));
   if (table === null) return refuse("table-not-found");
-  const others = table.seats.flatMap((_, seat) => (seat === table.host.seat ? [] : [seat]));
+  const others = table.seats.flatMap(({ bot }, seat) => (seat === table.host.seat || bot ? [] : [seat]));
   return ok({
     tableId,
     hostLink: await seatLink(deps, table, "host", table.openedAt),

@@ -21,6 +21,7 @@ export const serviceRefusals = {
   "corrections-invalid": "service.correctionsInvalid",
   "seat-count": "service.seatCount",
   "host-missing": "service.hostMissing",
+  "no-bots": "service.noBots",
   "unknown-command": "service.unknownCommand",
 } as const;
 

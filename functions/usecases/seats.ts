@@ -6,6 +6,7 @@ import { act, asHost, type Request } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import type { Who } from "./identify.ts";
+import { gameOf } from "./loadTable.ts";
 import { invitationFor, personOf } from "./openTable.ts";
 import { readTable } from "./readTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
@@ -116,7 +117,9 @@ export const replaceSeat = async (
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
     // A host who gives the own seat away stays the host, with the address.
     former = table.host.seat === seat ? undefined : state.contact;
-    if (person.email !== undefined) {
+    if (person.bot && gameOf(deps, table).bots === undefined) return refuse("no-bots");
+    if (person.bot && table.host.seat === seat) return refuse("host-missing");
+    if (person.email !== undefined && !person.bot) {
       await deps.contacts.put(tableId, contact, { email: person.email });
       kept = true;
     }

@@ -8,11 +8,15 @@ export type Language = (typeof LANGUAGES)[number];
 /** An event of the game being played: only the game knows more than its type. */
 export type GameEvent = { readonly type: string };
 
-/** A person at the table. `contact` names the item that holds the e-mail address; absent when there is none. */
+/**
+ * A person at the table. `contact` names the item that holds the e-mail address; absent when there is none. `bot`: nobody;
+ * the service itself plays the seat, from what the seat may see.
+ */
 export interface Person {
   readonly name: string;
   readonly language: Language;
   readonly contact?: string;
+  readonly bot?: true;
 }
 
 /** Everything that can happen at a table. A game's own events ride in `table-started` and `moved`. */

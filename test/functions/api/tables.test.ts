@@ -38,7 +38,7 @@ describe("opening a table", () => {
       version: 1,
       options: { rounds: 1 },
     });
-    expect(table.table.seats[1]).toEqual({ seat: 1, name: "Bob", language: "de", joined: false });
+    expect(table.table.seats[1]).toEqual({ seat: 1, name: "Bob", language: "de", joined: false, bot: false });
   });
 
   it("keeps the addresses for the mail and shows them to nobody", async () => {

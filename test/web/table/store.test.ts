@@ -13,7 +13,7 @@ const tableAt = (version: number, waitsFor: number): Table => ({
     game: "mosaic",
     name: "Winter Romans",
     status: "playing",
-    seats: ["Mira", "Giulia"].map((name, seat) => ({ seat, name, language: "en", joined: true })),
+    seats: ["Mira", "Giulia"].map((name, seat) => ({ seat, name, language: "en", joined: true, bot: false })),
     host: { seat: 0, name: "Mira" },
     options: {},
     corrected: false,

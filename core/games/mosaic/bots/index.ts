@@ -3,18 +3,23 @@ import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import { evolve } from "../evolve.ts";
 import { decide, legal } from "../flow.ts";
-import { pendingOf, type State } from "../state.ts";
+import { type Player, pendingOf, player, type State } from "../state.ts";
 import type { View } from "../view.ts";
 import { guessFrom } from "./guess.ts";
 import { pointsOf, type Weights, weights, worthOf } from "./worth.ts";
 
 type Judge = (state: State, seat: Seat) => number;
 
-/** So many choices that a command leads to are followed, one after the other; what lies behind is judged as it stands. */
-const depth = 4;
-/** Most answers to one such choice that are tried: few at first, more for the commands that promise most. */
-const glance = 3;
-const look = 14;
+/**
+ * How far the choices are followed that a command leads to, one after the other, and how many answers to each are tried:
+ * a glance at first, a look for the commands that promise most.
+ */
+interface Care {
+  readonly depth: number;
+  readonly breadth: number;
+}
+const glance: Care = { depth: 1, breadth: 2 };
+const look: Care = { depth: 3, breadth: 9 };
 /** So many commands are looked at again. */
 const promising = 4;
 
@@ -44,7 +49,7 @@ const paid = (state: State, seat: Seat): State => {
 };
 
 /** What a table is worth when the seat answers what it is asked, each time as seems best at that moment. */
-const worthAfterAnswers = (state: State, seat: Seat, judge: Judge, breadth: number): number => {
+const worthAfterAnswers = (state: State, seat: Seat, judge: Judge, { depth, breadth }: Care): number => {
   let next = paid(state, seat);
   let worth = judge(next, seat);
   for (let left = depth; left > 0 && pendingOf(next)?.seat === seat; left -= 1) {
@@ -72,11 +77,11 @@ const choosing =
   (view, menu, random) => {
     const seat = menu[0]?.seat ?? 0;
     const state = guessFrom(view);
-    const judged = (commands: readonly Command[], breadth: number) =>
+    const judged = (commands: readonly Command[], care: Care) =>
       commands
         .map((command) => {
           const next = after(state, command);
-          return { command, worth: next ? worthAfterAnswers(next, seat, judge, breadth) : Number.NEGATIVE_INFINITY };
+          return { command, worth: next ? worthAfterAnswers(next, seat, judge, care) : Number.NEGATIVE_INFINITY };
         })
         .sort((one, other) => other.worth - one.worth);
     const first = judged(menu, glance);
@@ -89,15 +94,20 @@ const choosing =
     return (best[random.below(best.length)] ?? first[0])?.command as Command;
   };
 
+/** A greedy player hoards no more of a currency than this. */
+const hoard = 15;
+
+/** What a greedy player counts when points are equal: goods, what brings goods, and cards. */
+const thingsOf = ({ currencies, production, population, technologies, buildCards }: Player): number =>
+  Object.values(currencies).reduce((sum, one) => sum + Math.min(one, hoard), 0) +
+  3 * Object.values(production).reduce((sum, one) => sum + one, 0) +
+  3 * population +
+  5 * (technologies.filter(({ faceUp }) => faceUp).length + buildCards.length);
+
 /** Takes what gives most points at once; between equals, what gives most of everything. Looks no further. */
 export const greedy: Bot<View, Command> = choosing((state, seat) => {
   const { now, scoring } = pointsOf(state, seat);
-  const owner = state.players[seat];
-  const things = owner
-    ? Object.values(owner.currencies).reduce((sum, one) => sum + one, 0) +
-      3 * Object.values(owner.production).reduce((sum, one) => sum + one, 0)
-    : 0;
-  return now + scoring + things / 1000;
+  return now + scoring + thingsOf(player(state, seat)) / 1000;
 });
 
 /** A bot that values a table by the given weights. */

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts";
+import { contentOf, currencies, type Deck, type Pillar, tracks } from "../content/index.ts";
 import { countOf, covers, symbolsOf, unitCount } from "../counts.ts";
 import { empireScoring } from "../empireScoring.ts";
 import { breakdownOf } from "../scoring.ts";
@@ -41,15 +41,55 @@ export const weights: Weights = {
   unit: 0.2,
 };
 
-/** Rounds a game usually has when 0, 1 or 2 empire scorings are done. */
-const usualRounds = [26, 27, 29] as const;
+/**
+ * What a deck usually sees: cards it starts with besides those of the offer, how many lie under its empire card in the
+ * mean, and how many one player draws from it in a round.
+ */
+const habits: readonly {
+  readonly deck: Deck;
+  readonly cards: (seats: number) => number;
+  readonly under: (seats: number) => number;
+  readonly aRound: number;
+}[] = [
+  {
+    deck: "technology",
+    cards: (seats) => 101 - 5 * seats,
+    under: (seats) => (105 - 5 * seats) * (seats <= 3 ? 1 / 2 : 1 / 6),
+    aRound: 0.32,
+  },
+  { deck: "build", cards: () => 34, under: () => 38 / 4, aRound: 0.22 },
+  { deck: "population", cards: smallDeck, under: (seats) => smallDeck(seats) / 4, aRound: 0.07 },
+  { deck: "taxTariff", cards: smallDeck, under: (seats) => smallDeck(seats) / 4, aRound: 0.09 },
+];
+
+/** Cards of a population or tax & tariff deck with its empire card, two being in the offer (M-SET-12, M-SET-13). */
+function smallDeck(seats: number): number {
+  if (seats <= 3) return 9;
+  return seats <= 5 ? 11 : 13;
+}
+
+/** Rounds of play by which the habits weigh against what has been seen at this table. */
+const trust = 8;
+
+/** Rounds until the third empire card may be expected, from how fast the decks shrink at this table. */
+const roundsToThirdCard = (state: State): number => {
+  const seats = state.players.length;
+  const times = habits
+    .map(({ deck, cards, under, aRound }) => {
+      const size = state.decks[deck].cards.length;
+      const drawn = Math.max(0, cards(seats) - size);
+      const pace = (drawn + trust * aRound * seats) / (state.round + trust);
+      return Math.max(0, size - under(seats)) / pace;
+    })
+    .sort((one, other) => one - other);
+  return times[2] ?? 0;
+};
 
 /** Turns this seat may still expect after the present one. */
 export const turnsLeft = (state: State): number => {
   if (state.phase === "ended") return 0;
   if (state.end) return Math.max(0, state.end.lastRound - state.round);
-  const usual = usualRounds[Math.min(2, state.empire.done)] ?? 29;
-  return Math.max(3, usual - state.round);
+  return 2 + Math.min(30, roundsToThirdCard(state));
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { games } from "../../../core/index.ts";
+import { verifyToken } from "../../../functions/identity/tokens.ts";
+import { loadTable } from "../../../functions/usecases/loadTable.ts";
+import { openTable, startTable } from "../../../functions/usecases/openTable.ts";
+import { playBot } from "../../../functions/usecases/playBots.ts";
+import { testService } from "../../support/service.ts";
+
+const request = {
+  moveId: "open-a-table-with-bots",
+  game: "mosaic",
+  hostSeat: 0,
+  seats: [
+    { name: "Ann" },
+    { name: "Rosa", bot: true as const, email: "never@example.org" },
+    { name: "Otto", bot: true as const },
+  ],
+};
+
+/** With this seed a bot chooses its leader first. */
+const seed = "1a2b".repeat(16);
+
+const started = async () => {
+  const service = testService({ games, ids: { id: () => "an-unguessable-id", seed: () => seed } });
+  const opened = await openTable(service.deps, request);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { tableId, hostLink, invitations } = opened.value;
+  const claims = await verifyToken(service.deps.keys, "link", hostLink.split("#")[1] ?? "", service.deps.clock());
+  if (!claims.ok) throw new Error(claims.error.code);
+  const play = await startTable(service.deps, { tableId, claims: claims.value, moveId: "start-the-table" });
+  if (!play.ok) throw new Error(play.error.code);
+  const load = async () => {
+    const table = await loadTable(service.deps, tableId);
+    if (table === null) throw new Error("no table");
+    return table;
+  };
+  return { ...service, invitations, load };
+};
+
+const untilBotsAreDone = async ({ deps, load }: Awaited<ReturnType<typeof started>>) => {
+  for (let moves = 0; moves < 200; moves += 1) if (!(await playBot(deps, await load()))) return moves;
+  throw new Error("the bots never stop");
+};
+
+describe("bots at a table", () => {
+  it("invites no bot and keeps no address of one", async () => {
+    const { invitations, load, deps } = await started();
+    expect(invitations).toEqual([]);
+    const table = await load();
+    expect(table.seats.map(({ contact }) => contact)).toEqual([undefined, undefined, undefined]);
+    expect(await deps.contacts.get(table.id, `${request.moveId}.1`)).toBeUndefined();
+  });
+
+  it("plays every bot until a person is waited for, and then stops", async () => {
+    const service = await started();
+    expect(await untilBotsAreDone(service)).toBeGreaterThan(0);
+    const table = await service.load();
+    expect(table.status).toBe("playing");
+    expect(table.waiting.map(({ seat }) => seat)).toEqual([0]);
+    expect(await playBot(service.deps, table)).toBe(false);
+  });
+
+  it("writes a bot's move once, however often its commit is followed", async () => {
+    const { deps, store, load } = await started();
+    const before = await load();
+    expect(await playBot(deps, before)).toBe(true);
+    const { accepted } = store.counts;
+    expect(await playBot(deps, before)).toBe(false);
+    expect(store.counts.accepted).toBe(accepted);
+    expect((await load()).version).toBe(before.version + 1);
+  });
+
+  it("refuses a bot as host and bots in a game that has none", async () => {
+    const { deps } = testService({ games });
+    const botHost = await openTable(deps, { ...request, hostSeat: 1 });
+    expect(botHost.ok ? "" : botHost.error.code).toBe("host-missing");
+    const toy = testService();
+    const noBots = await openTable(toy.deps, { ...request, game: "toy" });
+    expect(noBots.ok ? "" : noBots.error.code).toBe("no-bots");
+  });
+});
