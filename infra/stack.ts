@@ -68,10 +68,10 @@ export class TesseraStack extends Stack {
       concurrency: 100,
     });
     const stream = make("Stream", {
-      description: "Derives notices, summaries and snapshots from each commit",
+      description: "Follows each commit: notices, summaries, snapshots, and the moves of bots",
       environment: { ...data, TESSERA_GRACE_SECONDS: String(grace.toSeconds()) },
-      memoryMb: 512,
-      timeout: Duration.seconds(60),
+      memoryMb: 1024,
+      timeout: Duration.minutes(2),
       concurrency: 20,
     });
     const clock = make("Clock", {

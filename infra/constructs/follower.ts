@@ -20,7 +20,7 @@ export class Follower extends Construct {
     handler.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 50,
+        batchSize: 20, // each may ask a bot for a whole move; the function has two minutes for all
         parallelizationFactor: 2, // a table's records stay in one lane
         // One bad commit holds up its own lane for a while, not the stream, and not for ever.
         reportBatchItemFailures: true,

@@ -265,6 +265,13 @@ describe("after each commit", () => {
     });
   });
 
+  it("a batch leaves at least five seconds for each commit and the move of a bot it may call for", () => {
+    const [[, mapping] = []] = resourcesOf(dev, "AWS::Lambda::EventSourceMapping");
+    const follower = resourcesOf(dev, "AWS::Lambda::Function").find(([id]) => id.startsWith("StreamFunction"));
+    const seconds = Number(follower?.[1].Properties.Timeout) / Number(mapping?.Properties.BatchSize);
+    expect(seconds).toBeGreaterThanOrEqual(5);
+  });
+
   it("the clock comes every minute and is not repeated when it fails", () =>
     dev.hasResourceProperties("AWS::Events::Rule", {
       ScheduleExpression: "rate(1 minute)",
