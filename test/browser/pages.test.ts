@@ -38,9 +38,16 @@ const layoutFaults = (page: Page, least: number): Promise<readonly string[]> =>
     return faults;
   }, least);
 
+/** What axe finds by day and by night. */
 const axe = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations)
+      found.push(...nodes.map(({ html }) => `${colorScheme}, ${id}: ${html.slice(0, 160)}`));
+  }
+  return found;
 };
 
 const fillForm = async (page: Page) => {
@@ -65,45 +72,49 @@ const openByHand = async (person: BrowserContext): Promise<Page> => {
 
 describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
   const least = size === "phone" ? 44 : 32;
+  let person: BrowserContext;
+  let page: Page;
+  let errors: readonly string[];
 
-  it.each(["light", "dark"] as const)(
-    "every page is clean to axe, wide enough to tap and narrow enough (%s)",
-    async (theme) => {
-      const person = await visitor(browser, { size, theme });
-      const page = await openByHand(person);
-      const errors = watchErrors(page);
-      const check = async (name: string) => {
-        expect({ page: name, faults: await layoutFaults(page, least), axe: await axe(page) }).toEqual({
-          page: name,
-          faults: [],
-          axe: [],
-        });
-      };
-      await check("seats and links");
-      await page.getByRole("button", { name: "Hand over" }).first().click();
-      await page.getByRole("dialog").waitFor();
-      await check("hand over");
-      await page.keyboard.press("Escape");
-      await page.getByRole("link", { name: "On to the start" }).click();
-      await page.getByRole("button", { name: "Start Mosaic" }).waitFor();
-      await check("lobby");
-      for (const [path, shown] of [
-        ["/", "Two long games"],
-        ["/tables", "Not begun"],
-        ["/help", "Whose games these are"],
-        ["/nowhere", "There is nothing here"],
-        ["/open", "2 to 6 players"],
-      ] as const) {
-        await page.goto(service.url + path);
-        await page.getByText(shown).first().waitFor();
-        await check(path);
-      }
-      await page.locator("summary").click();
-      await check("/open with its settings");
-      expect(errors).toEqual([]);
-      await person.close();
-    },
-  );
+  beforeAll(async () => {
+    person = await visitor(browser, { size });
+    page = await openByHand(person);
+    errors = watchErrors(page);
+  });
+  afterAll(() => person?.close());
+
+  const check = async () => {
+    expect(await layoutFaults(page, least)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  };
+
+  it("the links are clean to axe by day and by night, wide enough to tap and narrow enough", async () => {
+    await check();
+    await page.getByRole("button", { name: "Hand over" }).first().click();
+    await page.getByRole("dialog").waitFor();
+    await check();
+    await page.keyboard.press("Escape");
+  });
+
+  it("so is the table before its start", async () => {
+    await page.getByRole("link", { name: "On to the start" }).click();
+    await page.getByRole("button", { name: "Start Mosaic" }).waitFor();
+    await check();
+  });
+
+  it.each([
+    ["/", "Two long games"],
+    ["/tables", "Not begun"],
+    ["/help", "Whose games these are"],
+    ["/nowhere", "There is nothing here"],
+    ["/open", "2 to 6 players"],
+  ])("so is %s", async (path, shown) => {
+    await page.goto(service.url + path);
+    await page.getByText(shown).first().waitFor();
+    if (path === "/open") await page.locator("summary").click();
+    await check();
+  });
 });
 
 describe("the page", () => {
@@ -157,7 +168,7 @@ describe("the page", () => {
     await page.getByText("2 to 6 players").waitFor();
     await fillForm(page);
     await press(page).click();
-    await page.getByText("no second table is opened").waitFor();
+    await page.getByRole("alert").getByText("no second table is opened").waitFor();
     await press(page).click();
     await page.waitForURL(/\/seats$/);
     expect(tables.length).toBeGreaterThanOrEqual(5);

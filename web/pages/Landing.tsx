@@ -21,8 +21,8 @@ export const Landing = () => {
           {t("tables.title")}
         </a>
       </SiteTop>
-      <Art name="ship" label={t("landing.ship")} />
       <main id="main" tabIndex={-1}>
+        <Art name="ship" label={t("landing.ship")} />
         <section class="lead">
           <div>
             <h1>{t("landing.head")}</h1>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { listGames, openTable, startSession } from "../api.ts";
+import { listGames, openTable, startSession, startTable } from "../api.ts";
 import type { GameInfo, OpenTableReply } from "../contract.ts";
+import { hasGameUi } from "../games/index.ts";
 import { areasOf, hasText, language, loadAreas, t } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { go } from "../router.ts";
@@ -13,6 +14,7 @@ import { SeatMark } from "../ui/SeatMark.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 import { OptionFields } from "./OptionFields.tsx";
 import {
+  againstBots,
   emptySeat,
   freshForm,
   keepForm,
@@ -21,6 +23,7 @@ import {
   type OpenForm,
   requestOf,
   swapped,
+  withBot,
   withoutSeat,
 } from "./openForm.ts";
 import { PersonFields, SeatFields } from "./SeatFields.tsx";
@@ -37,6 +40,9 @@ const enter = async ({ tableId, hostLink, invitations }: OpenTableReply, form: O
   if (!session.ok) holdToken(tableId, token); // the page of the table offers the press again
   rememberTable(tableId);
   keepForm(null);
+  // Nobody to wait for: play begins at once.
+  const alone = session.ok && own !== null && form.seats.every(({ bot }, seat) => bot || seat === own);
+  if (alone && (await startTable(tableId, newMoveId())).ok) return go(`/table/${tableId}`);
   go(`/table/${tableId}/seats`);
 };
 
@@ -56,7 +62,7 @@ export const Open = () => {
     if (!result.ok) return setProblem(result.error);
     setProblem(null);
     await loadAreas(result.value.flatMap(({ id }) => areasOf(`${id}-options`)));
-    setGames(result.value);
+    setGames(result.value.filter(({ id }) => hasGameUi(id)));
   };
   useEffect(() => void load(), []);
 
@@ -170,6 +176,7 @@ export const Open = () => {
                     missing={shown}
                     change={(next) => change({ seats: form.seats.map((one, at) => (at === index ? next : one)) })}
                     remove={form.seats.length > limits.min ? () => change(withoutSeat(form, index)) : null}
+                    setBot={info?.bots && index !== form.hostSeat ? (bot) => change(withBot(form, index, bot)) : null}
                     up={index > 0 ? () => change(swapped(form, index)) : null}
                   />
                 ))}
@@ -185,6 +192,11 @@ export const Open = () => {
               >
                 <Icon name="plus" size={18} /> {t("open.addSeat")}
               </button>
+              {info?.bots && (
+                <button type="button" class="btn quiet wide" onClick={() => change(againstBots(form))}>
+                  <Icon name="bot" size={18} /> {t("open.allBots")}
+                </button>
+              )}
               <fieldset class="field">
                 <legend>{t("open.youHost")}</legend>
                 <div class="choices">
@@ -193,7 +205,7 @@ export const Open = () => {
                       type="radio"
                       name="host"
                       checked={form.hostSeat !== null}
-                      onChange={() => change({ hostSeat: 0 })}
+                      onChange={() => change({ ...(form.seats[0]?.bot ? withBot(form, 0, false) : {}), hostSeat: 0 })}
                     />
                     <span>{t("open.hostPlays")}</span>
                   </label>

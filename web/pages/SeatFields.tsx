@@ -10,10 +10,12 @@ interface PersonFieldsProps {
   readonly change: (person: SeatForm) => void;
   readonly label: string;
   readonly you: boolean;
+  /** Offers a bot for the seat; null where there can be none. */
+  readonly setBot?: ((bot: boolean) => void) | null;
 }
 
 /** Name, mail address and language of one person. */
-export const PersonFields = ({ id, person, missing, change, label, you }: PersonFieldsProps) => {
+export const PersonFields = ({ id, person, missing, change, label, you, setBot = null }: PersonFieldsProps) => {
   const wrong = (field: string) => missing.find((one) => one.field === `${id}-${field}`);
   const problem = wrong("name") ?? wrong("email");
   return (
@@ -30,7 +32,21 @@ export const PersonFields = ({ id, person, missing, change, label, you }: Person
         value={person.name}
         onInput={(event) => change({ ...person, name: event.currentTarget.value })}
       />
-      <div class="person-more">
+      {setBot && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={person.bot ?? false}
+            onChange={(event) => setBot(event.currentTarget.checked)}
+          />
+          <Icon name="bot" size={18} />
+          <span>
+            {t("open.bot")}
+            <span class="vh">: {label}</span>
+          </span>
+        </label>
+      )}
+      <div class="person-more" hidden={person.bot}>
         <input
           id={`${id}-email`}
           type="email"

@@ -132,53 +132,55 @@ export const Tables = () => {
         </a>
         <PreferencesButton />
       </SiteTop>
-      <Art name="frieze" label={t("tables.dolphins")} />
-      <main id="main" class="column tables" tabIndex={-1} aria-busy={reads === null}>
-        <h1 class="vh">{t("tables.title")}</h1>
-        {unread && <Note tone="red" icon="offline" role="status" lead={t("tables.offline")} />}
-        {groups.map((group) => {
-          const members = tables.filter((table) => groupOf(table) === group);
-          if (members.length === 0) return null;
-          return (
-            <section key={group} aria-labelledby={`group-${group}`}>
-              <h2 id={`group-${group}`}>
-                {t(`tables.${group}`)} <span class="soft t15">{members.length}</span>
-              </h2>
-              <ul class="table-list">
-                {members.map((table) => (
-                  <TableRow table={table} key={table.table.id} />
-                ))}
-              </ul>
+      <main id="main" tabIndex={-1} aria-busy={reads === null}>
+        <Art name="frieze" label={t("tables.dolphins")} />
+        <div class="column tables">
+          <h1 class="vh">{t("tables.title")}</h1>
+          {unread && <Note tone="red" icon="offline" role="status" lead={t("tables.offline")} />}
+          {groups.map((group) => {
+            const members = tables.filter((table) => groupOf(table) === group);
+            if (members.length === 0) return null;
+            return (
+              <section key={group} aria-labelledby={`group-${group}`}>
+                <h2 id={`group-${group}`}>
+                  {t(`tables.${group}`)} <span class="soft t15">{members.length}</span>
+                </h2>
+                <ul class="table-list">
+                  {members.map((table) => (
+                    <TableRow table={table} key={table.table.id} />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+          {reads !== null && tables.length === 0 && !unread && (
+            <section class="slab message">
+              <Icon name="invite" size={40} />
+              <h2 class="big">{t("tables.none")}</h2>
+              <p>{t("tables.noneText")}</p>
             </section>
-          );
-        })}
-        {reads !== null && tables.length === 0 && !unread && (
-          <section class="slab message">
-            <Icon name="invite" size={40} />
-            <h2 class="big">{t("tables.none")}</h2>
-            <p>{t("tables.noneText")}</p>
-          </section>
-        )}
-        {lost.length > 0 && (
-          <Note lead={t("tables.lost", { count: lost.length })}>
-            {t("tables.lostText")}{" "}
-            <button
-              type="button"
-              class="btn quiet"
-              onClick={() => {
-                for (const { id } of lost) forgetTable(id);
-                setReads((reads ?? []).filter((one) => !isLost(one)));
-              }}
-            >
-              {t("tables.forget")}
-            </button>
-          </Note>
-        )}
-        <p class="soft t13">{t("tables.device")}</p>
+          )}
+          {lost.length > 0 && (
+            <Note lead={t("tables.lost", { count: lost.length })}>
+              {t("tables.lostText")}{" "}
+              <button
+                type="button"
+                class="btn quiet"
+                onClick={() => {
+                  for (const { id } of lost) forgetTable(id);
+                  setReads((reads ?? []).filter((one) => !isLost(one)));
+                }}
+              >
+                {t("tables.forget")}
+              </button>
+            </Note>
+          )}
+          <p class="soft t13">{t("tables.device")}</p>
+        </div>
+        <a class="btn primary fab only-s" href="/open">
+          <Icon name="plus" /> {t("open.title")}
+        </a>
       </main>
-      <a class="btn primary fab only-s" href="/open">
-        <Icon name="plus" /> {t("open.title")}
-      </a>
     </>
   );
 };

@@ -7,6 +7,8 @@ export interface SeatForm {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
+  /** Nobody sits here: the service plays the seat. */
+  readonly bot?: boolean;
 }
 
 /** The form that opens a table. `hostSeat` null: the host does not play. Kept in the tab until the table is open. */
@@ -51,17 +53,40 @@ export const missingIn = ({ seats, hostSeat, host }: OpenForm): readonly Missing
     const name = names[index] ?? "";
     if (name === "") return [{ field: `${id}-name`, key: "open.nameMissing" }];
     if (names.indexOf(name) !== index) return [{ field: `${id}-name`, key: "open.nameTwice" }];
-    if (person.email.trim() !== "" && !emailLike.test(person.email.trim()))
+    if (!person.bot && person.email.trim() !== "" && !emailLike.test(person.email.trim()))
       return [{ field: `${id}-email`, key: "open.emailWrong" }];
     return [];
   });
 };
 
-const personOf = ({ name, email, language }: SeatForm) => ({
+const personOf = ({ name, email, language, bot }: SeatForm) => ({
   name: name.trim(),
   language,
-  ...(email.trim() === "" ? {} : { email: email.trim() }),
+  ...(bot ? { bot: true as const } : email.trim() === "" ? {} : { email: email.trim() }),
 });
+
+/** Names of bots: of people who set stones. */
+const botNames = ["Sosos", "Gnosis", "Hephaistion", "Dioskourides", "Monnus", "Asarotos"] as const;
+
+/** The seat with a bot on it, or free for a person again. A bot gets a name nobody at the table has. */
+export const withBot = (form: OpenForm, index: number, bot: boolean): OpenForm => {
+  const taken = new Set(form.seats.map(({ name }) => name));
+  const name = botNames.find((one) => !taken.has(one)) ?? `${botNames[0]} ${index + 1}`;
+  return {
+    ...form,
+    seats: form.seats.map((seat, at) => {
+      if (at !== index) return seat;
+      return bot ? { ...seat, bot, name, email: "" } : { ...seat, bot, name: "" };
+    }),
+  };
+};
+
+/** The form with a bot on every seat but the host's own. */
+export const againstBots = (form: OpenForm): OpenForm =>
+  form.seats.reduce<OpenForm>(
+    (filled, seat, index) => (index === (form.hostSeat ?? 0) || seat.bot ? filled : withBot(filled, index, true)),
+    { ...form, hostSeat: form.hostSeat ?? 0 },
+  );
 
 /** The form as the service takes it; settings left at their default are not sent. */
 export const requestOf = (form: OpenForm, info: GameInfo, moveId: string): OpenTableRequest => ({

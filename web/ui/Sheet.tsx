@@ -15,8 +15,8 @@ interface SheetProps {
 const farEnough = 72; // px a sheet is drawn down before it closes
 
 /**
- * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus,
- * closes it with Escape and gives the focus back. It also closes by the scrim, by a swipe down and by "back".
+ * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus
+ * and closes it with Escape; afterwards the focus is given back. It also closes by the scrim, by a swipe down and by "back".
  */
 export const Sheet = ({ title, hint, foot, close, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,12 +26,15 @@ export const Sheet = ({ title, hint, foot, close, children }: SheetProps) => {
   const id = useId();
 
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
     history.pushState({ sheet: id }, "");
     const back = () => leave.current();
     addEventListener("popstate", back);
     return () => {
       removeEventListener("popstate", back);
+      // The dialog is out of the page by now, so the browser no longer gives the focus back by itself.
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
       if (history.state?.sheet === id) history.back();
     };
   }, [id]);
