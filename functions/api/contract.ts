@@ -211,6 +211,8 @@ export const gameInfoSchema = z.object({
   id: z.string(),
   rulesVersion: z.int(),
   seats: z.object({ min: z.int(), max: z.int() }),
+  /** Whether the service can play seats of this game itself. */
+  bots: z.boolean(),
   options: z.array(
     z.object({
       name: z.string(),

@@ -53,6 +53,7 @@ export const listGames = ({ games }: Pick<Deps, "games">): GameInfo[] =>
     id: game.id,
     rulesVersion: game.rulesVersion,
     seats: { min: game.seats.min, max: game.seats.max },
+    bots: game.bots !== undefined,
     options: game.optionInfo.map(({ name, values, default: byDefault }) => ({
       name,
       values: [...values],

@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { openTableRequest } from "../../../functions/api/contract.ts";
 import type { GameInfo } from "../../../web/contract.ts";
-import { freshForm, missingIn, type OpenForm, requestOf, swapped, withoutSeat } from "../../../web/pages/openForm.ts";
+import {
+  againstBots,
+  freshForm,
+  missingIn,
+  type OpenForm,
+  requestOf,
+  swapped,
+  withBot,
+  withoutSeat,
+} from "../../../web/pages/openForm.ts";
 import { newMoveId } from "../../../web/request.ts";
 
 const info: GameInfo = {
   id: "mosaic",
   rulesVersion: 1,
+  bots: true,
   seats: { min: 2, max: 6 },
   options: [{ name: "metallurgy", values: ["a", "b"], default: "a" }],
 };
@@ -54,5 +64,20 @@ describe("the form that opens a table", () => {
     expect(moved.hostSeat).toBe(1);
     expect(withoutSeat(moved, 0)).toMatchObject({ hostSeat: 0 });
     expect(withoutSeat(moved, 2).hostSeat).toBe(1);
+  });
+
+  it("fills seats with bots, each with a name of its own, and sends no address for them", () => {
+    const form = againstBots({
+      ...filled,
+      hostSeat: 1,
+      seats: [seat("Mira", "mira@example.org"), seat("Ann"), seat("")],
+    });
+    expect(form.seats.map(({ bot }) => bot ?? false)).toEqual([true, false, true]);
+    expect(missingIn(form)).toEqual([]);
+    const request = requestOf(form, info, newMoveId());
+    expect(openTableRequest.safeParse(request).success).toBe(true);
+    expect(request.seats[0]).toEqual({ name: form.seats[0]?.name, language: "en", bot: true });
+    expect(request.seats[1]).not.toHaveProperty("bot");
+    expect(withBot(form, 0, false).seats[0]).toMatchObject({ bot: false, name: "" });
   });
 });
