@@ -1,6 +1,6 @@
 /** Cards and tiles as they are shown in offers and lists: name, effect in words, needs, gives, cost, what is ours. */
 import type { ComponentChildren, JSX } from "preact";
-import type { Effect, TaxTariffCard } from "../../../core/games/mosaic/content/types.ts";
+import type { Amounts, Effect, TaxTariffCard } from "../../../core/games/mosaic/content/types.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import type { Card } from "./content.ts";
@@ -77,6 +77,15 @@ export function cardIcon(card: Card): IconName {
 const isOurs = (card: Card, ...fields: readonly string[]): boolean =>
   card.reconstructed?.some((field) => fields.includes(field)) ?? false;
 
+/** What a wonder costs the reader now: the printed price, and the printed surcharge for each wonder already owned. */
+export function wonderPrice(context: Context, card: Card): Amounts | null {
+  const price = card.wonderCost;
+  if (!price) return null;
+  const owned = ownPlayer(context)?.wonders.length ?? 0;
+  const sum = (what: "stone" | "food"): number => (price.base[what] ?? 0) + owned * (price.perOwnedWonder[what] ?? 0);
+  return { stone: sum("stone"), food: sum("food") };
+}
+
 interface CardFootProps {
   readonly context: Context;
   readonly card: Card;
@@ -87,7 +96,7 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
   const me = ownPlayer(context);
   const have = (what: string): number =>
     what === "population" ? (me?.population ?? 0) : (me?.currencies[what as "stone"] ?? 0);
-  const cost = card.kind === "technology" ? undefined : card.cost;
+  const cost = card.kind === "technology" ? undefined : (wonderPrice(context, card) ?? card.cost);
   return (
     <>
       <span class="grp">

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Amounts } from "../../../../core/games/mosaic/content/types.ts";
 import { previewDraft } from "../../../api.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { wonderPrice } from "../cards.tsx";
 import { type Command, type Context, content, ownPlayer, say } from "../game.ts";
 import { Chip, Cost, Note } from "../parts.tsx";
 import { refusalText } from "../refusal.ts";
@@ -124,13 +125,7 @@ function cheapest(context: Context, action: ActionId): Amounts | null {
       : action === "government"
         ? view.governments.map((id) => facts.card(id).cost ?? {})
         : action === "wonder"
-          ? view.wonders.slice(0, 1).flatMap((id) => {
-              const price = facts.card(id).wonderCost;
-              const owned = ownPlayer(context)?.wonders.length ?? 0;
-              const sum = (what: "stone" | "food") =>
-                (price?.base[what] ?? 0) + owned * (price?.perOwnedWonder[what] ?? 0);
-              return price ? [{ stone: sum("stone"), food: sum("food") }] : [];
-            })
+          ? view.wonders.slice(0, 1).flatMap((id) => wonderPrice(context, facts.card(id)) ?? [])
           : [];
   const size = (cost: Amounts): number => Object.values(cost).reduce((total, n) => total + (n ?? 0), 0);
   return costs.reduce<Amounts | null>(

@@ -11,8 +11,8 @@ import { sceneOf } from "../scene.ts";
 import { RegionChips } from "../sections/RegionChips.tsx";
 import { commandText } from "./commandText.ts";
 import { entriesIn, entryIcons, entryOfType, freeIds } from "./entries.ts";
-import { optionFace } from "./faces.ts";
-import { besideText, boardChoice, contentsText, describeHex } from "./hexes.ts";
+import { optionFace, tokenText } from "./faces.ts";
+import { besideText, boardChoice, contentsText, describeHex, hexFacts } from "./hexes.ts";
 import { HexList, Options } from "./Options.tsx";
 import { Payment } from "./Payment.tsx";
 import { PreviewList } from "./PreviewList.tsx";
@@ -62,8 +62,10 @@ function Chosen({ context, upTo }: { readonly context: Context; readonly upTo: n
         <li class="chosen" key={`${index} ${command.type}`}>
           <CommandPicture context={context} command={command} />
           <div>
-            <b>{commandText(context, command)}</b>
-            {"hex" in command && <p class="soft t13">{contentsText(context, command.hex)}</p>}
+            <b>
+              {command.type === "place-piece" ? hexName(content().map, command.hex) : commandText(context, command)}
+            </b>
+            {"hex" in command && <p class="soft t13">{tokenText(context, command.hex) ?? say("hex.nothing")}</p>}
           </div>
           <button type="button" class="btn quiet" onClick={() => again(index)}>
             {say("again")}
@@ -100,7 +102,7 @@ function HexPicker({ context, stage }: { readonly context: Context; readonly sta
     if (take) {
       forget();
       take(context.layout === "phone" && !choice.byRegion);
-    } else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe]);
+    } else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe], hexFacts(context, hex));
   };
   const counts = (id: string): string => {
     const n = map.hexes.filter((hex) => hex.region === id && choice.legal.has(hex.id)).length;
@@ -275,7 +277,7 @@ function More({ context, more }: { readonly context: Context; readonly more: rea
   if (free.length === 0 && !entries.has("end-turn") && !ends) return null;
   return (
     <section class="more">
-      <h4>{say("more.title")}</h4>
+      <h3>{say("more.title")}</h3>
       <div class="row wrap">
         {free.map((id) => (
           <button key={id} type="button" class="btn" onClick={() => begin(context, id)}>

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { lackingText, OfferCard } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
-import { Good } from "../parts.tsx";
+import { Cost, Good } from "../parts.tsx";
 import { tokenFace } from "../scene.ts";
 import { type Face, optionFace } from "./faces.ts";
 import { besideText } from "./hexes.ts";
@@ -32,6 +32,11 @@ const Row = ({ face, selected, onPress }: RowProps): JSX.Element => (
       <Icon name={face.icon} size={26} />
     </span>
     <b>{face.title}</b>
+    {face.cost && (
+      <span class="r">
+        {Object.keys(face.cost).length > 0 ? <Cost cost={face.cost} /> : <span class="t13">{say("card.free")}</span>}
+      </span>
+    )}
     {face.line && <span class="fx">{face.line}</span>}
   </button>
 );

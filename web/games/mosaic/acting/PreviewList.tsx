@@ -84,7 +84,7 @@ export function PreviewList({ context }: { readonly context: Context }): JSX.Ele
     <div class="pv" aria-live="polite">
       {mine.length > 0 && (
         <section>
-          <h4>{say("preview.mine")}</h4>
+          <h3>{say("preview.mine")}</h3>
           <ul>
             {mine.map((change) => (
               <Line key={change.what} context={context} change={change} named={false} />
@@ -94,7 +94,7 @@ export function PreviewList({ context }: { readonly context: Context }): JSX.Ele
       )}
       {others.length > 0 && (
         <section>
-          <h4>{say("preview.follows")}</h4>
+          <h3>{say("preview.follows")}</h3>
           <ul>
             {others.map((change) => (
               <Line

@@ -1,4 +1,5 @@
 /** How a value that can be chosen looks: picture, name, a second line. Facts of the view only. */
+import type { Amounts } from "../../../../core/games/mosaic/content/types.ts";
 import { list, number } from "../../../i18n/index.ts";
 import type { IconName } from "../../../ui/Icon.tsx";
 import { cardIcon, sentencesOf } from "../cards.tsx";
@@ -15,6 +16,8 @@ export interface Face {
   readonly mark?: number;
   /** The picture as a pillar's stone. */
   readonly pillar?: string;
+  /** What it costs, as printed. */
+  readonly cost?: Amounts;
   /** Id of the card or tile that is chosen: it is shown as a card. */
   readonly card?: string;
 }
@@ -87,7 +90,13 @@ export function optionFace(context: Context, field: string, option: Option): Fac
     case "card+piece":
       return plain.card
         ? cardFace(context, value("card"))
-        : { icon: pieceIcon(value("piece")), mark: own, title: pieceName(value("piece")), line: say("build.without") };
+        : {
+            icon: pieceIcon(value("piece")),
+            mark: own,
+            title: pieceName(value("piece")),
+            line: say("build.without"),
+            cost: printedCost(value("piece")),
+          };
     case "card+kind":
       return plain.card
         ? cardFace(context, value("card"))
@@ -178,6 +187,10 @@ export function optionFace(context: Context, field: string, option: Option): Fac
       return { icon: "arrow-right", title: plainText(command) };
   }
 }
+
+/** A piece costs the same with and without a card: the cost is printed on its cards. */
+const printedCost = (piece: string): Amounts =>
+  content().all.find(({ kind, type }) => kind === "build" && type === piece)?.cost ?? {};
 
 const regionFace = (context: Context, region: string): Face => ({
   icon: "control",

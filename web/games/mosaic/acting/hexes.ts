@@ -1,6 +1,5 @@
 /** Hexes as things to choose: which are lit, what is said about each, what a tap on one does. */
 
-import { list } from "../../../i18n/index.ts";
 import type { HexChoice } from "../board/Board.tsx";
 import type { Hex } from "../board/boardData.ts";
 import { neighboursOf } from "../board/boardData.ts";
@@ -118,15 +117,28 @@ export function besideText(context: Context, hex: Hex): string | null {
   return beside.length > 0 ? say("hex.beside", { n: beside.length }) : null;
 }
 
+/** "Egypt 8 (free). New cities: only Beate": what is to be known about a hex that cannot be chosen. */
+export function hexFacts(context: Context, hex: Hex): string {
+  const region = context.view.regions.find((one) => one.region === hex.region);
+  const facts = [
+    ...(hex.type === "port" ? [say("hex.port")] : []),
+    region ? contentsText(context, hex.id) : say("region.outOfPlay"),
+    ...(region && region.closedBy.length > 0
+      ? [say("region.closed", { name: region.closedBy.map((seat) => seatName(context, seat)).join(", ") })]
+      : []),
+  ];
+  return `${hexName(content().map, hex.id)} (${facts.join(" · ")})`;
+}
+
 /** Everything there is to say about a hex, for the screen reader. */
 export function describeHex(context: Context, choice: BoardChoice | null): (hex: Hex) => string {
   const inPlay = new Set<string>(context.view.regions.map((one) => one.region));
   return (hex) =>
-    list([
+    [
       hexName(content().map, hex.id),
       ...(hex.type === "port" ? [say("hex.port")] : []),
       inPlay.has(hex.region) ? contentsText(context, hex.id) : say("region.outOfPlay"),
       ...[besideText(context, hex)].filter((text) => text !== null),
       ...(choice ? [choice.legal.has(hex.id) ? say("hex.legal") : say("hex.illegal")] : []),
-    ]);
+    ].join(", ");
 }

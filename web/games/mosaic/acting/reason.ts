@@ -10,12 +10,14 @@ import type { Stage } from "./stage.ts";
 /** A hook: asks for the reason of one command at a time, and forgets it when asked for another. */
 export function useReason(
   context: Context,
-): readonly [string | null, (commands: readonly Command[]) => void, () => void] {
+): readonly [string | null, (commands: readonly Command[], about?: string) => void, () => void] {
   const [reason, setReason] = useState<string | null>(null);
-  const ask = (commands: readonly Command[]): void => {
+  const ask = (commands: readonly Command[], about?: string): void => {
     setReason(null);
     void previewDraft(context.table.id, commands).then((answer) => {
-      if (!answer.ok) setReason(refusalText(context, answer.error));
+      if (answer.ok) return;
+      const why = refusalText(context, answer.error);
+      setReason(about ? `${about}: ${why}` : why);
     });
   };
   return [reason, ask, () => setReason(null)];

@@ -2,19 +2,21 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
-import { boardChoice, contentsText, describeHex } from "../acting/hexes.ts";
+import { boardChoice, contentsText, describeHex, hexFacts } from "../acting/hexes.ts";
 import { probeHex, useReason } from "../acting/reason.ts";
 import { stageOf } from "../acting/stage.ts";
 import { Board } from "../board/Board.tsx";
 import type { Hex } from "../board/boardData.ts";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
+import { lazy } from "../lazy.tsx";
 import { Note } from "../parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { newsOf } from "./newsEntries.ts";
 import { RegionChips } from "./RegionChips.tsx";
 import { controlText, RegionPanel } from "./RegionPanel.tsx";
-import { TextBoard } from "./TextBoard.tsx";
+
+const TextBoard = lazy(async () => (await import("./TextBoard.tsx")).TextBoard);
 
 interface BoardSectionProps {
   readonly context: Context;
@@ -47,7 +49,8 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
       return;
     }
     const probe = probeHex(stage, hex);
-    if (probe && stage.kind === "choose") ask([...context.draft.commands.slice(0, stage.index), probe]);
+    if (probe && stage.kind === "choose")
+      ask([...context.draft.commands.slice(0, stage.index), probe], hexFacts(context, hex));
     setLooked(hex.id);
     look(hex.region);
   };
@@ -154,7 +157,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
               <b>{content().name(region)}</b> <span class="soft">{controlText(context, region)}</span>
             </summary>
             {info}
-            <RegionPanel context={context} region={region} />
+            <RegionPanel context={context} region={region} bare />
             <Worth context={context} region={region} />
           </details>
         )}

@@ -1,7 +1,7 @@
 /** An empire scoring as it came out: one stone is one influence, region by region, then governments and totals. */
 import type { JSX } from "preact";
 import type { EmpireScoring } from "../../../../core/games/mosaic/state.ts";
-import { number, signed } from "../../../i18n/index.ts";
+import { signed } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, content, faceOf, say } from "../game.ts";
 import { Note, Who } from "../parts.tsx";
@@ -175,6 +175,3 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
     </div>
   );
 }
-
-/** "Empire scoring 2 of 3". */
-export const empireTitle = (context: Context): string => say("empire.title", { n: number(context.view.empire.done) });

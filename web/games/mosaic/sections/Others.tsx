@@ -4,7 +4,8 @@ import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, content, faceOf, type PlayerView, pillars, say } from "../game.ts";
 import { Stone, seatName } from "../parts.tsx";
-import { EmpireReport, empireTitle } from "./EmpireReport.tsx";
+import { EmpireReport } from "./EmpireReport.tsx";
+import { empireTitle } from "./empireTitle.ts";
 import { PlayerBoard } from "./PlayerBoard.tsx";
 import { Tiles } from "./Tiles.tsx";
 

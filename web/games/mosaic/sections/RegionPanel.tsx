@@ -41,7 +41,14 @@ export const Pips = ({ mark, value }: PipsProps): JSX.Element => (
   </span>
 );
 
-export function RegionPanel({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element {
+interface RegionPanelProps {
+  readonly context: Context;
+  readonly region: string;
+  /** Under a heading that already says the region's name. */
+  readonly bare?: boolean;
+}
+
+export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.Element {
   const influence = influenceOf(context, region);
   const found = context.view.regions.find((one) => one.region === region);
   const tied = influence.length > 0 && found?.control === null;
@@ -53,7 +60,7 @@ export function RegionPanel({ context, region }: { readonly context: Context; re
   return (
     <div class="regionpanel">
       <div class="row">
-        <h2 class="disp grow">{content().name(region)}</h2>
+        {!bare && <h2 class="disp grow">{content().name(region)}</h2>}
         {tied && <span class="tag">{say("region.tied")}</span>}
         {found && found.closedBy.length > 0 && (
           <span class="tag bad">

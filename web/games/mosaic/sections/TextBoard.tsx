@@ -27,7 +27,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
                 {say("region.borders", { regions: region.neighbours.map((id) => content().name(id)).join(", ") })}
               </span>
             </summary>
-            <RegionPanel context={context} region={region.id} />
+            <RegionPanel context={context} region={region.id} bare />
             <ul class="hexes">
               {region.hexes.map((hex) => {
                 const take = choice?.take(hex);

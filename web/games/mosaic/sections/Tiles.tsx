@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
-import { sentencesOf } from "../cards.tsx";
+import { sentencesOf, wonderPrice } from "../cards.tsx";
 import type { Card } from "../content.ts";
 import { type Context, content, faceOf, ownIcon, ownPlayer, type PlayerView, say } from "../game.ts";
 import { Cost, Needs, seatName, Who } from "../parts.tsx";
@@ -67,15 +67,21 @@ const ownerOf = (context: Context, id: string): number | null =>
       player.tiles.includes(id) || player.wonders.some((wonder) => wonder.id === id) || player.government === id,
   )?.seat ?? null;
 
+/** A wonder shows its picture and name; pressed, also what it does, what it costs and where it may stand. */
 const Wonder = ({ context, id }: { readonly context: Context; readonly id: string }): JSX.Element => {
   const owner = ownerOf(context, id);
   const card = content().card(id);
   return (
-    <li class={owner === null ? "tile" : "tile own"} title={sentencesOf(context, card).join(" ")}>
-      <Icon name={ownIcon(id)} size={34} />
-      <span>{card.name}</span>
-      <small class="vh">{sentencesOf(context, card).join(" ")}</small>
-      {owner !== null && <SeatMark mark={faceOf(context, owner).mark} size={15} silent={false} />}
+    <li class={owner === null ? "tile" : "tile own"}>
+      <details>
+        <summary>
+          <Icon name={ownIcon(id)} size={34} />
+          <span>{card.name}</span>
+          {owner !== null && <SeatMark mark={faceOf(context, owner).mark} size={15} silent={false} />}
+        </summary>
+        <p>{sentencesOf(context, card).join(" ")}</p>
+        {owner === null && <Cost cost={wonderPrice(context, card) ?? {}} />}
+      </details>
     </li>
   );
 };
