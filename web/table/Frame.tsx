@@ -109,10 +109,14 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         : `${name} · Tessera`,
   );
 
+  // A move was sent and no answer came, and the page has no button any more to send it again (it may have been played).
+  const unanswered = state.draft.moveId !== null && state.draftState !== "sending";
+  const ask = unanswered && (!step?.primary || step.primary.blocked) ? () => void store.confirm() : undefined;
+
   if (step && layout === "phone")
     return (
       <>
-        <Notices state={state} look={store.look} />
+        <Notices state={state} look={store.look} ask={ask} />
         <DraftPage ui={ui} context={context} step={step} />
       </>
     );
@@ -125,7 +129,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   return (
     <>
       <TableTop tableId={id} name={name} subtitle={ui.subtitle(context)} ended={status === "ended"} />
-      <Notices state={state} look={store.look} />
+      <Notices state={state} look={store.look} ask={ask} />
       {!wide && <SeatStrip ui={ui} context={context} outcome={table.outcome} />}
       <main id="main" class="tbl" tabIndex={-1} data-section={section}>
         <div class="rail-a">

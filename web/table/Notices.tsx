@@ -5,10 +5,12 @@ import type { TableState } from "./store.ts";
 interface NoticesProps {
   readonly state: TableState;
   readonly look: () => void;
+  /** Sends a move again whose answer was lost; absent where the confirm button of the draft does it. */
+  readonly ask?: () => void;
 }
 
 /** What is to be known before anything else: no connection; or a newer table waits until the player asks for it. */
-export const Notices = ({ state, look }: NoticesProps) => {
+export const Notices = ({ state, look, ask }: NoticesProps) => {
   const { held, table, offline, readAt } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
@@ -20,6 +22,15 @@ export const Notices = ({ state, look }: NoticesProps) => {
           <span class="grow">
             {readAt ? t("table.offlineSince", { time: clockTime(new Date(readAt)) }) : t("table.offline")}
           </span>
+        </p>
+      )}
+      {ask && (
+        <p class="bar gold">
+          <Icon name="warning" size={18} />
+          <b class="grow">{t("table.unanswered")}</b>
+          <button type="button" class="btn" onClick={ask}>
+            {t("table.ask")}
+          </button>
         </p>
       )}
       {held && (

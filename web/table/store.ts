@@ -238,7 +238,9 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
         moved: state.moved + 1,
       });
       etag = null;
-      draw(result.value);
+      const known = (state.held ?? state.table)?.table.version ?? -1;
+      if (result.value.table.version >= known) draw(result.value);
+      else settle(); // asked for again, the answer may be older than what is known by now
       return true;
     }
     const { error } = result;

@@ -132,6 +132,7 @@ describe("the table on the page", () => {
     expect(second.store.state().draft.commands).toEqual([work]);
     expect(await second.store.confirm()).toBe(true);
     expect(second.moves[0]?.moveId).toBe(first.moves[0]?.moveId);
+    expect(second.store.state()).toMatchObject({ held: null, draftState: "empty", table: { table: { version: 7 } } });
   });
 
   it("K-11 a conflict shows the fresh table and keeps the plan, to be confirmed anew", async () => {

@@ -1,0 +1,211 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unfoldMenu } from "../../core/index.ts";
+import type { Service } from "../../functions/local/service.ts";
+import { asHolder, openTable, type Size, startBrowser, startTestService, visitor, watchErrors } from "./support.ts";
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  service = await startTestService();
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+type Command = { readonly type: string; readonly seat: number };
+
+/** A running table: everybody's link, and whose turn it is. */
+const startTable = async (names: readonly string[]) => {
+  const { tableId, hostLink, invitations } = await openTable(service, names, { name: "Winter Romans" });
+  const links = [hostLink, ...invitations.map(({ link }) => link ?? "")];
+  const started = await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  return { tableId, links, first: started.waiting[0]?.seat ?? 0 };
+};
+
+/** Plays the first move of the menu for whoever is waited for first. */
+const playOne = async (links: readonly string[]): Promise<number> => {
+  const seat = (await asHolder(service, links[0] ?? "", "")).waiting[0]?.seat ?? 0;
+  const table = await asHolder(service, links[seat] ?? "", "");
+  await asHolder(service, links[seat] ?? "", "/moves", {
+    moveId: `move-${crypto.randomUUID()}`,
+    expectedVersion: table.table.version,
+    commands: unfoldMenu<Command>(table.menu).slice(0, 1),
+  });
+  return seat;
+};
+
+const versionOf = async (link: string) => (await asHolder(service, link, "")).table.version;
+
+/** Signs a person in by the link, as a press does. */
+const sitDown = async (person: BrowserContext, link: string): Promise<Page> => {
+  const page = await person.newPage();
+  await page.goto(link);
+  await page.getByRole("button", { name: /^Play as/ }).click();
+  await page.waitForURL((url) => url.hash === "");
+  return page;
+};
+
+/** The first choice of the game, a leader, drafted up to its confirm button. */
+const draftLeader = async (page: Page, size: Size): Promise<void> => {
+  if (size === "phone") await page.getByRole("button", { name: "Choose a leader" }).click();
+  await page.locator("[data-card^=leader-]").first().click();
+  await confirmButton(page).waitFor();
+};
+
+const confirmButton = (page: Page) => page.locator(".conf .btn.primary:not([aria-disabled])");
+
+const moves = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/moves")) sent.push(String(request.postDataJSON().moveId));
+  });
+  return sent;
+};
+
+describe("at the table", () => {
+  it("K-10 a move whose answer is lost counts once when the button is pressed again", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const person = await visitor(browser, { size: "phone" });
+    const page = await sitDown(person, links[first] ?? "");
+    const sent = moves(page);
+    let lost = 4; // the press and its three repetitions
+    await page.route("**/moves", async (route) => {
+      const response = await route.fetch();
+      if (lost-- > 0) await route.abort("connectionreset");
+      else await route.fulfill({ response });
+    });
+    await draftLeader(page, "phone");
+    const before = await versionOf(links[first] ?? "");
+    await confirmButton(page).click();
+    await page.getByRole("alert").getByText("No answer came.").waitFor();
+    expect(await versionOf(links[first] ?? "")).toBe(before + 1); // it had arrived
+
+    await page.reload(); // even a reload does not forget that it was sent
+    await page.getByText("Your last move got no answer.").waitFor();
+    await page.getByRole("button", { name: "Ask again" }).click();
+    await page
+      .getByText(/^Waiting for/)
+      .first()
+      .waitFor();
+    expect(await versionOf(links[first] ?? "")).toBe(before + 1);
+    expect(sent.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(sent).size).toBe(1);
+    await person.close();
+  });
+
+  it("K-10 a move that never arrived is kept and played by the next press", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const person = await visitor(browser, { size: "desktop" });
+    const page = await sitDown(person, links[first] ?? "");
+    await draftLeader(page, "desktop");
+    const before = await versionOf(links[first] ?? "");
+    await page.route("**/moves", (route) => route.abort("connectionreset"));
+    await confirmButton(page).click();
+    await page.getByRole("alert").getByText("No answer came.").waitFor();
+    expect(await versionOf(links[first] ?? "")).toBe(before);
+    await page.unroute("**/moves");
+    await confirmButton(page).click();
+    await page
+      .getByText(/^Waiting for/)
+      .first()
+      .waitFor();
+    expect(await versionOf(links[first] ?? "")).toBe(before + 1);
+    await person.close();
+  });
+
+  it("K-11 an old tab plays nothing on a newer table: it says so, shows it, and keeps the plan", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const link = links[first] ?? "";
+    const person = await visitor(browser, { size: "desktop" });
+    const old = await sitDown(person, link);
+    await draftLeader(old, "desktop");
+    // The device sleeps: nothing new is heard of.
+    await old.route("**/api/tables/*", (route) => route.abort("internetdisconnected"));
+    await playOne(links); // the same player, on another device
+    const before = await versionOf(link);
+    await confirmButton(old).click();
+    await old.getByRole("alert").getByText("Somebody was faster.").waitFor();
+    expect(await versionOf(link)).toBe(before);
+    await person.close();
+  });
+
+  it("K-12 a table that changes between pointer-down and pointer-up plays nothing and keeps the plan", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const link = links[first] ?? "";
+    const person = await visitor(browser, { size: "desktop" });
+    const page = await sitDown(person, link);
+    const sent = moves(page);
+    await draftLeader(page, "desktop");
+    const box = await confirmButton(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await playOne(links);
+    const heard = page.waitForResponse((response) => /\/api\/tables\/[\w-]+$/.test(response.url()) && response.ok());
+    await page.evaluate(() => dispatchEvent(new Event("online"))); // asks at once
+    await heard;
+    await page.getByText("Something changed at the table.").waitFor();
+    await page.mouse.up();
+    await page.getByText("The table has changed since you began.").waitFor();
+    expect(sent).toEqual([]);
+    expect(await page.locator(".draft").count()).toBe(1);
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByText("Something changed at the table.").waitFor({ state: "detached" });
+    expect(sent).toEqual([]);
+    await person.close();
+  });
+
+  it("K-12 while nothing is planned a newer table is drawn, and says when it has become one's turn", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const next = 1 - first;
+    const person = await visitor(browser, { size: "phone" });
+    const page = await sitDown(person, links[next] ?? "");
+    await page
+      .getByText(/^Waiting for/)
+      .first()
+      .waitFor();
+    await playOne(links);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.getByRole("button", { name: "Choose a leader" }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^● .* · Winter Romans$/);
+    expect(await page.locator("dialog").count()).toBe(0); // and nothing opens by itself
+    await person.close();
+  });
+
+  it("stays readable without a connection, and says as of when", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const person = await visitor(browser, { size: "phone" });
+    const page = await sitDown(person, links[first] ?? "");
+    await draftLeader(page, "phone");
+    await person.setOffline(true);
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await page.getByText(/Offline. You see the table as of \d\d:\d\d/).waitFor();
+    expect(await page.locator(".draft-page").count()).toBe(1);
+    await person.setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.getByText(/Offline\./).waitFor({ state: "detached" });
+    await confirmButton(page).click();
+    await page
+      .getByText(/^Waiting for/)
+      .first()
+      .waitFor();
+    await person.close();
+  });
+
+  it("an opened link shows the table at once and lets nobody act before the press", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const person = await visitor(browser, { size: "desktop" });
+    const page = await person.newPage();
+    const errors = watchErrors(page);
+    await page.goto(links[first] ?? "");
+    await page.getByRole("button", { name: /^Play as/ }).waitFor();
+    expect(await page.locator("[data-card^=leader-]:not([aria-disabled])").count()).toBe(0);
+    expect(await page.locator("#actions").count()).toBe(0);
+    expect(errors).toEqual([]);
+    await person.close();
+  });
+});
