@@ -631,6 +631,6 @@ describe("K-15 nothing hidden is in any answer", () => {
     const { path, tokens } = await openToy(service);
     const table = await read(service, path, { token: tokens[0] });
     expect(Object.keys(table).sort()).toEqual(["menu", "outcome", "table", "view", "waiting", "you"]);
-    expect(Object.keys(table.table.seats[0] ?? {}).sort()).toEqual(["joined", "language", "name", "seat"]);
+    expect(Object.keys(table.table.seats[0] ?? {}).sort()).toEqual(["bot", "joined", "language", "name", "seat"]);
   });
 });

@@ -341,6 +341,7 @@ describe("reading", () => {
         rulesVersion: 3,
         seats: { min: 2, max: 6 },
         options: [{ name: "rounds", values: [3, 1, 2, 50], default: 3 }],
+        bots: false,
       },
     ]);
   });
