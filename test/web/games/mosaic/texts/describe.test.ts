@@ -177,13 +177,8 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     ],
     "tech-mathematics": ["Production d’idées +3.", "Faites 1 action de plus à ce tour."],
     "tech-loyalty": ["Choisis 1 région sous ta domination : les autres ne peuvent plus y construire de cité."],
-    "tech-migration": [
-      "Population −1.",
-      "Une cité gratuite dans une région adjacente à une région où tu as une cité.",
-    ],
-    "tech-exploration": [
-      "1 infanterie et 1 village agricole, gratuitement, dans une région où tu n’as pas de cité.",
-    ],
+    "tech-migration": ["Population −1.", "Une cité gratuite dans une région adjacente à une région où tu as une cité."],
+    "tech-exploration": ["1 infanterie et 1 village agricole, gratuitement, dans une région où tu n’as pas de cité."],
     "tech-literature": ["En fin de partie : ignore 5 troubles.", "2 PV."],
     "leader-scribe": [
       "+5 sur une production de ton choix.",
@@ -204,9 +199,7 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
       "2 unités gratuites (infanterie ou cavalerie) dans une région où tu as une cité.",
       "En fin de partie : 6 PV.",
     ],
-    "gov-tyranny": [
-      "Suprématie impériale : 2 PV (2–3 joueurs) ou 3 PV (4–6 joueurs) par région sous ta domination.",
-    ],
+    "gov-tyranny": ["Suprématie impériale : 2 PV (2–3 joueurs) ou 3 PV (4–6 joueurs) par région sous ta domination."],
     "gov-monarchy": [
       "Tant que tu as ce gouvernement : production de pierre +5 et production de nourriture +5.",
       "Suprématie impériale : 3 PV par merveille à toi.",
