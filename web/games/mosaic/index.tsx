@@ -1,9 +1,9 @@
 /** The pictures of Mosaic, as the frame of a table knows them. */
 import { hasText } from "../../i18n/index.ts";
 import { Actions } from "./acting/Actions.tsx";
+import { Choosing } from "./acting/Choosing.tsx";
 import { stepOf } from "./acting/steps.ts";
 import { type Context, content, type MosaicUi, ownPlayer, say, useContent } from "./game.ts";
-import { lazy, preloadWhenIdle } from "./lazy.tsx";
 import { loadContent } from "./loadContent.ts";
 import "./mosaic.css";
 import { refusalText } from "./refusal.ts";
@@ -12,10 +12,8 @@ import { Mine } from "./sections/Mine.tsx";
 import { News } from "./sections/News.tsx";
 import { entriesOf } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
+import { Others } from "./sections/Others.tsx";
 import { logLine } from "./texts/log.ts";
-
-const Choosing = lazy(async () => (await import("./acting/Choosing.tsx")).Choosing);
-const Others = lazy(async () => (await import("./sections/Others.tsx")).Others);
 
 const subtitle = ({ view }: Context): string => {
   if (view.phase !== "turns") return say(`phase.${view.phase}`);
@@ -59,10 +57,7 @@ const sources = [
 /** Mosaic for the frame. */
 export const ui: MosaicUi = {
   areas: ["mosaic-table", "mosaic-terms", "mosaic-effects", "mosaic-log", "mosaic-rejections"],
-  async load(language) {
-    useContent(await loadContent(language));
-    preloadWhenIdle([Choosing, Others]);
-  },
+  load: async (language) => useContent(await loadContent(language)),
   sources: sources.map(([id, colour]) => ({ id, key: `mosaic.table.score.${id}`, colour })),
   tieBreaks: { wonders: "mosaic.table.tie.wonders", money: "mosaic.table.tie.money" },
   subtitle,

@@ -3,12 +3,10 @@ import type { JSX } from "preact";
 import { clockTime, list } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, content, faceOf, say } from "../game.ts";
-import { lazy } from "../lazy.tsx";
 import { Note, seatName } from "../parts.tsx";
+import { EmpireReport } from "./EmpireReport.tsx";
 import { empireTitle } from "./empireTitle.ts";
 import { type NewsEntry, newsOf } from "./newsEntries.ts";
-
-const EmpireReport = lazy(async () => (await import("./EmpireReport.tsx")).EmpireReport);
 
 /** More entries than this are grouped by move, the newest open. */
 const mostFlat = 8;
