@@ -74,28 +74,52 @@ const DEFAULT_SENDER: Sender = { name: "Tessera", address: "turns@tessera.localh
 const unlimited: RateLimits = { take: async () => 0 };
 const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 
-/** Runs `tick` again and again, `ms` after it has ended; gives the way to stop, which waits for the one under way. */
-const every = (ms: number, tick: () => Promise<unknown>, log: (line: LogLine) => void): (() => Promise<void>) => {
+/** Something that is done again and again. */
+interface Ticker {
+  /** Does it within so many ms, if it was not to be done before that anyway. */
+  within(ms: number): void;
+  /** Waits for the one under way, and does it no more. */
+  stop(): Promise<void>;
+}
+
+/** Does `tick` again and again, `ms` after it has ended; never two at a time. */
+const every = (ms: number, tick: () => Promise<unknown>, log: (line: LogLine) => void): Ticker => {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
   let stopped = false;
-  const next = (): void => {
-    timer = setTimeout(() => {
-      running = tick()
-        .then(() => undefined)
-        .catch((error: unknown) =>
-          log({ level: "error", event: "tick-failed", error: error instanceof Error ? error.message : "unknown" }),
-        )
-        .finally(() => {
-          if (!stopped) next();
-        });
-    }, ms);
-  };
-  next();
-  return async () => {
-    stopped = true;
+  /** When it is to be done next, in ms since the epoch. */
+  let next = Number.POSITIVE_INFINITY;
+  const arm = (): void => {
     clearTimeout(timer);
-    await running;
+    if (!stopped && running === undefined) timer = setTimeout(run, Math.max(0, next - Date.now()));
+  };
+  const within = (wait: number): void => {
+    const due = Date.now() + wait;
+    if (due >= next) return;
+    next = due;
+    arm();
+  };
+  const run = (): void => {
+    next = Number.POSITIVE_INFINITY;
+    running = tick()
+      .then(() => undefined)
+      .catch((error: unknown) =>
+        log({ level: "error", event: "tick-failed", error: error instanceof Error ? error.message : "unknown" }),
+      )
+      .finally(() => {
+        running = undefined;
+        next = Math.min(next, Date.now() + ms);
+        arm();
+      });
+  };
+  within(ms);
+  return {
+    within,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
   };
 };
 
@@ -129,11 +153,19 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   };
   const contactStates = dynamoContactStates(table);
   const outbox = dynamoOutbox(table);
+  let ticker: Ticker | undefined;
   // Each function remembers for itself, as each would in AWS.
   const streaming = createStreamHandler({
     ...shared,
     cache: createTableCache(),
-    outbox,
+    outbox: {
+      ...outbox,
+      // What is due before the next tick need not wait for it: there is nobody to pay for a look in between.
+      put: async (notice) => {
+        await outbox.put(notice);
+        ticker?.within(Math.max(0, notice.dueAt - clock()));
+      },
+    },
     projections: dynamoProjections(table),
     graceMs,
   });
@@ -168,8 +200,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   }
   const url = `http://${isLoopback(host) ? "localhost" : host}:${(server.address() as AddressInfo).port}`;
   if (origin === "") origin = url;
-  const stopClock = every(clockMs, () => sweep(ticking), log);
-  const stopExpiry = every(EXPIRY_MS, () => sweepExpired(uncounted, clock()), log);
+  ticker = every(clockMs, () => sweep(ticking), log);
+  const expiry = every(EXPIRY_MS, () => sweepExpired(uncounted, clock()), log);
   return {
     url,
     mailbox,
@@ -180,7 +212,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       server.close();
       if ("closeAllConnections" in server) server.closeAllConnections();
       await closed;
-      await Promise.all([stopClock(), stopExpiry(), changes.stop()]);
+      await Promise.all([ticker?.stop(), expiry.stop(), changes.stop()]);
       await database.close();
     },
   };

@@ -135,8 +135,10 @@ const createWeb = (url: string) => {
 const createPlayers = (service: Service, { game, players, seed }: PlayOptions) => {
   const { request, must, follow } = createWeb(service.url);
   const ledger = createLedger();
-  const chance = stream(seedOf(seed), "playthrough");
-  const pick = <T>(from: readonly T[]): T | undefined => from[chance.below(Math.max(1, from.length))];
+  // A stream of chance for each seat: in which order mails arrive changes nobody's choice.
+  const chances = Array.from({ length: players }, (_, seat) => stream(seedOf(seed), `playthrough/${seat}`));
+  const pick = <T>(seat: Seat, from: readonly T[]): T | undefined =>
+    from[chances[seat]?.below(Math.max(1, from.length)) ?? 0];
   const told = { invitation: new Set<Seat>(), finished: new Set<Seat>() };
   const counts = { mails: 0, refused: 0 };
   const viewBytes: number[] = [];
@@ -198,7 +200,7 @@ const createPlayers = (service: Service, { game, players, seed }: PlayOptions) =
 
   /** A random legal command, and the choices the game asks for because of it, as long as nothing hidden lies between. */
   const draft = async (seat: Seat, menu: FoldedMenu): Promise<readonly Command[]> => {
-    const first = pick(unfoldMenu<Command>(menu));
+    const first = pick(seat, unfoldMenu<Command>(menu));
     const commands: Command[] = first === undefined ? [] : [first];
     while (commands.length > 0 && commands.length < LONGEST_CHAIN) {
       const answer = await request<PreviewReply>(`/api/tables/${tableId}/preview`, { commands }, seat);
@@ -208,7 +210,7 @@ const createPlayers = (service: Service, { game, players, seed }: PlayOptions) =
       }
       const { reveals, next, pending } = answer.body;
       const further =
-        reveals || pending === undefined || pending === null ? undefined : pick(unfoldMenu<Command>(next));
+        reveals || pending === undefined || pending === null ? undefined : pick(seat, unfoldMenu<Command>(next));
       if (further === undefined) break;
       commands.push(further);
     }

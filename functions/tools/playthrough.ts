@@ -43,7 +43,7 @@ const service = await startService({
   folder,
   port: 0,
   graceMs: 0,
-  clockMs: 10,
+  clockMs: 250,
   code: await rulesCode(root),
   webFolder: join(root, "dist", "web"),
   seed: () => seedOf(`${values.seed}/set-up`),
