@@ -175,6 +175,64 @@ export type LogItem = z.infer<typeof logItemSchema>;
 export const logReplySchema = z.object({ items: z.array(logItemSchema), more: z.boolean() });
 export type LogReply = z.infer<typeof logReplySchema>;
 
+/** First line of every downloaded table: what the file is, and in which shape. */
+export const EXPORT_FORMAT = "tessera-table/1";
+
+const exportedTableSchema = z.object({
+  id: tableIdSchema,
+  game: z.string(),
+  name: z.string(),
+  status: z.enum(["open", "playing", "ended"]),
+  version,
+  rulesVersion: z.int(),
+  seats: z.array(z.object({ name: z.string(), bot: z.boolean() })),
+  options: json,
+  /** Corrected values of the game's data; null when the table plays with the usual ones. */
+  corrections: json,
+  commitment: z.nullable(z.string()),
+  openedAt: time,
+  startedAt: z.nullable(time),
+  endedAt: z.nullable(time),
+});
+
+/**
+ * A finished table as a file: its whole log. Each commit's `digest` is the SHA-256 of the digest before it and of the commit
+ * (`functions/usecases/tableFile.ts`), so the last one stands for the whole log.
+ */
+export const finishedExportSchema = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  contains: z.literal("everything"),
+  table: exportedTableSchema,
+  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  outcome: outcomeSchema,
+  commits: z.array(
+    z.object({
+      version,
+      at: time,
+      by: z.union([seat, z.enum(["host", "service"])]),
+      rules: z.int(),
+      events: z.array(z.looseObject({ type: z.string() })),
+      digest: z.string(),
+    }),
+  ),
+});
+export type FinishedExport = z.infer<typeof finishedExportSchema>;
+
+/** A table that is not finished as a file: what its reader may know. `seat` is null for who holds none. */
+export const partialExportSchema = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  contains: z.literal("own-knowledge"),
+  seat: z.nullable(seat),
+  table: exportedTableSchema,
+  view: json,
+  log: z.array(logItemSchema),
+});
+export type PartialExport = z.infer<typeof partialExportSchema>;
+
+/** GET /api/tables/:tableId/export. */
+export const tableExportSchema = z.union([finishedExportSchema, partialExportSchema]);
+export type TableExport = z.infer<typeof tableExportSchema>;
+
 /** What a draft would do, from what its seat knows. `next`: what could be added to it. */
 export const previewReplySchema = z.object({
   version,

@@ -66,6 +66,14 @@ export const operations: readonly Operation[] = [
     secured: true,
   },
   {
+    method: "get",
+    path: `${table}/export`,
+    summary: "The table as one file: what its reader may know; once it has ended, everything",
+    status: 200,
+    reply: contract.tableExportSchema,
+    secured: true,
+  },
+  {
     method: "post",
     path: `${table}/start`,
     summary: "Start play (host)",

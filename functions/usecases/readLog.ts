@@ -1,5 +1,5 @@
 import { type AnyGame, ok, type RedactedEvent, type Result, type Viewer } from "../../core/index.ts";
-import type { LogReply } from "../api/contract.ts";
+import type { LogItem, LogReply } from "../api/contract.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { Deps } from "./deps.ts";
 import { gameOf } from "./loadTable.ts";
@@ -40,6 +40,14 @@ export const redactCommit = (game: AnyGame, commit: TableCommit, viewer: Viewer)
     }),
   ]);
 
+/** A commit as an entry of the log, as `viewer` may read it. */
+export const logItem = (game: AnyGame, commit: TableCommit, viewer: Viewer): LogItem => ({
+  seq: commit.version,
+  at: commit.at,
+  seat: typeof commit.by === "number" ? commit.by : null,
+  events: redactCommit(game, commit, viewer) as LogItem["events"],
+});
+
 /** A page of a table's log as its reader may see it, oldest first. Writes nothing. */
 export const readLog = async (
   deps: Deps,
@@ -51,12 +59,7 @@ export const readLog = async (
   const { table, who } = read.value;
   const game = gameOf(deps, table);
   const commits = await deps.store.read(tableId, { after, limit });
-  const items = commits.map((commit) => ({
-    seq: commit.version,
-    at: commit.at,
-    seat: typeof commit.by === "number" ? commit.by : null,
-    events: redactCommit(game, commit, who.seat ?? "spectator") as LogReply["items"][number]["events"],
-  }));
+  const items = commits.map((commit) => logItem(game, commit, who.seat ?? "spectator"));
   const last = commits.at(-1)?.version ?? after;
   return ok({ items, more: last < table.version });
 };

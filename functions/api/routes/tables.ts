@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { foldMenu, type Result } from "../../../core/index.ts";
 import type { Claims, TokenFault } from "../../identity/tokens.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
+import { exportTable } from "../../usecases/exportTable.ts";
 import { openTable, startTable } from "../../usecases/openTable.ts";
 import { play } from "../../usecases/play.ts";
 import { readLog } from "../../usecases/readLog.ts";
@@ -71,6 +72,14 @@ export const tableRoutes = (deps: RouteDeps) =>
       if (to instanceof Response) return to;
       const { after = "0", limit = String(MAX_LOG_PAGE) } = c.req.valid("query");
       return reply(c, await readLog(deps, { ...to, after: Number(after), limit: Number(limit) }));
+    })
+    .get("/tables/:tableId/export", async (c) => {
+      const to = await addressed(deps, c);
+      if (to instanceof Response) return to;
+      c.header("Content-Disposition", `attachment; filename="tessera-${to.tableId}.json"`);
+      c.header("Cache-Control", "private, no-store");
+      c.header("Vary", "Authorization, Cookie");
+      return reply(c, await exportTable(deps, to));
     })
     .post("/tables/:tableId/start", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), async (c) => {
       const to = await addressed(deps, c);

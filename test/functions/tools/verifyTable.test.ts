@@ -1,0 +1,257 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { games as allGames } from "../../../core/index.ts";
+import type { FinishedExport } from "../../../functions/api/contract.ts";
+import { verifyTable } from "../../../functions/usecases/verifyTable.ts";
+import { changedAt, leavesOf, playedFile, resealed } from "../../support/tableFile.ts";
+import { toyGame } from "../../support/toyGame.ts";
+
+const games = { ...allGames, toy: toyGame };
+const toy = playedFile(toyGame, 3, "toy table");
+const mosaicGame = allGames.mosaic;
+const patchistoryGame = allGames.patchistory;
+if (mosaicGame === undefined || patchistoryGame === undefined) throw new Error("both games are there");
+const mosaic = playedFile(mosaicGame, 2, "mosaic table");
+
+const other = (leaf: unknown): unknown => {
+  if (typeof leaf === "number") return leaf + 1;
+  if (typeof leaf === "boolean") return !leaf;
+  return leaf === null ? 1 : `${String(leaf)}x`;
+};
+const faultsOf = (file: unknown) => verifyTable(games, file).faults;
+/** The index of the event of a game's own events a path leads to: commits, n, events, n, events, n, … */
+const gameEventIn = (path: readonly (string | number)[]) => (path[4] === "events" ? path[5] : undefined);
+
+describe("an honest table", () => {
+  it.each([
+    ["the toy game", toy],
+    ["Mosaic", mosaic],
+    ["Mosaic with corrected values", playedFile(mosaicGame, 3, "corrected", { "tax-02": { unrest: 1 } })],
+    ["Patchistory for two", playedFile(patchistoryGame, 2, "patchistory two")],
+    ["Patchistory for three", playedFile(patchistoryGame, 3, "patchistory three")],
+  ])("is found honest: %s", { timeout: 120_000 }, (_name, file) => {
+    const verified = verifyTable(games, file);
+    expect(verified.faults).toEqual([]);
+    expect(verified).toMatchObject({ ok: true, unchecked: [], commits: file.commits.length });
+    expect(verified.passed).toEqual(["format", "digests", "order", "seed", "opening", "moves", "outcome", "header"]);
+    expect(verified.digest).toBe(file.commits.at(-1)?.digest);
+  });
+
+  it("reads a move of several commands", () => {
+    const [first, second, ...rest] = toy.commits.slice(2);
+    if (first === undefined || second === undefined) throw new Error("a game has moves");
+    // Two commands of one seat in one commit, as a page sends them: place, then pass.
+    const places = toy.commits.findIndex(({ events }, index) => {
+      const types = (commit: typeof first | undefined) => JSON.stringify(commit?.events);
+      const next = toy.commits[index + 1];
+      return types({ ...first, events }).includes('"placed"') && next?.by === toy.commits[index]?.by;
+    });
+    expect(places).toBeGreaterThan(0);
+    expect(rest.length).toBeGreaterThan(0);
+    const joined = toy.commits.flatMap((commit, index) => {
+      if (index === places + 1) return [];
+      if (index !== places) return [commit];
+      const events = [commit, toy.commits[index + 1]].flatMap((one) =>
+        (one?.events ?? []).flatMap((event) => event.events as readonly { readonly type: string }[]),
+      );
+      return [{ ...commit, events: [{ type: "moved", seat: commit.by, events }] }];
+    });
+    const commits = joined.map((commit, index) => ({ ...commit, version: index + 1 }));
+    const file = { ...toy, commits, table: { ...toy.table, version: commits.length } };
+    expect(faultsOf(resealed(file))).toEqual([]);
+  });
+
+  it("says which commits today's rules cannot judge", () => {
+    const rules = toyGame.rulesVersion - 1;
+    const commits = toy.commits.map((commit) => ({ ...commit, rules }));
+    const file = resealed({ ...toy, commits, table: { ...toy.table, rulesVersion: rules } });
+    const verified = verifyTable(games, file);
+    expect(verified.ok).toBe(true);
+    expect(verified.unchecked).toEqual(toy.commits.slice(1).map(({ version }) => version));
+  });
+});
+
+describe("a tampered table", () => {
+  it("is found, and its commit named, wherever a value of the log was changed", () => {
+    const leaves = leavesOf(toy.commits).map((path) => ["commits", ...path] as const);
+    fc.assert(
+      fc.property(fc.constantFrom(...leaves), (path) => {
+        const verified = verifyTable(games, changedAt(toy, path, other));
+        expect(verified.ok).toBe(false);
+        const commit = Number(path[1]) + 1;
+        const version = path[2] === "version" ? commit + 1 : commit;
+        if (verified.faults[0]?.check !== "format") expect(verified.faults[0]?.commit).toBe(version);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("is found in every value outside the log", () => {
+    const { commits: _commits, ...rest } = toy;
+    for (const path of leavesOf(rest)) {
+      // The id is where the table was played, and nothing in the log.
+      if (path.join(".") === "table.id") continue;
+      const verified = verifyTable(games, changedAt(toy, path, other));
+      expect([path.join("."), verified.ok]).toEqual([path.join("."), false]);
+      const [fault] = verified.faults;
+      if (fault?.check === "format" || path[0] === "seed") continue;
+      if (path.join(".") === "table.version") expect(fault?.check).toBe("order");
+      else expect(fault).toMatchObject({ commit: null, path: expect.stringContaining(String(path[0])) });
+    }
+  });
+
+  it("is found when all digests were made anew: every number and card of an opening", { timeout: 60_000 }, () => {
+    const leaves = leavesOf(mosaic.commits[1]?.events[0]?.events).map(
+      (path) => ["commits", 1, "events", 0, "events", ...path] as const,
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...leaves), (path) => {
+        const [fault] = faultsOf(resealed(changedAt(mosaic, path, other)));
+        expect(fault).toMatchObject({ check: "opening", commit: 2, event: gameEventIn(path) });
+        expect(path.slice(6).join(".")).toMatch(new RegExp(`^${fault?.path}`));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is found when two cards of a deck were exchanged", () => {
+    const path = ["commits", 1, "events", 0, "events", 0, "decks", "technology"] as const;
+    const swap = (deck: unknown) => {
+      const [first, second, ...rest] = deck as readonly string[];
+      return [second, first, ...rest];
+    };
+    const [fault] = faultsOf(resealed(changedAt(mosaic, path, swap)));
+    expect(fault).toMatchObject({ check: "opening", commit: 2, event: 0, path: "decks.technology.0" });
+  });
+
+  it("is found when all digests were made anew: the numbers in the events of moves", { timeout: 120_000 }, () => {
+    const told = new Set(["gained", "vp-gained", "production-changed", "paid", "turn-began", "empire-scored"]);
+    const places = mosaic.commits.flatMap(({ events }, commit) =>
+      events.flatMap((event, at) =>
+        event.type !== "moved"
+          ? []
+          : (event.events as readonly { readonly type: string }[]).flatMap((played, index) =>
+              told.has(played.type)
+                ? leavesOf(played).flatMap((leaf) => {
+                    const path = ["commits", commit, "events", at, "events", index, ...leaf] as const;
+                    let value: unknown;
+                    changedAt(mosaic, path, (found) => {
+                      value = found;
+                      return found;
+                    });
+                    return typeof value === "number" && leaf[0] !== "seat" ? [path] : [];
+                  })
+                : [],
+            ),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...places), (path) => {
+        const [fault] = faultsOf(resealed(changedAt(mosaic, path, other)));
+        expect(fault).toMatchObject({ check: "moves", commit: Number(path[1]) + 1 });
+        expect(fault?.event).toBe(gameEventIn(path));
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it("is found when commits were exchanged, removed or added", () => {
+    const all = toy.commits;
+    fc.assert(
+      fc.property(fc.nat(all.length - 2), fc.boolean(), (at, renumbered) => {
+        const renumber = (commits: FinishedExport["commits"]) =>
+          renumbered ? commits.map((commit, index) => ({ ...commit, version: index + 1 })) : commits;
+        const [one, next] = all.slice(at, at + 2);
+        if (one === undefined || next === undefined) throw new Error("both are there");
+        const files = {
+          exchanged: [...all.slice(0, at), next, one, ...all.slice(at + 2)],
+          removed: [...all.slice(0, at), ...all.slice(at + 1)],
+          doubled: [...all.slice(0, at + 1), ...all.slice(at)],
+        };
+        for (const commits of Object.values(files)) {
+          const [fault] = faultsOf({ ...toy, commits: renumber(commits) });
+          expect(fault?.commit).toBeGreaterThanOrEqual(at);
+          expect(fault?.commit).toBeLessThanOrEqual(at + 2);
+        }
+        const without = renumber(files.removed);
+        const hidden = resealed({ ...toy, commits: without, table: { ...toy.table, version: without.length } });
+        // A commit on which nothing after it depends can be left out unseen, but not by somebody who has the real digest.
+        expect(verifyTable(games, hidden).digest).not.toBe(toy.commits.at(-1)?.digest);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is found when the last commits are cut off and the description is made to fit", () => {
+    const commits = toy.commits.slice(0, -1);
+    const file = resealed({ ...toy, commits, table: { ...toy.table, version: commits.length } });
+    expect(faultsOf(file)).toMatchObject([
+      { check: "outcome", commit: commits.length },
+      { check: "header", path: expect.stringMatching(/^table\./) },
+    ]);
+  });
+
+  it("is found when the seed, the commitment and the outcome were exchanged", () => {
+    expect(faultsOf({ ...toy, seed: "0".repeat(64) })[0]).toMatchObject({ check: "seed", path: "table.commitment" });
+    const commitment = "1".repeat(64);
+    expect(faultsOf({ ...toy, table: { ...toy.table, commitment } })[0]).toMatchObject({
+      check: "seed",
+      found: commitment,
+    });
+    const scores = changedAt(toy.outcome, ["scores", 0, "total"], other);
+    expect(faultsOf({ ...toy, outcome: scores })).toMatchObject([{ check: "outcome", path: "outcome.scores.0.total" }]);
+  });
+
+  it("never throws, whatever it is given", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        expect(verifyTable(games, json).ok).toBe(false);
+      }),
+    );
+    const leaves = leavesOf(toy).filter((path) => path.length > 2);
+    fc.assert(
+      fc.property(fc.constantFrom(...leaves), fc.jsonValue(), (path, json) => {
+        const changed = changedAt(toy, path, () => json);
+        if (JSON.stringify(changed) !== JSON.stringify(toy) && path.join(".") !== "table.id")
+          expect(verifyTable(games, changed).ok).toBe(false);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+const run = (args: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
+    const tool = ["--import", "tsx", "functions/tools/verifyTable.ts", ...args];
+    execFile(process.execPath, tool, (error, out) => resolve({ code: Number(error?.code ?? 0), out }));
+  });
+
+describe("the tool", () => {
+  it("tells by its exit code and one JSON object what it found", { timeout: 120_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tessera-verify-"));
+    try {
+      const [honest, tampered, rubbish] = ["honest.json", "tampered.json", "rubbish.json"].map((name) =>
+        join(folder, name),
+      ) as [string, string, string];
+      await writeFile(honest, JSON.stringify(mosaic));
+      await writeFile(tampered, JSON.stringify({ ...mosaic, seed: "0".repeat(64) }));
+      await writeFile(rubbish, "{");
+      const good = await run([honest, "--json"]);
+      expect(good.code).toBe(0);
+      expect(JSON.parse(good.out)).toMatchObject({ ok: true, faults: [] });
+      const bad = await run([tampered]);
+      expect(bad.code).toBe(1);
+      expect(bad.out).toContain("WRONG");
+      expect(bad.out).toContain("table.commitment");
+      const none = await run([rubbish, "--json"]);
+      expect(none.code).toBe(2);
+      expect(JSON.parse(none.out)).toEqual({ ok: false, error: "this is no JSON" });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
