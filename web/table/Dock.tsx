@@ -26,7 +26,7 @@ export const Dock = ({ context, turn, unseen }: DockProps) => {
           {turn.detail}
         </p>
         {turn.button && (
-          <button type="button" class="btn primary" onClick={turn.button.press}>
+          <button type="button" class="btn primary" key={turn.button.label} onClick={turn.button.press}>
             {turn.button.label}
           </button>
         )}

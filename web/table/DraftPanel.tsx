@@ -67,6 +67,7 @@ export const PrimaryButton = ({ context, step }: Omit<DraftProps, "ui">) => {
   const blocked = sending ? t("draft.sending") : primary.blocked;
   return (
     <button
+      key={primary.label}
       type="button"
       class="btn primary wide"
       aria-disabled={blocked ? "true" : undefined}

@@ -17,7 +17,7 @@ import { tableName } from "./names.ts";
 import { SeatStrip } from "./SeatStrip.tsx";
 import type { TableState, TableStore } from "./store.ts";
 import { TableTop } from "./TableTop.tsx";
-import { turnLine, waitingTitle } from "./turn.ts";
+import { type SignIn, turnLine, waitingTitle } from "./turn.ts";
 
 interface FrameProps {
   readonly table: Table;
@@ -25,7 +25,7 @@ interface FrameProps {
   readonly store: TableStore;
   readonly ui: GameUi;
   /** An opened link, not yet traded: the name it is for, and the press that trades it. */
-  readonly signIn: { readonly name: string; readonly press: () => void } | null;
+  readonly signIn: SignIn | null;
 }
 
 const looked = 1_000; // ms a section must be open before its news count as seen
@@ -96,6 +96,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
     if (stepTitle === undefined) return;
     setActionsOpen(false);
     if (layout === "phone") scrollTo(0, 0);
+    else document.getElementById("actions")?.focus(); // the step may have been begun far down, at an offer
   }, [stepTitle, layout]);
 
   const turn = turnLine(ui, context, table.outcome, Date.now(), signIn);
@@ -143,7 +144,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
                     {turn.detail}
                   </p>
                   {turn.button && (
-                    <button type="button" class="btn primary" onClick={turn.button.press}>
+                    <button type="button" class="btn primary" key={turn.button.label} onClick={turn.button.press}>
                       {turn.button.label}
                     </button>
                   )}

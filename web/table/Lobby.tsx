@@ -12,12 +12,13 @@ import { SeatLine } from "./SeatLine.tsx";
 import { facesOf } from "./seats.ts";
 import type { TableState, TableStore } from "./store.ts";
 import { TableTop } from "./TableTop.tsx";
+import type { SignIn } from "./turn.ts";
 
 interface LobbyProps {
   readonly table: Table;
   readonly state: TableState;
   readonly store: TableStore;
-  readonly signIn: { readonly name: string; readonly press: () => void } | null;
+  readonly signIn: SignIn | null;
 }
 
 /** A table before its start: who has come, and the host's start button. */
@@ -54,7 +55,12 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
             {signIn ? (
               <>
                 <p>{t("join.text", { host: host.name, table: name })}</p>
-                <button type="button" class="btn primary wide" onClick={signIn.press}>
+                <button
+                  type="button"
+                  class="btn primary wide"
+                  aria-disabled={signIn.press ? undefined : "true"}
+                  onClick={() => signIn.press?.()}
+                >
                   {t("join.playAs", { name: signIn.name })}
                 </button>
                 <p class="soft t13">{t("join.note")}</p>

@@ -52,6 +52,8 @@ const useLink = (tableId: string, fragment: string) => {
   const found = tokenIn(fragment);
   if (found && heldToken(tableId) !== found) holdToken(tableId, found);
   const [token, setToken] = useState(() => heldToken(tableId));
+  // The token of which it is known that this device has no session for the same seat.
+  const [needed, setNeeded] = useState<string | null>(null);
   useEffect(() => {
     if (found) setToken(found);
   }, [found]);
@@ -75,7 +77,9 @@ const useLink = (tableId: string, fragment: string) => {
       const signedIn = cookie !== undefined && (cookie.seat !== null || cookie.host);
       const same = signedIn && link?.seat === cookie.seat && link.host === cookie.host;
       const ended = !withLink.ok && withLink.error.status !== 0;
-      if (current && signedIn && (same || ended)) letGo();
+      if (!current) return;
+      if (signedIn && (same || ended)) letGo();
+      else setNeeded(token);
     };
     void compare();
     return () => {
@@ -83,12 +87,12 @@ const useLink = (tableId: string, fragment: string) => {
     };
   }, [tableId, token]);
 
-  return { token, letGo };
+  return { token, letGo, needed: token !== null && needed === token };
 };
 
 /** A table, in whatever state it is: waiting for its start, played, or finished. */
 export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
-  const { token, letGo } = useLink(tableId, fragment);
+  const { token, letGo, needed } = useLink(tableId, fragment);
   const { store, state } = useTable(tableId);
   const [signInProblem, setSignInProblem] = useState<Problem | null>(null);
   const { table, problem } = state;
@@ -117,7 +121,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
 
   const { seat, host } = table.you;
   const name = seat === null ? table.table.host.name : (table.table.seats[seat]?.name ?? "");
-  const signIn = token && (seat !== null || host) ? { name, press: () => void enter() } : null;
+  const signIn = token && (seat !== null || host) ? { name, press: needed ? () => void enter() : null } : null;
 
   const failed = signInProblem && (
     <div class="notices">

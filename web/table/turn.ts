@@ -24,6 +24,15 @@ export const winnersTitle = ({ winners }: Outcome, seats: readonly SeatFace[]): 
   });
 };
 
+/**
+ * A link that was opened and not yet traded: whose seat it is, and the press that trades it. `press` is null until it is
+ * known whether this device is signed in already, so that no button changes its meaning under a finger.
+ */
+export interface SignIn {
+  readonly name: string;
+  readonly press: (() => void) | null;
+}
+
 /** "Waiting for Tomasz and Beate". */
 export const waitingTitle = (context: AnyContext): string => {
   const names = context.waiting
@@ -44,10 +53,10 @@ export const turnLine = (
   context: AnyContext,
   outcome: Outcome | null,
   now: number,
-  signIn: { readonly name: string; readonly press: () => void } | null,
+  signIn: SignIn | null,
 ): TurnLine => {
   const own = context.waiting.find(({ seat }) => seat === context.you);
-  const enter = signIn && { label: t("join.playAs", { name: signIn.name }), press: signIn.press };
+  const enter = signIn?.press ? { label: t("join.playAs", { name: signIn.name }), press: signIn.press } : null;
   if (context.table.status === "ended") {
     const toScore = { label: t("final.title"), press: () => go(`/table/${context.table.id}/score`) };
     return {
@@ -63,7 +72,7 @@ export const turnLine = (
       gold: true,
       title: text.charAt(0).toUpperCase() + text.slice(1),
       detail: since(context, now),
-      button: enter ?? { label: ui.actionsLabel(context), press: () => context.showActions(true) },
+      button: signIn ? enter : { label: ui.actionsLabel(context), press: () => context.showActions(true) },
     };
   }
   const detail = context.you === null ? t("table.watching") : t("table.mailWillCome");
