@@ -1,5 +1,15 @@
 import * as z from "zod/mini";
+import {
+  EXPORT_FORMAT,
+  exportedTableSchema,
+  finishedExportSchema,
+  outcomeSchema,
+  tableIdSchema,
+} from "../usecases/exportFormat.ts";
 import { LANGUAGES } from "../usecases/table.ts";
+
+export type { FinishedExport } from "../usecases/exportFormat.ts";
+export { finishedExportSchema, tableIdSchema };
 
 /*
  * What travels over HTTP: the schemas of all requests and answers. The server validates with them, the OpenAPI document is
@@ -20,8 +30,6 @@ const json = z.unknown();
 
 /** Chosen by the client, new for every intent, the same for every retry of it. */
 export const moveIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
-/** As made by this service. */
-export const tableIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/));
 export const languageSchema = z.enum(LANGUAGES);
 /** 1 to 40 characters, no line breaks or other control characters, no invisible direction marks. */
 export const nameSchema = z
@@ -115,18 +123,6 @@ export const foldedCommandSchema = z.object({
   choices: z.optional(z.record(z.string(), z.array(json))),
 });
 
-const outcomeSchema = z.object({
-  winners: z.array(seat),
-  scores: z.array(
-    z.object({
-      seat,
-      total: z.number(),
-      breakdown: z.record(z.string(), z.number()),
-      tieBreaks: z.record(z.string(), z.number()),
-    }),
-  ),
-});
-
 /**
  * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
  * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts).
@@ -174,49 +170,6 @@ export type LogItem = z.infer<typeof logItemSchema>;
 /** A page of the log, oldest first. `more`: there is a page after it. */
 export const logReplySchema = z.object({ items: z.array(logItemSchema), more: z.boolean() });
 export type LogReply = z.infer<typeof logReplySchema>;
-
-/** First line of every downloaded table: what the file is, and in which shape. */
-export const EXPORT_FORMAT = "tessera-table/1";
-
-const exportedTableSchema = z.object({
-  id: tableIdSchema,
-  game: z.string(),
-  name: z.string(),
-  status: z.enum(["open", "playing", "ended"]),
-  version,
-  rulesVersion: z.int(),
-  seats: z.array(z.object({ name: z.string(), bot: z.boolean() })),
-  options: json,
-  /** Corrected values of the game's data; null when the table plays with the usual ones. */
-  corrections: json,
-  commitment: z.nullable(z.string()),
-  openedAt: time,
-  startedAt: z.nullable(time),
-  endedAt: z.nullable(time),
-});
-
-/**
- * A finished table as a file: its whole log. Each commit's `digest` is the SHA-256 of the digest before it and of the commit
- * (`functions/usecases/tableFile.ts`), so the last one stands for the whole log.
- */
-export const finishedExportSchema = z.object({
-  format: z.literal(EXPORT_FORMAT),
-  contains: z.literal("everything"),
-  table: exportedTableSchema,
-  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  outcome: outcomeSchema,
-  commits: z.array(
-    z.object({
-      version,
-      at: time,
-      by: z.union([seat, z.enum(["host", "service"])]),
-      rules: z.int(),
-      events: z.array(z.looseObject({ type: z.string() })),
-      digest: z.string(),
-    }),
-  ),
-});
-export type FinishedExport = z.infer<typeof finishedExportSchema>;
 
 /** A table that is not finished as a file: what its reader may know. `seat` is null for who holds none. */
 export const partialExportSchema = z.object({

@@ -1,8 +1,8 @@
 import { commitmentOf, ok, type Result } from "../../core/index.ts";
 import type { FinishedExport, PartialExport, TableExport } from "../api/contract.ts";
-import { EXPORT_FORMAT } from "../api/contract.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { Deps } from "./deps.ts";
+import { EXPORT_FORMAT } from "./exportFormat.ts";
 import { gameOf } from "./loadTable.ts";
 import { logItem } from "./readLog.ts";
 import { readTable } from "./readTable.ts";

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../core/index.ts";
-import { finishedExportSchema } from "../api/contract.ts";
 import type { Deps } from "./deps.ts";
+import { finishedExportSchema } from "./exportFormat.ts";
 import type { TableEvent } from "./table.ts";
 import { type Fault, verifyTable } from "./verifyTable.ts";
 

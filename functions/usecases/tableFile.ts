@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FinishedExport } from "../api/contract.ts";
+import type { FinishedExport } from "./exportFormat.ts";
 
 /** A commit as a downloaded table holds it. */
 export type ExportedCommit = FinishedExport["commits"][number];

@@ -1,6 +1,6 @@
 import { type AnyGame, commitmentOf, type Games, type Seat } from "../../core/index.ts";
-import { type FinishedExport, finishedExportSchema } from "../api/contract.ts";
 import { differenceOf, explain } from "./explainMove.ts";
+import { type FinishedExport, finishedExportSchema } from "./exportFormat.ts";
 import { evolveTable, type GameEvent, type TableCommit, type TableState } from "./table.ts";
 import { digestOf } from "./tableFile.ts";
 
