@@ -209,10 +209,10 @@ const otherSecret = (event: GameEvent, viewer: Viewer): GameEvent => {
 };
 
 /** Plays a game and looks for leaks to everybody; returns what was found, with the number of the command. */
-const search = (game: Game, players: number, name: string): readonly string[] => {
+const search = (game: Game, players: number, name: string, given?: unknown): readonly string[] => {
   const seed = seedOf(name);
   const chance = stream(seed, "twins");
-  const options = patchistory.options.parse(randomOptions(patchistory, stream(seed, "options")));
+  const options = patchistory.options.parse(given ?? randomOptions(patchistory, stream(seed, "options")));
   const seen = watcher(players);
   const found: string[] = [];
   let step = 0;
@@ -256,7 +256,7 @@ describe("P-GEN-15 P-VOTE-35 PR-05 what a seat may not know changes nothing it c
 });
 
 describe("the search for leaks", () => {
-  const leaky = (change: Partial<Game>): readonly string[] => search({ ...patchistory, ...change }, 3, "leaky");
+  const leaky = (change: Partial<Game>): readonly string[] => search({ ...patchistory, ...change }, 3, "leaky", {});
 
   it("notices a view that shows the top of the deck, or another's Money", () => {
     const peeking = (state: State, viewer: Viewer) => ({
