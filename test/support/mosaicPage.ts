@@ -3,13 +3,13 @@ import type { Command } from "../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../core/games/mosaic/index.ts";
 import type { State } from "../../core/games/mosaic/state.ts";
 import type { Preview, Seat } from "../../core/index.ts";
-import { content, type Language } from "../../web/games/mosaic/content.ts";
+import type { Language } from "../../web/games/mosaic/content.ts";
 import { contentSource } from "../../web/games/mosaic/contentSource.ts";
 import type { Choice, Context } from "../../web/games/mosaic/game.ts";
-import { useContent } from "../../web/games/mosaic/game.ts";
+import { setContent } from "../../web/games/mosaic/game.ts";
 
 /** Puts the names of a language in use, as the page does when it loads a table. */
-export const speak = (language: Language): void => useContent(content(contentSource(language)));
+export const speak = (language: Language): void => setContent(contentSource(language));
 
 /** The page of one seat at a table, with its draft: what the frame of a table does, without a browser or a service. */
 export class Page {

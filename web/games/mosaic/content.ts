@@ -99,3 +99,30 @@ export function hexName(map: BoardMap, id: string): string {
   const region = map.regionById.get(hex.region)?.name ?? hex.region;
   return hex.label ? `${hex.label}, ${region}` : `${region} ${hex.no}`;
 }
+
+/** Values read off the printed game, by id of the record, then by field; the board is the record `board-mediterranean`. */
+export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The content with a table's corrections: corrected fields are no reconstruction any more. */
+export function corrected(source: ContentSource, corrections: Corrections): ContentSource {
+  const board = corrections["board-mediterranean"];
+  const hexes = board?.hexes as readonly Omit<BoardSource["hexes"][number], "no">[] | undefined;
+  return {
+    ...source,
+    cards: source.cards.map((card): Card => {
+      const patch = corrections[card.id];
+      if (!patch) return card;
+      const { cost, ...rest } = patch;
+      const price = cost === undefined ? {} : card.kind === "wonder" ? { wonderCost: cost } : { cost };
+      const reconstructed = card.reconstructed?.filter((field) => !(field in patch));
+      return { ...card, ...rest, ...price, ...(reconstructed && { reconstructed }) } as Card;
+    }),
+    board: {
+      ...source.board,
+      ...(hexes && { hexes: hexes.map((hex) => ({ ...hex, no: Number(hex.id.slice(-2)) })) }),
+      ...(board?.regionAdjacency !== undefined && {
+        regionAdjacency: board.regionAdjacency as BoardSource["regionAdjacency"],
+      }),
+    },
+  };
+}

@@ -8,7 +8,7 @@ export { say } from "./say.ts";
 
 import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
 import type { IconName } from "../../ui/Icon.tsx";
-import type { Content } from "./content.ts";
+import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
 
 export type {
   Building,
@@ -38,11 +38,23 @@ export interface Choice {
 export type Context = TableContext<View, Command, Choice>;
 export type MosaicUi = GameUi<View, Command, Choice>;
 
+let printed: ContentSource | null = null;
 let current: Content | null = null;
+let correctedBy = "";
 
 /** Puts the content of a language in use. Called by `load`, before anything is drawn. */
-export const useContent = (next: Content): void => {
-  current = next;
+export const setContent = (source: ContentSource): void => {
+  printed = source;
+  current = contentOf(source);
+  correctedBy = "";
+};
+
+/** Puts the values in use that a table plays with: a group may have corrected what we have reconstructed. */
+export const setTable = ({ corrections }: Pick<View, "corrections">): void => {
+  const key = corrections ? JSON.stringify(corrections) : "";
+  if (!printed || key === correctedBy) return;
+  current = contentOf(corrections ? corrected(printed, corrections as Corrections) : printed);
+  correctedBy = key;
 };
 
 /** Names and printed facts in the language on the page. */

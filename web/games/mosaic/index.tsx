@@ -3,7 +3,7 @@ import { hasText } from "../../i18n/index.ts";
 import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
 import { stepOf } from "./acting/steps.ts";
-import { type Context, content, type MosaicUi, ownPlayer, say, useContent } from "./game.ts";
+import { type Context, content, type MosaicUi, ownPlayer, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
 import "./mosaic.css";
 import { refusalText } from "./refusal.ts";
@@ -16,6 +16,7 @@ import { Others } from "./sections/Others.tsx";
 import { logLine } from "./texts/log.ts";
 
 const subtitle = ({ view }: Context): string => {
+  setTable(view);
   if (view.phase !== "turns") return say(`phase.${view.phase}`);
   return view.end
     ? say("round.last", { n: view.round, last: view.end.lastRound })
@@ -57,7 +58,7 @@ const sources = [
 /** Mosaic for the frame. */
 export const ui: MosaicUi = {
   areas: ["mosaic-table", "mosaic-terms", "mosaic-effects", "mosaic-log", "mosaic-rejections"],
-  load: async (language) => useContent(await loadContent(language)),
+  load: async (language) => setContent(await loadContent(language)),
   sources: sources.map(([id, colour]) => ({ id, key: `mosaic.table.score.${id}`, colour })),
   tieBreaks: { wonders: "mosaic.table.tie.wonders", money: "mosaic.table.tie.money" },
   subtitle,
@@ -80,7 +81,10 @@ export const ui: MosaicUi = {
       ? ""
       : say("hint.actions", { n: view.turn?.actions ?? 0, bonus: view.turn?.bonus.length ?? 0 }),
   mineHint,
-  step: stepOf,
+  step(context) {
+    setTable(context.view);
+    return stepOf(context);
+  },
   logLine(context, item) {
     const lines = entriesOf(context, item).map((entry) => logLine(entry));
     return lines.length === 0 ? null : lines.map((line) => <p key={line}>{line}</p>);

@@ -1,4 +1,4 @@
-import { type Content, type ContentSource, content, type Language } from "./content.ts";
+import type { ContentSource, Language } from "./content.ts";
 
 const sources: Readonly<Record<Language, () => Promise<{ readonly default: ContentSource }>>> = {
   en: () => import("virtual:mosaic-content/en"),
@@ -8,4 +8,4 @@ const sources: Readonly<Record<Language, () => Promise<{ readonly default: Conte
 };
 
 /** Fetches the content chunk of a language, once. */
-export const loadContent = async (language: Language): Promise<Content> => content((await sources[language]()).default);
+export const loadContent = async (language: Language): Promise<ContentSource> => (await sources[language]()).default;

@@ -12,7 +12,7 @@ import { type Fields, plan } from "../../../../web/games/mosaic/acting/plan.ts";
 import { pendingText, questionOf } from "../../../../web/games/mosaic/acting/questions.ts";
 import { begin, forced, pick, put, rememberFork, stageOf } from "../../../../web/games/mosaic/acting/stage.ts";
 import { stepOf } from "../../../../web/games/mosaic/acting/steps.ts";
-import { content } from "../../../../web/games/mosaic/game.ts";
+import { content, setTable } from "../../../../web/games/mosaic/game.ts";
 import { PlayerBoard } from "../../../../web/games/mosaic/sections/PlayerBoard.tsx";
 import { TextBoard } from "../../../../web/games/mosaic/sections/TextBoard.tsx";
 import { Tiles } from "../../../../web/games/mosaic/sections/Tiles.tsx";
@@ -177,6 +177,20 @@ describe("putting a move together", () => {
     for (const player of context.view.players) expect(textOf(PlayerBoard({ context, player }))).not.toBe("");
     expect(textOf(Tiles({ context }))).not.toBe("");
     await listen("en");
+  });
+});
+
+describe("a table with corrected values", () => {
+  it("shows the corrected card and takes the mark of reconstruction off it", () => {
+    const printed = content().card("tax-07");
+    expect(printed.reconstructed).toContain("unrest");
+    const unrest = (printed.unrest ?? 0) + 1;
+    setTable({ corrections: { "tax-07": { unrest } } });
+    expect(content().card("tax-07")).toMatchObject({ unrest, name: printed.name });
+    expect(content().card("tax-07").reconstructed).not.toContain("unrest");
+    expect(content().card("tax-06")).toMatchObject({ id: "tax-06", kind: "tax" });
+    setTable({ corrections: null });
+    expect(content().card("tax-07").unrest).toBe(printed.unrest);
   });
 });
 
