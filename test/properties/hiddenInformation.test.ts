@@ -163,3 +163,20 @@ describe("R-15 R-73 a technology taken from the top of a deck after a look", () 
     expect(text(mosaic.view(paid.state, 0))).toContain(seen);
   });
 });
+
+describe("R-15 R-73 a build card taken from the top of a deck after a look", () => {
+  const state = table({
+    players: [{ stone: 4, population: 5, government: "gov-republic" }],
+    decks: { build: { cards: ["build-merchant-city", "build-farming-city"] } },
+  });
+  const peeked = follow(state, { type: "peek-deck", seat: 0, deck: "build" });
+
+  it("is named to nobody else while its owner still chooses the hex", () => {
+    const asked = follow(peeked, { type: "build", seat: 0, card: "build-merchant-city", piece: "city" });
+    for (const viewer of [1, "spectator"] as const)
+      expect(text(mosaic.view(asked, viewer))).not.toContain("build-merchant-city");
+    expect(mosaic.view(asked, 0).pending).toMatchObject({ kind: "place", source: "build-merchant-city" });
+    const built = follow(asked, { type: "place-piece", seat: 0, piece: "city", hex: "hex-egypt-02" });
+    expect(mosaic.view(built, 1).players[0]?.buildCards).toEqual(["build-merchant-city"]);
+  });
+});

@@ -190,10 +190,15 @@ const byDeck = <T>(of: (deck: Deck) => T): Readonly<Record<Deck, T>> => ({
   taxTariff: of("taxTariff"),
 });
 
-/** The choice owed. What a payment is for stays with its seat: it may be a card only that seat has seen. */
+/**
+ * The choice owed. What a payment or a piece that is built belongs to stays with its seat until it is done: it may be a
+ * card only that seat has seen (R-15, R-73).
+ */
 const pendingFor = (state: State, viewer: Viewer): Pending | null => {
   const pending = pendingOf(state);
-  return pending?.kind === "pay" && pending.seat !== viewer ? { ...pending, source: null } : pending;
+  if (!pending || pending.seat === viewer) return pending;
+  const unseen = pending.kind === "pay" || (pending.kind === "place" && !pending.free);
+  return unseen ? { ...pending, source: null } : pending;
 };
 
 /** What the viewer may see of the table, built up field by field: nothing is shown that is not named here. */
