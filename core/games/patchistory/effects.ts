@@ -5,7 +5,7 @@ import { content, entry } from "./content.ts";
 import { gain, type Play, pay } from "./play.ts";
 import type { PatchOp, TimedGain } from "./powers.ts";
 import { type Cause, clockwise, type Goods, goodNames, player, type State } from "./state.ts";
-import { status, times } from "./status.ts";
+import { countersOf, times } from "./status.ts";
 import { powers } from "./territory.ts";
 import { callDescendants, clearRoute, payableWorkers } from "./workers.ts";
 
@@ -87,7 +87,7 @@ export const gainsAt = (
   powers(state, seat)
     .gains.filter((each) => each.timing === timing && applies(state, each))
     .map(({ goods, per, card }) => {
-      const factor = per ? times(per, status(state, seat).counters) : 1;
+      const factor = per ? times(per, countersOf(state, seat)) : 1;
       return {
         card,
         goods: Object.fromEntries(goodNames.flatMap((good) => (goods[good] ? [[good, goods[good] * factor]] : []))),

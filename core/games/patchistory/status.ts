@@ -1,8 +1,8 @@
 import type { Seat } from "../../game.ts";
 import { type CounterName, generalKinds, type Kind, type SymbolName, type Symbols } from "./content/schema.ts";
 import type { Per, Powers } from "./powers.ts";
-import { player, type State } from "./state.ts";
-import { powersAt, roomsWithWorkers } from "./territory.ts";
+import { player, type State, type Territory } from "./state.ts";
+import { powersAt, remember, roomsWithWorkers } from "./territory.ts";
 
 /** A visible room with the workers that stand in it. */
 export interface CountedRoom {
@@ -156,24 +156,32 @@ export const workersAway = (state: State, seat: Seat): number => {
   return away;
 };
 
-// One state is asked about many times in a row, then never again: the last one is all there is to remember.
-let asked: State | null = null;
-let answered: (Status | undefined)[] = [];
+// A board depends on few things that seldom change: the last ones are remembered, whoever asks, in whatever state.
+const boards = remember<{ readonly territory: Territory; readonly kingdom: KingdomCounts; readonly board: Status }>();
 
-/** The status board of a seat now: always the current territory, workers, heroes and wonders (P-GEN-25). */
+/**
+ * The status board of a seat now: always the current territory, workers, heroes and wonders (P-GEN-25). Its counter of Money is
+ * 0: the one effect that counts Money asks for it itself.
+ */
 export const status = (state: State, seat: Seat): Status => {
-  if (asked !== state) {
-    asked = state;
-    answered = [];
-  }
-  const known = answered[seat];
-  if (known) return known;
-  const { territory, stock } = player(state, seat);
-  const fresh = statusOf(roomsWithWorkers(territory), powersAt(territory), {
-    ...countedRoutes(state, seat),
-    workersAway: workersAway(state, seat),
-    money: stock.coin,
-  });
-  answered[seat] = fresh;
-  return fresh;
+  const { territory } = player(state, seat);
+  const { ownRoutes, alliedRoutes } = countedRoutes(state, seat);
+  const away = workersAway(state, seat);
+  const known = boards.find(
+    (entry) =>
+      entry.territory === territory &&
+      entry.kingdom.ownRoutes === ownRoutes &&
+      entry.kingdom.alliedRoutes === alliedRoutes &&
+      entry.kingdom.workersAway === away,
+  );
+  if (known) return known.board;
+  const kingdom = { ownRoutes, alliedRoutes, workersAway: away, money: 0 };
+  const board = statusOf(roomsWithWorkers(territory), powersAt(territory), kingdom);
+  return boards.keep({ territory, kingdom, board }).board;
 };
+
+/** What an effect can count of a seat, its Money included. */
+export const countersOf = (state: State, seat: Seat): Status["counters"] => ({
+  ...status(state, seat).counters,
+  money: player(state, seat).stock.coin,
+});
