@@ -50,11 +50,29 @@ const sitDown = async (person: BrowserContext, link: string): Promise<Page> => {
   return page;
 };
 
-/** The first choice of the game, a leader, drafted up to its confirm button. */
+/** The first choice of the game, a leader, drafted up to its confirm button; pressed again where the page was not ready. */
 const draftLeader = async (page: Page, size: Size): Promise<void> => {
-  if (size === "phone") await page.getByRole("button", { name: "Choose a leader" }).click();
-  await page.locator("[data-card^=leader-]").first().click();
-  await confirmButton(page).waitFor();
+  const patience = { timeout: 4_000 };
+  await expect
+    .poll(
+      async () => {
+        const leader = page.locator("[data-card^=leader-]").first();
+        if (size === "phone" && !(await leader.isVisible()))
+          await page
+            .getByRole("button", { name: "Choose a leader" })
+            .click(patience)
+            .catch(() => undefined);
+        await leader.click(patience).catch(() => undefined);
+        return confirmButton(page)
+          .waitFor(patience)
+          .then(
+            () => true,
+            () => false,
+          );
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 };
 
 const confirmButton = (page: Page) => page.locator(".conf .btn.primary:not([aria-disabled])");
