@@ -49,7 +49,7 @@ describe("the auction", () => {
     expect(waitingFor(state)).toEqual(["0 bid"]);
   });
 
-  it("P-AUC-13 P-AUC-14 PR-04 takes the bids and lets each winner patch the side that lay face up, the reverse not offered", () => {
+  it("P-AUC-13 P-AUC-14 PR-04 takes the bids and lets each winner patch the side that lay face up, the reverse not offered (v-sc-44)", () => {
     let state = auctionAt([3, 3, 3]);
     const [a, b, c] = offersOf(state).map(({ card }) => card);
     state = act(state, bid(0, a, 3), bid(1, b, 1), bid(2, c, 2));

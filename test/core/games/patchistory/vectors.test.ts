@@ -67,7 +67,7 @@ describe("P-VOTE-05 P-VOTE-06 P-VOTE-07 P-2P-11 P-2P-12 PR-92 PR-94 PR-95 PR-98 
   run("prosperity"));
 describe("P-VOTE-04 P-2P-10 PR-93 vectors: votes", () => run("vote"));
 
-it("runs every vector: those of the calculating kinds here, the scenarios in scenarios.test.ts", () => {
+it("runs every vector: those of the calculating kinds here, the scenarios by name in the tests of their rules", () => {
   const scenarios = all.filter(({ kind }) => kind === "scenario");
   expect(all).toHaveLength(279);
   expect(scenarios).toHaveLength(66);

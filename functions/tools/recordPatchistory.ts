@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import {
+  type AnyGame,
+  commitmentOf,
+  games,
+  type Outcome,
+  replay,
+  type Seat,
+  type Stream,
+  stream,
+} from "../../core/index.ts";
+import { type AnyCommand, type AnyEvent, seedOf } from "./randomGame.ts";
+
+/**
+ * Records whole games of Patchistory for the tests: the log of each, and a list of them with their final scores. What is
+ * recorded already stays as it is, since it must load for ever; new plans below are played and added.
+ *
+ *     npx tsx functions/tools/recordPatchistory.ts [folder]
+ */
+const folder = process.argv[2] ?? "test/replays/patchistory";
+
+/** What a recorded log is called in the list, and what came of it. */
+export interface RecordedPatchistory {
+  readonly name: string;
+  readonly players: number;
+  readonly options: unknown;
+  readonly seed: string;
+  readonly rulesVersion: number;
+  readonly events: number;
+  readonly outcome: Outcome;
+}
+
+const game = games.patchistory as AnyGame;
+
+interface Plan {
+  readonly players: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Each kind of command as likely as the others, instead of each command. */
+  readonly varied: boolean;
+  /** Somebody writes a standing order now and then. */
+  readonly orders: boolean;
+  /** Nobody discards, declines or stops early. */
+  readonly eager?: boolean;
+}
+
+const plans: readonly Plan[] = [
+  ...[2, 3, 4].flatMap((players): readonly Plan[] => [
+    { players, options: {}, varied: false, orders: false },
+    { players, options: { baseland: "equality" }, varied: true, orders: players > 2 },
+    { players, options: { stocks: "open", doubledCard: "best" }, varied: true, orders: false },
+  ]),
+  ...[0, 1, 2].map(
+    (seat): Plan => ({ players: 3, options: { firstPlayer: `seat-${seat}` }, varied: true, orders: true }),
+  ),
+  ...[0, 1, 2, 3].map((number): Plan => ({ players: 4, options: {}, varied: true, orders: number % 2 === 0 })),
+  ...[2, 3, 4, 2, 3, 4].map((players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true })),
+];
+
+interface Table {
+  readonly phase: { readonly kind: string; readonly offers?: readonly { readonly card: string }[] };
+  readonly routes: readonly { readonly id: string }[];
+}
+
+/** Standing orders a seat might write now; most are refused, depending on the phase. */
+const ordersFor = (state: Table, seat: Seat, players: number, chance: Stream): readonly AnyCommand[] => {
+  const other = (seat + 1 + chance.below(players - 1)) % players;
+  const list = chance.shuffle(state.phase.offers ?? []).map(({ card }) => ({ card, max: 1 + chance.below(9) }));
+  return [
+    { type: "order-bids", seat, list, wait: chance.below(2) === 0, otherwise: "move" },
+    { type: "order-stance", seat, opponent: other, stance: "aggressive", alliance: null },
+    { type: "order-aid", seat, from: other, accept: chance.below(2) === 0 },
+    ...state.routes.map(({ id }) => ({ type: "order-boost", seat, route: id, minerals: chance.below(4), votes: 0 })),
+  ];
+};
+
+const reluctant = /^(discard-card|decline|end-|exchange)/;
+
+const play = (name: string, { players, options, varied, orders, eager }: Plan) => {
+  const seed = seedOf(name);
+  const chance = stream(seed, "choices");
+  const parsed = game.options.parse(options);
+  const opening = game.setup({ seats: players, options: parsed, seed, commitment: commitmentOf(seed) });
+  const log: (readonly AnyEvent[])[] = [opening];
+  let state = replay(game, opening);
+  const send = (command: AnyCommand): boolean => {
+    const decided = game.decide(state, command);
+    if (!decided.ok) return false;
+    log.push(decided.value as readonly AnyEvent[]);
+    state = replay(game, decided.value, state);
+    return true;
+  };
+  for (let waiting = game.waiting(state); waiting.length > 0; waiting = game.waiting(state)) {
+    if (orders && chance.below(3) === 0) {
+      const some = ordersFor(state as Table, chance.below(players), players, chance);
+      if (some.some(send)) continue;
+    }
+    const seat = waiting[chance.below(waiting.length)]?.seat ?? 0;
+    const all = game.legal(state, seat) as readonly AnyCommand[];
+    const willing = eager ? all.filter(({ type }) => !reluctant.test(type)) : all;
+    const menu = willing.length > 0 ? willing : all;
+    const types = [...new Set(menu.map(({ type }) => type))];
+    const type = types[chance.below(types.length)];
+    const able = varied ? menu.filter((command) => command.type === type) : menu;
+    send(able[chance.below(able.length)] as AnyCommand);
+  }
+  return { seed, options: parsed, log, outcome: game.outcome(state) };
+};
+
+mkdirSync(folder, { recursive: true });
+const index = join(folder, "games.json");
+const list = existsSync(index) ? (JSON.parse(readFileSync(index, "utf8")) as RecordedPatchistory[]) : [];
+for (const [number, plan] of plans.entries()) {
+  const name = `game-${String(number + 1).padStart(2, "0")}-${plan.players}-players`;
+  const file = join(folder, `${name}.json.br`);
+  if (existsSync(file)) continue;
+  const { seed, options, log, outcome } = play(name, plan);
+  if (!outcome) throw new Error(`${name} did not end`);
+  const { rulesVersion } = game;
+  const packed = brotliCompressSync(JSON.stringify({ rulesVersion, log }), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
+  writeFileSync(file, packed);
+  list.push({ name, players: plan.players, options, seed, rulesVersion, events: log.flat().length, outcome });
+  process.stdout.write(`${name}: ${packed.length} bytes\n`);
+}
+writeFileSync(index, `${JSON.stringify(list, null, 1)}\n`);

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { refusal, rejectionCodes } from "../../../../core/games/patchistory/rejections.ts";
+
+const folder = join(import.meta.dirname, "../../../../core/games/patchistory");
+const pattern = /\b(?:P-HW-[a-z0-9]+(?:-[a-z0-9]+)*|P-[A-Z0-9]+-\d{2}|PR-\d{2,3})\b/g;
+const stated = new Set(
+  [...readFileSync(join(folder, "RULES.md"), "utf8").matchAll(/^- \*\*(P-HW-[a-z0-9-]+|P-[A-Z0-9]+-\d+|PR-\d+)/gm)].map(
+    ([, id]) => id,
+  ),
+);
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+
+describe("rule ids", () => {
+  it("every id that the code cites is stated in RULES.md", () => {
+    expect(stated.size).toBe(387);
+    for (const name of sources)
+      for (const id of readFileSync(join(folder, name), "utf8").match(pattern) ?? [])
+        expect(stated, `${id} in ${name}`).toContain(id);
+  });
+
+  it("every refusal names its rule and has a key of its own", () => {
+    const all = rejectionCodes.map((code) => refusal(code));
+    for (const { rule } of all) expect(stated).toContain(rule);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+    for (const { key } of all) expect(key).toMatch(/^patchistory\.[a-zA-Z0-9]+$/);
+  });
+});
