@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Seat } from "../../game.ts";
 import type { Action } from "./actions/action.ts";
 import { placeBid, takeCard, waitForCards } from "./actions/auction.ts";
 import { answerAid, breakAlliance, endDiplomacy, offerAid, threaten } from "./actions/diplomacy.ts";
@@ -29,6 +30,7 @@ import { cancelOrders, orderAid, orderBids, orderBoost, orderStance } from "./ac
 import { ally, chooseRemoval, discardCard, patch, payWorker, placeRoute } from "./actions/patch.ts";
 import { commitVotes, decline, doubleCard, pickProsperity, sellWorker } from "./actions/prosperity.ts";
 import { homeWorker, placeWorker, shiftWorker } from "./actions/workers.ts";
+import type { State } from "./state.ts";
 
 /** Untrusted JSON in, a command out. */
 export const commandSchema = z.discriminatedUnion("type", [
@@ -141,3 +143,15 @@ export const actions: { readonly [T in CommandType]: Action<Extract<Command, { t
 
 /** The action of a command, with its type forgotten. */
 export const actionOf = (type: CommandType): Action<Command> => actions[type] as unknown as Action<Command>;
+
+/** Every acceptable command of some types. */
+export function* commandsOf(state: State, seat: Seat, types: readonly CommandType[]): Generator<Command> {
+  for (const type of types) {
+    const { candidates, refuse } = actionOf(type);
+    for (const command of candidates(state, seat)) if (!refuse(state, command)) yield command;
+  }
+}
+
+/** Whether a seat has any command of some types. */
+export const hasAny = (state: State, seat: Seat, types: readonly CommandType[]): boolean =>
+  !commandsOf(state, seat, types).next().done;

@@ -1,8 +1,8 @@
 import type { Rejection, Seat } from "../../game.ts";
 import { fail, ok, type Result } from "../../result.ts";
-import { actionOf, type Command, type CommandType } from "./commands.ts";
+import { actionOf, type Command, type CommandType, commandsOf } from "./commands.ts";
 import type { GameEvent } from "./events.ts";
-import { advance, commandsOf } from "./flow.ts";
+import { advance } from "./flow.ts";
 import { playFrom } from "./play.ts";
 import { refusal } from "./rejections.ts";
 import { player, type State } from "./state.ts";

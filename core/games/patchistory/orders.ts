@@ -63,3 +63,7 @@ export const refuseAuctionOrder = (phase: AuctionPhase | undefined, seat: Seat):
   if (phase.mode === "secret" || !phase.bidders?.includes(seat)) return refusal("order-too-late");
   return undefined;
 };
+
+/** Tells an order's owner that it decided, and by which entry; null for its fallback. */
+export const useOrder = (play: Play, seat: Seat, order: keyof Orders, entry: number | string | null): void =>
+  play.emit({ type: "order-used", seat, order, entry: entry === null ? null : `${entry}` });

@@ -412,3 +412,6 @@ export const ownRoutesTo = (state: State, seat: Seat, to: Seat): readonly Route[
 
 /** Construction tiles still to be drawn. */
 export const tilesLeft = (state: State): number => state.fate.tiles.length - state.tilesDrawn;
+
+/** One value for every seat. */
+export const perSeat = <T>(state: State, value: T): readonly T[] => state.players.map(() => value);

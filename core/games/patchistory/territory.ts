@@ -48,8 +48,27 @@ interface Ground {
 }
 const grounds = remember<Ground>();
 
+/** The same things in the same places, be it in another list: a fold makes a list of its own. */
+const alike = <T extends PlacedPiece | PlacedTile>(
+  one: readonly T[],
+  other: readonly T[],
+  face: (thing: T) => string,
+): boolean =>
+  one === other ||
+  (one.length === other.length &&
+    one.every((thing, index) => {
+      const twin = other[index];
+      if (twin === thing || twin === undefined) return twin === thing;
+      const { id, at } = twin;
+      return id === thing.id && at[0] === thing.at[0] && at[1] === thing.at[1] && face(twin) === face(thing);
+    }));
+const sideOf = ({ side }: PlacedPiece): string => side;
+const faceOf = ({ face }: PlacedTile): string => face;
+
 const groundOf = ({ pieces, tiles }: Territory): Ground => {
-  const known = grounds.find((ground) => ground.pieces === pieces && ground.tiles === tiles);
+  const known =
+    grounds.find((ground) => ground.pieces === pieces && ground.tiles === tiles) ??
+    grounds.find((ground) => alike(ground.pieces, pieces, sideOf) && alike(ground.tiles, tiles, faceOf));
   if (known) return known;
   const seen = survey(
     pieces.map(({ id, side, at }) => ({ id, at, rooms: printedRooms(id, side) })),

@@ -3,7 +3,7 @@ import { resolveSecretBids } from "../../../../../core/games/patchistory/auction
 import { content } from "../../../../../core/games/patchistory/content.ts";
 import type { ActionId, Cell, Kind, Symbols } from "../../../../../core/games/patchistory/content/schema.ts";
 import { actionCost } from "../../../../../core/games/patchistory/costs.ts";
-import { spaceYield } from "../../../../../core/games/patchistory/flow.ts";
+import { spaceYield } from "../../../../../core/games/patchistory/phases/production.ts";
 import { routeMoves } from "../../../../../core/games/patchistory/movement.ts";
 import { bidByOrder } from "../../../../../core/games/patchistory/orders.ts";
 import { relocate } from "../../../../../core/games/patchistory/patch.ts";

@@ -3,7 +3,8 @@ import { constants, content } from "../../../../../core/games/patchistory/conten
 import type { Kind } from "../../../../../core/games/patchistory/content/schema.ts";
 import { resolvePatchEffect } from "../../../../../core/games/patchistory/effects.ts";
 import { workersInPlay } from "../../../../../core/games/patchistory/evolve.ts";
-import { advance, upkeepOf } from "../../../../../core/games/patchistory/flow.ts";
+import { advance } from "../../../../../core/games/patchistory/flow.ts";
+import { upkeepOf } from "../../../../../core/games/patchistory/phases/production.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { payDue, playFrom } from "../../../../../core/games/patchistory/play.ts";
 import { type Goods, player, type Route, type State, tilesLeft } from "../../../../../core/games/patchistory/state.ts";

@@ -1,0 +1,55 @@
+import { freeTaker, inRevealStep, openBidding, openOffers, reveal } from "../auction.ts";
+import { actionOf } from "../commands.ts";
+import { bidByOrder, ordersOf, useOrder } from "../orders.ts";
+import { commitPlacement, nextToPatch } from "../patch.ts";
+import type { Play } from "../play.ts";
+import { type AuctionPhase, player } from "../state.ts";
+import { startDiplomacy } from "./affairs.ts";
+
+export const stepAuction = (play: Play, phase: AuctionPhase): boolean => {
+  if (phase.offers.length === 0) {
+    reveal(play, phase, phase.mode === "first" ? 1 : play.state.seats);
+    const seat = freeTaker(play.state);
+    if (seat !== undefined) play.emit({ type: "choice-opened", choice: { kind: "free-card", seat } });
+    return true;
+  }
+  if (phase.bidders === null) {
+    openBidding(play, phase);
+    return true;
+  }
+  return bidWithOrder(play, phase);
+};
+
+const bidWithOrder = (play: Play, phase: AuctionPhase): boolean => {
+  const seat = phase.turn;
+  if (seat === null || phase.mode === "secret") return false;
+  const order = ordersOf(play.state, seat).auction;
+  if (!order) return false;
+  const wait = { type: "wait", seat } as const;
+  if (order.wait && inRevealStep(phase) && !actionOf("wait").refuse(play.state, wait)) {
+    useOrder(play, seat, "auction", null);
+    actionOf("wait").run(play, wait);
+    return true;
+  }
+  const bid = bidByOrder(order, {
+    bids: phase.bids.flatMap((each) => each ?? []),
+    cards: openOffers(phase).map(({ card }) => card),
+    own: phase.bids[seat] ?? null,
+    money: player(play.state, seat).stock.coin,
+  });
+  if (!bid) return false;
+  useOrder(play, seat, "auction", bid.entry);
+  actionOf("place-bid").run(play, { type: "place-bid", seat, card: bid.card, amount: bid.amount });
+  return true;
+};
+
+export const stepPatching = (play: Play): boolean => {
+  const { phase, players, seats } = play.state;
+  if (phase.kind !== "patching") return false;
+  const placing = players.some(({ arriving }) => arriving > 0);
+  const seat = nextToPatch(phase);
+  if (seat === undefined) return placing ? false : startDiplomacy(play);
+  if (phase.placements[seat] === null || (seats === 2 && placing)) return false;
+  commitPlacement(play, seat);
+  return true;
+};
