@@ -71,6 +71,12 @@ const page = 100; // entries of the log at a time
 export const isOutdated = ({ table, held, draft }: TableState): boolean =>
   table !== null && !isEmpty(draft) && draft.version < (held ?? table).table.version;
 
+const gameOf = ({ view, menu, waiting, you }: Table): string =>
+  JSON.stringify([view, menu, waiting.map(({ seat, kind }) => [seat, kind]), you]);
+
+/** Whether the game stands as before for this reader, whatever has happened to the table around it. */
+const isSameGame = (before: Table, after: Table): boolean => gameOf(before) === gameOf(after);
+
 /** The moves since the reader's own last one, newest last; for a spectator the last few. */
 export const newsOf = (items: readonly LogItem[], you: Seat | null): readonly LogItem[] => {
   const moves = items.filter(isMove);
@@ -182,7 +188,15 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     const known = (state.held ?? state.table)?.table.version ?? -1;
     if (table.table.version < known) return; // an older answer that came late
     const changed = state.table !== null && table.table.version > version();
-    if (changed && (reasons.size > 0 || !isEmpty(state.draft))) set({ held: table });
+    const planning = !isEmpty(state.draft);
+    if (state.table && changed && planning && !state.held && isSameGame(state.table, table)) {
+      // Somebody sat down or got a link: nothing the plan rests on has changed, so it moves along. A move already sent
+      // stays as it was sent.
+      const draft = state.draft.moveId === null ? rebased(state.draft, table.table.version) : state.draft;
+      keepDraft(tableId, table.you.seat, draft);
+      set({ draft });
+      draw(table);
+    } else if (changed && (reasons.size > 0 || planning)) set({ held: table });
     else draw(table);
   };
 

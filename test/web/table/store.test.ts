@@ -95,6 +95,18 @@ describe("the table on the page", () => {
     expect(moves.map(({ expectedVersion }) => expectedVersion)).toEqual([6]);
   });
 
+  it("K-12 somebody sitting down disturbs no plan: nothing it rests on has changed", async () => {
+    const { store, move, moves } = await opened();
+    store.add([work]);
+    await settled();
+    const joined = tableAt(6, 0);
+    move({ ...joined, view: { version: 5 }, waiting: [{ seat: 0, kind: "turn", since: 5, askedAt: 0 }] });
+    await store.read();
+    expect(store.state()).toMatchObject({ held: null, draftState: "ready", draft: { commands: [work], version: 6 } });
+    expect(await store.confirm()).toBe(true);
+    expect(moves.map(({ expectedVersion }) => expectedVersion)).toEqual([6]);
+  });
+
   it("K-12 a newer table waits while a finger is down or a sheet is open, and is drawn afterwards", async () => {
     const { store, move } = await opened();
     store.busy("pointer", true);
