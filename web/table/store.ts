@@ -67,15 +67,21 @@ export interface TableStore {
 
 const page = 100; // entries of the log at a time
 
+const questionOf = ({ menu, waiting, you }: Table): string =>
+  JSON.stringify([you.seat, waiting.find(({ seat }) => seat === you.seat)?.kind, menu]);
+
+/**
+ * Whether the reader is asked the same thing with the same possible answers as before: somebody sat down, or made a choice
+ * of their own at the same time. No plan is out of date then, and the service takes it as it is.
+ */
+const isSameQuestion = (before: Table, after: Table): boolean => questionOf(before) === questionOf(after);
+
 /** Whether the draft was begun on an older table than the newest known, and has not been looked at since. */
-export const isOutdated = ({ table, held, draft }: TableState): boolean =>
-  table !== null && !isEmpty(draft) && draft.version < (held ?? table).table.version;
-
-const gameOf = ({ view, menu, waiting, you }: Table): string =>
-  JSON.stringify([view, menu, waiting.map(({ seat, kind }) => [seat, kind]), you]);
-
-/** Whether the game stands as before for this reader, whatever has happened to the table around it. */
-const isSameGame = (before: Table, after: Table): boolean => gameOf(before) === gameOf(after);
+export const isOutdated = ({ table, held, draft }: TableState): boolean => {
+  if (table === null || isEmpty(draft)) return false;
+  if (draft.version < table.table.version) return true;
+  return held !== null && draft.version < held.table.version && !isSameQuestion(table, held);
+};
 
 /** The moves since the reader's own last one, newest last; for a spectator the last few. */
 export const newsOf = (items: readonly LogItem[], you: Seat | null): readonly LogItem[] => {
@@ -188,20 +194,25 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     const known = (state.held ?? state.table)?.table.version ?? -1;
     if (table.table.version < known) return; // an older answer that came late
     const changed = state.table !== null && table.table.version > version();
-    const planning = !isEmpty(state.draft);
-    if (state.table && changed && planning && !state.held && isSameGame(state.table, table)) {
-      // Somebody sat down or got a link: nothing the plan rests on has changed, so it moves along. A move already sent
-      // stays as it was sent.
-      const draft = state.draft.moveId === null ? rebased(state.draft, table.table.version) : state.draft;
-      keepDraft(tableId, table.you.seat, draft);
-      set({ draft });
-      draw(table);
-    } else if (changed && (reasons.size > 0 || planning)) set({ held: table });
-    else draw(table);
+    if (changed && (reasons.size > 0 || !isEmpty(state.draft))) {
+      set({ held: table });
+      settle();
+    } else draw(table);
   };
 
+  // Draws what was held back as soon as nothing is in its way. A plan that it does not touch moves along with it; a move
+  // that was already sent stays as it was sent.
   const settle = () => {
-    if (state.held && reasons.size === 0 && isEmpty(state.draft)) draw(state.held);
+    const { held, table, draft } = state;
+    if (!held || !table || reasons.size > 0) return;
+    if (!isEmpty(draft)) {
+      if (!isSameQuestion(table, held) || draft.moveId !== null) return;
+      const moved = rebased(draft, held.table.version);
+      keepDraft(tableId, held.you.seat, moved);
+      set({ draft: moved });
+    }
+    draw(held);
+    if (state.draftState === "ready") void check();
   };
 
   const read = async (): Promise<boolean> => {

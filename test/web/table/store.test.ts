@@ -78,7 +78,7 @@ describe("the table on the page", () => {
     const { store, move, moves } = await opened();
     store.add([work]);
     await settled();
-    move(tableAt(6, 0));
+    move({ ...tableAt(6, 0), menu: [work, { type: "build", seat: 0 }] });
     await store.read();
     expect(store.state().table?.table.version).toBe(5);
     expect(store.state().held?.table.version).toBe(6);
@@ -95,13 +95,18 @@ describe("the table on the page", () => {
     expect(moves.map(({ expectedVersion }) => expectedVersion)).toEqual([6]);
   });
 
-  it("K-12 somebody sitting down disturbs no plan: nothing it rests on has changed", async () => {
+  it("K-12 who sits down, or chooses at the same time, disturbs no plan: the same is asked as before", async () => {
     const { store, move, moves } = await opened();
     store.add([work]);
     await settled();
-    const joined = tableAt(6, 0);
-    move({ ...joined, view: { version: 5 }, waiting: [{ seat: 0, kind: "turn", since: 5, askedAt: 0 }] });
+    const picked = tableAt(6, 0);
+    store.busy("pointer", true);
+    move(picked);
     await store.read();
+    expect(store.state().table?.table.version).toBe(5); // nothing moves under the finger
+    expect(isOutdated(store.state())).toBe(false);
+    store.busy("pointer", false);
+    await settled();
     expect(store.state()).toMatchObject({ held: null, draftState: "ready", draft: { commands: [work], version: 6 } });
     expect(await store.confirm()).toBe(true);
     expect(moves.map(({ expectedVersion }) => expectedVersion)).toEqual([6]);
