@@ -88,7 +88,7 @@ const moves = (page: Page): string[] => {
 describe("at the table", () => {
   it("K-10 a move whose answer is lost counts once when the button is pressed again", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser, { size: "desktop" });
+    const person = await visitor(browser, { size: "phone" });
     const page = await sitDown(person, links[first] ?? "");
     const sent = moves(page);
     let lost = 4; // the press and its three repetitions
@@ -97,7 +97,7 @@ describe("at the table", () => {
       if (lost-- > 0) await route.abort("connectionreset");
       else await route.fulfill({ response });
     });
-    await draftLeader(page, "desktop");
+    await draftLeader(page, "phone");
     const before = await versionOf(links[first] ?? "");
     await confirmButton(page).click();
     await page.getByRole("alert").getByText("No answer came.").waitFor();
@@ -180,7 +180,7 @@ describe("at the table", () => {
   it("K-12 while nothing is planned a newer table is drawn, and says when it has become one's turn", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const next = 1 - first;
-    const person = await visitor(browser, { size: "desktop" });
+    const person = await visitor(browser, { size: "phone" });
     const page = await sitDown(person, links[next] ?? "");
     await page
       .getByText(/^Waiting for/)
@@ -196,9 +196,9 @@ describe("at the table", () => {
 
   it("stays readable without a connection, and says as of when", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser, { size: "desktop" });
+    const person = await visitor(browser, { size: "phone" });
     const page = await sitDown(person, links[first] ?? "");
-    await draftLeader(page, "desktop");
+    await draftLeader(page, "phone");
     await person.setOffline(true);
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await page.getByText(/Offline. You see the table as of \d\d:\d\d/).waitFor();

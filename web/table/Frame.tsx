@@ -54,8 +54,9 @@ const useTelling = (context: AnyContext, moved: number, playing: boolean) => {
     const { mine, moved: count } = before.current;
     before.current = { mine: context.myTurn, moved };
     if (context.myTurn && !mine) announce(t("table.yourTurnNow"), true);
-    if (moved > count && playing)
-      toast({ text: context.myTurn ? t("table.moveDone") : `${waitingTitle(context)}. ${t("table.mailWillCome")}` });
+    if (moved === count || !playing) return;
+    if (context.myTurn) toast({ text: t("table.moveDone") });
+    else announce(`${waitingTitle(context)}. ${t("table.mailWillCome")}`); // the turn bar shows it
   });
 };
 
