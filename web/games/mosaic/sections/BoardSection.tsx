@@ -9,14 +9,12 @@ import { Board } from "../board/Board.tsx";
 import type { Hex } from "../board/boardData.ts";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
-import { lazy } from "../lazy.tsx";
 import { Note } from "../parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { newsOf } from "./newsEntries.ts";
 import { RegionChips } from "./RegionChips.tsx";
 import { controlText, RegionPanel } from "./RegionPanel.tsx";
-
-const TextBoard = lazy(async () => (await import("./TextBoard.tsx")).TextBoard);
+import { TextBoard } from "./TextBoard.tsx";
 
 interface BoardSectionProps {
   readonly context: Context;
