@@ -6,6 +6,7 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
   ResourceNotFoundException,
+  waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
 import dynalite from "dynalite";
 import { lockFolder } from "./lock.ts";
@@ -48,6 +49,8 @@ const ensureTable = async (client: DynamoDBClient, tableName: string): Promise<v
       }),
     );
   }
+  // A table that is being created exists and yet refuses what is written to it. Times in seconds.
+  await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 0.01, maxDelay: 0.2 }, { TableName: tableName });
 };
 
 /**
