@@ -14,6 +14,8 @@ export interface Request {
   readonly tableId: string;
   readonly claims: Claims | null;
   readonly moveId: string;
+  /** The version the sender has seen, if the request says so. */
+  readonly expectedVersion?: number;
 }
 
 /** What a request comes to. */
@@ -47,13 +49,15 @@ export const conflict = (deps: Pick<Deps, "games">, table: TableState, who: Who)
   return { ok: false, error: { ...error, current: describeTable(deps, table, who) } };
 };
 
-const attempt = async (
+type Decide = (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>;
+
+/** Decides on `table` and appends. Throws `LostRace` when the log has gone further than `table`. */
+const attemptOn = async (
   deps: Deps,
   { tableId, claims, moveId }: Request,
-  decide: (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>,
+  table: TableState,
+  decide: Decide,
 ): Promise<Result<Acted, Refusal>> => {
-  const table = await loadTable(deps, tableId);
-  if (table === null) return refuse("table-not-found");
   const identified = identify(table, claims);
   if (!identified.ok) return identified;
   const who = identified.value;
@@ -76,15 +80,33 @@ const attempt = async (
 };
 
 /**
+ * The table this process remembers, when it is the one the sender has seen. Nothing need be read then: should the log have
+ * gone further meanwhile (a move, a revocation, this very request), the append fails and everything is read after all.
+ */
+const remembered = (deps: Deps, { tableId, expectedVersion }: Request): TableState | undefined => {
+  const table = deps.cache.newest(tableId);
+  return table !== undefined && table.version === expectedVersion ? table : undefined;
+};
+
+const attempt = async (deps: Deps, request: Request, decide: Decide): Promise<Result<Acted, Refusal>> => {
+  const known = remembered(deps, request);
+  if (known !== undefined) {
+    const acted = await attemptOn(deps, request, known, decide).catch((error: unknown) => {
+      if (!(error instanceof LostRace)) throw error;
+    });
+    // Only success proves that what is remembered is the table as it stands: a refusal is judged on what is read.
+    if (acted?.ok && !acted.value.repeated) return acted;
+  }
+  const table = await loadTable(deps, request.tableId);
+  return table === null ? refuse("table-not-found") : attemptOn(deps, request, table, decide);
+};
+
+/**
  * Changes a table: reads it, finds out who asks, lets `decide` say what happens, appends that in one commit. A request that
  * was accepted before (same `moveId`, same sender) is answered as it was then. After a lost race everything is read and
  * decided anew, a bounded number of times.
  */
-export const act = async (
-  deps: Deps,
-  request: Request,
-  decide: (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>,
-): Promise<Result<Acted, Refusal>> => {
+export const act = async (deps: Deps, request: Request, decide: Decide): Promise<Result<Acted, Refusal>> => {
   try {
     return await pRetry(() => attempt(deps, request, decide), {
       ...RETRY,

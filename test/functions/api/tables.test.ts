@@ -197,15 +197,45 @@ describe("playing", () => {
     expect(late).toMatchObject({ status: 409, body: { code: "not-playing" } });
   });
 
-  it("writes one item a move and reads the log once", async () => {
+  it("writes one item a move, and reads the log once where it has not seen the table, not at all where it has", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
-    const card = (await read(service, path, { token: tokens[0] })).menu;
-    const [pick] = unfoldMenu(card);
-    const before = { ...service.store.counts };
-    await move(service, path, tokens[0], { expectedVersion: 2, commands: [pick] });
-    expect(service.store.counts.appends - before.appends).toBe(1);
-    expect(service.store.counts.loads - before.loads).toBe(1);
+    const cold = testService({ store: service.store, keys: service.deps.keys });
+    for (const [seat, there, loads] of [
+      [0, service, 0],
+      [1, cold, 1],
+    ] as const) {
+      const { menu, table } = await read(service, path, { token: tokens[seat] });
+      const before = { ...service.store.counts };
+      const moved = await move(there, path, tokens[seat], {
+        expectedVersion: table.version,
+        commands: unfoldMenu(menu).slice(0, 1),
+      });
+      expect(moved.status).toBe(200);
+      expect(service.store.counts.appends - before.appends).toBe(1);
+      expect(service.store.counts.loads - before.loads).toBe(loads);
+    }
+  });
+
+  it("lets nothing it remembers hide what another process has written", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const other = testService({ store: service.store, keys: service.deps.keys });
+    const { menu, table } = await read(service, path, { token: tokens[1] });
+    const commands = unfoldMenu(menu).slice(0, 1);
+    const again = { expectedVersion: table.version, commands, moveId: moveId() };
+    const first = await move(other, path, tokens[1], again);
+    const second = await move(service, path, tokens[1], again);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((second.body as { version: number }).version).toBe((first.body as { version: number }).version);
+    const seen = (await read(service, path, { token: tokens[2] })).table.version;
+    await send(other, `${path}/seats/2/revoke`, { moveId: moveId() }, { token: tokens[0] });
+    const refused = await move(service, path, tokens[2], {
+      expectedVersion: seen,
+      commands: [{ type: "pass", seat: 2 }],
+    });
+    expect(refused).toMatchObject({ status: 410, body: { code: "link-revoked" } });
+    expect((await readLog(service, path)).items.filter(({ seat }) => seat === 2)).toEqual([]);
   });
 
   it("accepts a chain of commands as a whole or not at all", async () => {
