@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type AnyGame, games, replay, type Seat } from "../../core/index.ts";
+import { measureService } from "./benchService.ts";
 import { type AnyCommand, type AnyEvent, anyLegal, playGame, seedOf } from "./randomGame.ts";
 
 /*
@@ -40,6 +41,12 @@ interface Report {
   };
   /** decide + evolve + one menu, median in ms, around these events of the longest game. */
   readonly costAt: readonly { readonly event: number; readonly ms: number }[];
+  /** The whole API on the embedded store, warm: one move; and a cold load, one query, after the set-up and after the end. */
+  readonly service: {
+    readonly moves: number;
+    readonly moveMs: Quantiles;
+    readonly coldLoadMs: { readonly first: number; readonly last: number };
+  };
 }
 
 interface Quantiles {
@@ -113,7 +120,7 @@ const costNear = (game: AnyGame, steps: readonly Step[], event: number): { event
   return { event, ms: quantiles(times).median };
 };
 
-const measure = (game: AnyGame, players: number, count: number, seed: string): Report => {
+const measure = async (game: AnyGame, players: number, count: number, seed: string): Promise<Report> => {
   // The first game warms the machine up and is not counted.
   stepsOf(game, players, seedOf(`${seed}/warm`));
   const all = Array.from({ length: count }, (_, number) => stepsOf(game, players, seedOf(`${seed}/${number}`)));
@@ -131,6 +138,7 @@ const measure = (game: AnyGame, players: number, count: number, seed: string): R
   const thousand = longest.log.slice(0, 1000);
   const replays = Array.from({ length: 15 }, () => timed(() => replay(game, thousand as never)));
   const commands = steps.length;
+  const { moves, moveMs: apiMs, coldLoadMs } = await measureService(game, players, seed);
   return {
     game: game.id,
     players,
@@ -149,17 +157,23 @@ const measure = (game: AnyGame, players: number, count: number, seed: string): R
       logPerCommand: Math.round(sizes(longest.log.slice(1)).raw / longest.steps.length),
     },
     costAt: [10, 500, longest.log.length].map((event) => costNear(game, longest.steps, event)),
+    service: {
+      moves,
+      moveMs: quantiles(apiMs),
+      coldLoadMs: { first: round(coldLoadMs.first), last: round(coldLoadMs.last) },
+    },
   };
 };
 
 const wanted = values.game === undefined ? Object.keys(games) : [values.game];
-const reports = wanted.map((id) => {
+const reports: Report[] = [];
+for (const id of wanted) {
   const game = Object.hasOwn(games, id) ? games[id] : undefined;
   if (!game) {
     console.error(`no game ${id}`);
     process.exit(2);
   }
-  return measure(game, Number(values.players), Number(values.games), values.seed);
-});
+  reports.push(await measure(game, Number(values.players), Number(values.games), values.seed));
+}
 if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports));
 else console.log(JSON.stringify(reports, null, 2));
