@@ -24,6 +24,8 @@ export interface Changes {
 const BATCH = 25;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 30_000;
+/** In AWS the stream is the work of another machine, a moment later: here it lets the player's answer go first. */
+const ANSWER_FIRST_MS = 15;
 
 /** A value as a Lambda function gets it: binary as base64. */
 const wire = (value: AttributeValue): ChangeValue =>
@@ -112,7 +114,8 @@ export const followChanges = async (
   const wake = (tableId: string): void => {
     dirty.add(tableId);
     if (stopped || running.has(tableId)) return;
-    const run = follow(tableId)
+    const run = wait(ANSWER_FIRST_MS, undefined, { signal: stopping.signal })
+      .then(() => follow(tableId))
       .catch(async (error: unknown) => {
         if (stopped) return;
         console.error("The stream of a table stopped and starts again:", error);
