@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { catalogues } from "./build/catalogues.ts";
-import { mosaicContent } from "./games/mosaic/contentPlugin.ts";
+import { gameContent } from "./build/gameContent.ts";
+import { contentSource as mosaic } from "./games/mosaic/contentSource.ts";
+import { contentSource as patchistory } from "./games/patchistory/contentSource.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -9,7 +11,11 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   root,
   base: "/",
-  plugins: [catalogues({ folder: `${root}i18n` }), mosaicContent()],
+  plugins: [
+    catalogues({ folder: `${root}i18n` }),
+    gameContent("mosaic", mosaic),
+    gameContent("patchistory", patchistory),
+  ],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../dist/web",

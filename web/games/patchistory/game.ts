@@ -1,0 +1,64 @@
+/** The engine's types as the table page uses them (types only: no rule reaches the browser), and the content in use. */
+import type { Command, CommandType } from "../../../core/games/patchistory/commands.ts";
+import type { Cell, Kind, Room, SymbolName, Symbols } from "../../../core/games/patchistory/content/schema.ts";
+import type { Orders, PlacedPiece } from "../../../core/games/patchistory/state.ts";
+import type { PhaseView, PlayerView, RoomView, View } from "../../../core/games/patchistory/view.ts";
+import { type Params, t } from "../../i18n/index.ts";
+import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
+import { type Content, type ContentSource, content as contentOf } from "./content.ts";
+
+export type {
+  Cell,
+  Command,
+  CommandType,
+  Kind,
+  Orders,
+  PhaseView,
+  PlacedPiece,
+  PlayerView,
+  Room,
+  RoomView,
+  SymbolName,
+  Symbols,
+  View,
+};
+
+/** The command of a type. */
+export type CommandOf<T extends CommandType> = Extract<Command, { readonly type: T }>;
+
+/** What is half chosen: which panel is open, and what has been chosen in it so far. Kept with the draft. */
+export interface Choice {
+  readonly panel: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export type Context = TableContext<View, Command, Choice>;
+export type PatchistoryUi = GameUi<View, Command, Choice>;
+
+let current: Content | null = null;
+
+/** Puts the content of a language in use. Called by `load`, before anything is drawn. */
+export const setContent = (source: ContentSource): void => {
+  current = contentOf(source);
+};
+
+/** Names and printed facts in the language on the page. */
+export const content = (): Content => {
+  if (!current) throw new Error("the content of Patchistory is not loaded");
+  return current;
+};
+
+/** A sentence of the catalogue `patchistory-territory`: the frame of the page, the territory, the list of commands. */
+export const say = (key: string, params?: Params): string => t(`patchistory.territory.${key}`, params);
+
+/** The face of a seat; every seat of a table has one. */
+export const faceOf = ({ seats }: Pick<Context, "seats">, seat: number): SeatFace =>
+  seats.find((face) => face.seat === seat) ?? { seat, name: String(seat + 1), mark: seat + 1, you: false };
+
+/** The reader's own kingdom in the view; null for a spectator. */
+export const ownPlayer = ({ view, you }: Pick<Context, "view" | "you">): PlayerView | null =>
+  you === null ? null : (view.players[you] ?? null);
+
+/** The commands of one type among some. */
+export const ofType = <T extends CommandType>(commands: readonly Command[], type: T): readonly CommandOf<T>[] =>
+  commands.filter((command): command is CommandOf<T> => command.type === type);
