@@ -9,6 +9,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { Notices } from "./Notices.tsx";
 import { tableName } from "./names.ts";
 import { SeatLine } from "./SeatLine.tsx";
+import { Settings } from "./Settings.tsx";
 import { facesOf } from "./seats.ts";
 import type { TableState, TableStore } from "./store.ts";
 import { TableTop } from "./TableTop.tsx";
@@ -120,6 +121,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
             ))}
           </ul>
         </section>
+        <Settings table={table.table} />
       </main>
     </>
   );

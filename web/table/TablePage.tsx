@@ -8,6 +8,7 @@ import { heldToken, holdToken, rememberTable, tokenIn } from "../session.ts";
 import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
 import { toast } from "../ui/Toasts.tsx";
+import { AboutPage } from "./AboutPage.tsx";
 import { FinalPage } from "./FinalPage.tsx";
 import { Frame } from "./Frame.tsx";
 import type { GameUi } from "./gameUi.ts";
@@ -18,7 +19,7 @@ import { useTable } from "./useTable.ts";
 
 interface TablePageProps {
   readonly tableId: string;
-  /** "table", "seats" or "score". */
+  /** "table", "seats", "about" or "score". */
   readonly part: string;
   readonly fragment: string;
 }
@@ -130,6 +131,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   );
 
   if (part === "seats" && mine) return <SeatsPage table={table} store={store} />;
+  if (part === "about") return <AboutPage table={table} />;
   if (table.table.status === "open")
     return (
       <>

@@ -46,6 +46,11 @@ export const TableTop = ({ tableId, name, subtitle, ended = false }: TableTopPro
               </a>
             </li>
             <li>
+              <a class="btn wide" href={`/table/${tableId}/about`}>
+                <Icon name="info" /> {t("about.title")}
+              </a>
+            </li>
+            <li>
               <a class="btn wide" href="/tables">
                 <Icon name="menu" /> {t("tables.title")}
               </a>
