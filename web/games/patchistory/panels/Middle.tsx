@@ -1,0 +1,205 @@
+/** Places of the page around the panels: the middle of the table, the reader's secrets, what the phase is about. */
+import type { JSX } from "preact";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { Context } from "../game.ts";
+import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./Auction.tsx";
+import { Boards } from "./Boards.tsx";
+import { DiplomacyOrder } from "./Diplomacy.tsx";
+import { cardName, prosperityName } from "./facts.ts";
+import { choiceOf, mine, roman, say, whoIs } from "./kit.ts";
+import { mayChangeTalk, TalkFacts, talkOf } from "./Negotiation.tsx";
+import { StandingOrders } from "./Orders.tsx";
+import { Private, Who } from "./parts.tsx";
+import { alliesOf, RoutesSection } from "./Routes.tsx";
+import { mayChangePick, mayChangeVotes, VoteFacts } from "./Vote.tsx";
+import { mayChangeBoost, sealedBoost, WarFacts, warOf } from "./War.tsx";
+
+/** Names of cards that are out of the game, folded away. */
+const Gone = ({ title, names }: { readonly title: string; readonly names: readonly string[] }): JSX.Element | null =>
+  names.length === 0 ? null : (
+    <details class="gone">
+      <summary>{title}</summary>
+      <p class="soft t13">{names.join(" · ")}</p>
+    </details>
+  );
+
+/** What lies in the middle of the table: cards on offer or voted on, decks, what has left the game. */
+export function Offers({ context }: { readonly context: Context }): JSX.Element {
+  const { view } = context;
+  const auction = auctionOf(context);
+  const vote = view.phase.kind === "vote" || view.phase.kind === "scoring";
+  return (
+    <div class="pt-offers">
+      <header class="pt-head">
+        <h2 class="disp">{say(vote ? "offers.vote" : "offers.title")}</h2>
+        <span class="soft t13">{say("offers.deck", { era: roman(view.era), n: view.deck })}</span>
+      </header>
+      {auction ? (
+        <AuctionOffers context={context} />
+      ) : vote ? (
+        <VoteFacts context={context} />
+      ) : (
+        <p class="soft">{say("offers.none")}</p>
+      )}
+      <Won context={context} />
+      <Gone title={say("offers.discarded", { n: view.discarded.length })} names={view.discarded.map(cardName)} />
+      <Gone
+        title={say("offers.prosperityGone", { n: view.prosperityRemoved.length })}
+        names={view.prosperityRemoved.map(prosperityName)}
+      />
+    </div>
+  );
+}
+
+/** Cards won and waiting to be patched, and who has said where. */
+function Won({ context }: { readonly context: Context }): JSX.Element | null {
+  const { phase } = context.view;
+  if (phase.kind !== "patching") return null;
+  return (
+    <ul class="submitted" aria-label={say("won.title")}>
+      {phase.order.map((seat) => {
+        const won = phase.won[seat];
+        const done = !won || Boolean(phase.placements[seat]);
+        return (
+          <li key={seat}>
+            <Who context={context} seat={seat} />
+            <span class={done ? "in" : "out"}>
+              <Icon name={done ? "check" : "clock"} size={16} />{" "}
+              {won
+                ? say(done ? "won.placed" : "won.open", {
+                    card: cardName(won.card),
+                    side: won.side === null ? "any" : won.side,
+                  })
+                : say("won.done")}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A secret of the reader's own that may still be changed. */
+const Changeable = ({
+  context,
+  text,
+  panel,
+}: {
+  readonly context: Context;
+  readonly text: string;
+  readonly panel: Parameters<typeof choiceOf>[0];
+}): JSX.Element => (
+  <Private>
+    <p>{text}</p>
+    {context.mayAct && (
+      <button type="button" class="btn" onClick={() => context.draft.choose(choiceOf(panel))}>
+        {say("sealed.change")}
+      </button>
+    )}
+  </Private>
+);
+
+/** What the reader has handed in and the others have not yet answered. */
+export function OwnSecrets({ context }: { readonly context: Context }): JSX.Element | null {
+  const { view, you } = context;
+  if (you === null) return null;
+  const talk = talkOf(context);
+  const war = warOf(context);
+  const boost = sealedBoost(context);
+  const side = talk?.initiator === you ? 0 : 1;
+  return (
+    <>
+      {mayChangeBid(context) && <OwnSealedBid context={context} />}
+      {talk && mayChangeTalk(context, "stances") && (
+        <Changeable context={context} text={say(`sealed.stance.${String(talk.chosen[side])}`)} panel="stance" />
+      )}
+      {talk && mayChangeTalk(context, "alliance") && (
+        <Changeable
+          context={context}
+          text={say(talk.chosen[side] === true ? "alliance.sealYes" : "alliance.sealNo")}
+          panel="alliance"
+        />
+      )}
+      {war && boost && mayChangeBoost(context) && (
+        <Changeable
+          context={context}
+          text={say(boost.votes > 0 ? "war.sealVotes" : "war.seal", { n: boost.minerals, votes: boost.votes })}
+          panel="boost"
+        />
+      )}
+      {view.phase.kind === "prosperity" && mayChangePick(context) && (
+        <Changeable
+          context={context}
+          text={say("prosperity.own", { card: prosperityName(String(view.phase.picks[you])) })}
+          panel="prosperity"
+        />
+      )}
+      {view.phase.kind === "vote" && mayChangeVotes(context) && (
+        <Changeable context={context} text={say("vote.own", { n: Number(view.phase.votes[you]) })} panel="vote" />
+      )}
+    </>
+  );
+}
+
+/** The reader's hand of prosperity cards, sealed values and standing orders. */
+export function Mine({ context }: { readonly context: Context }): JSX.Element | null {
+  const me = mine(context);
+  if (!me) return null;
+  const allies = alliesOf(context, me.seat);
+  return (
+    <div class="pt-mine">
+      <OwnSecrets context={context} />
+      {allies.length > 0 && (
+        <p class="t15">
+          <Icon name="p-alliance" size={18} />{" "}
+          {say("mine.allies", { names: allies.map((seat) => whoIs(context, seat)).join(", ") })}
+        </p>
+      )}
+      <StandingOrders context={context} />
+    </div>
+  );
+}
+
+/** Below the other kingdoms: routes and boards. */
+export const World = ({ context }: { readonly context: Context }): JSX.Element => (
+  <>
+    <RoutesSection context={context} />
+    <Boards context={context} />
+  </>
+);
+
+/** Who has finished in a phase in which all act at the same time. */
+const Finished = ({ context, finished }: { readonly context: Context; readonly finished: readonly boolean[] }) => (
+  <ul class="submitted" aria-label={say("finished.title")}>
+    {finished.map((done, seat) => (
+      <li key={context.view.players[seat]?.seat}>
+        <Who context={context} seat={seat} />
+        <span class={done ? "in" : "out"}>
+          <Icon name={done ? "check" : "clock"} size={16} /> {say(done ? "finished.yes" : "finished.no")}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What the phase is about, for everybody. */
+export function Affairs({ context }: { readonly context: Context }): JSX.Element | null {
+  const { phase } = context.view;
+  switch (phase.kind) {
+    case "diplomacy":
+      return <DiplomacyOrder context={context} />;
+    case "management":
+    case "movement":
+      return <Finished context={context} finished={phase.finished} />;
+    case "negotiation":
+      return phase.war ? <WarFacts context={context} /> : <TalkFacts context={context} />;
+    case "prosperity":
+    case "vote":
+    case "scoring":
+      return <VoteFacts context={context} />;
+    case "patching":
+      return <Won context={context} />;
+    default:
+      return null;
+  }
+}
