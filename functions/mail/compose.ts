@@ -86,11 +86,16 @@ const letterOf = async (
   const view: unknown = game.view(table.play, notice.seat);
   const round = presenter.round(view);
   const standings = presenter.standings(view);
+  const moment = presenter.moment?.(view, base.language);
+  const owes = table.waiting.find(({ seat }) => seat === notice.seat)?.kind ?? "turn";
+  const task = presenter.task?.(owes, base.language);
   const input = {
     ...base,
     ...(round === undefined ? {} : { round }),
+    ...(moment === undefined ? {} : { moment }),
     ...(standings === undefined ? {} : { standings }),
-    owes: table.waiting.find(({ seat }) => seat === notice.seat)?.kind ?? "turn",
+    owes,
+    ...(task === undefined ? {} : { task }),
     others: table.waiting.filter(({ seat }) => seat !== notice.seat).length,
     now: deps.clock(),
     news: await news(deps, game, table, base),

@@ -16,6 +16,8 @@ export interface LetterBase {
   readonly table: string;
   readonly game: string;
   readonly round?: number;
+  /** Where the game stands, in the game's own words; told in place of the round. */
+  readonly moment?: string;
   readonly seat: Seat;
   /** The names of all seats. */
   readonly names: readonly string[];
@@ -36,6 +38,8 @@ export type Standings = readonly { readonly seat: Seat; readonly points: number 
 export interface TurnInput extends LetterBase {
   /** What the seat owes, as the game names it. */
   readonly owes: string;
+  /** The same in the game's words, as the end of a sentence. */
+  readonly task?: string;
   /** How many others are waited for at the same time. */
   readonly others: number;
   readonly deadline?: Deadline;
@@ -50,8 +54,10 @@ const NEAR = 12 * 60 * 60 * 1000;
 /** Most things told in one letter. */
 export const MAX_ENTRIES = 8;
 
-const place = (t: Translator, { table, game, round }: LetterBase): string =>
-  round === undefined ? t("head.place", { table, game }) : t("head.placeRound", { table, game, round });
+const place = (t: Translator, { table, game, round, moment }: LetterBase): string => {
+  if (moment !== undefined) return `${t("head.place", { table, game })} · ${moment}`;
+  return round === undefined ? t("head.place", { table, game }) : t("head.placeRound", { table, game, round });
+};
 
 const nameOf = ({ names, seat }: LetterBase): string => names[seat] ?? "";
 
@@ -87,6 +93,10 @@ const limit = (t: Translator, { deadline, others }: TurnInput): Rich => {
   return rich(`${t("lead.deadline", { deadline: until })} ${t("lead.then", { policy: deadline.policy })}`);
 };
 
+/** What the table waits for, where the game has words for it. */
+const task = (t: Translator, { task: what }: TurnInput): readonly Rich[] =>
+  what === undefined ? [] : [rich(t("lead.task", { task: strong(what) }))];
+
 const previewOf = (t: Translator, input: TurnInput): string => {
   const newest = input.news.entries.findLast(({ you }) => you !== undefined) ?? input.news.entries.at(-1);
   const happened = newest === undefined ? "" : `${newest.you ?? plain(newest.text)} `;
@@ -101,7 +111,7 @@ const turn = (input: TurnInput, subject: string, before: readonly Rich[]): Lette
     preview: previewOf(t, input),
     place: place(t, input),
     heading: t("head.turn", { kind: input.owes, name: nameOf(input) }),
-    lead: [...before, limit(t, input)],
+    lead: [...before, ...task(t, input), limit(t, input)],
     button: { label: t("button.turn"), href: input.link },
     ...newsOf(t, input.news),
     ...(input.standings === undefined ? {} : { standings: standingsOf(t, input, input.standings) }),

@@ -1,7 +1,8 @@
 import { mosaic } from "./mosaic/index.ts";
+import { patchistory } from "./patchistory/index.ts";
 import type { GamePresenter } from "./presenter.ts";
 
-const presenters: Readonly<Record<string, GamePresenter>> = { mosaic };
+const presenters: Readonly<Record<string, GamePresenter>> = { mosaic, patchistory };
 
 /** Most games count rounds, and call them so. */
 const roundIn = (view: unknown): number | undefined => {

@@ -21,7 +21,11 @@ export interface GamePresenter {
   readonly name: string;
   /** The round, where the game counts rounds. */
   round(view: unknown): number | undefined;
-  /** Points as they stand, in the order of the seats; undefined while there are none to tell. */
+  /** Where the game stands, in words of its own, told in place of the round: "Era II, round 3". */
+  moment?(view: unknown, language: Language): string | undefined;
+  /** What a seat owes (`kind` of the waiting set), as the end of a sentence: "a bid". */
+  task?(kind: string, language: Language): string | undefined;
+  /** Points as they stand, in the order of the seats, of all whose points the reader may see; undefined while there are none to tell. */
   standings(view: unknown): Standings | undefined;
   /** One entry for each thing worth telling, in order. */
   entries(news: readonly TableNews[], reader: Reader): readonly LetterEntry[];

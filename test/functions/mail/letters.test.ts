@@ -75,6 +75,7 @@ describe("the catalogues", () => {
       game: "G",
       round: 2,
       names: "A",
+      task: "K",
     };
     for (const key of keysOf(en))
       for (const n of [0, 1, 2, 5])

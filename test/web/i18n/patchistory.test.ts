@@ -147,7 +147,7 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
     const named = [...owed.matchAll(/(?:\?|:|return) "([a-z-]+)"/g)].map(([, kind]) => kind ?? "");
     expect(named).toEqual(expect.arrayContaining(["sealed-bid", "patch", "affairs", "worker-home", "vote"]));
     for (const kind of [...Object.keys(choices), ...named])
-      for (const who of ["you", "other"])
+      for (const who of ["you", "other", "task"])
         expect([kind, terms[`patchistory.term.waiting.${kind}.${who}`]]).toEqual([kind, expect.any(String)]);
   });
 

@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import type { RedactedEvent } from "../../../../core/index.ts";
+import { logEntries } from "../../../../web/games/patchistory/texts/log.ts";
+import deLog from "../../../../web/i18n/de/patchistory-log.json" with { type: "json" };
+import deTerms from "../../../../web/i18n/de/patchistory-terms.json" with { type: "json" };
+import enLog from "../../../../web/i18n/en/patchistory-log.json" with { type: "json" };
+import enTerms from "../../../../web/i18n/en/patchistory-terms.json" with { type: "json" };
+import frLog from "../../../../web/i18n/fr/patchistory-log.json" with { type: "json" };
+import frTerms from "../../../../web/i18n/fr/patchistory-terms.json" with { type: "json" };
+import itLog from "../../../../web/i18n/it/patchistory-log.json" with { type: "json" };
+import itTerms from "../../../../web/i18n/it/patchistory-terms.json" with { type: "json" };
+import type { Language } from "../../../usecases/table.ts";
+import { type CatalogueTree, type Translator, translatorOf } from "../../i18n/index.ts";
+import { type LetterEntry, rich, strong, unmarked } from "../../letter.ts";
+import type { GamePresenter, Reader, TableNews } from "../presenter.ts";
+import { nameOf } from "./names.ts";
+
+/** The sentences of the page's log: mail and page say the same. */
+const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
+  en: [enLog, enTerms],
+  fr: [frLog, frTerms],
+  it: [itLog, itTerms],
+  de: [deLog, deTerms],
+};
+
+const translators = new Map<Language, Translator>();
+const texts = (language: Language): Translator => {
+  const known = translators.get(language) ?? translatorOf(language, catalogues[language]);
+  translators.set(language, known);
+  return known;
+};
+
+/** Of a view, what a mail tells besides what happened. Points lie behind screens: most tables show only one's own. */
+const viewSchema = z.object({
+  era: z.number(),
+  round: z.number(),
+  players: z.array(z.object({ seat: z.number(), stock: z.nullable(z.object({ vp: z.number() })) })),
+});
+
+const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
+  const parsed = viewSchema.safeParse(view);
+  return parsed.success && parsed.data.round > 0 ? parsed.data : undefined;
+};
+
+/** What the heading, the final score or later entries tell anyway: what was handed in is told when it is opened. */
+const passing: ReadonlySet<string> = new Set([
+  "bidding-opened",
+  "bid-sealed",
+  "placement-submitted",
+  "favours-lapsed",
+  "diplomacy-ended",
+  "management-ended",
+  "movement-ended",
+  "stance-chosen",
+  "alliance-answered",
+  "boost-committed",
+  "prosperity-picked",
+  "votes-committed",
+  "orders-set",
+  "game-ended",
+]);
+
+/**
+ * An event without what its reader alone knows: a mail lies in more hands than a screen, so it names no tile and no card
+ * of a hand, not even to their owner.
+ */
+const openly = (event: RedactedEvent): RedactedEvent => {
+  const hidden =
+    event.type === "dealt"
+      ? ["tiles", "prosperity"]
+      : event.type === "tile-drawn" || (event.type === "tile-laid" && event.face === "wasteland")
+        ? ["tile"]
+        : [];
+  return Object.fromEntries(Object.entries(event).filter(([name]) => !hidden.includes(name))) as typeof event;
+};
+
+/** Characters of the second line: production of four players and more would push the rest out of sight. */
+const MAX_DETAIL = 240;
+
+const clipped = (parts: readonly string[]): string => {
+  let text = "";
+  for (const part of parts) {
+    const longer = text === "" ? part : `${text} · ${part}`;
+    if (longer.length > MAX_DETAIL) return text === "" ? `${longer.slice(0, MAX_DETAIL - 1)}…` : `${text} · …`;
+    text = longer;
+  }
+  return text;
+};
+
+const startingLarge = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Patchistory in a mail. */
+export const patchistory: GamePresenter = {
+  name: "Patchistory",
+  round: (view) => told(view)?.round,
+  moment: (view, language) => {
+    const known = told(view);
+    if (known === undefined) return undefined;
+    return texts(language)("patchistory.term.round", { era: "I".repeat(known.era), round: known.round });
+  },
+  task: (kind, language) => {
+    const t = texts(language);
+    const key = `patchistory.term.waiting.${kind}.task`;
+    return t.has(key) ? t(key) : undefined;
+  },
+  standings: (view) => {
+    const known = told(view)?.players.flatMap(({ seat, stock }) =>
+      stock === null ? [] : [{ seat, points: stock.vp }],
+    );
+    return known && known.length > 0 ? known : undefined;
+  },
+  entries: (news: readonly TableNews[], { language, seat: reader, names }: Reader) =>
+    logEntries(
+      news.map(({ seat, event }) => ({ seat, event: openly(event) })),
+      { seat: (seat) => strong(names[seat] ?? ""), card: (id) => nameOf(id, language) },
+      texts(language),
+    ).flatMap(({ seat, type, text, details, concerns }): readonly LetterEntry[] => {
+      // A phase is worth an entry when it brings something: production and maintenance.
+      if (passing.has(type) || (type === "phase-started" && details.length === 0)) return [];
+      const detail = startingLarge(clipped(details.map(unmarked)));
+      if (detail === "") return [{ seat, text: rich(text) }];
+      return [{ seat, text: rich(text), ...(concerns.includes(reader) ? { you: detail } : { detail }) }];
+    }),
+};
