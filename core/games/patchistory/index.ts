@@ -1,4 +1,5 @@
 import type { GameDefinition } from "../../game.ts";
+import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { decide, legal } from "./decide.ts";
 import type { GameEvent } from "./events.ts";
@@ -36,4 +37,5 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   redact,
   preview,
   upcast: (event) => event as GameEvent,
+  bots: { standIn, greedy },
 };

@@ -1,0 +1,125 @@
+import type { Bot } from "../../../bot.ts";
+import type { Command } from "../commands.ts";
+import type { State } from "../state.ts";
+import type { View } from "../view.ts";
+import { pointsAtOnce, thingsOf } from "./atOnce.ts";
+import { bid, freeCard } from "./bidding.ts";
+import { boostBest, castVotes, chooseStance, doubleBest, pickCard, strikeBest } from "./choices.ts";
+import { guessFrom } from "./guess.ts";
+import { type Judge, laid, worthAfter } from "./imagine.ts";
+import { type Appraise, promisingPlacements } from "./placing.ts";
+import { type Outlook, outlookOf, symbolWorth, type Weights, weights, worthOf } from "./worth.ts";
+
+/** Most placements of a won card that are looked at closely. */
+const looks = 24;
+
+/** Best placement of the card won, or the discard. */
+const place = (state: State, menu: readonly Command[], judge: Judge, appraise: Appraise): Command | undefined => {
+  const seat = menu[0]?.seat ?? 0;
+  const won = state.phase.kind === "patching" ? state.phase.won[seat] : null;
+  if (!won) return undefined;
+  let most = judge(state);
+  let chosen: Command | undefined = menu.find(({ type }) => type === "discard-card");
+  const patches = new Map(
+    menu.flatMap((command) =>
+      command.type === "patch" ? [[`${command.side}/${command.at}/${command.under}`, command]] : [],
+    ),
+  );
+  for (const placement of promisingPlacements(state, seat, won, looks, appraise)) {
+    const command = patches.get(`${placement.side}/${placement.at}/${placement.under}`);
+    if (!command) continue;
+    const worth = judge(laid(state, seat, won, placement));
+    if (worth > most) {
+      most = worth;
+      chosen = command;
+    }
+  }
+  return chosen;
+};
+
+/** Exchanges of many sizes are alike: the smallest, the largest and some between. */
+const sparse = (menu: readonly Command[]): readonly Command[] =>
+  menu.filter((command) => command.type !== "exchange" || command.amount <= 6 || command.amount % 4 === 0);
+
+/** Who gains nothing by going on stops: so no exchange is made to and fro. */
+const ending: ReadonlySet<Command["type"]> = new Set(["end-diplomacy", "end-management", "end-movement", "decline"]);
+const contentment = 1e-6;
+
+const judged = (
+  state: State,
+  menu: readonly Command[],
+  judge: Judge,
+  random: { below(limit: number): number },
+): Command | undefined => {
+  let most = Number.NEGATIVE_INFINITY;
+  let found: Command[] = [];
+  for (const command of sparse(menu)) {
+    const worth = worthAfter(state, command, judge) + (ending.has(command.type) ? contentment : 0);
+    if (worth > most + 1e-9) {
+      most = worth;
+      found = [command];
+    } else if (worth > most - 1e-9) found.push(command);
+  }
+  return found[random.below(Math.max(1, found.length))];
+};
+
+/** How a bot values tables, symbols and the goods of a war. */
+interface Mind {
+  judge(outlook: Outlook): Judge;
+  appraise(outlook: Outlook): Appraise;
+  readonly by: Weights;
+}
+
+const choosing =
+  ({ judge: judgeOf, appraise: appraiseOf, by }: Mind): Bot<View, Command> =>
+  (view, menu, random) => {
+    const seat = menu[0]?.seat ?? 0;
+    const state = guessFrom(view, seat);
+    const outlook = outlookOf(state, seat);
+    const judge = judgeOf(outlook);
+    const appraise = appraiseOf(outlook);
+    const types = new Set(menu.map(({ type }) => type));
+    const special = (): Command | undefined => {
+      if (types.has("place-bid")) return bid(state, menu, judge, appraise);
+      if (types.has("take-card")) return freeCard(state, menu, judge, appraise);
+      if (types.has("discard-card")) return place(state, menu, judge, appraise);
+      if (types.has("pick-prosperity")) return pickCard(state, menu);
+      if (types.has("commit-votes")) return castVotes(state, menu);
+      if (types.has("double-card")) return doubleBest(state, menu);
+      if (types.has("choose-stance")) return chooseStance(state, outlook, menu, 1);
+      if (types.has("commit-boost")) return boostBest(state, outlook, menu, by.mineral);
+      if (types.has("strike")) return strikeBest(state, outlook, menu, by);
+      if (types.has("answer-alliance"))
+        return menu.find((command) => command.type === "answer-alliance" && !command.form);
+      return undefined;
+    };
+    return special() ?? judged(state, menu, judge, random) ?? (menu[0] as Command);
+  };
+
+/** A bot that values a table by the given weights. */
+export const planner = (by: Weights): Bot<View, Command> =>
+  choosing({
+    judge: (outlook) => (state) => worthOf(state, outlook, by),
+    appraise:
+      ({ clock }) =>
+      (symbols) =>
+        symbolWorth(symbols, clock, by),
+    by,
+  });
+
+/** Plays a whole seat well: fills an empty one, or stands in for somebody. */
+export const standIn: Bot<View, Command> = planner(weights);
+
+/**
+ * Takes what gives most points at once, those of the next production included; between equals, what gives most of everything.
+ * Looks no further.
+ */
+export const greedy: Bot<View, Command> = choosing({
+  judge:
+    ({ seat }) =>
+    (state) =>
+      pointsAtOnce(state, seat) + thingsOf(state, seat) / 1000,
+  appraise: () => (symbols) =>
+    (symbols.vp ?? 0) + (3 * Object.values(symbols).reduce((sum, each) => sum + each, 0)) / 1000,
+  by: weights,
+});

@@ -1,0 +1,80 @@
+import type { Seat } from "../../../game.ts";
+import { content } from "../content.ts";
+import { pathOf } from "../movement.ts";
+import { allied, type Goods, otherEnd, type Route, type State } from "../state.ts";
+import type { Status } from "../status.ts";
+import { discounted, type Outlook, type Weights } from "./worth.ts";
+
+/** No plan for a worker on a route reaches further. */
+const horizon = 6;
+
+const yieldOf = (route: Route, at: string, by: Weights): number => {
+  const { path } = route.type === "general" ? content.generalRoute : content.alliedRoute;
+  const gain = path.find(({ id }) => id === at)?.gain as Goods | undefined;
+  if (!gain) return 0;
+  return (gain.vp ?? 0) + by.food * (gain.food ?? 0) + by.coin * (gain.coin ?? 0) + by.mineral * (gain.mineral ?? 0);
+};
+
+/** What a worker on a route may still bring: the best walk, then home. */
+const walkWorth = (
+  state: State,
+  route: Route,
+  seat: Seat,
+  start: string,
+  moved: boolean,
+  productions: number,
+  tra: number,
+  war: number,
+  by: Weights,
+): number => {
+  const path = pathOf(route, seat);
+  const home = (left: number): number => by.home * discounted(Math.max(0, left), by.patience);
+  const homeAtEnd = route.type === "allied" || allied(state, seat, otherEnd(route, seat));
+  const end = path.length - 1;
+  const yields = path.map((space) => yieldOf(route, space, by));
+  // `left` productions are still to come when the worker is about to move from a space of the path.
+  const known = new Map<number, number>();
+  const from = (position: number, left: number): number => {
+    if (left <= 0) return 0;
+    const key = position * 16 + left;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let best = home(left - 1); // by way of Rest
+    for (let step = 1; step <= tra && position + step <= end; step += 1)
+      best = Math.max(best, at(position + step, left));
+    known.set(key, best);
+    return best;
+  };
+  const at = (position: number, left: number): number => {
+    if (position < end) return (yields[position] ?? 0) + by.patience * from(position, left - 1);
+    if (homeAtEnd) return home(left);
+    return Math.max(home(left), left > 1 ? by.patience * (war + home(left - 1)) : 0);
+  };
+  if (start === "rest") return home(moved ? productions - 1 : productions);
+  if (start === "war") return war + home(productions);
+  const position = Math.max(0, path.indexOf(start));
+  return moved ? at(position, productions) : from(position, productions);
+};
+
+/** What all workers of a seat on routes may still bring. */
+export const journeysOf = (
+  state: State,
+  { seat, clock }: Outlook,
+  { TRA }: Status,
+  wars: ReadonlyMap<Seat, number>,
+  by: Weights,
+): number => {
+  let sum = 0;
+  const { phase } = state;
+  const productions = Math.min(clock.productions, horizon);
+  for (const route of state.routes)
+    for (const worker of route.workers) {
+      if (worker.seat !== seat) continue;
+      const moving = phase.kind === "movement" && phase.routes[seat]?.includes(route.id) === true;
+      const moved = (phase.kind === "movement" && !moving) || phase.kind === "negotiation";
+      const tra = phase.kind === "movement" ? (phase.steps[seat] ?? 0) : TRA;
+      const war = wars.get(otherEnd(route, seat)) ?? 0;
+      sum += walkWorth(state, route, seat, worker.at, moved, productions, tra, war, by);
+    }
+  return sum;
+};

@@ -1,0 +1,266 @@
+import type { Seat } from "../../../game.ts";
+import type { Symbols } from "../content/schema.ts";
+import { constants, content, entry } from "../content.ts";
+import { upkeepOf } from "../phases/production.ts";
+import { byEra, type Phase, player, type State } from "../state.ts";
+import { type Status, status, times } from "../status.ts";
+import { powers, roomsWithWorkers } from "../territory.ts";
+import { journeysOf } from "./journeys.ts";
+import { type Rival, reachOf, rivalsOf, warWorth } from "./rivals.ts";
+
+/** How a player values what is not points yet, in VP. Found by play against itself. */
+export interface Weights {
+  /** What a round counts less than the one before it: land is patched over, plans change. */
+  readonly patience: number;
+  /** One unit of income in one round, and one unit in stock; beyond `enough` units the next one is worth less. */
+  readonly food: number;
+  readonly coin: number;
+  readonly mineral: number;
+  readonly enough: number;
+  /** The part of a unit's worth that is left beyond enough. */
+  readonly surplus: number;
+  /** One favour or vote with no lead anywhere, and what a sure lead adds. */
+  readonly vote: number;
+  readonly lead: number;
+  /** One point of POL in one round, and the part that is left beyond ten. */
+  readonly pol: number;
+  /** TRA in one round: the first step, the next two, the next three. */
+  readonly tra: readonly [number, number, number];
+  /** MIL or a shield in one round, whatever the others have. */
+  readonly sword: number;
+  readonly shield: number;
+  /** In one round: a rival at the end of an own route that is weaker, per era; and being weaker than one, as a part of it. */
+  readonly mastery: readonly [number, number, number];
+  readonly fear: number;
+  /** A worker on the best box that is still empty, as a part of what the box yields. */
+  readonly reachable: number;
+  /** One round of a worker at home. */
+  readonly home: number;
+  /** An own route, in one round. */
+  readonly route: number;
+  /** A hero or wonder, in one round. */
+  readonly figure: number;
+  /** Votes that may be expected on a card of one's own. */
+  readonly stake: number;
+  /** A room that can be built on or patched over, at the end of the territory's growth. */
+  readonly room: number;
+  /** A VP of somebody else. */
+  readonly envy: number;
+}
+
+export const weights: Weights = {
+  patience: 0.94,
+  food: 0.5,
+  coin: 0.4,
+  mineral: 0.8,
+  enough: 8,
+  surplus: 0.35,
+  vote: 0.4,
+  lead: 0.5,
+  pol: 0.75,
+  tra: [0.9, 0.5, 0.25],
+  sword: 0.15,
+  shield: 0.1,
+  mastery: [0.6, 1.5, 3],
+  fear: 0.35,
+  reachable: 0.5,
+  home: 0.8,
+  route: 0.15,
+  figure: 0.15,
+  stake: 12,
+  room: 0.05,
+  envy: 0.3,
+};
+
+/** How far into the game a table is. */
+export interface Clock {
+  /** Productions still to come, the one of this round included. */
+  readonly productions: number;
+  /** Times favours can still be spent, and times they will still be received. */
+  readonly managements: number;
+  readonly favours: number;
+  /** Productions until the next prosperity cards are scored. */
+  readonly untilVote: number;
+}
+
+const rounds = constants.roundsPerEra.value;
+const eras = constants.eras.value;
+const beforeFavours: readonly Phase["kind"][] = ["setup", "auction", "patching"];
+const beforeMovement: readonly Phase["kind"][] = [...beforeFavours, "diplomacy", "management"];
+const beforeProduction: readonly Phase["kind"][] = [...beforeMovement, "movement", "negotiation"];
+
+export const clockOf = ({ era, round, phase }: State): Clock => {
+  const after = (eras - era) * rounds + rounds - round;
+  const now = (kinds: readonly Phase["kind"][]): number => (kinds.includes(phase.kind) ? 1 : 0);
+  return {
+    productions: after + now(beforeProduction),
+    managements: after + now(beforeMovement),
+    favours: after + now(beforeFavours),
+    untilVote: rounds - round + now(beforeProduction),
+  };
+};
+
+/** Rounds that count, the later the less. */
+export const discounted = (count: number, patience: number): number =>
+  patience === 1 ? count : (1 - patience ** count) / (1 - patience);
+
+/** Between 0 and 1: how likely it is to be ahead by `margin` when it counts. */
+export const likely = (margin: number, doubt: number): number => 1 / (1 + Math.exp(-margin / doubt));
+
+const upTo = (amount: number, enough: number, surplus: number): number =>
+  Math.min(amount, enough) + surplus * Math.max(0, amount - enough);
+
+const traWorth = (tra: number, [first, next, far]: Weights["tra"]): number =>
+  first * Math.min(tra, 1) + next * Math.min(Math.max(tra - 1, 0), 2) + far * Math.min(Math.max(tra - 3, 0), 3);
+
+/** What one active symbol is worth for the rest of the game. */
+export const symbolWorth = (symbols: Symbols, clock: Clock, by: Weights): number => {
+  const income = discounted(clock.productions, by.patience);
+  const acting = discounted(clock.favours, by.patience);
+  return (
+    income *
+      ((symbols.vp ?? 0) +
+        by.food * (symbols.food ?? 0) +
+        by.coin * (symbols.coin ?? 0) +
+        by.mineral * (symbols.mineral ?? 0)) +
+    acting *
+      (by.pol * (symbols.book ?? 0) +
+        by.tra[1] * (symbols.wheel ?? 0) +
+        4 * by.sword * (symbols.sword ?? 0) +
+        3 * by.shield * (symbols.shield ?? 0))
+  );
+};
+
+/** Everything about a table that does not change while one seat considers its commands. */
+export interface Outlook {
+  readonly seat: Seat;
+  readonly clock: Clock;
+  readonly rivals: readonly Rival[];
+}
+export const outlookOf = (state: State, seat: Seat): Outlook => ({
+  seat,
+  clock: clockOf(state),
+  rivals: rivalsOf(state, seat),
+});
+
+/** Food: what feeding costs round by round, and what the rest is good for. */
+const foodWorth = (state: State, { seat, clock }: Outlook, income: number, heroes: number, by: Weights): number => {
+  const { stock, track } = player(state, seat);
+  const due = upkeepOf(state, seat, content.upkeep[constants.supply.workersPerPlayer - track] ?? 0);
+  const flow = income - due;
+  let left = stock.food;
+  let missing = 0;
+  for (let round = 1; round <= clock.productions; round += 1) {
+    left += flow;
+    if ((round - clock.untilVote) % rounds === 0) left -= constants.cardMaintenance.foodPerHero * heroes;
+    if (left < 0) {
+      // A lack that is far off can still be helped: by an exchange or by new land.
+      missing += -left * (round === 1 ? constants.shortfallVp.food : 1.3) * by.patience ** round;
+      left = 0;
+    }
+  }
+  const spendable = Math.min(1, clock.managements / 3);
+  const useful = Math.max(0, stock.food + (clock.productions > clock.managements ? flow : 0));
+  return (
+    spendable * by.food * upTo(useful, by.enough, by.surplus) +
+    discounted(Math.max(0, clock.productions - 1), by.patience) * by.food * upTo(Math.max(0, flow), 5, by.surplus) -
+    missing
+  );
+};
+
+const stockWorth = (amount: number, unit: number, { managements }: Clock, by: Weights): number =>
+  Math.min(1, managements / 3) * unit * upTo(amount, by.enough, by.surplus);
+
+/** Cards of one's own: how likely one leads, with the votes that may be expected; the best one first, the others later. */
+const prospects = (state: State, { seat, clock, rivals }: Outlook, own: Status): readonly number[] =>
+  player(state, seat)
+    .prosperity.map((card) => {
+      const { measure } = entry(content.prosperity, card);
+      const doubt = 0.6 + 0.25 * clock.untilVote;
+      return rivals.reduce(
+        (chance, rival) => chance * likely(own.counters[measure] - rival.status.counters[measure] - 0.5, doubt),
+        1,
+      );
+    })
+    .sort((one, other) => other - one);
+
+/** VPs that visible cards will bring at the ends of the eras and of the game. */
+const endsWorth = (state: State, seat: Seat, own: Status, patience: number): number => {
+  let sum = 0;
+  const counters = { ...own.counters, money: player(state, seat).stock.coin };
+  for (const { timing, goods, per, eras: only } of powers(state, seat).gains) {
+    const each = (goods.vp ?? 0) * times(per, counters);
+    if (timing === "endGame") sum += each;
+    if (timing === "endOfEra")
+      for (let era = state.era; era <= eras; era += 1)
+        if (!only || only.includes(era)) sum += each * patience ** (2 * (era - state.era));
+  }
+  return sum;
+};
+
+/** What better use of the workers could still bring: the best boxes against those occupied. */
+const idleWorth = (state: State, { seat, clock }: Outlook, tra: number, by: Weights): number => {
+  if (clock.productions <= 1 || tra === 0) return 0;
+  const { territory, arriving, homing } = player(state, seat);
+  const boxes: number[] = [];
+  let used = 0;
+  for (const { activity, workers } of roomsWithWorkers(territory)) {
+    if (!activity) continue;
+    const worth = symbolWorth(activity, clock, by);
+    boxes.push(worth);
+    if (workers > 0) used += worth;
+  }
+  boxes.sort((one, other) => other - one);
+  const best = boxes.slice(0, territory.workers.length + arriving + homing).reduce((sum, worth) => sum + worth, 0);
+  return by.reachable * (best - used);
+};
+
+/**
+ * What a table is worth to a seat, in VP: points so far, and everything that will still turn into points. Only compares tables
+ * of the same moment.
+ */
+export const worthOf = (state: State, outlook: Outlook, by: Weights): number => {
+  const { seat, clock, rivals } = outlook;
+  const { stock, favours, territory, prosperity } = player(state, seat);
+  const own = status(state, seat);
+  const { production } = own;
+  const future = discounted(clock.productions, by.patience);
+  const acting = discounted(clock.favours, by.patience);
+  const leads = prospects(state, outlook, own);
+  const [lead = 0, ...later] = leads;
+  const vote = by.vote + by.lead * lead;
+  const war = warWorth(state, outlook, own);
+  const era = byEra(state, by.mastery);
+  const mineralsDue = Math.max(
+    0,
+    constants.cardMaintenance.mineralPerWonder * own.wonders - stock.mineral - production.mineral * clock.untilVote,
+  );
+  let power = 0;
+  for (const rival of rivals) {
+    const reach = reachOf(state, seat, rival.seat);
+    power += reach.out * likely(own.attack - rival.status.defence - 0.5, 2);
+    power -= by.fear * reach.back * likely(rival.status.attack - own.defence - 0.5, 2);
+  }
+  const votes = stock.vote + 0.97 * favours;
+  return (
+    stock.vp -
+    by.envy * rivals.reduce((sum, rival) => sum + (state.players[rival.seat]?.stock.vp ?? 0), 0) +
+    future *
+      (production.vp + by.coin * upTo(production.coin, 6, by.surplus) + by.mineral * upTo(production.mineral, 5, 0.5)) +
+    foodWorth(state, outlook, production.food, own.heroes, by) +
+    stockWorth(stock.coin, by.coin, clock, by) +
+    stockWorth(stock.mineral, by.mineral, clock, by) -
+    mineralsDue * constants.shortfallVp.mineral * 0.7 +
+    votes * vote +
+    acting * (by.pol * upTo(own.POL, 10, 0.6) + by.sword * own.MIL + by.shield * own.SHIELD) +
+    Math.max(acting, 0.5) * traWorth(own.TRA, by.tra) +
+    acting * era * power +
+    (prosperity.length > 0 ? by.stake * (lead + 0.4 * (later[0] ?? 0) + 0.3 * (later[1] ?? 0)) : 0) +
+    endsWorth(state, seat, own, by.patience) +
+    idleWorth(state, outlook, own.TRA, by) +
+    journeysOf(state, outlook, own, war, by) +
+    acting * by.route * Math.min(4, own.counters.routes) +
+    acting * by.figure * (own.heroes + own.wonders) +
+    by.room * territory.pieces.length
+  );
+};
