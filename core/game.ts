@@ -19,6 +19,16 @@ export interface Rejection {
   readonly params?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/**
+ * One thing wrong with a file of corrected values: where (`record.field.0.deeper`), and what, as a stable code that finds its
+ * sentence in the message catalogues.
+ */
+export interface CorrectionFault {
+  readonly path: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number | boolean>>;
+}
+
 /** One seat the game waits for; `kind` names what it owes ("turn", "draft", "payment", …), `since` is told by the log, not here. */
 export interface Waiting {
   readonly seat: Seat;
@@ -115,8 +125,8 @@ export interface GameDefinition<
   upcast(event: { readonly type: string }, rulesVersion: number): Event;
   /** Who can fill a seat: `standIn` plays well, `greedy` takes what brings most at once and is there to be beaten. */
   readonly bots?: { readonly standIn: Bot<View, Command>; readonly greedy: Bot<View, Command> };
-  /** Validates corrected data and gives it back in the shape `setup` takes, or says where it is wrong. */
-  corrections?(json: unknown): Result<unknown, readonly { readonly path: string; readonly message: string }[]>;
+  /** Validates corrected data and gives it back in the shape `setup` takes, or says everything that is wrong with it. */
+  corrections?(json: unknown): Result<unknown, readonly CorrectionFault[]>;
 }
 
 /** A log entry as one viewer may read it: the event's type and whatever of its facts this viewer may know. */

@@ -16,4 +16,6 @@ export interface BuiltFunction {
 export const buildFunctions: (options?: {
   readonly outdir?: string;
   readonly only?: readonly string[];
+  /** Where `TESSERA_CORRECTIONS` is looked for: the process's own unless told otherwise. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }) => Promise<readonly BuiltFunction[]>;

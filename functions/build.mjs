@@ -89,8 +89,18 @@ const bundle = async (name, outdir, code) => {
 
 const relativeTo = (path) => path.slice(root.length);
 
+/**
+ * Packs the corrected values that new tables of this installation are opened with, beside the function that opens them:
+ * `TESSERA_CORRECTIONS=<file>` names them. Checked here, so that no function is deployed that could not start.
+ */
+const packCorrections = async (outdir, env) => {
+  if (!env.TESSERA_CORRECTIONS) return;
+  const { CORRECTIONS_FILE, installedCorrections } = await importTypeScript("functions/installedCorrections.ts");
+  await writeFile(join(outdir, "api", CORRECTIONS_FILE), JSON.stringify(await installedCorrections(env, root)));
+};
+
 /** Bundles every function that has an entry, or only those named. Gives what each has become. */
-export const buildFunctions = async ({ outdir = join(root, "dist", "functions"), only } = {}) => {
+export const buildFunctions = async ({ outdir = join(root, "dist", "functions"), only, env = process.env } = {}) => {
   const { rulesCode } = await importTypeScript("functions/local/rulesCode.ts");
   const code = await rulesCode(root);
   const folders = await readdir(join(root, "functions"), { withFileTypes: true });
@@ -100,6 +110,7 @@ export const buildFunctions = async ({ outdir = join(root, "dist", "functions"),
     if (files.includes("lambda.ts") && (only === undefined || only.includes(name)))
       built.push(await bundle(name, outdir, code));
   }
+  if (built.some(({ name }) => name === "api")) await packCorrections(outdir, env);
   return built;
 };
 

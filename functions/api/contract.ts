@@ -224,6 +224,8 @@ export const gameInfoSchema = z.object({
   seats: z.object({ min: z.int(), max: z.int() }),
   /** Whether the service can play seats of this game itself. */
   bots: z.boolean(),
+  /** Whether a table can be opened with corrected values of the game's data. */
+  correctable: z.boolean(),
   options: z.array(
     z.object({
       name: z.string(),
@@ -237,9 +239,12 @@ export const gamesReplySchema = z.array(gameInfoSchema);
 
 export const healthReplySchema = z.object({ status: z.literal("ok") });
 
+const problemParams = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
 /**
  * Every refusal (RFC 9457). `code` is stable, `key` finds the sentence in the message catalogues, `rule` is the rule of the
  * game that says so. `at` is the index of the refused command in the move. `current` comes with a conflict: the table now.
+ * `errors`: every mistake of a file of corrected values by its place ("tax-07.unrest"), each with a code of its own.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -248,9 +253,10 @@ export const problemSchema = z.object({
   code: z.string(),
   key: z.string(),
   rule: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  params: z.optional(problemParams),
   detail: z.optional(z.string()),
   at: z.optional(z.int()),
   current: z.optional(tableReplySchema),
+  errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), params: z.optional(problemParams) }))),
 });
 export type Problem = z.infer<typeof problemSchema>;

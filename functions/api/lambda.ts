@@ -1,4 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Context } from "hono";
 import { Hono } from "hono";
@@ -6,6 +8,7 @@ import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
 import { nanoid } from "nanoid";
 import { games } from "../../core/index.ts";
 import { loadKeys } from "../identity/loadKeys.ts";
+import { installedCorrections } from "../installedCorrections.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { withUnsubscribe } from "../mail/withUnsubscribe.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
@@ -40,6 +43,8 @@ const deps: Deps = {
   log: (line) => console.log(JSON.stringify(line)),
   origin: setting("TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,
+  // What the build has packed beside this file (functions/build.mjs).
+  corrections: await installedCorrections(process.env, dirname(fileURLToPath(import.meta.url))),
 };
 
 /**

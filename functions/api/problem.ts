@@ -70,7 +70,7 @@ const titles: Readonly<Record<number, string>> = {
 export const PROBLEM_TYPE = "application/problem+json";
 
 const send = (c: Context, status: ContentfulStatusCode, refusal: Omit<Refusal, "by">): Response => {
-  const { code, key, rule, params, at, current } = refusal;
+  const { code, key, rule, params, at, current, errors } = refusal;
   const body: Problem = {
     type: `urn:tessera:problem:${code}`,
     title: titles[status] ?? "Error",
@@ -81,6 +81,7 @@ const send = (c: Context, status: ContentfulStatusCode, refusal: Omit<Refusal, "
     ...(params === undefined ? {} : { params: { ...params } }),
     ...(at === undefined ? {} : { at }),
     ...(current === undefined ? {} : { current }),
+    ...(errors === undefined ? {} : { errors: errors.map((error) => ({ ...error })) }),
   };
   if (status === 401) c.header("WWW-Authenticate", "Bearer");
   return c.body(JSON.stringify(body), status, { "Content-Type": PROBLEM_TYPE, "Cache-Control": "no-store" });

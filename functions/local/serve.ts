@@ -49,6 +49,7 @@ export const optionsFrom = async (args: readonly string[], env: Env): Promise<Se
     clockMs: number("TESSERA_TICK_MS", env.TESSERA_TICK_MS, TICK_MS, 60_000),
     code: await rulesCode(root),
     webFolder: join(root, "dist", "web"),
+    env,
     log: showLine,
     ...from,
     ...(env.TESSERA_ORIGIN === undefined ? {} : { origin: env.TESSERA_ORIGIN.replace(/\/+$/, "") }),

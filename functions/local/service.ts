@@ -9,6 +9,7 @@ import { nanoid } from "nanoid";
 import { games as allGames, type Games } from "../../core/index.ts";
 import { createApp } from "../api/app.ts";
 import { type ClockDeps, sweep } from "../clock/sweep.ts";
+import { installedCorrections } from "../installedCorrections.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
@@ -51,6 +52,8 @@ export interface ServiceOptions {
   readonly games?: Games;
   /** Where the seeds of new games come from: chance, unless a game shall be played again. */
   readonly seed?: () => string;
+  /** The environment, for what may be set in it beside these options (`TESSERA_CORRECTIONS`). */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** Takes the mails instead of the mailbox. */
   readonly transport?: MailTransport;
   readonly from?: Sender;
@@ -126,8 +129,9 @@ const every = (ms: number, tick: () => Promise<unknown>, log: (line: LogLine) =>
 /** Starts the service. Rejects with `FolderInUseError`, or EADDRINUSE when the port is taken. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
   const { folder, port, host = "127.0.0.1", graceMs, clockMs, code, webFolder } = options;
-  const { games = allGames, from = DEFAULT_SENDER, log = () => {} } = options;
+  const { env = {}, games = allGames, from = DEFAULT_SENDER, log = () => {} } = options;
   const clock = () => Date.now();
+  const corrections = await installedCorrections(env, folder, games);
   const database = await openDatabase({ folder });
   const client = database.client();
   const table: LogTable = { client, tableName: database.tableName };
@@ -150,6 +154,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       return origin;
     },
     code,
+    corrections,
   };
   const contactStates = dynamoContactStates(table);
   const outbox = dynamoOutbox(table);

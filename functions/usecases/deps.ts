@@ -3,6 +3,7 @@ import type { KeyRing } from "../identity/keyRing.ts";
 import type { Contacts } from "../store/contacts.ts";
 import type { EventStore } from "../store/eventStore.ts";
 import type { RateLimits } from "../store/rateLimits.ts";
+import type { InstalledCorrections } from "./corrections.ts";
 import type { TableEvent } from "./table.ts";
 import type { TableCache } from "./tableCache.ts";
 
@@ -36,6 +37,8 @@ export interface Deps {
   readonly log: (line: LogLine) => void;
   /** Where players reach the page, without a trailing slash: "https://play.example.org". */
   readonly origin: string;
+  /** Corrected values that new tables are opened with, by game; absent: none. */
+  readonly corrections?: InstalledCorrections | undefined;
   /** Names the rules code that runs (`codeVersion.mjs`): snapshots and ETags of other code are not trusted. */
   readonly code: string;
 }

@@ -3,10 +3,11 @@ import type { Invitation, OpenTableReply, OpenTableRequest, PersonRequest, Table
 import { tableIdFor } from "../identity/keyRing.ts";
 import { seatLink } from "../identity/links.ts";
 import { act, asHost, type Request } from "./act.ts";
+import { correctionsFor } from "./corrections.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import { gameOf } from "./loadTable.ts";
-import { type Refusal, refuse } from "./refusals.ts";
+import { type Refusal, refuse, refuseCorrections } from "./refusals.ts";
 import { evolveTable, foldTable, type Language, type Person, type TableEvent, type TableState } from "./table.ts";
 
 /** Somebody who takes part, as the log keeps them. The address itself goes to the contacts. */
@@ -37,9 +38,8 @@ const openingOf = (
   if (game.bots === undefined && seats.some(({ bot }) => bot)) return refuse("no-bots");
   const options = game.options.safeParse(request.options ?? {});
   if (!options.success) return refuse("options-invalid", { option: String(options.error.issues[0]?.path[0] ?? "") });
-  const corrected = request.corrections === undefined ? undefined : game.corrections?.(request.corrections);
-  if (request.corrections !== undefined && corrected?.ok !== true)
-    return refuse("corrections-invalid", { path: (corrected?.ok === false && corrected.error[0]?.path) || "" });
+  const corrected = correctionsFor(game, deps.corrections, request.corrections);
+  if (!corrected.ok) return refuseCorrections(corrected.error);
   // The others are written to in the host's language unless something else is known of them.
   const language = (hostSeat === null ? host : seats[hostSeat])?.language ?? "en";
   return ok({
@@ -47,7 +47,7 @@ const openingOf = (
     game: game.id,
     name: request.name ?? "",
     options: options.data,
-    ...(corrected?.ok === true ? { corrections: corrected.value } : {}),
+    ...(corrected.value === undefined ? {} : { corrections: corrected.value }),
     seats: seats.map((person, seat) => personOf(person, `${moveId}.${seat}`, language)),
     hostSeat,
     ...(host === undefined ? {} : { host: personOf(host, `${moveId}.host`, language) }),

@@ -13,8 +13,9 @@ const publicPerson = ({ name, language }: Person) => ({ name, language });
 const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
   switch (event.type) {
     case "table-opened": {
-      const { type, game, name, options, hostSeat } = event;
-      return { type, game, name, options, hostSeat, seats: event.seats.map(publicPerson) };
+      const { type, game, name, options, corrections, hostSeat } = event;
+      const seats = event.seats.map(publicPerson);
+      return { type, game, name, options, ...(corrections === undefined ? {} : { corrections }), hostSeat, seats };
     }
     case "seat-handed-over":
       return { type: event.type, seat: event.seat, ...publicPerson(event.to) };

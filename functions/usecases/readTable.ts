@@ -54,6 +54,7 @@ export const listGames = ({ games }: Pick<Deps, "games">): GameInfo[] =>
     rulesVersion: game.rulesVersion,
     seats: { min: game.seats.min, max: game.seats.max },
     bots: game.bots !== undefined,
+    correctable: game.corrections !== undefined,
     options: game.optionInfo.map(({ name, values, default: byDefault }) => ({
       name,
       values: [...values],

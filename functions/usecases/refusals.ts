@@ -1,4 +1,4 @@
-import { fail, type Rejection } from "../../core/index.ts";
+import { type CorrectionFault, fail, type Rejection } from "../../core/index.ts";
 import type { TableReply } from "../api/contract.ts";
 
 /** Everything the service itself may refuse, by its stable code, with the key of its sentence in the message catalogues. */
@@ -29,12 +29,13 @@ export type ServiceCode = keyof typeof serviceRefusals;
 
 /**
  * Why a request is refused: by the service or by the rules of the game. `at`: the index of the refused command in its move.
- * `current`: the table as the sender may see it now, with a conflict.
+ * `current`: the table as the sender may see it now, with a conflict. `errors`: everything wrong with a file that came along.
  */
 export interface Refusal extends Rejection {
   readonly by: "service" | "game";
   readonly at?: number;
   readonly current?: TableReply;
+  readonly errors?: readonly CorrectionFault[];
 }
 
 /** A refusal of the service. `params` are numbers and ids, never prose. */
@@ -47,3 +48,14 @@ export const refuse = (
 /** A refusal by the rules, of the command at index `at`. */
 export const refusedByRules = (rejection: Rejection, at?: number): { readonly ok: false; readonly error: Refusal } =>
   fail({ ...rejection, by: "game", ...(at === undefined ? {} : { at }) });
+
+/** As many mistakes of a file as anybody reads at once. */
+const MOST_ERRORS = 100;
+
+/** A refusal of corrected values, with every mistake by its place in the file. */
+export const refuseCorrections = (
+  errors: readonly CorrectionFault[],
+): { readonly ok: false; readonly error: Refusal } => {
+  const { error } = refuse("corrections-invalid", { count: errors.length });
+  return fail({ ...error, errors: errors.slice(0, MOST_ERRORS) });
+};

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { CorrectionFault } from "../../../game.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import type { ContentData } from "./index.ts";
 import { fields } from "./schema.ts";
@@ -10,12 +11,6 @@ import type { BoardData, BuildCard, ContentRecord, Effect, Hex, TaxTariffCard } 
  * The board is the record `board-mediterranean` with the fields `hexes` and `regionAdjacency`.
  */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** Where in the file something is wrong, as `record.field.0.deeper`, and what. */
-export interface CorrectionError {
-  readonly path: string;
-  readonly message: string;
-}
 
 type Lists = Exclude<keyof ContentData, "boardData">;
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
@@ -39,24 +34,28 @@ const correctable = (data: ContentData): ReadonlyMap<string, Fields> => {
   return found;
 };
 
-const told = (issue: z.core.$ZodIssue): string => {
+type Fault = Omit<CorrectionFault, "path">;
+
+const faultOf = (issue: z.core.$ZodIssue): Fault => {
   switch (issue.code) {
     case "invalid_type":
-      return `expected ${issue.expected}`;
+      return { code: "wrong-type", params: { expected: issue.expected } };
     case "invalid_value":
-      return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(", ")}`;
+      return { code: "not-one-of", params: { values: issue.values.map(String).join(", ") } };
     case "unrecognized_keys":
-      return `unknown key ${issue.keys.join(", ")}`;
+      return { code: "unknown-field", params: { fields: issue.keys.join(", ") } };
     case "too_small":
-      return `at least ${issue.minimum}`;
+      return { code: "too-small", params: { minimum: Number(issue.minimum) } };
     case "too_big":
-      return `at most ${issue.maximum}`;
+      return { code: "too-big", params: { maximum: Number(issue.maximum) } };
     case "invalid_format":
-      return `expected the form ${issue.pattern ?? issue.format}`;
-    case "invalid_union":
-      return "fits none of the allowed shapes";
+      return { code: "wrong-form", params: { form: issue.pattern ?? issue.format } };
+    case "custom": {
+      const { fault, ...params } = issue.params ?? {};
+      return { code: String(fault), ...(Object.keys(params).length > 0 && { params }) };
+    }
     default:
-      return issue.message;
+      return { code: "wrong-shape" };
   }
 };
 
@@ -67,36 +66,34 @@ const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
  * Checks a file of corrections against the data, field by field and then as a whole (the corrected game must still be
  * playable), and gives back what `loadContent` takes, or everything that is wrong.
  */
-export const parseCorrections = (data: ContentData, json: unknown): Result<Corrections, readonly CorrectionError[]> => {
-  if (!isObject(json)) return fail([{ path: "", message: "expected an object of records by id" }]);
+export const parseCorrections = (data: ContentData, json: unknown): Result<Corrections, readonly CorrectionFault[]> => {
+  if (!isObject(json)) return fail([{ path: "", code: "no-records" }]);
   const known = correctable(data);
-  const errors: CorrectionError[] = [];
+  const errors: CorrectionFault[] = [];
   const corrections: Record<string, Record<string, unknown>> = {};
   for (const [id, patch] of Object.entries(json)) {
     const allowed = known.get(id);
     if (!allowed) {
-      errors.push({ path: id, message: "unknown record" });
+      errors.push({ path: id, code: "unknown-record" });
       continue;
     }
+    const fields = Object.keys(allowed).join(", ");
     if (!isObject(patch)) {
-      errors.push({ path: id, message: `expected an object with ${Object.keys(allowed).join(", ")}` });
+      errors.push({ path: id, code: "no-fields", params: { fields } });
       continue;
     }
     const checked: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(patch)) {
       const schema = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
       if (!schema) {
-        errors.push({
-          path: `${id}.${field}`,
-          message: `not correctable; one of ${Object.keys(allowed).join(", ")}`,
-        });
+        errors.push({ path: `${id}.${field}`, code: "not-correctable", params: { fields } });
         continue;
       }
       const parsed = schema.safeParse(value);
       if (parsed.success) checked[field] = parsed.data;
       else
         for (const issue of parsed.error.issues)
-          errors.push({ path: [id, field, ...issue.path].join("."), message: told(issue) });
+          errors.push({ path: [id, field, ...issue.path].join("."), ...faultOf(issue) });
     }
     corrections[id] = checked;
   }
@@ -156,26 +153,28 @@ const doubles = (values: readonly string[]): readonly string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 /** What would make a corrected game unplayable: tokens that do not cover the map, goods that do not exist. */
-const problemsOf = (data: ContentData): readonly CorrectionError[] => {
-  const problems: CorrectionError[] = [];
+const problemsOf = (data: ContentData): readonly CorrectionFault[] => {
+  const problems: CorrectionFault[] = [];
   const { hexes, regions, id: boardId } = data.boardData;
-  const say = (path: string, message: string): void => void problems.push({ path, message });
-  for (const id of doubles(hexes.map((hex) => hex.id))) say(`${boardId}.hexes`, `hex ${id} is there twice`);
-  for (const place of doubles(hexes.map(({ q, r }) => `${q},${r}`))) say(`${boardId}.hexes`, `two hexes at ${place}`);
-  for (const region of regions)
-    if (!hexes.some((hex) => hex.region === region.id)) say(`${boardId}.hexes`, `no hex in ${region.id}`);
+  const say = (path: string, code: string, params: CorrectionFault["params"]): void =>
+    void problems.push({ path, code, ...(params && { params }) });
+  for (const hex of doubles(hexes.map(({ id }) => id))) say(`${boardId}.hexes`, "hex-twice", { hex });
+  for (const place of doubles(hexes.map(({ q, r }) => `${q},${r}`))) say(`${boardId}.hexes`, "place-twice", { place });
+  for (const { id: region } of regions)
+    if (!hexes.some((hex) => hex.region === region)) say(`${boardId}.hexes`, "region-empty", { region });
   const onMap = (type: Hex["type"]): number => hexes.filter((hex) => hex.type === type).length;
   const tokens = (...kinds: readonly string[]): number =>
     data.tradeGoods.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
-  if (onMap("cache") > data.caches.length)
-    say(`${boardId}.hexes`, `${onMap("cache")} cache hexes, but ${data.caches.length} caches`);
-  if (onMap("port") > tokens("fish")) say("good-fish.count", `${onMap("port")} port hexes, but ${tokens("fish")} fish`);
-  if (onMap("open") > tokens("good", "blank"))
-    say("good-blank.count", `${onMap("open")} open hexes, but ${tokens("good", "blank")} goods and blanks`);
+  const covered = (type: Hex["type"], path: string, have: number): void => {
+    if (onMap(type) > have) say(path, "too-few-tokens", { type, hexes: onMap(type), tokens: have });
+  };
+  covered("cache", `${boardId}.hexes`, data.caches.length);
+  covered("port", "good-fish.count", tokens("fish"));
+  covered("open", "good-blank.count", tokens("good", "blank"));
   const real = new Set(data.tradeGoods.filter(({ kind }) => kind === "good" || kind === "fish").map(({ id }) => id));
   const goodsNamed = (id: string, path: string, goods: readonly string[]): void => {
-    for (const good of goods) if (!real.has(good)) say(`${id}.${path}`, `no trade good ${good}`);
-    for (const good of doubles(goods)) say(`${id}.${path}`, `${good} is there twice`);
+    for (const good of goods) if (!real.has(good)) say(`${id}.${path}`, "no-such-good", { good });
+    for (const good of doubles(goods)) say(`${id}.${path}`, "good-twice", { good });
   };
   for (const card of data.buildCards) if (card.goods) goodsNamed(card.id, "goods", card.goods);
   for (const { id, effects } of [...data.technologies, ...data.leaders, ...data.buildCards])

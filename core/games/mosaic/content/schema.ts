@@ -165,9 +165,14 @@ export const effectSchema = lazily(
       const names = Object.keys(value).filter((key) => key !== "timing");
       const [name] = names;
       if (name === undefined || names.length !== 1)
-        return void issues.push({ code: "custom", input: value, message: "needs exactly one operation" });
+        return void issues.push({ code: "custom", input: value, params: { fault: "not-one-operation" } });
       const schema = (operationSchemas() as Readonly<Record<string, z.ZodMiniType>>)[name];
-      if (!schema) return void issues.push({ code: "custom", input: value, message: `unknown operation ${name}` });
+      if (!schema)
+        return void issues.push({
+          code: "custom",
+          input: value,
+          params: { fault: "unknown-operation", operation: name },
+        });
       const parsed = schema.safeParse(value[name]);
       for (const issue of parsed.error?.issues ?? [])
         issues.push({ ...issue, input: value, path: [name, ...issue.path] } as (typeof issues)[number]);

@@ -209,72 +209,116 @@ describe("corrections", () => {
     expect(loadContent(parsed.value).board.hexesInPlay(2)).toHaveLength(content.board.hexesInPlay(2).length + 1);
   });
 
-  it.each<[string, unknown, string, string]>([
-    ["no object", [], "", "expected an object of records by id"],
-    ["an unknown record", { "tech-radio": {} }, "tech-radio", "unknown record"],
-    ["no fields", { "tax-07": 3 }, "tax-07", "expected an object with money, unrest"],
-    ["an identity", { "tax-07": { id: "tax-08" } }, "tax-07.id", "not correctable; one of money, unrest"],
-    ["a field of another kind", { "tax-07": { pillars: [] } }, "tax-07.pillars", "not correctable"],
-    ["a name of Object.prototype", { "tax-07": { constructor: 1 } }, "tax-07.constructor", "not correctable"],
-    ["text for a number", { "tax-07": { unrest: "2" } }, "tax-07.unrest", "expected number"],
-    ["a negative number", { "tax-07": { unrest: -1 } }, "tax-07.unrest", "at least 0"],
-    ["a broken number", { "tax-07": { unrest: 1.5 } }, "tax-07.unrest", "expected int"],
-    ["too much", { "tax-07": { unrest: 1000 } }, "tax-07.unrest", "at most 999"],
-    ["a pillar that is none", { "tech-wheel": { pillars: ["magic"] } }, "tech-wheel.pillars.0", "expected one of"],
-    ["a currency that is none", { "cache-food-1": { gain: { gold: 2 } } }, "cache-food-1.gain", "unknown key gold"],
+  it.each<[string, unknown, string, string, object]>([
+    ["no object", [], "", "no-records", {}],
+    ["an unknown record", { "tech-radio": {} }, "tech-radio", "unknown-record", {}],
+    ["no fields", { "tax-07": 3 }, "tax-07", "no-fields", { fields: "money, unrest" }],
+    ["an identity", { "tax-07": { id: "tax-08" } }, "tax-07.id", "not-correctable", { fields: "money, unrest" }],
+    [
+      "a field of another kind",
+      { "tax-07": { pillars: [] } },
+      "tax-07.pillars",
+      "not-correctable",
+      { fields: "money, unrest" },
+    ],
+    [
+      "a name of Object.prototype",
+      { "tax-07": { constructor: 1 } },
+      "tax-07.constructor",
+      "not-correctable",
+      { fields: "money, unrest" },
+    ],
+    ["text for a number", { "tax-07": { unrest: "2" } }, "tax-07.unrest", "wrong-type", { expected: "number" }],
+    ["a negative number", { "tax-07": { unrest: -1 } }, "tax-07.unrest", "too-small", { minimum: 0 }],
+    ["a broken number", { "tax-07": { unrest: 1.5 } }, "tax-07.unrest", "wrong-type", { expected: "int" }],
+    ["too much", { "tax-07": { unrest: 1000 } }, "tax-07.unrest", "too-big", { maximum: 999 }],
+    [
+      "a pillar that is none",
+      { "tech-wheel": { pillars: ["magic"] } },
+      "tech-wheel.pillars.0",
+      "not-one-of",
+      { values: pillars.join(", ") },
+    ],
+    [
+      "a currency that is none",
+      { "cache-food-1": { gain: { gold: 2 } } },
+      "cache-food-1.gain",
+      "unknown-field",
+      { fields: "gold" },
+    ],
     [
       "a tax rate on a tariff card",
       { "tariff-01": { money: { perPopulation: 2 } } },
       "tariff-01.money",
-      "unknown key perPopulation",
+      "unknown-field",
+      { fields: "perPopulation" },
     ],
     [
       "an unknown operation",
       { "tech-wheel": { effects: [{ timing: "immediate", fly: 1 }] } },
       "tech-wheel.effects.0",
-      "unknown operation fly",
+      "unknown-operation",
+      { operation: "fly" },
     ],
     [
       "a wrong value in an effect",
       { "tech-wheel": { effects: [{ timing: "immediate", vp: "many" }] } },
       "tech-wheel.effects.0.vp",
-      "expected number",
+      "wrong-type",
+      { expected: "number" },
+    ],
+    [
+      "an effect that does two things",
+      { "tech-wheel": { effects: [{ timing: "immediate", vp: 1, unrestIgnore: 1 }] } },
+      "tech-wheel.effects.0",
+      "not-one-operation",
+      {},
     ],
     [
       "a good that does not exist",
       { "build-manufactory-town-1": { goods: ["good-fish", "good-tin", "good-wine"] } },
       "build-manufactory-town-1.goods",
-      "no trade good good-tin",
+      "no-such-good",
+      { good: "good-tin" },
     ],
     [
       "a good twice",
       { "build-manufactory-town-1": { goods: ["good-fish", "good-wine", "good-wine"] } },
       "build-manufactory-town-1.goods",
-      "good-wine is there twice",
+      "good-twice",
+      { good: "good-wine" },
     ],
-    ["too few fish", { "good-fish": { count: 9 } }, "good-fish.count", "10 port hexes, but 9 fish"],
-    ["too few tokens", { "good-blank": { count: 0 } }, "good-blank.count", "73 open hexes, but 58 goods and blanks"],
+    [
+      "too few fish",
+      { "good-fish": { count: 9 } },
+      "good-fish.count",
+      "too-few-tokens",
+      { type: "port", hexes: 10, tokens: 9 },
+    ],
+    [
+      "too few tokens",
+      { "good-blank": { count: 0 } },
+      "good-blank.count",
+      "too-few-tokens",
+      { type: "open", hexes: 73, tokens: 58 },
+    ],
     [
       "an empty region",
       { "board-mediterranean": { hexes: printedContent.boardData.hexes.filter(({ region }) => region !== "egypt") } },
       "board-mediterranean.hexes",
-      "no hex in egypt",
+      "region-empty",
+      { region: "egypt" },
     ],
     [
       "a hex twice",
       { "board-mediterranean": { hexes: [...printedContent.boardData.hexes, printedContent.boardData.hexes[0]] } },
       "board-mediterranean.hexes",
-      "is there twice",
+      "hex-twice",
+      { hex: printedContent.boardData.hexes[0]?.id ?? "" },
     ],
-  ])("with %s are refused at the place", (_, json, path, message) => {
-    const errors = errorsOf(json);
-    expect(errors.map((error) => error.path)).toContain(path);
-    expect(
-      errors
-        .filter((error) => error.path === path)
-        .map((error) => error.message)
-        .join(),
-    ).toContain(message);
+  ])("with %s are refused at the place", (_, json, path, code, params) => {
+    const fault = { path, code, ...(Object.keys(params).length > 0 && { params }) };
+    expect(errorsOf(json)).toContainEqual(fault);
   });
 
   it("name every fault of a file at once", () => {
@@ -306,7 +350,7 @@ describe("corrections", () => {
     expect(mosaic.view(usual, 0).corrections).toBeNull();
     expect(mosaic.corrections?.({ "tax-10": { unrest: -1 } })).toEqual({
       ok: false,
-      error: [{ path: "tax-10.unrest", message: "at least 0" }],
+      error: [{ path: "tax-10.unrest", code: "too-small", params: { minimum: 0 } }],
     });
   });
 

@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { games } from "../../../core/index.ts";
+import type { GameInfo, LogReply, OpenTableReply, Problem, TableReply } from "../../../functions/api/contract.ts";
+import { get, moveId, send, type TestService, testService, tokenIn } from "../../support/service.ts";
+
+const opening = (corrections?: unknown) => ({
+  moveId: moveId(),
+  game: "mosaic",
+  seats: [{ name: "Ann" }, { name: "Bob" }],
+  hostSeat: 0,
+  ...(corrections === undefined ? {} : { corrections }),
+});
+
+const open = async (service: TestService, corrections?: unknown) => {
+  const response = await send(service, "/api/tables", opening(corrections));
+  expect(response.status).toBe(201);
+  const { tableId, hostLink } = (await response.json()) as OpenTableReply;
+  return { path: `/api/tables/${tableId}`, token: tokenIn(hostLink) };
+};
+
+/** What the first entry of the log, which everybody may read, says of corrections. */
+const recorded = async (service: TestService, path: string): Promise<unknown> => {
+  const { items } = (await (await get(service, `${path}/log?after=0&limit=1`)).json()) as LogReply;
+  return items[0]?.events[0]?.corrections;
+};
+
+it("names every mistake of a file at once, each by its place, its code and its numbers", async () => {
+  const service = testService({ games });
+  const response = await send(service, "/api/tables", opening({ "tax-07": { unrest: -1, id: "x" }, "tech-radio": {} }));
+  expect(response.status).toBe(422);
+  const problem = (await response.json()) as Problem;
+  expect(problem).toMatchObject({
+    code: "corrections-invalid",
+    key: "service.correctionsInvalid",
+    params: { count: 3 },
+    errors: [
+      { path: "tax-07.unrest", code: "too-small", params: { minimum: 0 } },
+      { path: "tax-07.id", code: "not-correctable", params: { fields: "money, unrest" } },
+      { path: "tech-radio", code: "unknown-record" },
+    ],
+  });
+  expect(service.store.counts.appends).toBe(0);
+});
+
+it("tells which games take corrections", async () => {
+  const { deps } = testService();
+  const toy = deps.games.toy;
+  const service = testService({ games: { ...games, ...(toy && { toy }) } });
+  const infos = (await (await get(service, "/api/games")).json()) as readonly GameInfo[];
+  expect(infos.find(({ id }) => id === "mosaic")?.correctable).toBe(true);
+  expect(infos.find(({ id }) => id === "toy")?.correctable).toBe(false);
+});
+
+it("opens every new table with the installation's corrections, under those of its own file", async () => {
+  const installed = { mosaic: { "tax-07": { unrest: 2 }, "tax-10": { unrest: 1 } } };
+  const service = testService({ games, corrections: installed });
+  const plain = await open(service);
+  expect(await recorded(service, plain.path)).toEqual(installed.mosaic);
+  const own = await open(service, { "tax-10": { unrest: 4 }, "pop-01": { cost: { food: 5 } } });
+  const together = { "tax-07": { unrest: 2 }, "tax-10": { unrest: 4 }, "pop-01": { cost: { food: 5 } } };
+  expect(await recorded(service, own.path)).toEqual(together);
+  await send(service, `${own.path}/start`, { moveId: moveId() }, { token: own.token });
+  const reply = (await (await get(service, own.path)).json()) as TableReply & { view: { corrections: unknown } };
+  expect(reply.table.corrected).toBe(true);
+  expect(reply.view.corrections).toEqual(together);
+});
+
+it("lets a table keep the corrections it was opened with when those of the installation change", async () => {
+  const before = testService({ games, corrections: { mosaic: { "tax-07": { unrest: 2 } } } });
+  const table = await open(before);
+  const after = testService({ games, store: before.store, corrections: { mosaic: { "tax-07": { unrest: 9 } } } });
+  await send(after, `${table.path}/start`, { moveId: moveId() }, { token: table.token });
+  const reply = (await (await get(after, table.path)).json()) as TableReply & { view: { corrections: unknown } };
+  expect(reply.view.corrections).toEqual({ "tax-07": { unrest: 2 } });
+  expect(await recorded(after, (await open(after)).path)).toEqual({ "tax-07": { unrest: 9 } });
+});
+
+it("checks the two together, as they will be played with", async () => {
+  const service = testService({ games, corrections: { mosaic: { "good-blank": { count: 16 } } } });
+  const refused = await send(service, "/api/tables", opening({ "good-blank": { count: 1 } }));
+  const { errors } = (await refused.json()) as Problem;
+  expect(errors).toEqual([
+    { path: "good-blank.count", code: "too-few-tokens", params: { type: "open", hexes: 73, tokens: 59 } },
+  ]);
+  const broken = await send(service, "/api/tables", opening([]));
+  expect(((await broken.json()) as Problem).errors).toEqual([{ path: "", code: "no-records" }]);
+});
