@@ -1,0 +1,15 @@
+/** The page of the question at hand. */
+import type { JSX } from "preact";
+import type { Context } from "../game.ts";
+import { openPanel } from "./open.ts";
+
+export function Choosing({ context }: { readonly context: Context }): JSX.Element | null {
+  const opened = openPanel(context);
+  if (!opened) return null;
+  const { Body } = opened.panel;
+  return (
+    <div class={`pt-choosing pt-on-${opened.id}`}>
+      <Body context={context} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** Which page of a question is open, which can be opened, and the frame's picture of it. */
+import type { Step } from "../../../table/gameUi.ts";
+import { type Command, type CommandType, type Context, say } from "../game.ts";
+import type { Panel, PanelId } from "../panel.ts";
+import { panels as asked } from "../panels/index.ts";
+import { territoryPanels } from "../territory/panels.ts";
+import { listId, listPanel } from "./ListPanel.tsx";
+
+/** Every page there is, by its name. Those drawn on the territory come first. */
+export const panels: Readonly<Partial<Record<string, Panel>>> = {
+  ...asked,
+  ...territoryPanels,
+  [listId]: listPanel,
+};
+
+/** What the reader is waited for. */
+export const kindOf = ({ waiting, you }: Pick<Context, "waiting" | "you">): string | null =>
+  waiting.find(({ seat }) => seat === you)?.kind ?? null;
+
+/** Types of command that may be added now. */
+export const typesIn = (commands: readonly Command[]): readonly CommandType[] => [
+  ...new Set(commands.map(({ type }) => type)),
+];
+
+/** The page a draft belongs to when it does not say: the one its last command is chosen on. */
+const homeOf = (context: Context): string => {
+  const kind = kindOf(context);
+  const last = context.draft.commands.at(-1)?.type;
+  if (kind && last && panels[kind]?.types.includes(last)) return kind;
+  return Object.keys(panels).find((id) => last && panels[id]?.types.includes(last)) ?? listId;
+};
+
+/** The page that is open; null when nothing is drafted. */
+export function openPanel(context: Context): { readonly id: string; readonly panel: Panel } | null {
+  const { choice, commands } = context.draft;
+  if (!choice && commands.length === 0) return null;
+  const id = choice?.panel ?? homeOf(context);
+  const panel = panels[id];
+  return panel ? { id, panel } : { id: listId, panel: listPanel };
+}
+
+/** Opens a page. */
+export const open = (context: Context, id: string): void => context.draft.choose({ panel: id, fields: {} });
+
+/** Pages that can be opened though they are not what is asked: standing orders, a sealed value that is changed. */
+export const offeredIds = (context: Context): readonly string[] => {
+  const kind = kindOf(context);
+  return Object.keys(panels).filter((id) => id !== kind && panels[id]?.offered?.(context));
+};
+
+/** Types of the menu that the page of the question does not cover: the list offers them beside it. */
+export const uncovered = (context: Context): readonly CommandType[] => {
+  const kind = kindOf(context);
+  const covered = (kind ? panels[kind as PanelId]?.types : undefined) ?? [];
+  return typesIn(context.menu).filter((type) => !covered.includes(type));
+};
+
+const blocked = (context: Context, panel: Panel): string | undefined => {
+  const { draft } = context;
+  if (draft.state === "checking") return say("blocked.checking");
+  // A lost answer may be sent again; a refusal needs another choice.
+  if (draft.state === "refused" && draft.problem && draft.problem.status !== 0) return say("blocked.refused");
+  if (draft.outdated) return say("blocked.outdated");
+  return panel.blocked?.(context) ?? undefined;
+};
+
+/** The frame's picture of the draft; null when none is open. */
+export function stepOf(context: Context): Step | null {
+  const opened = openPanel(context);
+  if (!opened) return null;
+  const { panel } = opened;
+  const { draft } = context;
+  const label = panel.label(context);
+  const reason = blocked(context, panel);
+  const subtitle = panel.subtitle?.(context);
+  return {
+    title: panel.title(context),
+    ...(subtitle !== undefined && { subtitle }),
+    steps: [],
+    primary: label === null ? null : { label, press: draft.confirm, ...(reason !== undefined && { blocked: reason }) },
+    back() {
+      if (panel.back?.(context)) return;
+      if (draft.commands.length > 0) draft.replace(draft.commands.slice(0, -1), draft.choice);
+      else draft.clear();
+    },
+  };
+}

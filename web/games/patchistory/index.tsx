@@ -1,0 +1,86 @@
+/** The pictures of Patchistory, as the frame of a table knows them. */
+import { hasText, t } from "../../i18n/index.ts";
+import { Actions } from "./acting/Actions.tsx";
+import { Choosing } from "./acting/Choosing.tsx";
+import { kindOf, panels, stepOf } from "./acting/open.ts";
+import { type Context, ownPlayer, type PatchistoryUi, say, setContent } from "./game.ts";
+import { loadContent } from "./loadContent.ts";
+import "./patchistory.css";
+import { refusalText } from "./refusal.ts";
+import { BoardSection } from "./sections/BoardSection.tsx";
+import { Mine } from "./sections/Mine.tsx";
+import { logLine, News } from "./sections/News.tsx";
+import { Offers } from "./sections/Offers.tsx";
+import { Others } from "./sections/Others.tsx";
+
+const phaseName = ({ view }: Context): string => t(`patchistory.term.phase.${view.phase.kind}`);
+
+const subtitle = (context: Context): string =>
+  context.view.round === 0
+    ? phaseName(context)
+    : `${t("patchistory.term.round", { era: context.view.era, round: context.view.round })} · ${phaseName(context)}`;
+
+/** Sources of points in the order of the score sheet, each in the colour its stones have. */
+const sources = [
+  ["start", "var(--mark-1)"],
+  ["production", "var(--pillar-food)"],
+  ["routes", "var(--mark-2)"],
+  ["prosperity", "var(--news)"],
+  ["worship", "var(--pillar-culture)"],
+  ["management", "var(--pillar-building)"],
+  ["patching", "var(--pillar-urbanization)"],
+  ["aid", "var(--seat-4)"],
+  ["threaten", "var(--pillar-military)"],
+  ["negotiation", "var(--cache)"],
+  ["war", "var(--seat-1)"],
+  ["offer", "var(--pillar-economy)"],
+  ["broke", "var(--pillar-government)"],
+  ["maintenance", "var(--danger-fill)"],
+  ["eraEnd", "var(--seat-6)"],
+  ["gameEnd", "var(--pillar-health)"],
+] as const;
+
+/** Patchistory for the frame. */
+export const ui: PatchistoryUi = {
+  areas: [
+    "patchistory-territory",
+    "patchistory-table",
+    "patchistory-terms",
+    "patchistory-effects",
+    "patchistory-log",
+    "patchistory-rejections",
+  ],
+  load: async (language) => setContent(await loadContent(language)),
+  sources: sources.map(([id, colour]) => ({ id, key: `patchistory.term.score.${id}`, colour })),
+  tieBreaks: {},
+  subtitle,
+  banner({ view }, seat) {
+    const player = view.players[seat];
+    if (!player) return { points: null, line: "" };
+    const { MIL, defence } = player.status;
+    return { points: player.stock?.vp ?? null, line: say("banner", { mil: MIL, defence }) };
+  },
+  waitingText(kind, you) {
+    const key = `patchistory.term.waiting.${kind}.${you ? "you" : "other"}`;
+    return t(hasText(key) ? key : `patchistory.term.waiting.choice.${you ? "you" : "other"}`);
+  },
+  actionsLabel(context) {
+    const kind = kindOf(context);
+    return (kind ? panels[kind]?.title(context) : undefined) ?? say("choose");
+  },
+  actionsHint: phaseName,
+  mineHint(context) {
+    const me = ownPlayer(context);
+    return me ? say("banner", { mil: me.status.MIL, defence: me.status.defence }) : "";
+  },
+  step: stepOf,
+  logLine,
+  refusal: refusalText,
+  News,
+  Board: BoardSection,
+  Offers,
+  Mine,
+  Others,
+  Actions,
+  Choosing,
+};

@@ -1,0 +1,65 @@
+/** The territories: the reader's own first, the others' one tap away. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Icon } from "../../../ui/Icon.tsx";
+import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { type Context, faceOf, say } from "../game.ts";
+import { parts } from "../panels/index.ts";
+import { boardChoice } from "../territory/choice.ts";
+import { Mini } from "../territory/Mini.tsx";
+import { Patterns } from "../territory/paint.tsx";
+import { Table } from "../territory/Table.tsx";
+import { Territory } from "../territory/Territory.tsx";
+
+interface BoardSectionProps {
+  readonly context: Context;
+  readonly mini: boolean;
+}
+
+export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element {
+  const { view, you } = context;
+  const [shown, setShown] = useState<number | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  const own = you ?? view.firstPlayer;
+  const choice = boardChoice(context);
+  const seat = choice?.seat ?? shown ?? own;
+  const player = view.players[seat];
+  const { Timeline } = parts;
+  if (!player) return <p class="soft pad">{say("territory.none")}</p>;
+  const face = faceOf(context, seat);
+  const title = say(face.you ? "territory.own" : "territory.of", { name: face.name });
+  if (mini)
+    return (
+      <>
+        <Patterns />
+        {Timeline && <Timeline context={context} />}
+        <button type="button" class="plain pt-open" aria-label={title} onClick={() => context.show("board")}>
+          <Mini player={player} mark={face.mark} />
+        </button>
+      </>
+    );
+  return (
+    <>
+      <Patterns />
+      {Timeline && <Timeline context={context} />}
+      <fieldset class="seg pt-seats" aria-label={say("territory.whose")}>
+        {context.seats.map((each) => (
+          <button key={each.seat} type="button" aria-pressed={each.seat === seat} onClick={() => setShown(each.seat)}>
+            <SeatMark mark={each.mark} size={16} /> {each.you ? say("territory.mine") : each.name}
+          </button>
+        ))}
+      </fieldset>
+      {asTable ? (
+        <Table player={player} title={title} />
+      ) : (
+        <Territory key={seat} id={`land-${seat}`} player={player} mark={face.mark} title={title} choice={choice} />
+      )}
+      <div class="boardfoot">
+        <button type="button" class="btn" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Icon name={asTable ? "nav-board" : "log"} size={18} />{" "}
+          {say(asTable ? "territory.asPicture" : "territory.asTable")}
+        </button>
+      </div>
+    </>
+  );
+}

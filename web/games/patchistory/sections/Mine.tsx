@@ -1,0 +1,169 @@
+/** The reader's own kingdom in numbers: tracks, what lies behind the screen, cards and tiles. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { number, t } from "../../../i18n/index.ts";
+import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
+import { parts } from "../panels/index.ts";
+import { goodIcon, Rebuilt } from "../panels/parts.tsx";
+import { describeFigure, describeProsperity, describeRoom } from "../texts/describe.ts";
+
+const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
+
+interface FigureProps {
+  readonly icon: IconName;
+  readonly tone: string;
+  readonly name: string;
+  readonly n: number | string;
+}
+
+const Count = ({ icon, tone, name, n }: FigureProps): JSX.Element => (
+  <div class={`pt-num g-${tone}`}>
+    <span>
+      <Icon name={icon} size={18} /> <b>{n}</b>
+    </span>
+    <small>{name}</small>
+  </div>
+);
+
+/** The status board: the three stats, defence, and what a round of production brings. */
+export const Tracks = ({ player }: { readonly player: PlayerView }): JSX.Element => {
+  const { POL, TRA, MIL, SHIELD, attack, defence, production } = player.status;
+  const plus = (n: number): string => (n > 0 ? `+${number(n)}` : number(n));
+  const term = (key: string): string => t(`patchistory.term.${key}`);
+  return (
+    <fieldset class="pt-nums" aria-label={say("mine.tracks")}>
+      <Count icon="p-book" tone="book" name={term("stat.POL")} n={number(POL)} />
+      <Count icon="p-wheel" tone="wheel" name={term("stat.TRA")} n={number(TRA)} />
+      <Count icon="p-sword" tone="sword" name={term("stat.MIL")} n={number(MIL)} />
+      <Count icon="p-shield" tone="shield" name={term("stat.SHIELD")} n={number(SHIELD)} />
+      <Count icon="p-sword" tone="sword" name={term("stat.attack")} n={number(attack)} />
+      <Count icon="p-shield" tone="shield" name={term("stat.defence")} n={number(defence)} />
+      {(["vp", "food", "mineral", "coin"] as const).map((good) => (
+        <Count key={good} icon={goodIcon(good)} tone={good} name={term(`good.${good}`)} n={plus(production[good])} />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Workers of a kingdom and the food they need. */
+export const Workers = ({ player }: { readonly player: PlayerView }): JSX.Element => {
+  const inside = player.territory.rooms.reduce((sum, room) => sum + room.workers, 0);
+  return (
+    <p class="pt-workers t13 soft">
+      <Icon name="p-worker" size={16} />{" "}
+      {say("mine.workers", { inside, away: player.away, track: player.track, gone: player.gone })} ·{" "}
+      {say("mine.upkeep", { n: player.upkeep })} · {say("mine.favours", { n: player.favours })}
+    </p>
+  );
+};
+
+const Stock = ({ player }: { readonly player: PlayerView }): JSX.Element | null =>
+  player.stock && (
+    <div class="pt-nums">
+      {(["food", "mineral", "coin", "vp", "vote"] as const).map((good) => (
+        <Count
+          key={good}
+          icon={goodIcon(good)}
+          tone={good}
+          name={t(`patchistory.term.good.${good}`)}
+          n={number(player.stock?.[good] ?? 0)}
+        />
+      ))}
+    </div>
+  );
+
+const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element => (
+  <div class="private">
+    <p class="cap">
+      <Icon name="lock" size={14} /> {say("mine.private")}
+    </p>
+    <Stock player={player} />
+    {player.tiles && player.tiles.length > 0 && (
+      <>
+        <h3>{say("mine.tiles", { n: player.tiles.length })}</h3>
+        <ul class="pt-facts">
+          {player.tiles.map((id) => {
+            const tile = content().tile(id);
+            return (
+              <li key={id} class={`k-${tile?.kind ?? "wasteland"}`}>
+                <Icon name={`p-${tile?.kind ?? "wasteland"}` as IconName} size={18} />
+                <span>
+                  <b>{content().name(id)}</b> {tile && <span class="soft">{describeRoom(tile, translate)}</span>}
+                  {tile?.rebuilt && <Rebuilt />}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </>
+    )}
+    {player.prosperity && player.prosperity.length > 0 && (
+      <>
+        <h3>{say("mine.prosperity", { n: player.prosperity.length })}</h3>
+        <ul class="pt-facts">
+          {player.prosperity.map((id) => (
+            <li key={id}>
+              <Icon name="p-prosperity" size={18} />
+              <span>
+                <b>{content().name(id)}</b> <span class="soft">{describeProsperity(id, translate)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+);
+
+/** Heroes and wonders that are seen in a kingdom, with what they do. */
+export const Figures = ({ player }: { readonly player: PlayerView }): JSX.Element | null => {
+  const figures = player.territory.rooms.flatMap(({ figure }) => (figure ? [figure] : []));
+  if (figures.length === 0) return null;
+  return (
+    <>
+      <h3>{say("mine.figures")}</h3>
+      <ul class="pt-facts">
+        {figures.map((id) => (
+          <li key={id}>
+            <Icon name={content().figure(id)?.type === "hero" ? "p-hero" : "p-wonder"} size={18} />
+            <span>
+              <b>{content().name(id)}</b> <span class="soft">{describeFigure(id, translate)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** The reader's own kingdom; somebody who only watches chooses whose. */
+export function Mine({ context }: { readonly context: Context }): JSX.Element {
+  const own = ownPlayer(context);
+  const [seat, setSeat] = useState(context.view.firstPlayer);
+  const player = own ?? context.view.players[seat];
+  const { Mine: More } = parts;
+  return (
+    <div class="pt-mine">
+      {!own && (
+        <div class="seg">
+          {context.seats.map((face) => (
+            <button key={face.seat} type="button" aria-pressed={face.seat === seat} onClick={() => setSeat(face.seat)}>
+              <SeatMark mark={face.mark} size={14} /> {face.name}
+            </button>
+          ))}
+        </div>
+      )}
+      {player && <Tracks player={player} />}
+      {player && <Workers player={player} />}
+      {own && <Behind player={own} />}
+      {!own && player?.stock && <Stock player={player} />}
+      {player && <Figures player={player} />}
+      {More && <More context={context} />}
+      <p class="soft t12 pt-rebuilt">
+        <Rebuilt /> {say("rebuilt")}
+      </p>
+    </div>
+  );
+}

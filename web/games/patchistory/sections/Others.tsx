@@ -1,0 +1,39 @@
+/** The other kingdoms, each as a small territory with its numbers, and what lies between the kingdoms. */
+import type { JSX } from "preact";
+import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { type Context, faceOf, say } from "../game.ts";
+import { parts } from "../panels/index.ts";
+import { Mini } from "../territory/Mini.tsx";
+import { Figures, Tracks, Workers } from "./Mine.tsx";
+
+export function Others({ context }: { readonly context: Context }): JSX.Element {
+  const { view, you } = context;
+  const { World } = parts;
+  const others = view.players.filter(({ seat }) => seat !== you);
+  return (
+    <>
+      {others.map((player) => {
+        const face = faceOf(context, player.seat);
+        return (
+          <section key={player.seat} class="slab pt-other" aria-label={face.name}>
+            <header>
+              <h2>
+                <SeatMark mark={face.mark} size={18} /> {face.name}
+              </h2>
+              <span class="soft">
+                {say("others.hidden", { tiles: player.tileCount, cards: player.prosperityCount })}
+              </span>
+            </header>
+            <div class="pt-mine">
+              <Mini player={player} mark={face.mark} />
+              <Tracks player={player} />
+              <Workers player={player} />
+              <Figures player={player} />
+            </div>
+          </section>
+        );
+      })}
+      {World && <World context={context} />}
+    </>
+  );
+}
