@@ -49,7 +49,10 @@ const newsFrom = (game: AnyGame, commits: readonly TableCommit[], reader: Seat):
 const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
   const moved = table.seats[base.seat]?.moved ?? 0;
   const commits = await sinceLastMove(deps, table, moved);
-  const entries = presenterOf(table.game).entries(newsFrom(game, commits, base.seat), base);
+  const entries = presenterOf(table.game).entries(newsFrom(game, commits, base.seat), {
+    ...base,
+    view: game.view(table.play, base.seat),
+  });
   return {
     entries: entries.slice(-MAX_ENTRIES),
     earlier: Math.max(0, entries.length - MAX_ENTRIES),

@@ -14,6 +14,8 @@ export interface Reader {
   readonly language: Language;
   readonly seat: Seat;
   readonly names: readonly string[];
+  /** The table as the reader sees it now. */
+  readonly view?: unknown;
 }
 
 /** How a game is told in a mail. Everything it gets is what the reader may see anyway. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { RedactedEvent } from "../../../../core/index.ts";
+import type { RedactedEvent, Seat } from "../../../../core/index.ts";
 import { logEntries } from "../../../../web/games/patchistory/texts/log.ts";
 import deLog from "../../../../web/i18n/de/patchistory-log.json" with { type: "json" };
 import deTerms from "../../../../web/i18n/de/patchistory-terms.json" with { type: "json" };
@@ -34,8 +34,13 @@ const texts = (language: Language): Translator => {
 const viewSchema = z.object({
   era: z.number(),
   round: z.number(),
+  routes: z.array(z.object({ id: z.string(), a: z.number(), b: z.number() })),
   players: z.array(z.object({ seat: z.number(), stock: z.nullable(z.object({ vp: z.number() })) })),
 });
+
+/** The two ends of every route in play. */
+const endsIn = (view: unknown): ReadonlyMap<string, readonly [Seat, Seat]> =>
+  new Map(told(view)?.routes.map(({ id, a, b }) => [id, [a, b]]));
 
 const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
   const parsed = viewSchema.safeParse(view);
@@ -96,7 +101,7 @@ export const patchistory: GamePresenter = {
   moment: (view, language) => {
     const known = told(view);
     if (known === undefined) return undefined;
-    return texts(language)("patchistory.term.round", { era: "I".repeat(known.era), round: known.round });
+    return texts(language)("patchistory.term.round", { era: known.era, round: known.round });
   },
   task: (kind, language) => {
     const t = texts(language);
@@ -109,10 +114,11 @@ export const patchistory: GamePresenter = {
     );
     return known && known.length > 0 ? known : undefined;
   },
-  entries: (news: readonly TableNews[], { language, seat: reader, names }: Reader) =>
-    logEntries(
+  entries: (news: readonly TableNews[], { language, seat: reader, names, view }: Reader) => {
+    const ends = endsIn(view);
+    return logEntries(
       news.map(({ seat, event }) => ({ seat, event: openly(event) })),
-      { seat: (seat) => strong(names[seat] ?? ""), card: (id) => nameOf(id, language) },
+      { seat: (seat) => strong(names[seat] ?? ""), card: (id) => nameOf(id, language), route: (id) => ends.get(id) },
       texts(language),
     ).flatMap(({ seat, type, text, details, concerns }): readonly LetterEntry[] => {
       // A phase is worth an entry when it brings something: production and maintenance.
@@ -120,5 +126,6 @@ export const patchistory: GamePresenter = {
       const detail = startingLarge(clipped(details.map(unmarked)));
       if (detail === "") return [{ seat, text: rich(text) }];
       return [{ seat, text: rich(text), ...(concerns.includes(reader) ? { you: detail } : { detail }) }];
-    }),
+    });
+  },
 };

@@ -11,7 +11,7 @@ export interface LogNames {
   /** The name of a card, hero, wonder, prosperity card, baseland or construction tile, by its id. */
   card(id: string): string;
   /** The two ends of a trade route, where they are known: its number alone says little. */
-  route?(id: string): readonly [Seat, Seat] | undefined;
+  route?(id: string): readonly [start: Seat, end: Seat] | undefined;
 }
 
 export type EventType = GameEvent["type"];
@@ -60,6 +60,8 @@ export const wordsFor = (names: LogNames, t: Translate) => ({
   list: (items: readonly string[]) => joinWords(items, "and", t),
   stance: (stance: string) => t(`patchistory.term.stance.${stance}`),
   space: (space: string) => t(`patchistory.term.space.${space}`),
+  /** Who stands at the two ends of a route, where it is known: whoever is at its Start calls the negotiations on it. */
+  ends: (id: string) => names.route?.(id),
   /** "r3" → "route 3 (Mira – Tomasz)". */
   route: (id: string) => {
     const ends = names.route?.(id);
@@ -382,7 +384,7 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     sentence: ({ route, stances: [first, second], sides }, words) =>
       words.say("stances", {
         route: words.t("patchistory.term.route.name", { n: route.slice(1) }),
-        what: bothSides(sides, [words.stance(first), words.stance(second)], words),
+        what: bothSides(sides ?? words.ends(route), [words.stance(first), words.stance(second)], words),
       }),
   },
   "alliance-asked": {
@@ -400,8 +402,8 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     role: "opens",
     sentence: ({ route, answers }, words) =>
       words.say(answers.every(Boolean) ? "allianceMade" : "allianceFailed", { route: words.route(route) }),
-    list: ({ answers: [first, second], sides }, words) =>
-      first && second ? [] : [bothSides(sides, [words.yesNo(first), words.yesNo(second)], words)],
+    list: ({ route, answers: [first, second], sides }, words) =>
+      first && second ? [] : [bothSides(sides ?? words.ends(route), [words.yesNo(first), words.yesNo(second)], words)],
   },
   "war-declared": {
     role: "opens",

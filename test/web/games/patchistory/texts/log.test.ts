@@ -136,6 +136,19 @@ describe("what somebody did is one entry", () => {
     ]);
   });
 
+  it("stances in a move of their own are told by the ends of the route, or by its ends alone", () => {
+    const revealed = { type: "stances-revealed", route: "r2", stances: ["peaceful", "aggressive"] };
+    const known = { ...logNamesIn("en"), route: () => [1, 0] as const };
+    const t = inLanguage("en");
+    expect(logSentence(revealed, known, t)).toBe("The stances on route 2: Tomasz peaceful and Mira aggressive.");
+    expect(logSentence(revealed, logNamesIn("en"), t)).toBe(
+      "The stances on route 2: the start peaceful and the far end aggressive.",
+    );
+    expect(logSentence({ type: "alliance-asked", route: "r2" }, known, t)).toBe(
+      "Both are peaceful on route 2 (Tomasz – Mira): an Alliance is possible.",
+    );
+  });
+
   it("a war ends with its strengths, the winner's first, and with what both committed", () => {
     const [entry] = english([
       {
