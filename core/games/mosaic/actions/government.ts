@@ -34,11 +34,11 @@ export const finishGovernment = (run: Run, seat: Seat, government: GovernmentId)
   if (old) {
     for (const { source, value } of powersOf(run.state, seat, "whileGovernment")) {
       const { production } = player(run.state, seat);
-      // Never below 0.
-      const by = Object.entries(value.gainProduction).map(
-        ([track, n]) => [track, -Math.min(n, production[track as Track])] as const,
-      );
-      emit(run, { type: "production-changed", seat, by: Object.fromEntries(by), because: source });
+      // Never below 0. Nothing to lose is no loss, and a "minus zero" would not survive the log.
+      const by = Object.entries(value.gainProduction)
+        .map(([track, n]) => [track, -Math.min(n, production[track as Track])] as const)
+        .filter(([, n]) => n < 0);
+      if (by.length > 0) emit(run, { type: "production-changed", seat, by: Object.fromEntries(by), because: source });
     }
     emit(run, { type: "government-returned", seat, government: old });
   }

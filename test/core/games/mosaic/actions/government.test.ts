@@ -73,6 +73,16 @@ describe("government", () => {
     expect(follow(converted, take("gov-theocracy")).players[0]?.production).toMatchObject({ stone: 0, food: 2 });
   });
 
+  it("M-GOV-04 R-19 where nothing of a track is left, nothing is lost, and the log says so in plain numbers", () => {
+    const lossesWith = (production: Partial<Record<"food" | "stone", number>>) => {
+      const owner = { ideas: 15, technologies: ["tech-caste-system"], government: "gov-monarchy", production };
+      const { events } = playing(table({ players: [owner, {}] }), take("gov-theocracy"));
+      return events.flatMap((event) => (event.type === "production-changed" ? [event.by] : []));
+    };
+    expect(lossesWith({ stone: 0, food: 7 })).toEqual([{ food: -5 }]);
+    expect(lossesWith({ stone: 0, food: 0 })).toEqual([]);
+  });
+
   it("R-80 the own government cannot be taken again", () => {
     const state = table({
       players: [{ ideas: 20, technologies: ["tech-caste-system"], government: "gov-tyranny" }, {}],
