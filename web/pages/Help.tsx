@@ -2,7 +2,19 @@ import { t } from "../i18n/index.ts";
 import { useTitle } from "../ui/hooks.ts";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 
-const topics = ["seat", "turn", "undo", "waiting", "offline", "shuffle", "privacy", "access"] as const;
+const topics = [
+  "seat",
+  "turn",
+  "undo",
+  "waiting",
+  "offline",
+  "shuffle",
+  "mosaic",
+  "patchistory",
+  "orders",
+  "privacy",
+  "access",
+] as const;
 
 /** How playing here works, in short answers; and whose games these are. */
 export const Help = () => {

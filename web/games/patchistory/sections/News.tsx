@@ -8,13 +8,17 @@ import { parts } from "../panels/index.ts";
 import { type LogEntry, type LogNames, logEntries } from "../texts/log.ts";
 
 /** Names as the log says them. */
-const namesOf = (context: Pick<Context, "seats">): LogNames => ({
+const namesOf = (context: Pick<Context, "seats" | "view">): LogNames => ({
   seat: (seat) => faceOf(context, seat).name,
   card: (id) => printed().name(id),
+  route: (id) => {
+    const route = context.view.routes.find((one) => one.id === id);
+    return route && [route.a, route.b];
+  },
 });
 
 /** What a move of the log tells, one entry a fact. */
-export const entriesOf = (context: Pick<Context, "seats">, item: LogItem): readonly LogEntry[] =>
+export const entriesOf = (context: Pick<Context, "seats" | "view">, item: LogItem): readonly LogEntry[] =>
   logEntries(
     item.events.map((event) => ({ seat: item.seat, event })),
     namesOf(context),
@@ -73,7 +77,7 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
 }
 
 /** A move of the log in sentences; null when there is nothing to tell. */
-export const logLine = (context: Pick<Context, "seats">, item: LogItem) => {
+export const logLine = (context: Pick<Context, "seats" | "view">, item: LogItem) => {
   const entries = entriesOf(context, item);
   return entries.length === 0
     ? null
