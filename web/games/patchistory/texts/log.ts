@@ -108,6 +108,12 @@ function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly s
   return [words.say("other", { who: words.seat(seat), what: owed })];
 }
 
+/** Consequences in order; once one has named somebody else, every one names whom it is about. */
+function detailsOf(runs: readonly Run[], actor: Seat | null, words: Words): readonly string[] {
+  const other = runs.findIndex(({ events: [event] }) => event !== undefined && (seatOf(event) ?? actor) !== actor);
+  return runs.flatMap((run, index) => detailOf(run, other >= 0 && index > other ? null : actor, words));
+}
+
 const routeId = /^r\d+$/;
 
 /** Names the hero, the wonder or the trade route that something is owed to. */
@@ -131,12 +137,12 @@ function entryOf({ seat: mover, runs }: Group, words: Words): LogEntry | undefin
     (run) => run !== lead || (said !== "" && tellerOf(headline)?.role !== "leads" && tells(run)),
   );
   const events = runs.flatMap((run) => run.events);
-  const actor = seat ?? (said ? null : mover);
+  const actor = headline.type === "war-declared" ? null : (seat ?? (said ? null : mover));
   return {
     seat,
     type: headline.type as EventType,
     text,
-    details: [...list, ...rest.flatMap((run) => detailOf(run, actor, words))],
+    details: [...list, ...detailsOf(rest, actor, words)],
     concerns: concerned(events, seat),
     rooms: roomsOf(events),
     routes: [...new Set(events.flatMap(({ route }) => (typeof route === "string" ? [route] : [])))],

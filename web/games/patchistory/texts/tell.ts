@@ -171,7 +171,12 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     list: ({ outcome }, words) => standings(outcome, words),
   },
   gained: { role: "follows", detail: ({ goods }, words) => words.goods(goods) },
-  paid: { role: "follows", detail: ({ goods }, words) => words.say("paid", { what: words.goods(goods) }) },
+  paid: {
+    role: "follows",
+    // With this cause votes are not paid: those left lapse when all cards are scored.
+    detail: ({ goods, cause }, words) =>
+      words.say(cause === "prosperity" && goods.vote ? "votesLapsed" : "paid", { what: words.goods(goods) }),
+  },
   "cards-revealed": {
     role: "alone",
     sentence: ({ offers }, { say, list, offer }) =>
@@ -275,13 +280,13 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     namesSeat: true,
     sentence: ({ route, kind, a, b }, words) =>
       words.say(kind === "allied" ? "routeAllied" : "routePlaced", {
-        route: words.t("patchistory.term.route.name", { n: route.slice(1) }),
+        route: words.t("patchistory.term.route.short", { n: route.slice(1) }),
         a: words.seat(a),
         b: words.seat(b),
       }),
     detail: ({ route, kind, a, b }, words) =>
       words.say(kind === "allied" ? "routeJoins" : "routeFromTo", {
-        route: words.t("patchistory.term.route.name", { n: route.slice(1) }),
+        route: words.t("patchistory.term.route.short", { n: route.slice(1) }),
         a: words.seat(a),
         b: words.seat(b),
       }),
@@ -441,9 +446,11 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
       });
     },
     list: ({ sides, boosts }, { say, seat, goods }) =>
-      sides.map((who, side) =>
-        say("boostLine", { who: seat(who), what: goods(boostGoods(boosts[side] ?? { minerals: 0, votes: 0 })) }),
-      ),
+      sides.map((who, side) => {
+        const { minerals, votes } = boosts[side] ?? { minerals: 0, votes: 0 };
+        if (minerals + votes === 0) return say("boostNone", { who: seat(who) });
+        return say("boostLine", { who: seat(who), what: goods(boostGoods({ minerals, votes })) });
+      }),
   },
   "affairs-settled": silent,
   "prosperity-picked": {
@@ -464,10 +471,7 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   "votes-revealed": {
     role: "alone",
     sentence: ({ card, votes }, words) =>
-      words.say("votesRevealed", {
-        card: words.card(card),
-        what: words.goods({ vote: votes.reduce((sum, n) => sum + n, 0) }),
-      }),
+      words.say("votesRevealed", { card: words.card(card), n: votes.reduce((sum, n) => sum + n, 0) }),
     list: ({ votes }, { say, seat }) => perSeat(votes, (who, n) => say("favourLine", { who: seat(who), n })),
   },
   "cards-eliminated": {

@@ -103,7 +103,7 @@ describe("what somebody did is one entry", () => {
       { type: "gained", seat: 0, goods: { coin: 2 }, cause: "threaten" },
     ]);
     expect(entry && logLine(entry)).toBe(
-      "Mira threatened Tomasz and demanded 3 money. 3 favours · Tomasz: paid 2 money · 2 money",
+      "Mira threatened Tomasz and demanded 3 money. 3 favours · Tomasz: paid 2 money · Mira: 2 money",
     );
     expect(entry?.concerns).toEqual([1]);
   });
@@ -164,7 +164,7 @@ describe("what somebody did is one entry", () => {
       },
     ]);
     expect(entry && logLine(entry)).toBe(
-      "Tomasz won the war against Mira, 7 to 4. Mira committed 2 minerals · Tomasz committed nothing",
+      "Tomasz won the war against Mira, 7 to 4. Mira committed 2 minerals · Tomasz without a boost",
     );
   });
 });
