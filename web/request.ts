@@ -1,5 +1,12 @@
 import { fail, ok, type Result } from "./result.ts";
 
+/** One mistake in a file: where ("tax-07.unrest"), and what, as a code with its numbers. */
+export interface FileError {
+  readonly path: string;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number | boolean>>;
+}
+
 /**
  * Why the service did not do it. `code` is stable; `key` and `params` make the sentence. `status` 0: no answer came
  * ("offline" or "timeout"), so it may or may not have happened.
@@ -10,6 +17,8 @@ export interface Problem {
   readonly key: string;
   readonly rule?: string;
   readonly params: Readonly<Record<string, string | number | boolean>>;
+  /** Everything that is wrong with a file that was sent, each by its place in it. */
+  readonly errors?: readonly FileError[];
   /** The body as it came, for the few answers that carry more (a conflict has the fresh table). */
   readonly body?: unknown;
 }
@@ -53,15 +62,26 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isParams = (value: unknown): value is Problem["params"] =>
   isRecord(value) && Object.values(value).every((one) => ["string", "number", "boolean"].includes(typeof one));
 
+const errorsIn = (errors: unknown): readonly FileError[] =>
+  Array.isArray(errors)
+    ? errors.flatMap(({ path, code, params }) =>
+        typeof path === "string" && typeof code === "string"
+          ? [{ path, code, params: isParams(params) ? params : {} }]
+          : [],
+      )
+    : [];
+
 /** A problem document (RFC 9457) as the pages use it. */
 export const problemOf = (status: number, body: unknown): Problem => {
-  const { code, key, rule, params } = isRecord(body) ? body : {};
+  const { code, key, rule, params, errors } = isRecord(body) ? body : {};
+  const all = errorsIn(errors);
   return {
     status,
     code: typeof code === "string" ? code : `http-${status}`,
     key: typeof key === "string" ? key : "error.unknown",
     ...(typeof rule === "string" ? { rule } : {}),
     params: isParams(params) ? params : {},
+    ...(all.length > 0 ? { errors: all } : {}),
     body,
   };
 };

@@ -12,6 +12,7 @@ import { useLanguage, useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
+import { CorrectionsField } from "./CorrectionsField.tsx";
 import { OptionFields } from "./OptionFields.tsx";
 import {
   againstBots,
@@ -143,7 +144,9 @@ export const Open = () => {
                       type="radio"
                       name="game"
                       checked={id === form.game}
-                      onChange={() => change({ game: id, options: {}, seats: form.seats.slice(0, seats.max) })}
+                      onChange={() =>
+                        change({ game: id, options: {}, corrections: undefined, seats: form.seats.slice(0, seats.max) })
+                      }
                     />
                     <b>{t(`game.${id}`)}</b>
                     <span class="hint">{t("landing.players", seats)}</span>
@@ -245,6 +248,16 @@ export const Open = () => {
                     change={(name, value) => change({ options: { ...form.options, [name]: value } })}
                   />
                 </details>
+              )}
+              {info?.correctable && (
+                <CorrectionsField
+                  chosen={form.corrections}
+                  errors={problem?.errors ?? []}
+                  change={(corrections) => {
+                    setProblem(null);
+                    change({ corrections });
+                  }}
+                />
               )}
             </section>
           </div>

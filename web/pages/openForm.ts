@@ -19,6 +19,8 @@ export interface OpenForm {
   readonly hostSeat: number | null;
   readonly host: SeatForm;
   readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** A file of corrected values, as it was read; absent when none was chosen. */
+  readonly corrections?: { readonly file: string; readonly json: unknown } | undefined;
 }
 
 /** What is still missing, by the id of the field that wants it. */
@@ -99,6 +101,7 @@ export const requestOf = (form: OpenForm, info: GameInfo, moveId: string): OpenT
       return value === undefined || value === usual ? [] : [[name, value]];
     }),
   ),
+  ...(form.corrections && info.correctable ? { corrections: form.corrections.json } : {}),
   seats: form.seats.map(personOf),
   hostSeat: form.hostSeat,
   ...(form.hostSeat === null ? { host: personOf(form.host) } : {}),

@@ -2,12 +2,19 @@ import type { Table } from "../contract.ts";
 import { t } from "../i18n/index.ts";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { Corrections } from "./Corrections.tsx";
+import type { GameUi } from "./gameUi.ts";
 import { tableName } from "./names.ts";
 import { Settings } from "./Settings.tsx";
 import { TableTop } from "./TableTop.tsx";
 
-/** What a table is played with, for everybody who may read it: its settings, one by one. */
-export const AboutPage = ({ table }: { readonly table: Table }) => {
+interface AboutPageProps {
+  readonly table: Table;
+  readonly ui: GameUi | null;
+}
+
+/** What a table is played with, for everybody who may read it: its settings one by one, and corrected values. */
+export const AboutPage = ({ table, ui }: AboutPageProps) => {
   const { id, status } = table.table;
   const name = tableName(table.table);
   useTitle(`${t("about.title")} · ${name}`);
@@ -19,6 +26,7 @@ export const AboutPage = ({ table }: { readonly table: Table }) => {
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
         </a>
         <Settings table={table.table} open />
+        <Corrections table={table.table} ui={ui} />
       </main>
     </>
   );

@@ -130,8 +130,9 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
     </div>
   );
 
+  const known = ui === "loading" || ui === "unknown" ? null : ui;
+  if (part === "about") return <AboutPage table={table} ui={known} />;
   if (part === "seats" && mine) return <SeatsPage table={table} store={store} />;
-  if (part === "about") return <AboutPage table={table} />;
   if (table.table.status === "open")
     return (
       <>
@@ -140,8 +141,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
       </>
     );
   if (ui === "loading") return <main id="main" class="wait" aria-busy="true" tabIndex={-1} />;
-  if (part === "score" && table.outcome)
-    return <FinalPage table={table} outcome={table.outcome} ui={ui === "unknown" ? null : ui} />;
+  if (part === "score" && table.outcome) return <FinalPage table={table} outcome={table.outcome} ui={known} />;
   if (ui === "unknown")
     return (
       <main id="main" class="wait" tabIndex={-1}>

@@ -101,6 +101,13 @@ export interface ScoreSource {
   readonly colour: string;
 }
 
+/** A card, tile or other record of which a group has corrected something: the values as they are now, in words. */
+export interface CorrectedRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly values: readonly { readonly label: string; readonly value: string }[];
+}
+
 /**
  * What a game gives to the frame. One value of this, exported as `ui` from `web/games/<id>/index.tsx`, is all the frame
  * knows of a game. Sections render without slab and heading unless said otherwise; the frame gives them both.
@@ -135,6 +142,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   logLine(context: TableContext<View, Command, Choice>, item: LogItem): ComponentChild;
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
+  /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */
+  corrected?(corrections: unknown): readonly CorrectedRecord[];
   /** What happened since the reader's last move, as a list. */
   News(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
   /** The map. `mini` above the news on the phone. */

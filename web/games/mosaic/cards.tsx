@@ -5,7 +5,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import type { Card } from "./content.ts";
 import { type Context, content, ownIcon, ownPlayer, pieceIcon, say } from "./game.ts";
-import { Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";
+import { Corrected, Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";
 import {
   describeEffects,
   describePlacement,
@@ -73,9 +73,17 @@ export function cardIcon(card: Card): IconName {
   }
 }
 
-/** Whether a field a reader sees on the card is our reconstruction. */
-const isOurs = (card: Card, ...fields: readonly string[]): boolean =>
-  card.reconstructed?.some((field) => fields.includes(field)) ?? false;
+interface SourceProps {
+  readonly card: Card;
+  readonly fields: readonly string[];
+}
+
+/** Where the value of a field a reader sees comes from, when that is no rulebook: our reconstruction, or a group's correction. */
+const Source = ({ card, fields }: SourceProps): JSX.Element | null => {
+  const named = (list: readonly string[] | undefined) => list?.some((field) => fields.includes(field)) ?? false;
+  if (named(card.corrected)) return <Corrected />;
+  return named(card.reconstructed) ? <Rebuilt /> : null;
+};
 
 /** What a wonder costs the reader now: the printed price, and the printed surcharge for each wonder already owned. */
 export function wonderPrice(context: Context, card: Card): Amounts | null {
@@ -105,18 +113,23 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
             <>
               <span class="lbl">{say("card.needs")}</span>
               <Needs prereqs={card.prereqs} have={me?.symbols ?? null} />
-              {isOurs(card, "prereqs") && <Rebuilt />}
+              <Source card={card} fields={["prereqs"]} />
             </>
           ) : (
             <span class="lbl">{say("card.needsNothing")}</span>
           ))}
-        {cost && card.kind === "government" && <Cost cost={cost} have={have} />}
+        {cost && card.kind === "government" && (
+          <>
+            <Cost cost={cost} have={have} />
+            <Source card={card} fields={["cost"]} />
+          </>
+        )}
         {cost &&
           card.kind !== "government" &&
           (Object.keys(cost).length > 0 ? (
             <>
               <Cost cost={cost} {...(me && { have })} />
-              {isOurs(card, "cost") && <Rebuilt />}
+              <Source card={card} fields={["cost"]} />
             </>
           ) : (
             <span class="lbl">{say("card.free")}</span>
@@ -128,14 +141,14 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
           {card.pillars.map((pillar, i) => (
             <Stone key={i} pillar={pillar} />
           ))}
-          {isOurs(card, "pillars") && <Rebuilt />}
+          <Source card={card} fields={["pillars"]} />
         </span>
       )}
       {card.unrest !== undefined && (
         <span class="grp chip" style={{ "--c": "var(--unrest)" }}>
           <Icon name="unrest" size={16} label={content().terms["concept.unrest"]} />
           {card.unrest}
-          {isOurs(card, "unrest") && <Rebuilt />}
+          <Source card={card} fields={["unrest"]} />
         </span>
       )}
     </>
@@ -152,12 +165,13 @@ interface CardBodyProps {
 export const CardBody = ({ context, card, children }: CardBodyProps): JSX.Element => (
   <span class="fx">
     {sentencesOf(context, card).join(" ")}
-    {isOurs(card, "money", "effects", "gain") && <Rebuilt />}
+    <Source card={card} fields={["money", "effects", "gain", "requirement", "scorePillar"]} />
     {card.goods && (
       <span class="goods block">
         {card.goods.map((good) => (
           <Good key={good} id={good} size={24} />
         ))}
+        <Source card={card} fields={["goods"]} />
       </span>
     )}
     {children}

@@ -51,6 +51,8 @@ export interface Card {
   readonly requirement?: GoldenAge["requirement"] | Achievement["requirement"];
   /** Which of the fields above are our reconstruction, not read from a rulebook. */
   readonly reconstructed?: readonly string[];
+  /** Which of them a group has read off its printed game. */
+  readonly corrected?: readonly string[];
 }
 
 export interface ContentSource {
@@ -103,7 +105,7 @@ export function hexName(map: BoardMap, id: string): string {
 /** Values read off the printed game, by id of the record, then by field; the board is the record `board-mediterranean`. */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The content with a table's corrections: corrected fields are no reconstruction any more. */
+/** The content with a table's corrections: corrected fields are marked as such, and no reconstruction any more. */
 export function corrected(source: ContentSource, corrections: Corrections): ContentSource {
   const board = corrections["board-mediterranean"];
   const hexes = board?.hexes as readonly Omit<BoardSource["hexes"][number], "no">[] | undefined;
@@ -115,7 +117,8 @@ export function corrected(source: ContentSource, corrections: Corrections): Cont
       const { cost, ...rest } = patch;
       const price = cost === undefined ? {} : card.kind === "wonder" ? { wonderCost: cost } : { cost };
       const reconstructed = card.reconstructed?.filter((field) => !(field in patch));
-      return { ...card, ...rest, ...price, ...(reconstructed && { reconstructed }) } as Card;
+      const read = { corrected: Object.keys(patch), ...(reconstructed && { reconstructed }) };
+      return { ...card, ...rest, ...price, ...read } as Card;
     }),
     board: {
       ...source.board,

@@ -3,6 +3,7 @@ import { hasText } from "../../i18n/index.ts";
 import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
 import { stepOf } from "./acting/steps.ts";
+import type { Corrections } from "./content.ts";
 import { type Context, content, type MosaicUi, ownPlayer, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
 import "./mosaic.css";
@@ -13,6 +14,7 @@ import { News } from "./sections/News.tsx";
 import { entriesOf } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
+import { correctedRecords } from "./texts/corrected.ts";
 import { logLine } from "./texts/log.ts";
 
 const subtitle = ({ view }: Context): string => {
@@ -90,6 +92,10 @@ export const ui: MosaicUi = {
     return lines.length === 0 ? null : lines.map((line) => <p key={line}>{line}</p>);
   },
   refusal: refusalText,
+  corrected(corrections) {
+    setTable({ corrections: corrections as Corrections });
+    return correctedRecords(content(), corrections as Corrections);
+  },
   News,
   Board: BoardSection,
   Offers,

@@ -182,6 +182,13 @@ export const Rebuilt = (): JSX.Element => (
   </span>
 );
 
+/** The mark beside a value that the group has read off its printed game. */
+export const Corrected = (): JSX.Element => (
+  <span class="rebuilt" title={say("corrected.title")} role="img" aria-label={say("corrected.title")}>
+    ✎
+  </span>
+);
+
 /** A note with an icon and a bold first sentence. */
 export const Note = ({
   icon,

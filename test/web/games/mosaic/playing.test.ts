@@ -12,6 +12,7 @@ import { type Fields, plan } from "../../../../web/games/mosaic/acting/plan.ts";
 import { pendingText, questionOf } from "../../../../web/games/mosaic/acting/questions.ts";
 import { begin, forced, pick, put, rememberFork, stageOf } from "../../../../web/games/mosaic/acting/stage.ts";
 import { stepOf } from "../../../../web/games/mosaic/acting/steps.ts";
+import { CardBody, CardFoot } from "../../../../web/games/mosaic/cards.tsx";
 import { content, setTable } from "../../../../web/games/mosaic/game.ts";
 import { PlayerBoard } from "../../../../web/games/mosaic/sections/PlayerBoard.tsx";
 import { TextBoard } from "../../../../web/games/mosaic/sections/TextBoard.tsx";
@@ -35,7 +36,10 @@ vi.mock("../../../../web/i18n/index.ts", () => ({
 
 async function listen(language: (typeof languages)[number]): Promise<void> {
   const { translator, areas } = await import("../../../support/catalogue.ts");
-  const say = translator(language, ...areas("en").filter((area) => area.startsWith("mosaic-") || area === "shell"));
+  const say = translator(
+    language,
+    ...areas("en").filter((area) => area.startsWith("mosaic-") || ["shell", "table"].includes(area)),
+  );
   spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
   spoken.language = language;
   speak(language);
@@ -189,8 +193,55 @@ describe("a table with corrected values", () => {
     expect(content().card("tax-07")).toMatchObject({ unrest, name: printed.name });
     expect(content().card("tax-07").reconstructed).not.toContain("unrest");
     expect(content().card("tax-06")).toMatchObject({ id: "tax-06", kind: "tax" });
+    expect(content().card("tax-07").corrected).toEqual(["unrest"]);
     setTable({ corrections: null });
     expect(content().card("tax-07").unrest).toBe(printed.unrest);
+    expect(content().card("tax-07").corrected).toBeUndefined();
+  });
+
+  it("marks the corrected value on the card, and no other", () => {
+    const context = new Page(play(2, 3, 0), 0).context();
+    const marks = () => {
+      const nodes = drawn([
+        CardBody({ context, card: content().card("tax-07") }),
+        CardFoot({ context, card: content().card("tax-07") }),
+      ]);
+      return nodes.flatMap(({ tag, props }) =>
+        tag === "#text" && /[≈✎]/.test(String(props.text)) ? [props.text] : [],
+      );
+    };
+    const before = marks();
+    expect(before).toContain("≈");
+    setTable({ corrections: { "tax-07": { unrest: 2 } } });
+    expect(marks().filter((mark) => mark === "✎")).toHaveLength(1);
+    expect(marks().filter((mark) => mark === "≈")).toHaveLength(before.length - 1);
+    setTable({ corrections: null });
+  });
+
+  it.each(languages)("tells every corrected value in words in %s", async (language) => {
+    await listen(language);
+    const corrections = {
+      "tax-07": { unrest: 2, money: { perPopulation: 3, perGovernmentSymbol: 1, plusProduction: "tax" } },
+      "tech-wheel": { pillars: ["science", "economy"], prereqs: [], cost: { ideas: 4 } },
+      "good-fish": { count: 12 },
+      "build-manufactory-town-1": { goods: ["good-fish", "good-wine", "good-salt"] },
+      "build-project-forum": { scorePillar: "military" },
+      "pop-01": { gain: { population: 2 } },
+      "board-mediterranean": { regionAdjacency: [["hispania", "gaul"]], hexes: [] },
+    };
+    const { correctedRecords } = await import("../../../../web/games/mosaic/texts/corrected.ts");
+    setTable({ corrections: { ...corrections, "board-mediterranean": { regionAdjacency: [["hispania", "gaul"]] } } });
+    const records = correctedRecords(content(), corrections);
+    expect(records.map(({ id }) => id)).toEqual(Object.keys(corrections));
+    expect(records[0]?.title).toBe(content().name("tax-07"));
+    expect(records[0]?.values[0]?.value).toBe("2");
+    for (const { values } of records)
+      for (const { label, value } of values) {
+        expect(label).not.toBe("");
+        expect(value).toMatch(/^[^{}]+$/);
+      }
+    setTable({ corrections: null });
+    await listen("en");
   });
 });
 
