@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { parse, type Token } from "@messageformat/parser";
 import { describe, expect, it } from "vitest";
 import { actionIds, kinds } from "../../../core/games/patchistory/content/schema.ts";
@@ -100,6 +100,21 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
   it("every refusal has its sentence, and there is no sentence without a refusal", () => {
     const keys = rejectionCodes.map((code) => refusal(code).key);
     expect(Object.keys(sentences(language, "patchistory-rejections")).sort()).toEqual([...keys].sort());
+  });
+
+  it("a refusal asks for no number or player that the engine does not give wherever it refuses so", () => {
+    const folder = new URL("../../../core/games/patchistory/", import.meta.url);
+    const rules = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+    const refusals = rules.flatMap((file) => [
+      ...source(file).matchAll(/\b(?:refusal|reject)\(\s*"([a-z0-9-]+)"(?:,\s*\{([^}]*)\})?/g),
+    ]);
+    expect(refusals.length).toBeGreaterThan(120);
+    const texts = sentences(language, "patchistory-rejections");
+    for (const [, code = "", given = ""] of refusals) {
+      const names = given.split(",").map((part) => part.split(":")[0]?.trim());
+      const asked = parametersOf(texts[refusal(code as (typeof rejectionCodes)[number]).key] ?? "");
+      expect([code, asked.filter((name) => !names.includes(name))]).toEqual([code, []]);
+    }
   });
 
   it("every setting has a name, an explanation and a label for each of its values", () => {

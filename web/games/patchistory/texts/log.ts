@@ -3,10 +3,11 @@
  * nothing of the page: names come from outside, sentences from the catalogues.
  */
 import type { RedactedEvent, Seat } from "../../../../core/game.ts";
-import { type EventType, type LogNames, tellers, type Words, wordsFor } from "./tell.ts";
+import { tellers } from "./tell.ts";
 import { capitalised, type Translate } from "./translate.ts";
+import { type EventType, type LogNames, type Words, wordsFor } from "./words.ts";
 
-export type { LogNames } from "./tell.ts";
+export type { LogNames } from "./words.ts";
 
 /** An event as one reader may know it, and the seat in whose move it happened (null: nobody's). */
 export interface TableEvent {
