@@ -70,6 +70,10 @@ export const readLog = (tableId: string, after: number, limit: number): Reply<re
     ({ items }) => items,
   );
 
+/** The table as one file: while it runs what this reader knows, afterwards everything. */
+export const exportTable = (tableId: string): Reply<unknown> =>
+  as(request(at(tableId, "/export"), { token: heldToken(tableId) }));
+
 /** Starts the game; the host only. */
 export const startTable = (tableId: string, moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, "/start", { moveId }), tableOf);

@@ -6,6 +6,7 @@ import { Corrections } from "./Corrections.tsx";
 import type { GameUi } from "./gameUi.ts";
 import { tableName } from "./names.ts";
 import { Settings } from "./Settings.tsx";
+import { Shuffle } from "./Shuffle.tsx";
 import { TableTop } from "./TableTop.tsx";
 
 interface AboutPageProps {
@@ -13,7 +14,7 @@ interface AboutPageProps {
   readonly ui: GameUi | null;
 }
 
-/** What a table is played with, for everybody who may read it: its settings one by one, and corrected values. */
+/** What a table is played with, for everybody who may read it: its settings one by one, corrected values, its seal and its file. */
 export const AboutPage = ({ table, ui }: AboutPageProps) => {
   const { id, status } = table.table;
   const name = tableName(table.table);
@@ -27,6 +28,10 @@ export const AboutPage = ({ table, ui }: AboutPageProps) => {
         </a>
         <Settings table={table.table} open />
         <Corrections table={table.table} ui={ui} />
+        <section class="slab pad" aria-labelledby="file-title">
+          <h2 id="file-title">{t("about.file")}</h2>
+          <Shuffle table={table.table} />
+        </section>
       </main>
     </>
   );

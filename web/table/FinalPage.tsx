@@ -6,6 +6,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import type { GameUi, ScoreSource, SeatFace } from "./gameUi.ts";
 import { tableName } from "./names.ts";
+import { Shuffle } from "./Shuffle.tsx";
 import { callName, facesOf } from "./seats.ts";
 import { TableTop } from "./TableTop.tsx";
 import { winnersTitle } from "./turn.ts";
@@ -62,7 +63,7 @@ const tieBreakLine = (ui: GameUi | null, score: Score): string =>
 
 /** The final score: who won and by what, in stones and as a table. */
 export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
-  const { id, game, endedAt, commitment } = table.table;
+  const { id, game, endedAt } = table.table;
   const faces = facesOf(table);
   const faceOf = (seat: number): SeatFace =>
     faces[seat] ?? { seat, name: String(seat + 1), mark: seat + 1, you: false };
@@ -185,12 +186,8 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
             </table>
           </section>
           <section class="slab pad after">
-            {commitment && (
-              <p class="t15">
-                <b>{t("final.shuffle")}</b> <span class="soft">{t("final.shuffleMore")}</span>{" "}
-                <code class="hash">{commitment}</code>
-              </p>
-            )}
+            <h2 class="disp">{t("final.shuffle")}</h2>
+            <Shuffle table={table.table} />
             <div class="row wrap">
               <a class="btn grow" href={`/table/${id}`}>
                 <Icon name="history" size={18} /> {t("final.lookBack")}
