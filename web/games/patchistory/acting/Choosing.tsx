@@ -1,6 +1,7 @@
 /** The page of the question at hand. */
 import type { JSX } from "preact";
 import type { Context } from "../game.ts";
+import { Patterns } from "../territory/paint.tsx";
 import { openPanel } from "./open.ts";
 
 export function Choosing({ context }: { readonly context: Context }): JSX.Element | null {
@@ -9,6 +10,7 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
   const { Body } = opened.panel;
   return (
     <div class={`pt-choosing pt-on-${opened.id}`}>
+      {context.layout === "phone" && <Patterns />}
       <Body context={context} />
     </div>
   );

@@ -4,11 +4,11 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { type Choice, type Command, type Context, say } from "../game.ts";
 import type { Panel } from "../panel.ts";
 import { Changes } from "../panels/Changes.tsx";
+import { boardChoice } from "../territory/choice.ts";
+import { RoomPicker } from "../territory/RoomPicker.tsx";
 import { type Fields, matching, questionOf } from "./fields.ts";
+import { listId } from "./names.ts";
 import { commandText, valueText } from "./words.ts";
-
-/** The name of the list among the panels. */
-export const listId = "list";
 
 /** The list with these fields chosen. */
 export const listChoice = (fields: Fields = {}): Choice => ({ panel: listId, fields });
@@ -57,6 +57,7 @@ export function Body({ context }: { readonly context: Context }): JSX.Element {
   const { draft } = context;
   const fields = chosenFields(context);
   const question = questionOf(draft.options, fields);
+  const choice = boardChoice(context);
   const left: readonly Command[] = matching(draft.options, fields);
   return (
     <div class="pt-list">
@@ -67,7 +68,8 @@ export function Body({ context }: { readonly context: Context }): JSX.Element {
           <b>{valueText(context, field, key === "" ? undefined : (JSON.parse(key) as unknown), left[0])}</b>
         </p>
       ))}
-      {question.kind === "field" && (
+      {choice && <RoomPicker context={context} choice={choice} />}
+      {question.kind === "field" && !choice && (
         <section aria-label={say(`field.${question.field}`)}>
           <h3>{say(draft.commands.length > 0 && question.field === "type" ? "list.more" : `ask.${question.field}`)}</h3>
           <ul class="pt-options">

@@ -4,7 +4,8 @@ import { type Command, type CommandType, type Context, say } from "../game.ts";
 import type { Panel, PanelId } from "../panel.ts";
 import { panels as asked } from "../panels/index.ts";
 import { territoryPanels } from "../territory/panels.ts";
-import { listId, listPanel } from "./ListPanel.tsx";
+import { listPanel } from "./ListPanel.tsx";
+import { listId } from "./names.ts";
 
 /** Every page there is, by its name. Those drawn on the territory come first. */
 export const panels: Readonly<Partial<Record<string, Panel>>> = {

@@ -3,11 +3,14 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { openPanel } from "../acting/open.ts";
 import { type Context, faceOf, say } from "../game.ts";
 import { parts } from "../panels/index.ts";
 import { boardChoice } from "../territory/choice.ts";
 import { Mini } from "../territory/Mini.tsx";
+import { PatchBoard } from "../territory/PatchBoard.tsx";
 import { Patterns } from "../territory/paint.tsx";
+import { patchingOf } from "../territory/patching.ts";
 import { Table } from "../territory/Table.tsx";
 import { Territory } from "../territory/Territory.tsx";
 
@@ -21,7 +24,8 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   const [shown, setShown] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
   const own = you ?? view.firstPlayer;
-  const choice = boardChoice(context);
+  const choice = context.layout === "phone" ? null : boardChoice(context);
+  const patching = context.layout !== "phone" && openPanel(context)?.id === "patch" ? patchingOf(context) : null;
   const seat = choice?.seat ?? shown ?? own;
   const player = view.players[seat];
   const { Timeline } = parts;
@@ -36,6 +40,14 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
         <button type="button" class="plain pt-open" aria-label={title} onClick={() => context.show("board")}>
           <Mini player={player} mark={face.mark} />
         </button>
+      </>
+    );
+  if (patching)
+    return (
+      <>
+        <Patterns />
+        {Timeline && <Timeline context={context} />}
+        <PatchBoard context={context} patching={patching} />
       </>
     );
   return (
@@ -54,7 +66,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
       ) : (
         <Territory key={seat} id={`land-${seat}`} player={player} mark={face.mark} title={title} choice={choice} />
       )}
-      <div class="boardfoot">
+      <div class="pt-boardfoot">
         <button type="button" class="btn" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <Icon name={asTable ? "nav-board" : "log"} size={18} />{" "}
           {say(asTable ? "territory.asPicture" : "territory.asTable")}

@@ -115,7 +115,6 @@ export function Land(props: LandProps): JSX.Element {
             )}
           </g>
         ))}
-      {children}
       {onCell &&
         cellsIn(box).map(([row, column]) => (
           // Keys and screen readers use the frame around the picture: its cells are targets for a finger only.
@@ -130,6 +129,7 @@ export function Land(props: LandProps): JSX.Element {
             onClick={() => onCell(keyOf([row, column]))}
           />
         ))}
+      {children}
     </svg>
   );
 }

@@ -53,9 +53,11 @@ interface TerritoryProps {
   readonly mark: number;
   readonly title: string;
   readonly choice?: RoomChoice | null;
+  /** The room looked at is told elsewhere. */
+  readonly quiet?: boolean;
 }
 
-export function Territory({ id, player, mark, title, choice }: TerritoryProps): JSX.Element {
+export function Territory({ id, player, mark, title, choice, quiet = false }: TerritoryProps): JSX.Element {
   const { pieces, rooms } = player.territory;
   const box = boxOfLand(pieces);
   const [at, setAt] = useState<string | null>(null);
@@ -108,7 +110,7 @@ export function Territory({ id, player, mark, title, choice }: TerritoryProps): 
           </Land>
         )}
       </Window>
-      {here && <p class="pt-looked t15">{roomText(here)}</p>}
+      {here && !quiet && <p class="pt-looked t15">{roomText(here)}</p>}
     </>
   );
 }
