@@ -4,7 +4,7 @@ import { list, number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../game.ts";
-import { faceOf, roman, say, whoIs } from "./kit.ts";
+import { faceOf, roman, say, term, whoIs } from "./kit.ts";
 import { Good, Rebuilt, Who } from "./parts.tsx";
 import { alliesOf } from "./Routes.tsx";
 
@@ -74,11 +74,11 @@ interface Row {
 }
 
 const stocks: readonly Row[] = [
-  { key: "good.vp", icon: "vp", of: ({ stock }) => stock?.vp ?? null },
-  { key: "good.coin", icon: "p-coin", of: ({ stock }) => stock?.coin ?? null },
-  { key: "good.food", icon: "food", of: ({ stock }) => stock?.food ?? null },
-  { key: "good.mineral", icon: "p-mineral", of: ({ stock }) => stock?.mineral ?? null },
-  { key: "good.vote", icon: "p-vote", of: ({ stock }) => stock?.vote ?? null },
+  { key: "vp", icon: "vp", of: ({ stock }) => stock?.vp ?? null },
+  { key: "coin", icon: "p-coin", of: ({ stock }) => stock?.coin ?? null },
+  { key: "food", icon: "food", of: ({ stock }) => stock?.food ?? null },
+  { key: "mineral", icon: "p-mineral", of: ({ stock }) => stock?.mineral ?? null },
+  { key: "vote", icon: "p-vote", of: ({ stock }) => stock?.vote ?? null },
 ];
 
 const open: readonly Row[] = [
@@ -103,7 +103,7 @@ const produced = ["vp", "food", "mineral", "coin"] as const;
 const Line = ({ row, context }: { readonly row: Row; readonly context: Context }): JSX.Element => (
   <tr>
     <th scope="row">
-      <Icon name={row.icon} size={16} /> {say(row.key)}
+      <Icon name={row.icon} size={16} /> {row.key.includes(".") ? say(row.key) : term(`good.${row.key}`)}
     </th>
     {context.view.players.map((player) => {
       const value = row.of(player);

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import type { Context } from "../game.ts";
-import { say } from "./kit.ts";
+import { say, term } from "./kit.ts";
 import { Who } from "./parts.tsx";
 
 /** The changes of the preview: the reader's own first. Nothing while there is none. */
@@ -18,7 +18,7 @@ export function Changes({ context }: { readonly context: Context }): JSX.Element
         {changes.map(({ seat, what, from, to }) => (
           <li key={`${seat} ${what}`}>
             <Who context={context} seat={seat} />
-            <span class="grow">{say(`change.${what}`)}</span>
+            <span class="grow">{term(`change.${what}`)}</span>
             <b class={to > from ? "more" : "fewer"}>
               {number(from)} → {number(to)}
             </b>

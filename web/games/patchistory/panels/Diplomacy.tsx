@@ -4,7 +4,7 @@ import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Command, Context } from "../game.ts";
 import { Changes } from "./Changes.tsx";
-import { choiceOf, drafted, mine, ofType, opened, otherEnd, say, whoIs } from "./kit.ts";
+import { choiceOf, drafted, mine, ofType, opened, otherEnd, say, term, whoIs } from "./kit.ts";
 import { Good, goodsText, Hush, Pick, Who } from "./parts.tsx";
 
 const panel = "diplomacy";
@@ -14,13 +14,13 @@ const put = (context: Context, command: Command, fields: object = {}): void =>
 
 const Favours = ({ n }: { readonly n: number }): JSX.Element => (
   <p class="favours">
-    <b class="disp">{say("good.favour")}</b>
+    <b class="disp">{say("favours")}</b>
     <span aria-hidden="true" class="stones">
       {Array.from({ length: n }, (_, index) => (
         <i key={index} />
       ))}
     </span>
-    <b>{say("amount.favour", { n })}</b>
+    <b>{term("amount.favour", { n })}</b>
   </p>
 );
 

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { symbol } from "../../../ui/Icon.tsx";
 import type { Room } from "../game.ts";
 import { roomName } from "./facts.ts";
-import { say } from "./kit.ts";
-import { goodIcon, goodText } from "./parts.tsx";
+import { say, term } from "./kit.ts";
+import { goodIcon } from "./parts.tsx";
 
 const cell = 60;
 const inset = 2;
@@ -16,7 +16,7 @@ const symbolList = (symbols: Symbols | null): readonly (readonly [string, number
 
 const words = (symbols: Symbols | null): string =>
   symbolList(symbols)
-    .map(([name, n]) => goodText(name, n))
+    .map(([name, n]) => term(`symbols.${name}`, { n }))
     .join(", ");
 
 /** A room in words: "Mint: 1 Mineral, 1 Money; with a worker: 2 VPs". */

@@ -148,7 +148,7 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
       {stance === "peaceful" && (
         <Pick
           name="alliance"
-          legend={say("stance.alliance")}
+          legend={say("stance.question")}
           shown={true}
           options={(["ask", "yes", "no"] as const).map((key) => ({
             key,

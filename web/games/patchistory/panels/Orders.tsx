@@ -6,7 +6,7 @@ import type { Command, Context } from "../game.ts";
 import type { PanelId } from "../panel.ts";
 import { auctionOf, letterOf } from "./Auction.tsx";
 import { cardName } from "./facts.ts";
-import { choiceOf, drafted, mine, opened, say, whoIs } from "./kit.ts";
+import { choiceOf, drafted, mine, opened, say, term, whoIs } from "./kit.ts";
 import {
   type AidOrder,
   type BidOrder,
@@ -80,7 +80,7 @@ export function StandingOrders({ context }: { readonly context: Context }): JSX.
         <ul>
           {kinds.map((kind) => (
             <li key={kind}>
-              <b>{say(`orders.${kind}`)}</b>
+              <b>{term(`order.${kind}`)}</b>
               {isSet(orders, kind) ? (
                 <>
                   <ol class="t15">
@@ -100,7 +100,7 @@ export function StandingOrders({ context }: { readonly context: Context }): JSX.
                     class="btn"
                     onClick={() => context.draft.replace([], choiceOf(panelOf(kind)))}
                     aria-label={say(isSet(orders, kind) ? "orders.changeOne" : "orders.writeOne", {
-                      what: say(`orders.${kind}`),
+                      what: term(`order.${kind}`),
                     })}
                   >
                     <Icon name="standing-order" size={18} />{" "}
@@ -112,7 +112,7 @@ export function StandingOrders({ context }: { readonly context: Context }): JSX.
                     type="button"
                     class="btn quiet"
                     onClick={() => context.draft.replace([cancel(seat, kind)], choiceOf(panelOf(kind)))}
-                    aria-label={say("orders.withdrawOne", { what: say(`orders.${kind}`) })}
+                    aria-label={say("orders.withdrawOne", { what: term(`order.${kind}`) })}
                   >
                     {say("orders.withdraw")}
                   </button>
@@ -135,7 +135,7 @@ const OrderFoot = ({ kind }: { readonly kind: OrderKind }): JSX.Element => (
 
 const Withdrawing = ({ kind }: { readonly kind: OrderKind }): JSX.Element => (
   <>
-    <p>{say("orders.withdrawText", { what: say(`orders.${kind}`) })}</p>
+    <p>{say("orders.withdrawText", { what: term(`order.${kind}`) })}</p>
     <OrderFoot kind={kind} />
   </>
 );

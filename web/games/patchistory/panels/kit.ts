@@ -9,6 +9,9 @@ export { faceOf, ofType };
 /** A sentence of the catalogue `patchistory-table`. */
 export const say = (key: string, params?: Params): string => t(`patchistory.table.${key}`, params);
 
+/** A word of the catalogue `patchistory-terms`. */
+export const term = (key: string, params?: Params): string => t(`patchistory.term.${key}`, params);
+
 /** "You" for the reader, else the player's name. */
 export const whoIs = (context: Pick<Context, "seats">, seat: number): string => callName(faceOf(context, seat));
 

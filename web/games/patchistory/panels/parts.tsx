@@ -4,7 +4,7 @@ import { number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context } from "../game.ts";
-import { faceOf, say, whoIs } from "./kit.ts";
+import { faceOf, say, term, whoIs } from "./kit.ts";
 
 /** Everything that is counted, with its picture. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -29,7 +29,7 @@ const icons: Readonly<Record<string, IconName>> = {
 export const goodIcon = (good: string): IconName => icons[good] ?? "info";
 
 /** "3 Food" in words. */
-export const goodText = (good: string, n: number): string => say(`amount.${good}`, { n });
+export const goodText = (good: string, n: number): string => term(`amount.${good}`, { n });
 
 /** Several goods in words, in the order of the screen: "2 Food, 1 Mineral". */
 export const goodsText = (goods: Readonly<Partial<Record<string, number>>>): string =>
@@ -46,10 +46,10 @@ interface GoodProps {
 
 /** A number of a good: picture, number, and its name for who cannot see the picture. */
 export const Good = ({ good, n, silent = false }: GoodProps): JSX.Element => (
-  <span class={`pg g-${good}`} title={say(`good.${good}`)}>
+  <span class={`pg g-${good}`} title={term(`good.${good}`)}>
     <Icon name={goodIcon(good)} size={17} />
     <b>{n === null ? "?" : number(n)}</b>
-    {!silent && <span class="vh"> {say(`good.${good}`)}</span>}
+    {!silent && <span class="vh"> {term(`good.${good}`)}</span>}
   </span>
 );
 
