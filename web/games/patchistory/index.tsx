@@ -5,6 +5,7 @@ import { Choosing } from "./acting/Choosing.tsx";
 import { kindOf, panels, stepOf } from "./acting/open.ts";
 import { type Context, ownPlayer, type PatchistoryUi, say, setContent } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
+import "./panels.css";
 import "./patchistory.css";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
