@@ -17,11 +17,15 @@ export const personOf = (request: PersonRequest, contact: string, fallback: Lang
   return email === undefined ? { name, language } : { name, language, contact };
 };
 
-/** The link of a seat, for the host to pass on; a seat with an address of its own gets it by mail, unseen by the host. */
+/**
+ * The link of a seat, for the host to pass on; a seat with an address of its own gets it by mail, unseen by the host, and a
+ * bot needs none.
+ */
 export const invitationFor = async (deps: Deps, table: TableState, seat: number, now: number): Promise<Invitation> => {
   const state = table.seats[seat];
   const mailed = state?.contact !== undefined;
-  return { seat, name: state?.name ?? "", mailed, link: mailed ? null : await seatLink(deps, table, seat, now) };
+  const link = mailed || state?.bot ? null : await seatLink(deps, table, seat, now);
+  return { seat, name: state?.name ?? "", mailed, link };
 };
 
 const openingOf = (

@@ -7,7 +7,7 @@ import { readTable } from "./readTable.ts";
 import type { Refusal } from "./refusals.ts";
 import type { GameEvent, Person, TableCommit, TableEvent } from "./table.ts";
 
-const publicPerson = ({ name, language }: Person) => ({ name, language });
+const publicPerson = ({ name, language, bot }: Person) => ({ name, language, ...(bot && { bot }) });
 
 /** A table's own event as everybody may read it: without contacts, and without the game's events. */
 const publicEvent = (event: TableEvent): RedactedEvent | undefined => {

@@ -29,7 +29,9 @@ export const AboutPage = ({ table, ui }: AboutPageProps) => {
         <Settings table={table.table} open />
         <Corrections table={table.table} ui={ui} />
         <section class="slab pad" aria-labelledby="file-title">
-          <h2 id="file-title">{t("about.file")}</h2>
+          <h2 class="disp" id="file-title">
+            {t("about.file")}
+          </h2>
           <Shuffle table={table.table} />
         </section>
       </main>

@@ -28,7 +28,9 @@ export const Corrections = ({ table, ui }: CorrectionsProps) => {
   const records = corrections === null ? [] : (ui?.corrected?.(corrections) ?? []);
   return (
     <section class="slab pad" aria-labelledby="corrected-title">
-      <h2 id="corrected-title">{t("about.corrected")}</h2>
+      <h2 class="disp" id="corrected-title">
+        {t("about.corrected")}
+      </h2>
       <p>{t("about.correctedText")}</p>
       <dl class="settings">
         {records.map(({ id: record, title, values }) => (

@@ -117,6 +117,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
                 face={face}
                 host={host.seat === face.seat}
                 joined={seats[face.seat]?.joined ?? false}
+                bot={seats[face.seat]?.bot ?? false}
               />
             ))}
           </ul>

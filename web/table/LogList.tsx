@@ -18,7 +18,8 @@ const tableLines = (item: LogItem, faces: readonly SeatFace[]): readonly string[
   tableEventsIn(item).map(({ event, key }) => {
     const face = faces.find(({ seat }) => seat === event.seat);
     const name = typeof event.name === "string" ? event.name : (face?.name ?? "");
-    return t(key, { name, seat: typeof event.seat === "number" ? event.seat + 1 : 0 });
+    const seat = typeof event.seat === "number" ? event.seat + 1 : 0;
+    return t(key, { name, seat, bot: event.bot === true ? "yes" : "no" });
   });
 
 const atFirst = 12;

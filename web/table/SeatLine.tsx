@@ -8,11 +8,13 @@ interface SeatLineProps {
   readonly face: SeatFace;
   readonly host: boolean;
   readonly joined: boolean;
+  /** The service plays the seat itself. */
+  readonly bot?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** One seat in a list: shape, name, who hosts, whether its player has come. */
-export const SeatLine = ({ face, host, joined, children }: SeatLineProps) => (
+export const SeatLine = ({ face, host, joined, bot = false, children }: SeatLineProps) => (
   <li class="seat-line">
     <SeatMark mark={face.mark} size={24} silent={false} />
     <div class="grow">
@@ -24,7 +26,13 @@ export const SeatLine = ({ face, host, joined, children }: SeatLineProps) => (
             <Icon name="host" size={14} /> {t("seats.host")}
           </span>
         )}
-        <span class={joined ? "tag ok" : "tag"}>{joined ? t("seats.joined") : t("seats.notYet")}</span>
+        {bot ? (
+          <span class="tag">
+            <Icon name="bot" size={14} /> {t("seats.bot")}
+          </span>
+        ) : (
+          <span class={joined ? "tag ok" : "tag"}>{joined ? t("seats.joined") : t("seats.notYet")}</span>
+        )}
       </p>
       {children}
     </div>

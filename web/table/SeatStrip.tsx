@@ -1,5 +1,6 @@
 import type { Outcome } from "../contract.ts";
 import { t } from "../i18n/index.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import type { AnyContext } from "./context.ts";
 import type { GameUi } from "./gameUi.ts";
@@ -21,7 +22,15 @@ export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
       return (
         <li class={now ? "banner now" : "banner"} key={face.seat}>
           <SeatMark mark={face.mark} size={20} silent={false} />
-          <span class="nm">{callName(face)}</span>
+          <span class="nm">
+            {callName(face)}
+            {face.bot && (
+              <>
+                {" "}
+                <Icon name="bot" size={14} label={t("seats.bot")} />
+              </>
+            )}
+          </span>
           <span class="more">{line}</span>
           <span class="vp">
             {points !== null && (

@@ -1,5 +1,5 @@
-import { useState } from "preact/hooks";
-import { changeHost, endSession, renewLink, replaceSeat, revokeSeat, startSession } from "../api.ts";
+import { useEffect, useState } from "preact/hooks";
+import { changeHost, endSession, listGames, renewLink, replaceSeat, revokeSeat, startSession } from "../api.ts";
 import type { Invitation, Seat, Table } from "../contract.ts";
 import { hasText, languageName, languages, t } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
@@ -25,7 +25,8 @@ interface SeatsPageProps {
   readonly store: TableStore;
 }
 
-type Duty = "revoke" | "replace" | "host";
+/** "person": a bot's seat goes (back) to somebody. */
+type Duty = "revoke" | "replace" | "bot" | "person" | "host";
 
 const problemText = ({ status, key, params }: Problem): string =>
   status === 0 ? t("error.offline") : hasText(key) ? t(key, params) : t("error.unknown");
@@ -44,7 +45,7 @@ interface DutySheetProps {
 
 /** Asks once more before a seat's links end, it changes hands, or the host does. */
 const DutySheet = ({ duty, face, close, carryOut, problem }: DutySheetProps) => {
-  const [person, setPerson] = useState({ name: "", email: "", language: "en" });
+  const [person, setPerson] = useState({ name: duty === "person" ? face.name : "", email: "", language: "en" });
   const [busy, setBusy] = useState(false);
   const label = t(`seats.${duty}.do`, { name: face.name });
   return (
@@ -60,7 +61,7 @@ const DutySheet = ({ duty, face, close, carryOut, problem }: DutySheetProps) => 
         }}
       >
         <p>{t(`seats.${duty}.text`, { name: face.name })}</p>
-        {duty === "replace" && (
+        {(duty === "replace" || duty === "person") && (
           <>
             <div class="field">
               <label for="to-name">{t("seats.newName")}</label>
@@ -115,6 +116,22 @@ const DutySheet = ({ duty, face, close, carryOut, problem }: DutySheetProps) => 
   );
 };
 
+/** Whether the service can play seats of this game; asked only where it matters. */
+const useBots = (game: string, asked: boolean): boolean => {
+  const [bots, setBots] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    let current = true;
+    void listGames().then((games) => {
+      if (current && games.ok) setBots(games.value.find(({ id }) => id === game)?.bots ?? false);
+    });
+    return () => {
+      current = false;
+    };
+  }, [game, asked]);
+  return bots;
+};
+
 /** Everybody's seat and link: copy, renew, end, hand over. What a reader may do depends on being the host. */
 export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const { id, seats, host, status } = table.table;
@@ -124,6 +141,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const [asked, ask] = useState<{ readonly duty: Duty; readonly face: SeatFace } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const own = links.find(({ seat }) => seat === null);
+  const bots = useBots(table.table.game, you.host);
   useTitle(`${t("seats.title")} · ${name}`);
 
   const keep = (invitation: Invitation) => {
@@ -163,14 +181,13 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
     }
     const language = languages.find((code) => code === person.language) ?? "en";
     const email = person.email.trim();
-    const result = await replaceSeat(id, face.seat, {
-      moveId,
-      name: person.name.trim(),
-      language,
-      ...(email ? { email } : {}),
-    });
+    const to =
+      duty === "bot"
+        ? { name: face.name, bot: true as const } // it stands in: the seat keeps its name
+        : { name: person.name.trim(), language, ...(email ? { email } : {}) };
+    const result = await replaceSeat(id, face.seat, { moveId, ...to });
     done(face.seat, result);
-    if (result.ok) keep(result.value);
+    if (result.ok && duty !== "bot") keep(result.value);
   };
   const leave = async () => {
     const result = await endSession(id);
@@ -195,31 +212,40 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
           <ul class="seat-list">
             {facesOf(table).map((face) => {
               const given = links.find(({ seat }) => seat === face.seat);
+              const { joined = false, bot = false } = seats[face.seat] ?? {};
+              const others = you.host && !face.you;
               return (
-                <SeatLine
-                  key={face.seat}
-                  face={face}
-                  host={host.seat === face.seat}
-                  joined={seats[face.seat]?.joined ?? false}
-                >
+                <SeatLine key={face.seat} face={face} host={host.seat === face.seat} joined={joined} bot={bot}>
                   {given?.link && <ShareLink link={given.link} label={t("seats.linkFor", { name: face.name })} />}
                   {given?.mailed && <p class="soft t13">{t("seats.mailed", { name: face.name })}</p>}
                   {(you.host || face.you) && (
                     <div class="duties">
-                      <button type="button" class="btn quiet" onClick={() => void renew(face.seat)}>
-                        <Icon name="invite" size={18} /> {t(face.you ? "seats.ownLink" : "seats.renew")}
-                      </button>
-                      {you.host && !face.you && (
+                      {!bot && (
+                        <button type="button" class="btn quiet" onClick={() => void renew(face.seat)}>
+                          <Icon name="invite" size={18} /> {t(face.you ? "seats.ownLink" : "seats.renew")}
+                        </button>
+                      )}
+                      {others && bot && (
+                        <button type="button" class="btn quiet" onClick={() => ask({ duty: "person", face })}>
+                          <Icon name="nav-mine" size={18} /> {t("seats.person.button")}
+                        </button>
+                      )}
+                      {others && !bot && (
                         <>
                           <button type="button" class="btn quiet" onClick={() => ask({ duty: "replace", face })}>
                             <Icon name="nav-mine" size={18} /> {t("seats.replace.button")}
                           </button>
+                          {bots && (
+                            <button type="button" class="btn quiet" onClick={() => ask({ duty: "bot", face })}>
+                              <Icon name="bot" size={18} /> {t("seats.bot.button")}
+                            </button>
+                          )}
                           <button type="button" class="btn quiet" onClick={() => ask({ duty: "host", face })}>
                             <Icon name="host" size={18} /> {t("seats.host.button")}
                           </button>
                         </>
                       )}
-                      {you.host && (
+                      {you.host && !bot && (
                         <button type="button" class="btn quiet" onClick={() => ask({ duty: "revoke", face })}>
                           <Icon name="lock" size={18} /> {t("seats.revoke.button")}
                         </button>

@@ -79,7 +79,9 @@ export const Settings = ({ table, open = false }: SettingsProps) => {
   const usual = settings.filter((setting) => !setting.changed);
   return (
     <section class="slab pad" aria-labelledby="settings-title">
-      <h2 id="settings-title">{t("about.settings")}</h2>
+      <h2 class="disp" id="settings-title">
+        {t("about.settings")}
+      </h2>
       <p>{t("about.differ", { count: changed.length })}</p>
       <SettingList settings={changed} />
       {usual.length > 0 && (

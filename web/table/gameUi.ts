@@ -15,6 +15,8 @@ export interface SeatFace {
   readonly name: string;
   readonly mark: number;
   readonly you: boolean;
+  /** The service plays the seat itself. */
+  readonly bot?: boolean;
 }
 
 /**

@@ -4,6 +4,9 @@ import { verifyToken } from "../../../functions/identity/tokens.ts";
 import { loadTable } from "../../../functions/usecases/loadTable.ts";
 import { openTable, startTable } from "../../../functions/usecases/openTable.ts";
 import { playBot } from "../../../functions/usecases/playBots.ts";
+import { readLog } from "../../../functions/usecases/readLog.ts";
+import { readTable } from "../../../functions/usecases/readTable.ts";
+import { replaceSeat } from "../../../functions/usecases/seats.ts";
 import { testService } from "../../support/service.ts";
 
 const request = {
@@ -34,7 +37,7 @@ const started = async () => {
     if (table === null) throw new Error("no table");
     return table;
   };
-  return { ...service, invitations, load };
+  return { ...service, invitations, load, host: { tableId, claims: claims.value } };
 };
 
 const untilBotsAreDone = async ({ deps, load }: Awaited<ReturnType<typeof started>>) => {
@@ -77,5 +80,40 @@ describe("bots at a table", () => {
     const toy = testService();
     const noBots = await openTable(toy.deps, { ...request, game: "toy" });
     expect(noBots.ok ? "" : noBots.error.code).toBe("no-bots");
+  });
+
+  it("stands in for a person, who can be given the seat back with a new link", async () => {
+    const service = await started();
+    const { deps, host, load } = service;
+    const ann = { name: "Ann" };
+    const back = await replaceSeat(deps, { ...host, moveId: "a-person-sits-down", seat: 1, person: ann });
+    if (!back.ok) throw new Error(back.error.code);
+    expect(back.value.link).toContain(`/table/${host.tableId}#`);
+    await untilBotsAreDone(service);
+    expect((await load()).waiting.map(({ seat }) => seat)).toContain(1);
+
+    const bot = { name: "Ann", bot: true as const };
+    const stood = await replaceSeat(deps, { ...host, moveId: "a-bot-stands-in", seat: 1, person: bot });
+    // Nobody is given a bot's seat by the way, and what Ann had is void.
+    expect(stood).toMatchObject({ ok: true, value: { seat: 1, mailed: false, link: null } });
+    const token = (back.value.link ?? "").split("#")[1] ?? "";
+    const claims = await verifyToken(deps.keys, "link", token, deps.clock());
+    if (!claims.ok) throw new Error(claims.error.code);
+    const read = await readTable(deps, host.tableId, claims.value);
+    expect(read.ok ? "" : read.error.code).toBe("link-revoked");
+    expect(await untilBotsAreDone(service)).toBeGreaterThan(0);
+    expect((await load()).waiting.map(({ seat }) => seat)).toEqual([0]);
+
+    const log = await readLog(deps, { tableId: host.tableId, claims: null, after: 0, limit: 200 });
+    const told = log.ok ? log.value.items.flatMap(({ events }) => events) : [];
+    expect(told.filter(({ type }) => type === "seat-handed-over").map(({ name, bot: isBot }) => [name, isBot])).toEqual(
+      [
+        ["Ann", undefined],
+        ["Ann", true],
+      ],
+    );
+    const again = await replaceSeat(deps, { ...host, moveId: "ann-comes-back", seat: 1, person: ann });
+    expect(again.ok && again.value.link).toContain(`/table/${host.tableId}#`);
+    expect((await load()).seats[1]?.bot).toBeUndefined();
   });
 });
