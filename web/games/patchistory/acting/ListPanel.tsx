@@ -71,7 +71,9 @@ export function Body({ context }: { readonly context: Context }): JSX.Element {
       {choice && <RoomPicker context={context} choice={choice} />}
       {question.kind === "field" && !choice && (
         <section aria-label={say(`field.${question.field}`)}>
-          <h3>{say(draft.commands.length > 0 && question.field === "type" ? "list.more" : `ask.${question.field}`)}</h3>
+          <h3>
+            {say(draft.commands.length > 0 && question.field === "type" ? "list.more" : `field.${question.field}`)}
+          </h3>
           <ul class="pt-options">
             {question.options.map(({ key, value, count }) => (
               <li key={key}>

@@ -221,6 +221,17 @@ const areaOf = (room: Pick<DrawnRoom, "cells">, box: Box, inset: number): Area =
 /** How wide a name is at a size, roughly: enough to leave out what would not fit. */
 const nameWidth = (name: string, size: number): number => name.length * size * 0.56;
 
+/** A name in lines that fit; none when it does not fit. */
+function wrapped(name: string, size: number, width: number, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of name.split(" ")) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && nameWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.length <= most && lines.every((line) => nameWidth(line, size) <= width) ? lines : [];
+}
+
 interface RoomProps {
   readonly room: DrawnRoom;
   readonly box: Box;
@@ -287,8 +298,7 @@ export function RoomDrawing({ room, box, mark, px, plain = false }: RoomProps): 
   const name = content().name(room.figure ?? room.building ?? kind);
   const named = !plain && !small && kind !== "water" && kind !== "wasteland" && !room.tile;
   const room4name = wide && !tall ? w - size - 14 : w - 6;
-  const short = named && nameWidth(name, fontSize) > room4name ? (name.split(" ").at(-1) ?? name) : name;
-  const showsName = named && nameWidth(short, fontSize) <= room4name;
+  const lines = named ? wrapped(name, fontSize, room4name, wide && !tall ? 2 : 1) : [];
   const picX = centred ? x + (w - size) / 2 : x + 4.5;
   const picY = plain || bare ? y + (h - size) / 2 : y + (tall ? 8 : 5);
   return (
@@ -305,17 +315,18 @@ export function RoomDrawing({ room, box, mark, px, plain = false }: RoomProps): 
           [x, y + h],
           [x + w, y + h],
         ].map(([cx = 0, cy = 0]) => <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={2.8} class="pt-peg" />)}
-      {showsName && (
+      {lines.map((line, index) => (
         <text
+          key={line}
           x={wide && !tall ? x + size + 9 : x + w / 2}
-          y={wide && !tall ? y + 5 + fontSize : y + 12 + size + fontSize}
+          y={(wide && !tall ? y + 4 : y + 12 + size) + fontSize * (1 + index)}
           font-size={fontSize}
           text-anchor={wide && !tall ? "start" : "middle"}
           class="pt-name"
         >
-          {short}
+          {line}
         </text>
-      )}
+      ))}
       {!plain && base.length > 0 && <Strip x={at.base[0]} y={at.base[1]} list={base} state="base" scale={at.scale} />}
       {!plain && active.length > 0 && (
         <Strip
