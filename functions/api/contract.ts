@@ -125,7 +125,8 @@ export const foldedCommandSchema = z.object({
 
 /**
  * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
- * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts).
+ * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts). `mail`: whom no mail
+ * reaches, told to that seat and to the host when the table is read, and to nobody else.
  */
 export const tableReplySchema = z.object({
   table: z.object({
@@ -151,6 +152,7 @@ export const tableReplySchema = z.object({
   menu: z.array(foldedCommandSchema),
   waiting: z.array(z.object({ seat, kind: z.string(), since: version, askedAt: time })),
   outcome: z.nullable(outcomeSchema),
+  mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: z.enum(["bounce", "complaint"]) }))),
 });
 export type TableReply = z.infer<typeof tableReplySchema>;
 

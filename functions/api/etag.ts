@@ -1,10 +1,18 @@
 import type { Context } from "hono";
 import type { Who } from "../usecases/identify.ts";
+import type { MailTrouble } from "../usecases/mailTrouble.ts";
 import type { TableState } from "../usecases/table.ts";
 
-/** Names what `who` sees of a table at its version with this code: equal tags, equal answers. */
-export const etagOf = (code: string, table: TableState, { seat, host }: Who): string =>
-  `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}.${code}"`;
+/** Names what `who` sees of a table at its version with this code, and of whom no mail reaches: equal tags, equal answers. */
+export const etagOf = (
+  code: string,
+  table: TableState,
+  { seat, host }: Who,
+  mail: readonly MailTrouble[] = [],
+): string => {
+  const unreached = mail.map((one) => `.${one.seat ?? "h"}${one.reason[0]}`).join("");
+  return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}.${code}"`;
+};
 
 /** Whether the sender has this answer already. */
 export const isFresh = (c: Context, etag: string): boolean => {

@@ -10,6 +10,7 @@ import { games } from "../../core/index.ts";
 import { loadKeys } from "../identity/loadKeys.ts";
 import { installedCorrections } from "../installedCorrections.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
+import { dynamoDeadMail } from "../mail/deadMail.ts";
 import { withUnsubscribe } from "../mail/withUnsubscribe.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
@@ -36,6 +37,7 @@ const deps: Deps = {
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts: createDynamoContacts(table),
+  deadMail: dynamoDeadMail(table),
   keys: await loadKeys(process.env),
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),
   clock: () => Date.now(),

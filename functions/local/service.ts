@@ -11,6 +11,7 @@ import { createApp } from "../api/app.ts";
 import { type ClockDeps, sweep } from "../clock/sweep.ts";
 import { installedCorrections } from "../installedCorrections.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
+import { dynamoDeadMail } from "../mail/deadMail.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
 import { withUnsubscribe } from "../mail/withUnsubscribe.ts";
@@ -145,6 +146,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     store: createDynamoStore<TableEvent>(table),
     cache: createTableCache(),
     contacts: createDynamoContacts(table),
+    deadMail: dynamoDeadMail(table),
     keys: await localKeys(folder),
     limits: isLoopback(host) ? unlimited : createMemoryLimits(),
     clock,

@@ -8,10 +8,10 @@ import {
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { contactKey } from "../store/keys.ts";
+import type { DeadReason } from "../usecases/mailTrouble.ts";
 import type { MailKind } from "./message.ts";
 
-/** Why mail to somebody has stopped. */
-export type DeadReason = "bounce" | "complaint";
+export type { DeadReason };
 
 /** What is known about writing to one contact of one table. */
 export interface ContactState {

@@ -4,6 +4,7 @@ import type { Contacts } from "../store/contacts.ts";
 import type { EventStore } from "../store/eventStore.ts";
 import type { RateLimits } from "../store/rateLimits.ts";
 import type { InstalledCorrections } from "./corrections.ts";
+import type { DeadMail } from "./mailTrouble.ts";
 import type { TableEvent } from "./table.ts";
 import type { TableCache } from "./tableCache.ts";
 
@@ -29,6 +30,8 @@ export interface Deps {
   /** What this process remembers of tables it has read. */
   readonly cache: TableCache;
   readonly contacts: Contacts;
+  /** Whom no mail reaches; absent where no mails are sent. */
+  readonly deadMail?: DeadMail;
   readonly keys: KeyRing;
   readonly limits: RateLimits;
   /** Now, in ms since the epoch. */

@@ -1,4 +1,5 @@
-import { clockTime, t } from "../i18n/index.ts";
+import type { Table } from "../contract.ts";
+import { clockTime, list, t } from "../i18n/index.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { TableState } from "./store.ts";
 
@@ -9,9 +10,45 @@ interface NoticesProps {
   readonly ask?: () => void;
 }
 
-/** What is to be known before anything else: no connection; or a newer table waits until the player asks for it. */
+type Trouble = TableState["mail"][number];
+
+/** No mail reaches the reader, or somebody the host has to look after: what that means, and what to do. */
+const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonly table: Table }) => {
+  const { you, table: about } = table;
+  const own = mail.find(({ seat }) => seat === you.seat && (seat !== null || you.host));
+  const others = mail
+    .filter((one) => one !== own)
+    .flatMap(({ seat }) => (seat === null ? [] : [about.seats[seat]?.name ?? ""]));
+  return (
+    <>
+      {own && (
+        <p class="bar bad">
+          <Icon name="mail" size={18} />
+          <span class="grow">
+            <b>{t("table.mailBack", { reason: own.reason })}</b>{" "}
+            {t(you.host ? "table.mailBackHost" : "table.mailBackOwn", { host: about.host.name })}
+          </span>
+        </p>
+      )}
+      {you.host && others.length > 0 && (
+        <p class="bar bad">
+          <Icon name="mail" size={18} />
+          <span class="grow">
+            <b>{t("table.mailBackOthers", { names: list(others), count: others.length })}</b>{" "}
+            {t("table.mailBackOthersMore")}
+          </span>
+          <a class="btn" href={`/table/${about.id}/seats`}>
+            {t("seats.title")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+};
+
+/** What is to be known before anything else: no connection; no mail gets through; or a newer table waits. */
 export const Notices = ({ state, look, ask }: NoticesProps) => {
-  const { held, table, offline, readAt } = state;
+  const { held, table, offline, readAt, mail } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
   return (
@@ -24,6 +61,7 @@ export const Notices = ({ state, look, ask }: NoticesProps) => {
           </span>
         </p>
       )}
+      {table && mail.length > 0 && <Unreached mail={mail} table={table} />}
       {ask && (
         <p class="bar gold">
           <Icon name="warning" size={18} />

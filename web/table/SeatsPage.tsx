@@ -140,6 +140,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const [links, setLinks] = useState(() => givenLinks(id));
   const [asked, ask] = useState<{ readonly duty: Duty; readonly face: SeatFace } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const unreached = new Set(store.state().mail.map(({ seat }) => seat));
   const own = links.find(({ seat }) => seat === null);
   const bots = useBots(table.table.game, you.host);
   useTitle(`${t("seats.title")} · ${name}`);
@@ -216,6 +217,11 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
               const others = you.host && !face.you;
               return (
                 <SeatLine key={face.seat} face={face} host={host.seat === face.seat} joined={joined} bot={bot}>
+                  {unreached.has(face.seat) && (
+                    <p class="row wrong t13">
+                      <Icon name="warning" size={16} /> {t("seats.mailBack")}
+                    </p>
+                  )}
                   {given?.link && <ShareLink link={given.link} label={t("seats.linkFor", { name: face.name })} />}
                   {given?.mailed && <p class="soft t13">{t("seats.mailed", { name: face.name })}</p>}
                   {(you.host || face.you) && (

@@ -40,6 +40,8 @@ export interface TableState {
   readonly preview: Preview | null;
   readonly draftState: "empty" | "checking" | "ready" | "sending" | "refused";
   readonly draftProblem: Problem | null;
+  /** Whom no mail reaches, as the table said when it was last read: the reader, or anybody if the reader is the host. */
+  readonly mail: NonNullable<Table["mail"]>;
   /** Rises with every accepted move of the reader: for what is shown right after it. */
   readonly moved: number;
 }
@@ -108,6 +110,7 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     preview: null,
     draftState: "empty",
     draftProblem: null,
+    mail: [],
     moved: 0,
   };
 
@@ -225,6 +228,7 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     etag = result.value.etag;
     set({ offline: false, readAt: Date.now() });
     if (!result.value.table) return false;
+    set({ mail: result.value.table.mail ?? [] });
     receive(result.value.table);
     return true;
   };

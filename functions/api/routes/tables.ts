@@ -4,6 +4,7 @@ import { foldMenu, type Result } from "../../../core/index.ts";
 import type { Claims, TokenFault } from "../../identity/tokens.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
 import { exportTable } from "../../usecases/exportTable.ts";
+import { mailTrouble } from "../../usecases/mailTrouble.ts";
 import { openTable, startTable } from "../../usecases/openTable.ts";
 import { play } from "../../usecases/play.ts";
 import { readLog } from "../../usecases/readLog.ts";
@@ -63,9 +64,11 @@ export const tableRoutes = (deps: RouteDeps) =>
       const read = await readTable(deps, to.tableId, to.claims);
       if (!read.ok) return problem(c, read.error);
       const { table, who } = read.value;
-      const etag = etagOf(deps.code, table, who);
+      const mail = await mailTrouble(deps, table, who);
+      const etag = etagOf(deps.code, table, who, mail);
       tagged(c, etag);
-      return isFresh(c, etag) ? c.body(null, 304) : c.json(describeTable(deps, table, who));
+      if (isFresh(c, etag)) return c.body(null, 304);
+      return c.json({ ...describeTable(deps, table, who), ...(mail && { mail }) });
     })
     .get("/tables/:tableId/log", query, async (c) => {
       const to = await addressed(deps, c);

@@ -71,6 +71,21 @@ const opened = async (start = tableAt(5, 0)) => {
   return { ...service, store };
 };
 
+it("K-04 what an answer to a move does not speak of stays known: that mails come back", async () => {
+  const served = serviceAt({ ...tableAt(4, 0), mail: [{ seat: 0, reason: "bounce" }] });
+  const store = tableStore("table-abc", served.api);
+  await store.read();
+  expect(store.state().mail).toEqual([{ seat: 0, reason: "bounce" }]);
+  store.add([work]);
+  await vi.waitFor(() => expect(store.state().draftState).toBe("ready"));
+  await store.confirm();
+  expect(store.state().table?.mail).toBeUndefined();
+  expect(store.state().mail).toHaveLength(1);
+  served.move({ ...tableAt(6, 0), mail: [] });
+  await store.read();
+  expect(store.state().mail).toEqual([]);
+});
+
 describe("the table on the page", () => {
   beforeEach(() => void freshTab());
 
