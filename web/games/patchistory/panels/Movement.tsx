@@ -2,8 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Command, CommandOf, Context } from "../game.ts";
+import { boardChoice } from "../territory/choice.ts";
+import { Territory } from "../territory/Territory.tsx";
 import { roomLabel, spaceName } from "./facts.ts";
-import { choiceOf, drafted, mine, ofType, opened, say } from "./kit.ts";
+import { choiceOf, drafted, faceOf, mine, ofType, opened, say } from "./kit.ts";
 import { type Option, Pick, Private } from "./parts.tsx";
 import { type Route, RouteHead, RouteStrip, spacesFor, spaceText } from "./Routes.tsx";
 
@@ -100,8 +102,20 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
   const froms = [...new Set(moves.map(({ from }) => from))];
   if (froms.length === 0) return null;
   const reachable = moves.filter(({ from }) => from === picked);
+  const onLand = context.layout === "phone" ? boardChoice(context) : null; // elsewhere the big territory is in sight
+  const player = mine(context);
   return (
     <section class="pmoves">
+      {onLand && player && (
+        <Territory
+          id="moving"
+          player={player}
+          mark={faceOf(context, player.seat).mark}
+          title={say("move.which")}
+          choice={onLand}
+          quiet={true}
+        />
+      )}
       <Pick
         name="worker"
         legend={say("move.which")}
