@@ -144,8 +144,7 @@ function Favours({ context }: { readonly context: Context }): JSX.Element | null
   const change = context.draft.preview?.changes.find(({ seat, what }) => seat === me.seat && what === "favours");
   return (
     <p class="pt-favours">
-      <Good good="favour" n={change?.to ?? me.favours} silent={true} />{" "}
-      {say("manage.left", { n: change?.to ?? me.favours, of: me.favours })}
+      <Icon name="influence" size={18} /> {say("manage.left", { n: change?.to ?? me.favours, of: me.favours })}
     </p>
   );
 }
