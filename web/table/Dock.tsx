@@ -20,7 +20,7 @@ export const Dock = ({ context, turn, unseen }: DockProps) => {
   return (
     <div class="dock">
       {turn.gold && <Course />}
-      <div class="turnbar">
+      <section class="turnbar" aria-label={turn.title}>
         <p>
           <b>{turn.title}</b>
           {turn.detail}
@@ -30,7 +30,7 @@ export const Dock = ({ context, turn, unseen }: DockProps) => {
             {turn.button.label}
           </button>
         )}
-      </div>
+      </section>
       <nav class="nav" aria-label={t("table.sections")}>
         {sections.map((section) => {
           const here = context.section === section;

@@ -132,7 +132,11 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
     <>
       <TableTop tableId={id} name={name} subtitle={ui.subtitle(context)} ended={status === "ended"} />
       <Notices state={state} look={store.look} ask={ask} />
-      {!wide && <SeatStrip ui={ui} context={context} outcome={table.outcome} />}
+      {!wide && (
+        <section aria-label={t("table.players")}>
+          <SeatStrip ui={ui} context={context} outcome={table.outcome} />
+        </section>
+      )}
       <main id="main" class="tbl" tabIndex={-1} data-section={section}>
         <div class="rail-a">
           {on("news") && (

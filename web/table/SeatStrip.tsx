@@ -23,13 +23,8 @@ export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
         <li class={now ? "banner now" : "banner"} key={face.seat}>
           <SeatMark mark={face.mark} size={20} silent={false} />
           <span class="nm">
+            {face.bot && <Icon name="bot" size={14} label={t("seats.bot")} class="botmark" />}
             {callName(face)}
-            {face.bot && (
-              <>
-                {" "}
-                <Icon name="bot" size={14} label={t("seats.bot")} />
-              </>
-            )}
           </span>
           <span class="more">{line}</span>
           <span class="vp">
