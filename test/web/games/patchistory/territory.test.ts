@@ -5,7 +5,7 @@ import { pileUp, tryPatch } from "../../../../core/games/patchistory/patching.ts
 import type { State } from "../../../../core/games/patchistory/state.ts";
 import { surveyOf } from "../../../../core/games/patchistory/territory.ts";
 import { stream } from "../../../../core/index.ts";
-import { open, stepOf } from "../../../../web/games/patchistory/acting/open.ts";
+import { offeredIds, open, stepOf } from "../../../../web/games/patchistory/acting/open.ts";
 import { cellName } from "../../../../web/games/patchistory/panels/facts.ts";
 import { Land, print } from "../../../../web/games/patchistory/territory/Land.tsx";
 import { keyMeaning, press } from "../../../../web/games/patchistory/territory/PatchBoard.tsx";
@@ -245,6 +245,28 @@ describe("laying a card with the keys", () => {
     const side = patching(pair).spot.side;
     key(pair, "f");
     expect(patching(pair).spot.side).not.toBe(side);
+  });
+
+  it("PR-12 a placement handed in can be opened again, begins where it lies, and can be sent as another one", () => {
+    for (const { state, seat } of laterOnes(3, 30)) {
+      const listed = patchistory.legal(state, seat).filter((command) => command.type === "patch");
+      const [first, other] = [listed[0], listed.at(-1)];
+      if (first?.type !== "patch" || other?.type !== "patch" || first === other) continue;
+      const decided = patchistory.decide(state, first);
+      if (!decided.ok) throw new Error(decided.error.code);
+      const after = decided.value.reduce(patchistory.evolve, state);
+      const page = new Page(after, seat);
+      if (page.context().myTurn || !offeredIds(page.context()).includes("patch")) continue;
+      open(page.context(), "patch");
+      expect(patching(page).spot).toEqual(spotOf(first));
+      page.context().draft.replace([other], patchChoice(spotOf(other)));
+      expect(stepOf(page.context())?.primary).toMatchObject({ label: `Place on ${cellName(keyOf(other.at))}` });
+      expect(stepOf(page.context())?.primary?.blocked).toBeUndefined();
+      const again = patchistory.decide(after, other);
+      expect(again.ok).toBe(true);
+      return;
+    }
+    throw new Error("nobody could change a placement");
   });
 
   it("says where the card lies, what it covers, and offers ways out of a place that is not allowed", () => {

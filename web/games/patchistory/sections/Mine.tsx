@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { number, t } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
 import { parts } from "../panels/index.ts";
 import { goodIcon, Rebuilt } from "../panels/parts.tsx";
@@ -138,6 +139,10 @@ export const Figures = ({ player }: { readonly player: PlayerView }): JSX.Elemen
   );
 };
 
+/** What has been handed in and may still be changed while the others are waited for; standing orders have a box of their own. */
+const changeable = (context: Context): readonly string[] =>
+  context.myTurn || !context.mayAct ? [] : offeredIds(context).filter((id) => !id.startsWith("order-"));
+
 /** The reader's own kingdom; somebody who only watches chooses whose. */
 export function Mine({ context }: { readonly context: Context }): JSX.Element {
   const own = ownPlayer(context);
@@ -160,6 +165,11 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element {
       {own && <Behind player={own} />}
       {!own && player?.stock && <Stock player={player} />}
       {player && <Figures player={player} />}
+      {changeable(context).map((id) => (
+        <button key={id} type="button" class="btn wide" data-action={id} onClick={() => open(context, id)}>
+          <Icon name="undo" size={18} /> {say("mine.change", { what: panels[id]?.title(context) ?? "" })}
+        </button>
+      ))}
       {More && <More context={context} />}
       <p class="soft t12 pt-rebuilt">
         <Rebuilt /> {say("rebuilt")}

@@ -184,7 +184,7 @@ export function PatchBoard({
           </Land>
         )}
       </Window>
-      <p class={legal ? "pt-verdict ok" : verdict ? "pt-verdict no" : "pt-verdict"}>
+      <p class={legal ? "pt-verdict allowed" : verdict ? "pt-verdict forbidden" : "pt-verdict"}>
         <b>{legal ? say("patch.allowed") : verdict ? say("patch.forbidden") : ""}</b>{" "}
         {legal ? placementText(patching) : state}
       </p>
