@@ -15,6 +15,8 @@ export interface Weights {
   /** One unit of income in one round, and one unit in stock; beyond `enough` units the next one is worth less. */
   readonly food: number;
   readonly coin: number;
+  /** One Food that will be missing in a later round. */
+  readonly hunger: number;
   readonly mineral: number;
   readonly enough: number;
   /** The part of a unit's worth that is left beyond enough. */
@@ -42,34 +44,29 @@ export interface Weights {
   readonly figure: number;
   /** Votes that may be expected on a card of one's own. */
   readonly stake: number;
-  /** A room that can be built on or patched over, at the end of the territory's growth. */
-  readonly room: number;
-  /** A VP of somebody else. */
-  readonly envy: number;
 }
 
 export const weights: Weights = {
-  patience: 0.94,
+  patience: 1,
   food: 0.5,
   coin: 0.4,
-  mineral: 0.8,
+  hunger: 0.6,
+  mineral: 0.3,
   enough: 8,
   surplus: 0.35,
   vote: 0.4,
   lead: 0.5,
-  pol: 0.75,
+  pol: 0.5,
   tra: [0.9, 0.5, 0.25],
-  sword: 0.15,
-  shield: 0.1,
-  mastery: [0.6, 1.5, 3],
+  sword: 0.08,
+  shield: 0.05,
+  mastery: [0.2, 0.5, 1],
   fear: 0.35,
   reachable: 0.5,
   home: 0.8,
   route: 0.15,
   figure: 0.15,
-  stake: 12,
-  room: 0.05,
-  envy: 0.3,
+  stake: 4,
 };
 
 /** How far into the game a table is. */
@@ -155,7 +152,7 @@ const foodWorth = (state: State, { seat, clock }: Outlook, income: number, heroe
     if ((round - clock.untilVote) % rounds === 0) left -= constants.cardMaintenance.foodPerHero * heroes;
     if (left < 0) {
       // A lack that is far off can still be helped: by an exchange or by new land.
-      missing += -left * (round === 1 ? constants.shortfallVp.food : 1.3) * by.patience ** round;
+      missing += -left * (round === 1 ? constants.shortfallVp.food : by.hunger) * by.patience ** round;
       left = 0;
     }
   }
@@ -221,7 +218,7 @@ const idleWorth = (state: State, { seat, clock }: Outlook, tra: number, by: Weig
  */
 export const worthOf = (state: State, outlook: Outlook, by: Weights): number => {
   const { seat, clock, rivals } = outlook;
-  const { stock, favours, territory, prosperity } = player(state, seat);
+  const { stock, favours, prosperity } = player(state, seat);
   const own = status(state, seat);
   const { production } = own;
   const future = discounted(clock.productions, by.patience);
@@ -243,8 +240,7 @@ export const worthOf = (state: State, outlook: Outlook, by: Weights): number => 
   }
   const votes = stock.vote + 0.97 * favours;
   return (
-    stock.vp -
-    by.envy * rivals.reduce((sum, rival) => sum + (state.players[rival.seat]?.stock.vp ?? 0), 0) +
+    stock.vp +
     future *
       (production.vp + by.coin * upTo(production.coin, 6, by.surplus) + by.mineral * upTo(production.mineral, 5, 0.5)) +
     foodWorth(state, outlook, production.food, own.heroes, by) +
@@ -260,7 +256,6 @@ export const worthOf = (state: State, outlook: Outlook, by: Weights): number => 
     idleWorth(state, outlook, own.TRA, by) +
     journeysOf(state, outlook, own, war, by) +
     acting * by.route * Math.min(4, own.counters.routes) +
-    acting * by.figure * (own.heroes + own.wonders) +
-    by.room * territory.pieces.length
+    acting * by.figure * (own.heroes + own.wonders)
   );
 };

@@ -61,34 +61,13 @@ describe("bots", () => {
     expect(end.outcome?.scores).toHaveLength(players);
   });
 
-  it("answer the same question the same way, without touching what they are shown", () => {
+  it("P-GEN-15 answer by view and menu alone: the same again, and whatever lies behind other screens", () => {
     const seed = seedOf("bots/same");
     let asked = 0;
     playWith(opened(3, seed, {}), [standIn, greedy, standIn], stream(seed, "bots"), (state, menu) => {
       asked += 1;
-      if (asked % 40 !== 0) return;
+      if (asked % 60 !== 0) return;
       const seat = menu[0]?.seat ?? 0;
-      for (const bot of [standIn, greedy]) {
-        const [once, again] = [1, 2].map(() =>
-          bot(
-            deepFreeze(JSON.parse(JSON.stringify(patchistory.view(state, seat)))),
-            deepFreeze(JSON.parse(JSON.stringify(menu))),
-            stream(seed, `tie/${asked}`),
-          ),
-        );
-        expect(again).toEqual(once);
-      }
-    });
-    expect(asked).toBeGreaterThan(100);
-  });
-
-  it("P-GEN-15 know nothing of what lies behind other screens", () => {
-    const seed = seedOf("bots/hidden");
-    let looked = 0;
-    playWith(opened(3, seed, {}), [standIn, standIn, greedy], stream(seed, "bots"), (state, menu) => {
-      const seat = menu[0]?.seat ?? 0;
-      looked += 1;
-      if (looked % 40 !== 0) return;
       // Another table that looks the same to this seat: other stocks, hands and decks.
       const other: State = {
         ...state,
@@ -104,12 +83,18 @@ describe("bots", () => {
               },
         ),
       };
-      for (const bot of [standIn, greedy])
-        expect(bot(patchistory.view(other, seat), menu, stream(seed, "tie"))).toEqual(
-          bot(patchistory.view(state, seat), menu, stream(seed, "tie")),
+      for (const bot of [standIn, greedy]) {
+        const [once, again] = [state, other].map((table) =>
+          bot(
+            deepFreeze(JSON.parse(JSON.stringify(patchistory.view(table, seat)))),
+            deepFreeze(JSON.parse(JSON.stringify(menu))),
+            stream(seed, `tie/${asked}`),
+          ),
         );
+        expect(again).toEqual(once);
+      }
     });
-    expect(looked).toBeGreaterThan(100);
+    expect(asked).toBeGreaterThan(100);
   });
 
   it("the stand-in beats three players who choose by chance, and decides quickly", () => {
@@ -127,7 +112,7 @@ describe("bots", () => {
   });
 
   it("the greedy bot is no straw man: it beats chance as well", () => {
-    const { wins } = match(patchistory, 4, 2, "small", greedy as unknown as typeof randomBot, randomBot);
-    expect(wins).toBe(2);
+    const { wins } = match(patchistory, 3, 1, "small", greedy as unknown as typeof randomBot, randomBot);
+    expect(wins).toBe(1);
   });
 });
