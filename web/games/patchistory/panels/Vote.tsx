@@ -34,7 +34,7 @@ export const Ranking = ({
             <th scope="row">
               <Who context={context} seat={seat} />
             </th>
-            <td class="bar" aria-hidden="true">
+            <td class="rankbar" aria-hidden="true">
               <i style={{ width: `${(100 * value) / most}%` }} />
             </td>
             <td>{number(value)}</td>
