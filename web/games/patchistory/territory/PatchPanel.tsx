@@ -163,7 +163,7 @@ const WaysOut = ({
 
 /** All legal placements in words, by the cell they begin in. */
 function Listed({ context, patching }: { readonly context: Context; readonly patching: Patching }): JSX.Element {
-  const { commands, card, pieces, rooms, spot, before } = patching;
+  const { commands, card, pieces, rooms, before } = patching;
   const groups = new Map<string, PatchCommand[]>();
   for (const command of inOrder(commands)) {
     const key = `${command.side} ${keyOf(command.at)}`;
@@ -190,7 +190,7 @@ function Listed({ context, patching }: { readonly context: Context; readonly pat
               onClick={() => hold(context, spotOf(command), before)}
             >
               <span class="grow">
-                {patching.sides.length > 1 && `${content().name(card)}, ${say(`patch.side.${spot.side}`)}: `}
+                {patching.sides.length > 1 && `${content().name(card)}, ${say(`patch.side.${command.side}`)}: `}
                 {text(command)}
               </span>
             </button>
@@ -200,6 +200,9 @@ function Listed({ context, patching }: { readonly context: Context; readonly pat
     </ul>
   );
 }
+
+/** Others patch first: what is handed in now can be changed until then. */
+const isEarly = ({ view, you }: Context): boolean => view.phase.kind === "patching" && view.phase.next !== you;
 
 function Body({ context }: { readonly context: Context }): JSX.Element {
   const [listOpen, setListOpen] = useState(false);
@@ -225,7 +228,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
       <InHand context={context} patching={patching} />
       <Levels context={context} patching={patching} />
       <Changes context={context} />
-      <p class="t13 soft">{say("patch.private")}</p>
+      {isEarly(context) && <p class="t13 soft">{say("patch.private")}</p>}
       <div class="row wrap">
         {patching.commands.length > 0 && (
           <button type="button" class="btn" aria-expanded={listOpen} onClick={() => setListOpen(!listOpen)}>

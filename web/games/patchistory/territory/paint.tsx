@@ -252,13 +252,16 @@ function symbolsAt({ x, y, w, h }: Area, base: Counted, active: Counted) {
   const digits = [...base, ...active].some(([, n]) => n > 1);
   const scale = total <= w - 2 ? 1 : !digits && total * 0.88 <= w - 2 ? 0.88 : 0;
   const bottom = y + h - high - 2.5;
-  if (scale === 0)
+  if (scale === 0) {
+    const narrowed = Math.min(1, (w - 2) / Math.max(baseWidth, activeWidth));
+    const lower = active.length > 0 ? bottom - 21.5 : bottom;
     return {
       oneRow: false,
-      scale: 1,
-      base: [x + w - baseWidth - 2, bottom - 21.5],
-      active: [x + w - activeWidth - 1, bottom],
+      scale: narrowed,
+      base: [x + w - baseWidth * narrowed - 1, lower],
+      active: [x + w - activeWidth * narrowed - 1, bottom],
     } as const;
+  }
   const left = x + (w > 80 ? 4 : Math.min(3, (w - total * scale) / 2));
   return {
     oneRow: true,
