@@ -187,10 +187,10 @@ const talk = (stage: "stances" | "alliance"): State =>
     },
   });
 
-const war = (): State =>
+const war = (figures: readonly string[] = []): State =>
   table({
     seats: 3,
-    kingdoms: [{ stock: { mineral: 3 } }, { stock: { mineral: 4 } }, {}],
+    kingdoms: [{ stock: { mineral: 3, vote: 4 }, figures }, { stock: { mineral: 4 } }, {}],
     routes: [route("r1", "general", 0, 1, [{ seat: 0, at: "war", invaders: [0] }])],
     phase: {
       kind: "negotiation",
@@ -250,6 +250,15 @@ describe("what is handed in secretly", () => {
     expect([...crawl(bid(1, 3), 0, "sealed-bid").keys()]).toContain(
       written([{ type: "place-bid", seat: 0, card: offers[0], amount: 2 }]),
     );
+  });
+
+  it("PR-73 votes can be put into a war, changed and ordered by who has the card for it alone", () => {
+    const boost = { type: "commit-boost", seat: 0, minerals: 1, votes: 0 } as const;
+    const votesIn = (state: State, id: PanelId): boolean =>
+      [...crawl(state, 0, id, 150).values()].some(([command]) => command && "votes" in command && command.votes === 4);
+    const [plain, able] = [act(war(), boost), act(war(["jeanne-d-arc"]), boost)];
+    expect([votesIn(plain, "boost"), votesIn(able, "boost")]).toEqual([false, true]);
+    expect([votesIn(war(), "order-boosts"), votesIn(war(["jeanne-d-arc"]), "order-boosts")]).toEqual([false, true]);
   });
 
   it("an Alliance answered in advance is one order that shows the stance as well", () => {

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { Command, Context } from "../game.ts";
 import type { PanelId } from "../panel.ts";
 import { auctionOf, letterOf } from "./Auction.tsx";
-import { cardName } from "./facts.ts";
+import { cardName, votesPerMineral } from "./facts.ts";
 import { choiceOf, drafted, mine, opened, say, term, whoIs } from "./kit.ts";
 import {
   type AidOrder,
@@ -374,11 +374,17 @@ const mostMinerals = 20; // more than anybody holds: the order takes what there 
 export function BoostOrderPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const seat = context.you;
   if (seat === null) return null;
-  const fields = opened<{ readonly minerals: Readonly<Record<string, number | null>> }>(context, "order-boosts");
+  const fields = opened<{
+    readonly minerals: Readonly<Record<string, number | null>>;
+    readonly votes: Readonly<Record<string, number>>;
+  }>(context, "order-boosts");
   if (isWithdrawing(context) && fields?.minerals === undefined) return <Withdrawing kind="boosts" />;
   const before = ordersOf(context).boosts;
   const wars = declaredWars(context);
-  const votesFor = (route: string): number => before.find((one) => one.route === route)?.votes ?? 0;
+  const per = votesPerMineral(context);
+  const votes: Readonly<Record<string, number>> = Object.fromEntries(
+    wars.map(({ route }) => [route, fields?.votes?.[route] ?? before.find((one) => one.route === route)?.votes ?? 0]),
+  );
   const minerals: Readonly<Record<string, number | null>> = Object.fromEntries(
     wars.map(({ route }) => [
       route,
@@ -387,12 +393,13 @@ export function BoostOrderPanel({ context }: { readonly context: Context }): JSX
         : (before.find((one) => one.route === route)?.minerals ?? null),
     ]),
   );
-  const put = (route: string, n: number | null): void => {
+  const put = (route: string, n: number | null, voting = votes[route] ?? 0): void => {
+    const nowVotes = { ...votes, [route]: voting };
     const now = { ...minerals, [route]: n };
     const after = stillOf(
       wars.map((war): BoostOrder | null => {
         const amount = now[war.route] ?? null;
-        return amount === null ? null : { route: war.route, minerals: amount, votes: votesFor(war.route) };
+        return amount === null ? null : { route: war.route, minerals: amount, votes: nowVotes[war.route] ?? 0 };
       }),
     );
     const commands = rewrite<BoostOrder>(
@@ -401,7 +408,7 @@ export function BoostOrderPanel({ context }: { readonly context: Context }): JSX
       { before, after },
       { keyOf: (order) => order.route, write: (order) => ({ type: "order-boost", seat, ...order }) },
     );
-    context.draft.replace(commands, choiceOf(panelOf("boosts"), { minerals: now }));
+    context.draft.replace(commands, choiceOf(panelOf("boosts"), { minerals: now, votes: nowVotes }));
   };
   const values = Array.from({ length: mostMinerals + 1 }, (_, n) => n);
   return (
@@ -424,6 +431,14 @@ export function BoostOrderPanel({ context }: { readonly context: Context }): JSX
               ) : (
                 <>
                   <Stepper label={label} value={n} values={values} onValue={(value) => put(route, value)} />
+                  {per !== null && (
+                    <Stepper
+                      label={say("order.boost.votes", { name: whoIs(context, opponent) })}
+                      value={votes[route] ?? 0}
+                      values={Array.from({ length: mostMinerals + 1 }, (_, at) => at * per)}
+                      onValue={(value) => put(route, n, value)}
+                    />
+                  )}
                   <button type="button" class="btn quiet" onClick={() => put(route, null)}>
                     {say("order.boost.askMe")}
                   </button>

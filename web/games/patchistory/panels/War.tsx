@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { CommandOf, Context, View } from "../game.ts";
+import { votesPerMineral } from "./facts.ts";
 import { choiceOf, drafted, faceOf, mine, ofType, say, whoIs } from "./kit.ts";
 import { Hush, Stepper, Submitted, Who } from "./parts.tsx";
 import { RouteHead, RouteStrip } from "./Routes.tsx";
@@ -43,14 +44,15 @@ export const mayChangeBoost = (context: Pick<Context, "view" | "you">): boolean 
   return war !== null && side !== null && sealedBoost(context) !== null && war.boosts[1 - side] === null;
 };
 
-/** Everything the reader may put in: the menu; when it is changed, all Minerals held, with the votes put in before or none. */
+/** Everything the reader may put in: the menu; when it is changed, all Minerals held, and votes for who has a card that lets them count. */
 export const boostsOf = (context: Context): readonly CommitBoost[] => {
   const listed = ofType(context.menu, "commit-boost");
   const sealed = sealedBoost(context);
   const stock = mine(context)?.stock;
   if (listed.length > 0 || !sealed || !stock || context.you === null || !mayChangeBoost(context)) return listed;
   const seat = context.you;
-  const votes = [...new Set([0, sealed.votes])];
+  const per = votesPerMineral(context);
+  const votes = per === null ? [0] : Array.from({ length: Math.floor(stock.vote / per) + 1 }, (_, n) => n * per);
   return Array.from({ length: stock.mineral + 1 }, (_, minerals) =>
     votes.map((n) => ({ type: "commit-boost", seat, minerals, votes: n }) as const),
   ).flat();
