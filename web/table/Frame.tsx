@@ -6,7 +6,7 @@ import { announce } from "../ui/announce.tsx";
 import { Course } from "../ui/bits.tsx";
 import { useLayout, useTitle } from "../ui/hooks.ts";
 import { Sheet } from "../ui/Sheet.tsx";
-import { toast } from "../ui/Toasts.tsx";
+import { endToast, toast } from "../ui/Toasts.tsx";
 import { type AnyContext, contextOf } from "./context.ts";
 import { Dock } from "./Dock.tsx";
 import { DraftPage, DraftPanel } from "./DraftPanel.tsx";
@@ -55,8 +55,9 @@ const useTelling = (context: AnyContext, moved: number, playing: boolean) => {
     before.current = { mine: context.myTurn, moved };
     if (context.myTurn && !mine) announce(t("table.yourTurnNow"), true);
     if (moved === count || !playing) return;
-    if (context.myTurn) toast({ text: t("table.moveDone") });
-    else announce(`${waitingTitle(context)}. ${t("table.mailWillCome")}`); // the turn bar shows it
+    if (context.myTurn) return toast({ text: t("table.moveDone") });
+    endToast(); // an earlier "still your turn" may stand there yet
+    announce(`${waitingTitle(context)}. ${t("table.mailWillCome")}`); // the turn bar shows it
   });
 };
 

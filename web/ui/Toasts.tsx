@@ -8,13 +8,16 @@ export interface Toast {
 }
 
 const life = 6_000; // ms; it stays while focused or under the pointer
-let show: (toast: Toast) => void = () => {};
+let show: (toast: Toast | null) => void = () => {};
 
 /** Shows a line for six seconds. Errors of a move are not toasts: they stand where the button is. */
 export const toast = (next: Toast): void => {
   announce(next.text);
   show(next);
 };
+
+/** Takes the line away before its time: it says what is no longer so. */
+export const endToast = (): void => show(null);
 
 /** The place where toasts appear: one at a time, the newest. */
 export const Toasts = () => {
