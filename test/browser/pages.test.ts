@@ -103,6 +103,16 @@ describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
     await check();
   });
 
+  it("so are the table itself, and what is said about it", async () => {
+    await page.goto(playing);
+    await page.locator(".tbl").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.goto(`${playing.split("#")[0]}/about`);
+    await page.getByText("settings as usual").waitFor();
+    await page.getByRole("button", { name: "Download this table" }).waitFor();
+    await check();
+  });
+
   it.each([
     ["/", "Two long games"],
     ["/tables", "Not begun"],
@@ -135,6 +145,37 @@ describe("the page", () => {
     await page.getByRole("heading", { name: /Waiting for/ }).waitFor();
     await page.getByRole("link", { name: /Winter Romans/ }).click();
     await page.locator(".tbl").waitFor();
+    await person.close();
+  });
+
+  it("says every mistake in a file of corrections, keeps the form, and takes the mended file", async () => {
+    const person = await visitor(browser);
+    const page = await person.newPage();
+    const choose = (content: object) =>
+      page.setInputFiles("#corrections", {
+        name: "ours.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(content)),
+      });
+    await page.goto(`${service.url}/open`);
+    await page.getByText("2 to 6 players").waitFor();
+    await fillForm(page);
+    await choose({ "tax-07": { unrest: -1 }, "tech-radio": {} });
+    await press(page).click();
+    await page.getByText("must be at least 0.").waitFor();
+    expect(await page.locator(".faults code").allTextContents()).toEqual(["tax-07.unrest", "tech-radio"]);
+    expect(await page.inputValue("#seat-1-email")).toBe("giulia@example.org");
+    await choose({ "tax-07": { unrest: 2 } });
+    await press(page).click();
+    await page.waitForURL(/\/seats$/);
+    await page.goto(page.url().replace("/seats", "/about"));
+    await page.getByText("Corrected values").waitFor();
+    await page.getByText("read off a printed game").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download this table" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^tessera-[\w-]+\.json$/);
     await person.close();
   });
 
