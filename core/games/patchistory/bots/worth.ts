@@ -8,7 +8,7 @@ import { powers, roomsWithWorkers } from "../territory.ts";
 import { journeysOf } from "./journeys.ts";
 import { type Rival, reachOf, rivalsOf, warWorth } from "./rivals.ts";
 
-/** How a player values what is not points yet, in VP. Found by play against itself. */
+/** How a player values what is not points yet, in VP. Chosen by matches against the greedy bot. */
 export interface Weights {
   /** What a round counts less than the one before it: land is patched over, plans change. */
   readonly patience: number;
