@@ -60,6 +60,8 @@ export interface Survey {
   readonly above: readonly number[];
   /** Neighbours of each room, orthogonally (P-MOV-10). */
   readonly neighbours: readonly (readonly number[])[];
+  /** What `distances` has worked out so far, by room: nothing but a memory. */
+  readonly steps: (readonly number[])[];
 }
 
 const SPAN = 256;
@@ -131,7 +133,7 @@ export const survey = (pieces: readonly BoardPiece[], tilesOnTop: readonly Board
       }
     return [...found];
   });
-  return { pieces, rooms, roomAt, stacks, tiles, box, above, neighbours };
+  return { pieces, rooms, roomAt, stacks, tiles, box, above, neighbours, steps: [] };
 };
 
 /** What applies to a placement besides the geometry itself. */
@@ -281,11 +283,30 @@ export const piecesUnder = ({ pieces, stacks }: Survey, at: Cell): readonly stri
   return pieces.filter((_, index) => seen & (1 << index)).map(({ id }) => id);
 };
 
-/** Every position at which a 2x2 card overlaps the territory's bounding box. */
-export const positions = ({ box }: Survey): readonly Cell[] => {
+/** Whether a 2x2 card at `at` is refused whatever goes under it: it overlaps nothing, spans too much or meets water. */
+const isHopeless = (territory: Survey, [row, column]: Cell, { sizeLimit, waterIsLand }: PatchingRules): boolean => {
+  const { box, stacks, roomAt, rooms } = territory;
+  if (sizeLimit !== null) {
+    if (Math.max(box.bottom, row + 1) - Math.min(box.top, row) + 1 > sizeLimit) return true;
+    if (Math.max(box.right, column + 1) - Math.min(box.left, column) + 1 > sizeLimit) return true;
+  }
+  let overlaps = false;
+  for (let corner = 0; corner < 4; corner += 1) {
+    const cell = pack(row + (corner >> 1), column + (corner & 1));
+    if (!stacks.has(cell)) continue;
+    overlaps = true;
+    if (!waterIsLand && rooms[roomAt.get(cell) ?? -1]?.kind === "water") return true;
+  }
+  return !overlaps;
+};
+
+/** Every position at which a 2x2 card could lie, as far as its outline tells. */
+export const positions = (territory: Survey, rules: PatchingRules): readonly Cell[] => {
+  const { box } = territory;
   const found: Cell[] = [];
   for (let row = box.top - 1; row <= box.bottom; row += 1)
-    for (let column = box.left - 1; column <= box.right; column += 1) found.push([row, column]);
+    for (let column = box.left - 1; column <= box.right; column += 1)
+      if (!isHopeless(territory, [row, column], rules)) found.push([row, column]);
   return found;
 };
 
@@ -294,7 +315,9 @@ export const subsets = (ids: readonly string[]): readonly (readonly string[])[] 
   Array.from({ length: 1 << ids.length }, (_, bits) => ids.filter((_id, index) => bits & (1 << index)));
 
 /** Steps from a room to every room, through any rooms (P-MOV-11); index by room, Infinity = not reachable. */
-export const distances = ({ neighbours }: Survey, from: number): readonly number[] => {
+export const distances = ({ neighbours, steps: known }: Survey, from: number): readonly number[] => {
+  const before = known[from];
+  if (before) return before;
   const steps = neighbours.map(() => Infinity);
   steps[from] = 0;
   const queue = [from];
@@ -304,6 +327,7 @@ export const distances = ({ neighbours }: Survey, from: number): readonly number
         steps[next] = (steps[room] ?? 0) + 1;
         queue.push(next);
       }
+  known[from] = steps;
   return steps;
 };
 

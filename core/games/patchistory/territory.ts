@@ -48,24 +48,38 @@ interface Ground {
 }
 const grounds = remember<Ground>();
 
-/** The same things in the same places, be it in another list: a fold makes a list of its own. */
+/**
+ * The same things in the same places, be it in another list: a fold makes a list of its own. Looked at from the end, where
+ * piles differ.
+ */
 const alike = <T extends PlacedPiece | PlacedTile>(
   one: readonly T[],
   other: readonly T[],
   face: (thing: T) => string,
-): boolean =>
-  one === other ||
-  (one.length === other.length &&
-    one.every((thing, index) => {
-      const twin = other[index];
-      if (twin === thing || twin === undefined) return twin === thing;
-      const { id, at } = twin;
-      return id === thing.id && at[0] === thing.at[0] && at[1] === thing.at[1] && face(twin) === face(thing);
-    }));
+): boolean => {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  for (let index = one.length - 1; index >= 0; index -= 1) {
+    const thing = one[index];
+    const twin = other[index];
+    if (thing === twin) continue;
+    if (thing === undefined || twin === undefined || thing.id !== twin.id) return false;
+    if (thing.at[0] !== twin.at[0] || thing.at[1] !== twin.at[1] || face(thing) !== face(twin)) return false;
+  }
+  return true;
+};
 const sideOf = ({ side }: PlacedPiece): string => side;
 const faceOf = ({ face }: PlacedTile): string => face;
 
-const groundOf = ({ pieces, tiles }: Territory): Ground => {
+let latest: Ground | undefined;
+const groundOf = (territory: Territory): Ground => {
+  // One territory is asked about many times in a row.
+  if (latest?.pieces === territory.pieces && latest.tiles === territory.tiles) return latest;
+  latest = findGround(territory);
+  return latest;
+};
+
+const findGround = ({ pieces, tiles }: Territory): Ground => {
   const known =
     grounds.find((ground) => ground.pieces === pieces && ground.tiles === tiles) ??
     grounds.find((ground) => alike(ground.pieces, pieces, sideOf) && alike(ground.tiles, tiles, faceOf));

@@ -5,7 +5,7 @@ import { removeRoute } from "../effects.ts";
 import { nextToPatch, tryPlacement } from "../patch.ts";
 import { cellOf, packed, piecesUnder, positions, subsets } from "../patching.ts";
 import { clockwise, player, type State } from "../state.ts";
-import { surveyOf } from "../territory.ts";
+import { patchingRules, surveyOf } from "../territory.ts";
 import { payableWorkers } from "../workers.ts";
 import { action, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
 
@@ -35,8 +35,9 @@ export const patch = action({
     if (notPatching(state, seat) || state.phase.kind !== "patching") return;
     const won = state.phase.won[seat];
     const territory = surveyOf(player(state, seat).territory);
+    const rules = patchingRules(state, seat);
     for (const side of won?.side ? [won.side] : (["white", "black"] as const))
-      for (const at of positions(territory))
+      for (const at of positions(territory, rules))
         for (const under of subsets(piecesUnder(territory, at)))
           yield { type: "patch", seat, side, at, under } as const;
   },

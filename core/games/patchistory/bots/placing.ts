@@ -65,7 +65,7 @@ export const promisingPlacements = (
   const found: { readonly placement: Placement; readonly worth: number }[] = [];
   for (const shown of side ? [side] : (["white", "black"] as const)) {
     const rooms = printedRooms(card, shown);
-    for (const at of positions(territory))
+    for (const at of positions(territory, rules))
       for (const under of subsets(piecesUnder(territory, at))) {
         const patch = tryPatch(territory, rooms, at, under, rules);
         if (typeof patch === "string") continue;
