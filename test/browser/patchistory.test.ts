@@ -1,0 +1,276 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TableReply } from "../../functions/api/contract.ts";
+import type { Service } from "../../functions/local/service.ts";
+import { type Size, sizes, startBrowser, startTestService, visitor, watchErrors } from "./support.ts";
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  // The same game every time: what the players meet in the first round does not depend on chance.
+  service = await startTestService({ seed: () => "5f".repeat(32) });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+interface Player {
+  readonly name: string;
+  readonly size: Size;
+  readonly person: BrowserContext;
+  readonly page: Page;
+  readonly errors: readonly string[];
+  /** Number of the newest mail that was opened. */
+  opened: number;
+  /** The version from which the player has been waited for without a break: what the last mail was about. */
+  since: number;
+}
+
+const sitDown = async (name: string, visit: { size: Size; theme?: "dark"; locale?: string }): Promise<Player> => {
+  const person = await visitor(browser, visit);
+  const page = await person.newPage();
+  return { name, size: visit.size, person, page, errors: watchErrors(page), opened: 0, since: 0 };
+};
+
+/** Pictures of what the players saw, when a folder for them is named. */
+const shoot = async ({ page, name }: Player, what: string): Promise<void> => {
+  const folder = process.env.TESSERA_PICTURES;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${what}-${name.toLowerCase()}.png`) });
+};
+
+const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
+
+/** Waits for a mail the player has not opened yet and opens its link; the first time on this device a press is needed. */
+const followMail = async (player: Player): Promise<void> => {
+  const newest = async () =>
+    (await service.mailbox.list(player.opened)).filter(({ to }) => to.includes(addressOf(player.name))).at(-1);
+  await expect.poll(newest, { timeout: 30_000, interval: 100 }).toBeDefined();
+  const mail = await newest();
+  player.opened = mail?.id ?? player.opened;
+  const { page } = player;
+  await page.goto(/https?:\/\/\S+\/table\/[\w-]+#[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "");
+  const enter = page.locator(".turnbar .btn.primary", { hasText: player.name });
+  // Where the seat is signed in already, the page finds out by itself and asks nothing.
+  const signedIn = page.waitForURL((url) => url.hash === "").then(() => false);
+  if (await Promise.race([signedIn, enter.waitFor().then(() => true)])) await enter.click();
+  await page.waitForURL((url) => url.hash === "");
+};
+
+/** What axe finds by day and by night, and how far the page is too wide on this and on a smaller phone. */
+const faultsOf = async ({ page, size }: Player): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations)
+      faults.push(...nodes.map(({ html }) => `${colorScheme}, ${id}: ${html.slice(0, 160)}`));
+  }
+  await page.emulateMedia({ colorScheme: null });
+  return [...faults, ...(await tooWide({ page, size }))];
+};
+
+const tooWide = async ({ page, size }: Pick<Player, "page" | "size">): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const width of size === "phone" ? [320, 390] : [1280]) {
+    await page.setViewportSize({ ...sizes[size], width });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) faults.push(`${width} px: the page is ${wide} px wide`);
+  }
+  return faults;
+};
+
+const drafting = ({ page, size }: Player) => page.locator(size === "phone" ? ".draft-page" : ".draft");
+const confirm = ".conf .btn.primary";
+
+/** Opens the page of the question the player is waited for. */
+const begin = async (player: Player, kind: string): Promise<void> => {
+  const { page, size } = player;
+  const draft = drafting(player);
+  await expect
+    .poll(
+      async () => {
+        if (await draft.isVisible()) return true;
+        const question = page.locator(`[data-action="${kind}"]`).first();
+        if (size === "phone" && !(await question.isVisible()))
+          await page
+            .locator(".turnbar .btn.primary")
+            .click({ timeout: 2_000 })
+            .catch(() => undefined);
+        await question.click({ timeout: 2_000 }).catch(() => undefined);
+        return draft.isVisible();
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toBe(true);
+};
+
+/** Presses the first of the offers that is there; false: there is none. */
+const pressOne = async (offers: Locator): Promise<boolean> => {
+  if ((await offers.count()) === 0) return false;
+  await offers
+    .first()
+    .click({ timeout: 3_000 })
+    .catch(() => undefined);
+  return true;
+};
+
+/** Lays the card: on the phone by tapping the territory, on the desktop with the keys alone. */
+const layCard = async ({ page, size }: Player): Promise<void> => {
+  const board = page.getByRole("application").first();
+  const allowed = page.locator(".pt-verdict.allowed");
+  await board.waitFor();
+  const ghost = page.locator(".pt-ghost");
+  await ghost.scrollIntoViewIfNeeded();
+  const before = await ghost.getAttribute("y");
+  if (size === "phone") {
+    // The cell under the card's lower left one; where the card may not lie there, the page names places where it may.
+    await expect
+      .poll(async () => {
+        const { x, y, width, height } = (await ghost.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        await page.touchscreen.tap(x + width / 4, y + height * 1.25);
+        return ghost.getAttribute("y");
+      })
+      .not.toBe(before);
+  } else {
+    await board.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => ghost.getAttribute("y")).not.toBe(before);
+  }
+  await page.locator(".pt-verdict.allowed, .pt-verdict.forbidden").waitFor();
+  if (!(await allowed.count())) {
+    if (size === "phone") await page.locator(".pt-patch section .row .btn").first().tap();
+    else await page.keyboard.press("n");
+  }
+  await allowed.waitFor();
+};
+
+/** Chooses on the page of a question until its button can be pressed. `again`: the player has done something here before. */
+const choose = async (player: Player, kind: string, again: boolean): Promise<void> => {
+  const { page } = player;
+  const draft = drafting(player);
+  const ready = page.locator(`${confirm}:not([aria-disabled])`);
+  if (kind === "patch") {
+    await layCard(player);
+    await ready.waitFor();
+    return;
+  }
+  const ends = draft.locator(`[data-action="end-${kind}"], .pt-movement > .btn.wide`);
+  const offers = [
+    ".lot[aria-pressed=false]",
+    ...(again ? [] : [".act:not([aria-disabled])", ".ppick.buttons .btn", ".pt-manage .pt-options .btn"]),
+    ".pt-rooms .btn:not([aria-pressed=true])",
+    ".ppick input:not(:checked)",
+  ];
+  for (let step = 0; step < 12; step++) {
+    if (await ready.count()) return;
+    if (again && (await pressOne(ends))) {
+      await page.waitForTimeout(150);
+      continue;
+    }
+    let pressed = false;
+    for (const offer of offers) {
+      pressed = await pressOne(draft.locator(offer));
+      if (pressed) break;
+    }
+    if (!pressed) await pressOne(ends);
+    await page.waitForTimeout(150); // the page asks the service what the choice would do
+  }
+};
+
+/** One whole move: opening the page of the question, choosing, pressing the one button. */
+const moveByHand = async (player: Player, kind: string, what: string, again: boolean): Promise<void> => {
+  const { page } = player;
+  const accepted = page.waitForResponse((response) => response.url().endsWith("/moves"), { timeout: 30_000 });
+  accepted.catch(() => undefined);
+  await begin(player, kind);
+  await choose(player, kind, again);
+  await shoot(player, what);
+  const faults = await tooWide(player);
+  await page.locator(`${confirm}:not([aria-disabled])`).click();
+  expect((await accepted).status()).toBe(200);
+  expect(faults).toEqual([]);
+};
+
+const tableOf = async (tableId: string): Promise<TableReply> =>
+  (await (await fetch(`${service.url}/api/tables/${tableId}`)).json()) as TableReply;
+
+const roundOf = ({ view }: TableReply): number =>
+  typeof view === "object" && view !== null && "round" in view && typeof view.round === "number" ? view.round : 0;
+
+describe("three players of Patchistory, three devices", () => {
+  it("open a table, follow their mails, bid, lay their cards, manage and move to the end of the first round", async () => {
+    const players = [
+      await sitDown("Mira", { size: "phone" }),
+      await sitDown("Giulia", { size: "desktop" }),
+      await sitDown("Tomasz", { size: "phone", theme: "dark", locale: "de-DE" }),
+    ];
+    const host = players[0] as Player;
+    const { page } = host;
+    await page.goto(`${service.url}/open`);
+    await page.getByText("Patchistory", { exact: true }).first().click();
+    for (const [seat, { name }] of players.entries()) {
+      await page.fill(`#seat-${seat}-name`, name);
+      await page.fill(`#seat-${seat}-email`, addressOf(name));
+    }
+    await page.locator("button[type=submit]:visible").click();
+    await page.waitForURL(/\/seats$/);
+    const tableId = /\/table\/([\w-]+)/.exec(page.url())?.[1] ?? "";
+    await page.getByRole("link", { name: "On to the start" }).click();
+    await page.getByRole("button", { name: "Start Patchistory" }).click();
+    await page.locator(".tbl").waitFor();
+
+    const done = new Map<string, number>();
+    const looked = new Set<Size>();
+    let moves = 0;
+    let table = await tableOf(tableId);
+    const first = roundOf(table);
+    for (; roundOf(table) <= Math.max(first, 1) && moves < 60; moves++) {
+      const next = table.waiting[0];
+      const player = players[next?.seat ?? 0] as Player;
+      const kind = next?.kind ?? "";
+      // Who moves and is asked again at once is still at the table; everybody else comes by mail.
+      if (next?.since !== player.since) await followMail(player);
+      player.since = next?.since ?? 0;
+      const what = `${String(moves).padStart(2, "0")}-${kind}`;
+      await player.page.locator(".tbl").waitFor();
+      await shoot(player, `${what}-before`);
+      if (kind === "management" && !looked.has(player.size)) {
+        looked.add(player.size);
+        expect(await faultsOf(player)).toEqual([]);
+      }
+      const times = done.get(`${player.name} ${kind}`) ?? 0;
+      await moveByHand(player, kind, what, times > 0);
+      done.set(`${player.name} ${kind}`, times + 1);
+      await service.settled();
+      table = await tableOf(tableId);
+    }
+    await shoot(host, "after");
+    expect(roundOf(table)).toBe(2);
+    expect([...looked].sort()).toEqual(["desktop", "phone"]);
+    const names = players.map(({ name }) => name);
+    for (const kind of ["bid", "patch"])
+      expect(
+        names.filter((name) => done.has(`${name} ${kind}`)),
+        kind,
+      ).toEqual(names);
+    // Nobody is asked who could do nothing but finish.
+    for (const kind of ["diplomacy", "management", "movement"])
+      expect(
+        names.some((name) => done.has(`${name} ${kind}`)),
+        kind,
+      ).toBe(true);
+    for (const { errors, person } of players) {
+      expect(errors).toEqual([]);
+      await person.close();
+    }
+  }, 150_000);
+});
