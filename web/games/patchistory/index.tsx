@@ -2,6 +2,7 @@
 import { hasText, t } from "../../i18n/index.ts";
 import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
+import { fetchQuestionsSoon } from "./acting/fetching.ts";
 import { kindOf, panels, stepOf } from "./acting/open.ts";
 import { type Context, ownPlayer, type PatchistoryUi, say, setContent } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
@@ -51,7 +52,10 @@ export const ui: PatchistoryUi = {
     "patchistory-log",
     "patchistory-rejections",
   ],
-  load: async (language) => setContent(await loadContent(language)),
+  async load(language) {
+    setContent(await loadContent(language));
+    fetchQuestionsSoon();
+  },
   sources: sources.map(([id, colour]) => ({ id, key: `patchistory.term.score.${id}`, colour })),
   tieBreaks: {},
   subtitle,

@@ -35,25 +35,29 @@ export type WaitingKind =
 /** Names of panels: what is asked, and the pages of standing orders that may be opened at any time. */
 export type PanelId = WaitingKind | `order-${"auction" | "stances" | "aid" | "boosts"}`;
 
-/**
- * How one question is asked: a page of its own on the phone, in place of the actions on the desktop. It is open while
- * `draft.choice.panel` is its name, and puts complete commands into the draft itself, with `draft.replace(commands, choice)` or
- * `draft.add(commands, choice)`, where `choice` keeps it open: `{ panel: name, fields: … }`.
- */
-export interface Panel {
+/** What the page knows of a question before it is asked: enough for the buttons that open it. */
+export interface Head {
   /** Commands that can be chosen here. What no open panel covers is offered by the list of commands. */
   readonly types: readonly CommandType[];
   readonly icon: IconName;
   /** The head: "Your bid". Also the button that opens it. */
   title(context: Context): string;
+  /** For pages nobody is waited for (standing orders, a sealed bid that is changed): whether it can be opened now. */
+  offered?(context: Context): boolean;
+}
+
+/**
+ * How one question is asked: a page of its own on the phone, in place of the actions on the desktop. It is open while
+ * `draft.choice.panel` is its name, and puts complete commands into the draft itself, with `draft.replace(commands, choice)` or
+ * `draft.add(commands, choice)`, where `choice` keeps it open: `{ panel: name, fields: … }`.
+ */
+export interface Panel extends Head {
   /** Under the head, in place of "nothing is sent yet". */
   subtitle?(context: Context): string;
   /** The one button: exactly what it does ("Bid 6 on D"). Null while there is nothing to press. */
   label(context: Context): string | null;
   /** Why the button does nothing yet, in words; null: it may be pressed. */
   blocked?(context: Context): string | null;
-  /** For pages nobody is waited for (standing orders, a sealed bid that is changed): whether it can be opened now. */
-  offered?(context: Context): boolean;
   /** Taking a step back inside the panel; false: there is none, the panel is left. */
   back?(context: Context): boolean;
   readonly Body: (props: { readonly context: Context }) => ComponentChild;

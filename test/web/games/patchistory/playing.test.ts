@@ -5,8 +5,10 @@ import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { State } from "../../../../core/games/patchistory/state.ts";
 import { stream } from "../../../../core/index.ts";
 import { Actions } from "../../../../web/games/patchistory/acting/Actions.tsx";
+import { fetchQuestions } from "../../../../web/games/patchistory/acting/fetching.ts";
 import { type Fields, keyOf, questionOf } from "../../../../web/games/patchistory/acting/fields.ts";
-import { Body as ListBody, openList, pick } from "../../../../web/games/patchistory/acting/ListPanel.tsx";
+import { Body as ListBody, pick } from "../../../../web/games/patchistory/acting/ListPanel.tsx";
+import { openList } from "../../../../web/games/patchistory/acting/list.ts";
 import { kindOf, open, openPanel, panels, stepOf, typesIn } from "../../../../web/games/patchistory/acting/open.ts";
 import { commandText } from "../../../../web/games/patchistory/acting/words.ts";
 import { boardChoice, litRooms } from "../../../../web/games/patchistory/territory/choice.ts";
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const say = translator("en", ...areas("en").filter((area) => area.startsWith("patchistory-") || area === "shell"));
   spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
   speak("en");
+  await fetchQuestions();
 });
 
 const types = commandSchema.def.options.map((option) => option.shape.type.def.values[0]) as readonly CommandType[];

@@ -5,6 +5,7 @@ import { pileUp, tryPatch } from "../../../../core/games/patchistory/patching.ts
 import type { State } from "../../../../core/games/patchistory/state.ts";
 import { surveyOf } from "../../../../core/games/patchistory/territory.ts";
 import { stream } from "../../../../core/index.ts";
+import { fetchQuestions } from "../../../../web/games/patchistory/acting/fetching.ts";
 import { offeredIds, open, stepOf } from "../../../../web/games/patchistory/acting/open.ts";
 import { cellName } from "../../../../web/games/patchistory/panels/facts.ts";
 import { Land, print } from "../../../../web/games/patchistory/territory/Land.tsx";
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const say = translator("en", ...areas("en").filter((area) => area.startsWith("patchistory-") || area === "shell"));
   spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
   speak("en");
+  await fetchQuestions();
 });
 
 const seedOf = (n: number): string => n.toString(16).padStart(64, "0");

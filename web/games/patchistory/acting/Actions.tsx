@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, say } from "../game.ts";
 import { keyOf } from "./fields.ts";
-import { openList } from "./ListPanel.tsx";
+import { openList } from "./list.ts";
 import { kindOf, offeredIds, open, panels, typesIn, uncovered } from "./open.ts";
 import { typeText } from "./words.ts";
 

@@ -1,17 +1,16 @@
 /** The list of commands: everything that is legal, chosen one field after the other. Whatever has no page of its own is here. */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Choice, type Command, type Context, say } from "../game.ts";
+import { type Command, type Context, say } from "../game.ts";
 import type { Panel } from "../panel.ts";
 import { Changes } from "../panels/Changes.tsx";
 import { boardChoice } from "../territory/choice.ts";
 import { RoomPicker } from "../territory/RoomPicker.tsx";
 import { type Fields, matching, questionOf } from "./fields.ts";
+import { heads } from "./heads.ts";
+import { listChoice } from "./list.ts";
 import { listId } from "./names.ts";
 import { commandText, valueText } from "./words.ts";
-
-/** The list with these fields chosen. */
-export const listChoice = (fields: Fields = {}): Choice => ({ panel: listId, fields });
 
 /** What has been chosen so far. */
 export const chosenFields = ({ draft }: Pick<Context, "draft">): Fields =>
@@ -24,13 +23,6 @@ export function pick(context: Context, field: string, key: string): void {
   const next = questionOf(draft.options, fields);
   if (next.kind === "command") draft.add([next.command], listChoice());
   else draft.choose(listChoice(fields));
-}
-
-/** Opens the list; a menu of one command needs no choosing. */
-export function openList(context: Context, fields: Fields = {}): void {
-  const next = questionOf(context.draft.options, fields);
-  if (next.kind === "command") context.draft.add([next.command], listChoice());
-  else context.draft.choose(listChoice(fields));
 }
 
 /** What is in the draft, one line each, and how to take the last back. */
@@ -110,9 +102,7 @@ export const sendLabel = ({ draft }: Pick<Context, "draft">): string | null => {
 
 /** The list as a panel. */
 export const listPanel: Panel = {
-  types: [],
-  icon: "log",
-  title: () => say("list.title"),
+  ...heads.list,
   label: sendLabel,
   back(context) {
     const fields = Object.entries(chosenFields(context));

@@ -1,18 +1,14 @@
 /** Which page of a question is open, which can be opened, and the frame's picture of it. */
 import type { Step } from "../../../table/gameUi.ts";
 import { type Command, type CommandType, type Context, say } from "../game.ts";
-import type { Panel, PanelId } from "../panel.ts";
-import { panels as asked } from "../panels/index.ts";
-import { territoryPanels } from "../territory/panels.ts";
-import { listPanel } from "./ListPanel.tsx";
+import type { Head, Panel, PanelId } from "../panel.ts";
+import { Fetching } from "./Fetching.tsx";
+import { questionsNow } from "./fetching.ts";
+import { heads } from "./heads.ts";
 import { listId } from "./names.ts";
 
-/** Every page there is, by its name. Those drawn on the territory come first. */
-export const panels: Readonly<Partial<Record<string, Panel>>> = {
-  ...asked,
-  ...territoryPanels,
-  [listId]: listPanel,
-};
+/** Every page there is, by its name. */
+export const panels: Readonly<Partial<Record<string, Head>>> = heads;
 
 /** What the reader is waited for. */
 export const kindOf = ({ waiting, you }: Pick<Context, "waiting" | "you">): string | null =>
@@ -31,13 +27,20 @@ const homeOf = (context: Context): string => {
   return Object.keys(panels).find((id) => last && panels[id]?.types.includes(last)) ?? listId;
 };
 
+/** The page of a name; until it has been fetched, one that only says what will be asked. */
+const panelOf = (id: string): Panel => {
+  const fetched = questionsNow();
+  if (fetched) return fetched.panels[id] ?? panelOf(listId);
+  return { ...(panels[id] ?? heads.list), label: () => null, Body: Fetching };
+};
+
 /** The page that is open; null when nothing is drafted. */
 export function openPanel(context: Context): { readonly id: string; readonly panel: Panel } | null {
   const { choice, commands } = context.draft;
   if (!choice && commands.length === 0) return null;
-  const id = choice?.panel ?? homeOf(context);
-  const panel = panels[id];
-  return panel ? { id, panel } : { id: listId, panel: listPanel };
+  const wanted = choice?.panel ?? homeOf(context);
+  const id = panels[wanted] ? wanted : listId;
+  return { id, panel: panelOf(id) };
 }
 
 /** Opens a page. */

@@ -8,9 +8,9 @@ import { DiplomacyOrder } from "./Diplomacy.tsx";
 import { cardName, prosperityName } from "./facts.ts";
 import { choiceOf, mine, roman, say, whoIs } from "./kit.ts";
 import { mayChangeTalk, TalkFacts, talkOf } from "./Negotiation.tsx";
-import { StandingOrders } from "./Orders.tsx";
 import { Private, Who } from "./parts.tsx";
 import { alliesOf, RoutesSection } from "./Routes.tsx";
+import { StandingOrders } from "./StandingOrders.tsx";
 import { mayChangePick, mayChangeVotes, VoteFacts } from "./Vote.tsx";
 import { mayChangeBoost, sealedBoost, WarFacts, warOf } from "./War.tsx";
 

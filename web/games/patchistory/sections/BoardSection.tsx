@@ -3,14 +3,13 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { questionsNow } from "../acting/fetching.ts";
 import { openPanel } from "../acting/open.ts";
 import { type Context, faceOf, say } from "../game.ts";
-import { parts } from "../panels/index.ts";
+import { parts } from "../panels/places.ts";
 import { boardChoice } from "../territory/choice.ts";
 import { Mini } from "../territory/Mini.tsx";
-import { PatchBoard } from "../territory/PatchBoard.tsx";
 import { Patterns } from "../territory/paint.tsx";
-import { patchingOf } from "../territory/patching.ts";
 import { Table } from "../territory/Table.tsx";
 import { Territory } from "../territory/Territory.tsx";
 
@@ -25,7 +24,8 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   const [asTable, setAsTable] = useState(false);
   const own = you ?? view.firstPlayer;
   const choice = context.layout === "phone" ? null : boardChoice(context);
-  const patching = context.layout !== "phone" && openPanel(context)?.id === "patch" ? patchingOf(context) : null;
+  const asked = context.layout !== "phone" && openPanel(context)?.id === "patch" ? questionsNow() : null;
+  const patching = asked?.patchingOf(context);
   const seat = choice?.seat ?? shown ?? own;
   const player = view.players[seat];
   const { Timeline } = parts;
@@ -42,12 +42,12 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
         </button>
       </>
     );
-  if (patching)
+  if (asked && patching)
     return (
       <>
         <Patterns />
         {Timeline && <Timeline context={context} />}
-        <PatchBoard context={context} patching={patching} />
+        <asked.PatchBoard context={context} patching={patching} />
       </>
     );
   return (

@@ -6,8 +6,8 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
-import { parts } from "../panels/index.ts";
 import { goodIcon, Rebuilt } from "../panels/parts.tsx";
+import { parts } from "../panels/places.ts";
 import { describeFigure, describeProsperity, describeRoom } from "../texts/describe.ts";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);

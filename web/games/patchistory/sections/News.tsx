@@ -4,7 +4,7 @@ import type { LogItem } from "../../../contract.ts";
 import { t } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, faceOf, content as printed, say } from "../game.ts";
-import { parts } from "../panels/index.ts";
+import { parts } from "../panels/places.ts";
 import { type LogEntry, type LogNames, logEntries } from "../texts/log.ts";
 
 /** Names as the log says them. */

@@ -1,7 +1,7 @@
 /** What lies in the middle of the table. */
 import type { JSX } from "preact";
 import { type Context, say } from "../game.ts";
-import { parts } from "../panels/index.ts";
+import { parts } from "../panels/places.ts";
 
 export function Offers({ context }: { readonly context: Context }): JSX.Element {
   const { Offers: Middle } = parts;

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { number, t } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { type Fields, keyOf, matching, questionOf } from "../acting/fields.ts";
+import { heads } from "../acting/heads.ts";
 import { Planned } from "../acting/ListPanel.tsx";
 import { valueText } from "../acting/words.ts";
 import { type CommandType, type Context, content, ofType, ownPlayer, say } from "../game.ts";
@@ -10,23 +11,12 @@ import type { Panel } from "../panel.ts";
 import { Changes } from "../panels/Changes.tsx";
 import { Good } from "../panels/parts.tsx";
 import { describeAction, describeRoom } from "../texts/describe.ts";
+import { actions } from "./actions.ts";
 import { boardChoice } from "./choice.ts";
 import { RoomPicker } from "./RoomPicker.tsx";
 import { useReasons } from "./reasons.ts";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
-
-const actions: readonly (readonly [type: CommandType, card: string, icon: IconName])[] = [
-  ["trade", "trade", "p-camel"],
-  ["exchange", "exchange", "p-coin"],
-  ["birth", "birth", "p-descendant"],
-  ["worship-heroes", "worship-heroes", "p-hero"],
-  ["worship-wonders", "worship-wonders", "p-wonder"],
-  ["construct-trade-route", "construct-trade-route", "arrow-right"],
-  ["reclaim", "reclamation", "p-wasteland"],
-  ["construct-building", "construct-building", "action-build"],
-  ["campaign", "campaign", "p-vote"],
-];
 
 const choiceOf = (fields: Fields) => ({ panel: "management", fields });
 
@@ -192,9 +182,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
 
 /** The page of the management phase. */
 export const managementPanel: Panel = {
-  types: [...actions.map(([type]) => type), "end-management"],
-  icon: "action-build",
-  title: () => say("manage.title"),
+  ...heads.management,
   label({ draft }) {
     const n = draft.commands.length;
     if (n === 0) return null;

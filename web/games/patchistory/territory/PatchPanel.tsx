@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { heads } from "../acting/heads.ts";
 import { nameOfCell } from "../acting/words.ts";
 import { type Context, content, ofType, say } from "../game.ts";
 import type { Panel } from "../panel.ts";
@@ -9,16 +10,7 @@ import { Changes } from "../panels/Changes.tsx";
 import { Rebuilt } from "../panels/parts.tsx";
 import { Land, print } from "./Land.tsx";
 import { PatchBoard, press } from "./PatchBoard.tsx";
-import {
-  hold,
-  type Patching,
-  patchChoice,
-  patchingOf,
-  pieceName,
-  placedName,
-  placementText,
-  wonBy,
-} from "./patching.ts";
+import { hold, type Patching, patchChoice, patchingOf, pieceName, placedName, placementText } from "./patching.ts";
 import { keyOf, touched } from "./pile.ts";
 import { covering, inOrder, nearest, type PatchCommand, roomsUnder, spotOf, stepped, toggled } from "./spot.ts";
 
@@ -254,10 +246,7 @@ const frame = ({ view }: Context): string => {
 
 /** The page on which the card won is laid. */
 export const patchPanel: Panel = {
-  types: ["patch", "discard-card"],
-  icon: "action-build",
-  title: (context) =>
-    say("patch.title", { card: wonBy(context) ? content().name(wonBy(context)?.won.card ?? "") : "" }),
+  ...heads.patch,
   subtitle: frame,
   label(context) {
     if (context.draft.commands.some(({ type }) => type === "discard-card")) return say("patch.discardNow");
@@ -268,8 +257,6 @@ export const patchPanel: Panel = {
     if (context.draft.commands.length > 0) return null;
     return say(patchingOf(context)?.listed ? "blocked.checking" : "patch.notHere");
   },
-  // What has been handed in may be laid differently until its turn comes.
-  offered: (context) => context.mayAct && wonBy(context)?.placement != null,
   back(context) {
     const patching = patchingOf(context);
     if (!patching || !context.draft.commands.some(({ type }) => type === "discard-card")) {

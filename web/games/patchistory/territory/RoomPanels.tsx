@@ -1,5 +1,6 @@
 /** A worker looks for a room: starting workers, those born or come home, and those whose room was covered. */
 import type { JSX } from "preact";
+import { heads } from "../acting/heads.ts";
 import { type Context, say } from "../game.ts";
 import type { Panel, Panels } from "../panel.ts";
 import { Changes } from "../panels/Changes.tsx";
@@ -24,10 +25,8 @@ const bodyOf =
     );
   };
 
-const panelOf = (kind: RoomKind, type: "place-worker" | "home-worker" | "shift-worker"): Panel => ({
-  types: [type],
-  icon: "p-worker",
-  title: () => say(`rooms.title.${kind}`),
+const panelOf = (kind: RoomKind): Panel => ({
+  ...heads[kind],
   label(context) {
     const [command] = context.draft.commands;
     return command && "room" in command && command.room !== undefined
@@ -39,7 +38,7 @@ const panelOf = (kind: RoomKind, type: "place-worker" | "home-worker" | "shift-w
 
 /** The three questions that one room answers. */
 export const roomPanels: Panels = {
-  "worker-room": panelOf("worker-room", "place-worker"),
-  "worker-home": panelOf("worker-home", "home-worker"),
-  "shifted-worker": panelOf("shifted-worker", "shift-worker"),
+  "worker-room": panelOf("worker-room"),
+  "worker-home": panelOf("worker-home"),
+  "shifted-worker": panelOf("shifted-worker"),
 };

@@ -30,6 +30,7 @@ import {
   spotOf,
   writeSpot,
 } from "./spot.ts";
+import { wonBy } from "./won.ts";
 
 /** What the reader has to patch, and everything known about where it is held. */
 export interface Patching {
@@ -51,13 +52,6 @@ export interface Patching {
 }
 
 const panelName = "patch";
-
-/** The reader's own part of the patching phase: what was won, what was handed in. */
-export function wonBy({ view, you }: Pick<Context, "view" | "you">) {
-  if (you === null || view.phase.kind !== "patching") return null;
-  const won = view.phase.won[you];
-  return won ? { won, placement: view.phase.placements[you] ?? null } : null;
-}
 
 /** The patching the reader is at; null when there is nothing to patch. */
 export function patchingOf(context: Pick<Context, "view" | "you" | "menu" | "draft">): Patching | null {

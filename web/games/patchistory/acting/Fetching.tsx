@@ -1,0 +1,34 @@
+/** A question that has been opened before the page knows how to ask it. */
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../../i18n/index.ts";
+import { Note } from "../../../ui/bits.tsx";
+import type { Context } from "../game.ts";
+import { fetchQuestions } from "./fetching.ts";
+
+const again = 3_000; // ms until it is tried again
+
+/** Fetches what is missing, then has the frame draw the question: the draft is as it was. */
+export function Fetching({ context }: { readonly context: Context }): JSX.Element {
+  const [failures, setFailures] = useState(0);
+  const latest = useRef(context);
+  latest.current = context;
+  useEffect(() => {
+    let here = true;
+    const fetchNow = (): void =>
+      void fetchQuestions().then(
+        () => here && latest.current.draft.choose(latest.current.draft.choice),
+        () => here && setFailures(failures + 1),
+      );
+    const timer = setTimeout(fetchNow, failures === 0 ? 0 : again);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [failures]);
+  return (
+    <div class="pt-fetching" aria-busy="true">
+      {failures > 0 && <Note tone="red" icon="offline" role="alert" lead={t("error.offline")} />}
+    </div>
+  );
+}

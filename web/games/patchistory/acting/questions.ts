@@ -1,0 +1,13 @@
+/** How every question is asked. Fetched apart from the page, which is read more often than it is played on. */
+import type { Panel } from "../panel.ts";
+import { panels as asked } from "../panels/index.ts";
+import { PatchBoard } from "../territory/PatchBoard.tsx";
+import { territoryPanels } from "../territory/panels.ts";
+import { patchingOf } from "../territory/patching.ts";
+import { listPanel } from "./ListPanel.tsx";
+import { listId } from "./names.ts";
+
+const panels: Readonly<Partial<Record<string, Panel>>> = { ...asked, ...territoryPanels, [listId]: listPanel };
+
+/** Pages by their names, and the board on which a card is laid. */
+export const questions = { panels, PatchBoard, patchingOf };
