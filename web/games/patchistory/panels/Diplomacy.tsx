@@ -1,6 +1,5 @@
 /** Diplomacy: Aid, Threaten, Break Alliance; and the answer to an offer of Aid. */
 import type { JSX } from "preact";
-import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Command, Context } from "../game.ts";
 import { Changes } from "./Changes.tsx";
@@ -227,19 +226,4 @@ export function answerAidLabel(context: Context): string | null {
   const answer = drafted(context, "answer-aid");
   if (!answer) return null;
   return say(answer.accept ? "aid.accept" : "aid.refuse");
-}
-
-/** Whose one diplomacy turn it is, and who comes after. */
-export function DiplomacyOrder({ context }: { readonly context: Context }): JSX.Element | null {
-  const { phase } = context.view;
-  if (phase.kind !== "diplomacy") return null;
-  return (
-    <ol class="bidders" aria-label={say("diplomacy.order", { n: number(phase.order.length) })}>
-      {phase.order.map((seat, index) => (
-        <li key={seat} class={index === 0 ? "now" : ""} aria-current={index === 0 ? "step" : undefined}>
-          <Who context={context} seat={seat} />
-        </li>
-      ))}
-    </ol>
-  );
 }

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
 import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./Auction.tsx";
 import { Boards } from "./Boards.tsx";
-import { DiplomacyOrder } from "./Diplomacy.tsx";
+import { DiplomacyOrder } from "./DiplomacyOrder.tsx";
 import { cardName, prosperityName } from "./facts.ts";
 import { choiceOf, mine, roman, say, whoIs } from "./kit.ts";
 import { mayChangeTalk, TalkFacts, talkOf } from "./Negotiation.tsx";

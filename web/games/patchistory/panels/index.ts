@@ -2,16 +2,16 @@
 import { heads } from "../acting/heads.ts";
 import type { Context } from "../game.ts";
 import type { Panel, Panels, WaitingKind } from "../panel.ts";
-import { BidPanel, bidLabel, FreeCardPanel, freeCardLabel } from "./Auction.tsx";
+import { BidPanel, bidLabel, FreeCardPanel, freeCardLabel } from "./BidPanels.tsx";
 import { AnswerAidPanel, answerAidLabel, DiplomacyPanel, diplomacyLabel } from "./Diplomacy.tsx";
 import { roman, say } from "./kit.ts";
 import { MovementPanel, movementLabel } from "./Movement.tsx";
-import { AffairsPanel, AlliancePanel, affairsLabel, allianceLabel, StancePanel, stanceLabel } from "./Negotiation.tsx";
 import { AidOrderPanel, BidOrderPanel, BoostOrderPanel, orderLabel, StanceOrderPanel } from "./Orders.tsx";
 import type { OrderKind } from "./orders.ts";
 import { questionBody, questionLabel, StrikePanel } from "./Questions.tsx";
-import { DoublePanel, doubleLabel, ProsperityPanel, prosperityLabel, VotePanel, voteLabel } from "./Vote.tsx";
-import { WarPanel, warLabel } from "./War.tsx";
+import { AffairsPanel, AlliancePanel, affairsLabel, allianceLabel, StancePanel, stanceLabel } from "./TalkPanels.tsx";
+import { DoublePanel, doubleLabel, ProsperityPanel, prosperityLabel, VotePanel, voteLabel } from "./VotePanels.tsx";
+import { WarPanel, warLabel } from "./WarPanel.tsx";
 
 const roundOf = ({ view }: Context): string => say("subtitle", { era: roman(view.era), round: view.round });
 
