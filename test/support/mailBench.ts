@@ -24,8 +24,8 @@ export interface MailBench {
   readonly table: LogTable;
   readonly sent: Message[];
   readonly logged: LogLine[];
-  /** Sets the mail transport's next failures. */
-  failNext(times: number): void;
+  /** Sets the mail transport's next failures: of all mails, or of one kind (which of several goes first is chance). */
+  failNext(times: number, kind?: Message["kind"]): void;
   /** Moves the clock on, in ms. */
   later(ms: number): void;
   readonly stream: ReturnType<typeof createStreamHandler>;
@@ -56,6 +56,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
   const logged: LogLine[] = [];
   let now = Date.UTC(2026, 10, 28, 9, 0, 0);
   let failures = 0;
+  let failing: string | undefined;
   const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(7)));
   const deps: ClockDeps & StreamDeps = {
     games,
@@ -73,7 +74,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     log: (line) => logged.push(line),
     transport: {
       send: async (message) => {
-        if (failures > 0) {
+        if (failures > 0 && (failing === undefined || message.kind === failing)) {
           failures -= 1;
           throw new Error("the mail server is away");
         }
@@ -137,8 +138,9 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     table,
     sent,
     logged,
-    failNext: (times) => {
+    failNext: (times, kind) => {
       failures = times;
+      failing = kind;
     },
     later: (ms) => {
       now += ms;

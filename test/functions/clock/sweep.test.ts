@@ -189,7 +189,7 @@ describe("sending at most once", () => {
       failures: 0,
       dueAt: bench.deps.clock() - DAY,
     });
-    bench.failNext(1);
+    bench.failNext(1, "turn");
     bench.later(HOUR);
     await sweep(bench.deps);
     expect(mails("invitation").sort()).toEqual([0, 1, 2]);
