@@ -53,6 +53,26 @@ describe("turn and round", () => {
     for (const command of actions) expect(refusal(state, command)).toBe("no-action-left");
   });
 
+  it("M-TURN-02 each of the eight actions is told in the log by its own name", () => {
+    const rich = { ideas: 60, food: 60, stone: 60, money: 60, population: 20, technologies: ["tech-caste-system"] };
+    const state = table({ players: [rich, {}], pieces: { "hex-italia-05": ["city", 0] } });
+    const named = new Map<string, string>();
+    for (const command of mosaic.legal(state, 0)) {
+      const taken = playing(state, command).events.find(({ type }) => type === "action-taken");
+      if (taken?.type === "action-taken") named.set(command.type, taken.action);
+    }
+    expect(Object.fromEntries(named)).toMatchObject({
+      work: "work",
+      "take-population": "population",
+      build: "build",
+      "build-wonder": "wonder",
+      "take-technology": "technology",
+      "take-tax-tariff": "tax-tariff",
+      recruit: "military",
+      "take-government": "government",
+    });
+  });
+
   it("M-TURN-02 R-74 nobody may pass: the turn cannot end before the action, and work is always possible", () => {
     const state = table({ players: [{ population: 0, faceDown: ["tech-seeds"] }, {}] });
     expect(refusal(state, { type: "end-turn", seat: 0 })).toBe("action-still-due");
