@@ -45,8 +45,11 @@ const webFolder = join(root, "dist", "web");
 /** Builds the page unless it is newer than everything it is made of. */
 const builtPage = async (): Promise<string> => {
   const sources = ["web", "core"].map((folder) => newest(join(root, folder)));
-  if (newest(join(webFolder, "index.html")) < Math.max(...sources))
-    await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "error" });
+  if (newest(join(webFolder, "index.html")) >= Math.max(...sources)) return webFolder;
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production"; // that of the tests would add what helps developers
+  await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "error" });
+  process.env.NODE_ENV = NODE_ENV;
   return webFolder;
 };
 
@@ -110,14 +113,18 @@ export const watchErrors = (page: Page): readonly string[] => {
 export const openTable = async (
   service: Service,
   names: readonly string[],
-  { name, emails = false }: { readonly name?: string; readonly emails?: boolean } = {},
+  {
+    name,
+    emails = false,
+    game = "mosaic",
+  }: { readonly name?: string; readonly emails?: boolean; readonly game?: string } = {},
 ): Promise<OpenTableReply> => {
   const response = await fetch(`${service.url}/api/tables`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
       moveId: `open-${crypto.randomUUID()}`,
-      game: "mosaic",
+      game,
       ...(name === undefined ? {} : { name }),
       seats: names.map((one) => ({ name: one, ...(emails ? { email: `${one.toLowerCase()}@example.org` } : {}) })),
       hostSeat: 0,

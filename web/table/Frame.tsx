@@ -193,7 +193,9 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
           {on("mine") && (
             <section class="slab mine-slab" id="mine" tabIndex={-1} aria-labelledby="mine-title">
               <header>
-                <h2 id="mine-title">{context.you === null ? t("table.theirs") : t("table.mine")}</h2>
+                <h2 id="mine-title">
+                  {context.you === null ? t("table.theirs") : (ui.mineTitle?.() ?? t("table.mine"))}
+                </h2>
                 <span class="soft">{ui.mineHint(context)}</span>
               </header>
               <ui.Mine context={context} />

@@ -7,15 +7,18 @@ import { dropFragment } from "../router.ts";
 import { heldToken, holdToken, rememberTable, tokenIn } from "../session.ts";
 import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
+import { lazyPage } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
-import { AboutPage } from "./AboutPage.tsx";
-import { FinalPage } from "./FinalPage.tsx";
 import { Frame } from "./Frame.tsx";
 import type { GameUi } from "./gameUi.ts";
 import { LinkProblem } from "./LinkProblem.tsx";
 import { Lobby } from "./Lobby.tsx";
-import { SeatsPage } from "./SeatsPage.tsx";
 import { useTable } from "./useTable.ts";
+
+// Opened seldom: the table itself does not wait for them.
+const AboutPage = lazyPage(async () => (await import("./AboutPage.tsx")).AboutPage, []);
+const FinalPage = lazyPage(async () => (await import("./FinalPage.tsx")).FinalPage, []);
+const SeatsPage = lazyPage(async () => (await import("./SeatsPage.tsx")).SeatsPage, []);
 
 interface TablePageProps {
   readonly tableId: string;

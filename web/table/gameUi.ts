@@ -136,6 +136,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   actionsLabel(context: TableContext<View, Command, Choice>): string;
   /** Beside the heading "Your turn": "one action, and free actions". */
   actionsHint(context: TableContext<View, Command, Choice>): string;
+  /** The heading of the reader's own section; "My civilisation" without it. */
+  mineTitle?(): string;
   /** Beside the heading of the reader's own section. */
   mineHint(context: TableContext<View, Command, Choice>): string;
   /** Null: no draft is open. Otherwise the frame shows `Choosing` with this head, these steps and this button. */

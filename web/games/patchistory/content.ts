@@ -80,6 +80,8 @@ export interface ContentSource {
   readonly kinds: Readonly<Record<Kind, string>>;
   /** Food due per number of uncovered spaces of the descendants track. */
   readonly upkeep: readonly number[];
+  /** What each hero and each wonder costs at the end of an era. */
+  readonly cardUpkeep: { readonly foodPerHero: number; readonly mineralPerWonder: number };
   /** Rows and columns a territory may span in each era. */
   readonly sizeLimit: readonly number[];
 }

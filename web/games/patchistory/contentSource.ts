@@ -49,7 +49,11 @@ export function contentSource(language: Language): ContentSource {
   const wonders = read<{ readonly wonders: readonly Raw[] }>("wonders");
   const buildings = read<{ readonly kinds: readonly Named[]; readonly buildings: readonly Named[] }>("buildings");
   const board = read<{ readonly descendantsTrack: readonly { readonly food: number }[] }>("player-board");
-  const constants = read<{ readonly sizeLimit: { readonly value: readonly number[] } }>("constants");
+  const constants = read<{
+    readonly sizeLimit: { readonly value: readonly number[] };
+    readonly cardMaintenance: ContentSource["cardUpkeep"];
+  }>("constants");
+  const { foodPerHero, mineralPerWonder } = constants.cardMaintenance;
   const names = (list: readonly Named[]): Record<string, string> =>
     Object.fromEntries(list.map((one) => [one.id, one.names[language]]));
   const space = ({ names: own, ...rest }: RawRoute["rest"]): Space =>
@@ -93,6 +97,7 @@ export function contentSource(language: Language): ContentSource {
     buildings: names(buildings.buildings),
     kinds: names(buildings.kinds) as ContentSource["kinds"],
     upkeep: [0, ...board.descendantsTrack.map(({ food }) => food)],
+    cardUpkeep: { foodPerHero, mineralPerWonder },
     sizeLimit: constants.sizeLimit.value,
   };
 }

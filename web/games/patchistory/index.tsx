@@ -74,6 +74,7 @@ export const ui: PatchistoryUi = {
     return (kind ? panels[kind]?.title(context) : undefined) ?? say("choose");
   },
   actionsHint: phaseName,
+  mineTitle: () => say("mine.title"),
   mineHint(context) {
     const me = ownPlayer(context);
     return me ? say("banner", { mil: me.status.MIL, defence: me.status.defence }) : "";

@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Command, CommandType } from "../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { State } from "../../../../core/games/patchistory/state.ts";
+import { status } from "../../../../core/games/patchistory/status.ts";
+import { powers } from "../../../../core/games/patchistory/territory.ts";
 import { stream } from "../../../../core/index.ts";
 import type { Context } from "../../../../web/games/patchistory/game.ts";
 import type { Panel, PanelId } from "../../../../web/games/patchistory/panel.ts";
+import { cardUpkeep } from "../../../../web/games/patchistory/panels/facts.ts";
 import { panels } from "../../../../web/games/patchistory/panels/index.ts";
 import { parts } from "../../../../web/games/patchistory/panels/places.ts";
 import { drawn, textOf } from "../../../support/mosaicPage.ts";
@@ -200,6 +203,26 @@ const war = (figures: readonly string[] = []): State =>
       war: { route: "r1", sides: [0, 1], invaders: [0], boosts: [null, null] },
     },
   });
+
+describe("what is due for heroes and wonders", () => {
+  it("P-PROD-20 is 2 Food a hero and 1 Mineral a wonder, told to everybody as the engine will take it", () => {
+    const told = { cards: 0, waived: 0 };
+    for (const seed of [3, 4, 5])
+      play(3, seed, 500, (state, reader) => {
+        const { players } = patchistory.view(state, reader);
+        for (const player of players) {
+          const { heroes, wonders } = status(state, player.seat);
+          const { noCardMaintenance } = powers(state, player.seat);
+          expect(cardUpkeep(player)).toEqual(
+            noCardMaintenance ? { food: 0, mineral: 0 } : { food: 2 * heroes, mineral: wonders },
+          );
+          told.cards = Math.max(told.cards, heroes + wonders);
+          told.waived += noCardMaintenance ? 1 : 0;
+        }
+      });
+    expect(told.cards).toBeGreaterThan(1);
+  });
+});
 
 describe("what is handed in secretly", () => {
   const sealed: readonly (readonly [string, PanelId, State, Command, Command])[] = [

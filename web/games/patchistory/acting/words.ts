@@ -63,14 +63,21 @@ export function valueText(context: View, field: string, value: unknown, command?
 /** What kind of command it is: "Trade". */
 export const typeText = (type: string): string => say(`type.${type}`);
 
+/** Fields whose value says by itself what it is. */
+const plain = new Set(["route", "room", "card", "tile", "building"]);
+
 /** A whole command in a line: "Trade: Temple e6, from you to Bruno". */
 export function commandText(context: View, command: Command): string {
   const parts = Object.entries(command).flatMap(([field, value]) =>
     field === "type" || field === "seat" || (field === "choice" && command.type === "decline")
       ? []
-      : [say("list.part", { field: say(`field.${field}`), value: valueText(context, field, value, command) })],
+      : [
+          plain.has(field)
+            ? valueText(context, field, value, command)
+            : say("list.part", { field: say(`field.${field}`), value: valueText(context, field, value, command) }),
+        ],
   );
   return parts.length === 0
     ? typeText(command.type)
-    : say("list.command", { type: typeText(command.type), parts: list(parts) });
+    : say("list.command", { type: typeText(command.type), parts: parts.join(", ") });
 }

@@ -4,6 +4,7 @@ import { list, number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../game.ts";
+import { cardUpkeep } from "./facts.ts";
 import { faceOf, roman, say, term, whoIs } from "./kit.ts";
 import { Good, Rebuilt, Who } from "./parts.tsx";
 import { alliesOf } from "./Routes.tsx";
@@ -123,6 +124,10 @@ const Line = ({ row, context }: { readonly row: Row; readonly context: Context }
   </tr>
 );
 
+/** What is due at the end of the era for heroes and wonders, as far as anything is. */
+const dueIn = (player: PlayerView): readonly (readonly [good: string, n: number])[] =>
+  Object.entries(cardUpkeep(player)).filter(([, n]) => n > 0);
+
 /** Everything that is counted, player by player; what lies behind a screen is a closed eye. */
 export function Boards({ context }: { readonly context: Context }): JSX.Element {
   const { players } = context.view;
@@ -158,6 +163,19 @@ export function Boards({ context }: { readonly context: Context }): JSX.Element 
                   {produced.map((good) => (
                     <Good key={good} good={good} n={status.production[good]} />
                   ))}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">
+                <Icon name="p-hero" size={16} /> {say("board.cardUpkeep")}
+              </th>
+              {players.map((player) => (
+                <td key={player.seat}>
+                  {dueIn(player).map(([good, n]) => (
+                    <Good key={good} good={good} n={n} />
+                  ))}
+                  {dueIn(player).length === 0 && number(0)}
                 </td>
               ))}
             </tr>

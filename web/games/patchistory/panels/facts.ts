@@ -1,6 +1,6 @@
 /** Names and printed facts, as the panels ask for them. */
 import type { RouteCard, Space } from "../content.ts";
-import { type Context, content, type Room } from "../game.ts";
+import { type Context, content, type PlayerView, type Room } from "../game.ts";
 import { mine, say } from "./kit.ts";
 
 export type { Space };
@@ -66,3 +66,15 @@ export const votesPerMineral = (context: Pick<Context, "view" | "you">): number 
   }
   return null;
 };
+
+/** What the heroes and wonders seen in a kingdom will cost at the end of the era; nothing for who has a card that waives it. */
+export function cardUpkeep({ territory }: Pick<PlayerView, "territory">): {
+  readonly food: number;
+  readonly mineral: number;
+} {
+  const figures = territory.rooms.flatMap(({ figure }) => content().figure(figure ?? "") ?? []);
+  if (figures.some(({ effects }) => effects.some(({ op }) => op === "waive"))) return { food: 0, mineral: 0 };
+  const { foodPerHero, mineralPerWonder } = content().cardUpkeep;
+  const count = (type: "hero" | "wonder"): number => figures.filter((figure) => figure.type === type).length;
+  return { food: foodPerHero * count("hero"), mineral: mineralPerWonder * count("wonder") };
+}

@@ -1,10 +1,9 @@
 /** The panels of Patchistory: how each question is asked, the pages of standing orders, drawn once something is asked. */
 import { heads } from "../acting/heads.ts";
-import type { Context } from "../game.ts";
 import type { Panel, Panels, WaitingKind } from "../panel.ts";
 import { BidPanel, bidLabel, FreeCardPanel, freeCardLabel } from "./BidPanels.tsx";
 import { AnswerAidPanel, answerAidLabel, DiplomacyPanel, diplomacyLabel } from "./Diplomacy.tsx";
-import { roman, say } from "./kit.ts";
+import { roundOf, say } from "./kit.ts";
 import { MovementPanel, movementLabel } from "./Movement.tsx";
 import { AidOrderPanel, BidOrderPanel, BoostOrderPanel, orderLabel, StanceOrderPanel } from "./Orders.tsx";
 import type { OrderKind } from "./orders.ts";
@@ -12,8 +11,6 @@ import { questionBody, questionLabel, StrikePanel } from "./Questions.tsx";
 import { AffairsPanel, AlliancePanel, affairsLabel, allianceLabel, StancePanel, stanceLabel } from "./TalkPanels.tsx";
 import { DoublePanel, doubleLabel, ProsperityPanel, prosperityLabel, VotePanel, voteLabel } from "./VotePanels.tsx";
 import { WarPanel, warLabel } from "./WarPanel.tsx";
-
-const roundOf = ({ view }: Context): string => say("subtitle", { era: roman(view.era), round: view.round });
 
 const question = (kind: WaitingKind): Panel => ({ ...heads[kind], label: questionLabel, Body: questionBody(kind) });
 

@@ -38,3 +38,7 @@ export const otherEnd = ({ a, b }: { readonly a: number; readonly b: number }, s
 
 /** "I", "II", "III": the era as the cards print it. */
 export const roman = (era: number): string => "I".repeat(era);
+
+/** "Era II, round 3": under the head of a page. */
+export const roundOf = ({ view }: Pick<Context, "view">): string =>
+  say("subtitle", { era: roman(view.era), round: view.round });

@@ -13,6 +13,8 @@ import { Patterns } from "../territory/paint.tsx";
 import { Table } from "../territory/Table.tsx";
 import { Territory } from "../territory/Territory.tsx";
 
+import { Legend } from "./Legend.tsx";
+
 interface BoardSectionProps {
   readonly context: Context;
   readonly mini: boolean;
@@ -71,6 +73,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
           <Icon name={asTable ? "nav-board" : "log"} size={18} />{" "}
           {say(asTable ? "territory.asPicture" : "territory.asTable")}
         </button>
+        <Legend />
       </div>
     </>
   );

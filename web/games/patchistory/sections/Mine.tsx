@@ -6,7 +6,8 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
-import { goodIcon, Rebuilt } from "../panels/parts.tsx";
+import { cardUpkeep } from "../panels/facts.ts";
+import { goodIcon, goodsText, Rebuilt } from "../panels/parts.tsx";
 import { parts } from "../panels/places.ts";
 import { describeFigure, describeProsperity, describeRoom } from "../texts/describe.ts";
 
@@ -48,14 +49,16 @@ export const Tracks = ({ player }: { readonly player: PlayerView }): JSX.Element
   );
 };
 
-/** Workers of a kingdom and the food they need. */
+/** Workers of a kingdom, the food they need, and what heroes and wonders will cost. */
 export const Workers = ({ player }: { readonly player: PlayerView }): JSX.Element => {
   const inside = player.territory.rooms.reduce((sum, room) => sum + room.workers, 0);
+  const due = goodsText(cardUpkeep(player));
   return (
     <p class="pt-workers t13 soft">
       <Icon name="p-worker" size={16} />{" "}
       {say("mine.workers", { inside, away: player.away, track: player.track, gone: player.gone })} ·{" "}
       {say("mine.upkeep", { n: player.upkeep })} · {say("mine.favours", { n: player.favours })}
+      {due !== "" && ` · ${say("mine.cardUpkeep", { due })}`}
     </p>
   );
 };

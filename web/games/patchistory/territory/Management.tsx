@@ -9,6 +9,7 @@ import { valueText } from "../acting/words.ts";
 import { type CommandType, type Context, content, ofType, ownPlayer, say } from "../game.ts";
 import type { Panel } from "../panel.ts";
 import { Changes } from "../panels/Changes.tsx";
+import { roundOf } from "../panels/kit.ts";
 import { Good } from "../panels/parts.tsx";
 import { describeAction, describeRoom } from "../texts/describe.ts";
 import { actions } from "./actions.ts";
@@ -149,7 +150,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
     <div class="pt-manage">
       <Favours context={context} />
       <Planned context={context} />
-      {chosen.length === 0 ? (
+      {isLast(draft) ? null : chosen.length === 0 ? (
         <ActionList context={context} />
       ) : (
         <>
@@ -180,14 +181,19 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   );
 }
 
+/** Nothing can follow what is planned: it ends the phase by itself. */
+const isLast = ({ commands, options, state }: Context["draft"]): boolean =>
+  commands.length > 0 && state === "ready" && options.length === 0;
+
 /** The page of the management phase. */
 export const managementPanel: Panel = {
   ...heads.management,
+  subtitle: roundOf,
   label({ draft }) {
     const n = draft.commands.length;
     if (n === 0) return null;
-    const ends = draft.commands.some(({ type }) => type === "end-management");
-    return say(ends ? "manage.sendAndEnd" : "manage.send", { n: ends ? n - 1 : n });
+    if (draft.commands.some(({ type }) => type === "end-management")) return say("manage.sendAndEnd", { n: n - 1 });
+    return say(isLast(draft) ? "manage.sendAndEnd" : "manage.send", { n });
   },
   back(context) {
     const chosen = Object.entries(fieldsOf(context));

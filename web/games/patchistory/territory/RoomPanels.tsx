@@ -5,6 +5,7 @@ import { type Context, say } from "../game.ts";
 import type { Panel, Panels } from "../panel.ts";
 import { Changes } from "../panels/Changes.tsx";
 import { roomLabel } from "../panels/facts.ts";
+import { roundOf } from "../panels/kit.ts";
 import { boardChoice, roomCommands, type roomKinds } from "./choice.ts";
 import { RoomPicker } from "./RoomPicker.tsx";
 
@@ -27,6 +28,7 @@ const bodyOf =
 
 const panelOf = (kind: RoomKind): Panel => ({
   ...heads[kind],
+  subtitle: roundOf,
   label(context) {
     const [command] = context.draft.commands;
     return command && "room" in command && command.room !== undefined

@@ -1,0 +1,45 @@
+/** What the symbols mean, folded away under the territory. */
+import type { JSX } from "preact";
+import { t } from "../../../i18n/index.ts";
+import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { say } from "../game.ts";
+import { goodIcon, Rebuilt } from "../panels/parts.tsx";
+
+const term = (key: string): string => t(`patchistory.term.${key}`);
+
+const kinds = ["culture", "traffic", "industry", "politics", "economy", "military", "special"] as const;
+const cards = ["hero", "wonder", "water", "wasteland"] as const;
+const stats = [
+  ["book", "POL"],
+  ["wheel", "TRA"],
+  ["sword", "MIL"],
+  ["shield", "SHIELD"],
+] as const;
+const goods = ["food", "mineral", "coin", "vp", "vote"] as const;
+
+/** Kinds of room, symbols in them, goods, and two signs of the picture. */
+export const Legend = (): JSX.Element => (
+  <details class="pt-legend">
+    <summary>{say("legend.title")}</summary>
+    <ul>
+      {[...kinds, ...cards].map((kind) => (
+        <li key={kind}>
+          <Icon name={`p-${kind}` as IconName} size={20} /> {term(`kind.${kind}`)}
+        </li>
+      ))}
+      {stats.map(([symbol, stat]) => (
+        <li key={symbol} class={`g-${symbol}`}>
+          <Icon name={goodIcon(symbol)} size={20} /> {term(`stat.${stat}`)}
+        </li>
+      ))}
+      {goods.map((good) => (
+        <li key={good} class={`g-${good}`}>
+          <Icon name={goodIcon(good)} size={20} /> {term(`good.${good}`)}
+        </li>
+      ))}
+    </ul>
+    <p class="soft t13">
+      <b>{term("activity")}:</b> {say("legend.activity")} <Rebuilt /> {say("rebuilt")}
+    </p>
+  </details>
+);
