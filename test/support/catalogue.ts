@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import MessageFormat from "@messageformat/core";
-import type { Translate } from "../../web/games/mosaic/texts/translate.ts";
+import type { Translate } from "../../web/i18n/translate.ts";
 
 export const languages = ["en", "fr", "it", "de"] as const;
 export type Language = (typeof languages)[number];

@@ -13,8 +13,9 @@ import itEffects from "../../../../web/i18n/it/mosaic-effects.json" with { type:
 import itLog from "../../../../web/i18n/it/mosaic-log.json" with { type: "json" };
 import itTerms from "../../../../web/i18n/it/mosaic-terms.json" with { type: "json" };
 import type { Language } from "../../../usecases/table.ts";
-import { type CatalogueTree, type Translator, translatorOf } from "../../i18n/index.ts";
-import { type LetterEntry, rich, strong, unmarked } from "../../letter.ts";
+import type { CatalogueTree } from "../../i18n/index.ts";
+import { strong } from "../../letter.ts";
+import { letterEntry, translatorsOf } from "../entries.ts";
 import type { GamePresenter, Reader } from "../presenter.ts";
 import { nameOf } from "./names.ts";
 
@@ -26,12 +27,7 @@ const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
   de: [deLog, deTerms, deEffects],
 };
 
-const translators = new Map<Language, Translator>();
-const texts = (language: Language): Translator => {
-  const known = translators.get(language) ?? translatorOf(language, catalogues[language]);
-  translators.set(language, known);
-  return known;
-};
+const texts = translatorsOf(catalogues);
 
 /** Of a view, what a mail tells besides what happened. */
 const viewSchema = z.object({
@@ -47,21 +43,6 @@ const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
 /** What the entries, the heading or the final score tell anyway. */
 const passing: ReadonlySet<string> = new Set(["turn-began", "hands-passed", "game-ended"]);
 
-/** Characters of the second line: six regions' scores and more would push the rest out of sight. */
-const MAX_DETAIL = 240;
-
-const clipped = (parts: readonly string[]): string => {
-  let text = "";
-  for (const part of parts) {
-    const longer = text === "" ? part : `${text} · ${part}`;
-    if (longer.length > MAX_DETAIL) return text === "" ? `${longer.slice(0, MAX_DETAIL - 1)}…` : `${text} · …`;
-    text = longer;
-  }
-  return text;
-};
-
-const startingLarge = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
 /** Mosaic in a mail. */
 export const mosaic: GamePresenter = {
   name: "Mosaic",
@@ -72,10 +53,5 @@ export const mosaic: GamePresenter = {
       news,
       { seat: (seat) => strong(names[seat] ?? ""), card: (id) => nameOf(id, language) },
       texts(language),
-    ).flatMap(({ seat, type, text, details, concerns }): readonly LetterEntry[] => {
-      if (passing.has(type)) return [];
-      const detail = startingLarge(clipped(details.map(unmarked)));
-      if (detail === "") return [{ seat, text: rich(text) }];
-      return [{ seat, text: rich(text), ...(concerns.includes(reader) ? { you: detail } : { detail }) }];
-    }),
+    ).flatMap((entry) => (passing.has(entry.type) ? [] : [letterEntry(entry, reader)])),
 };

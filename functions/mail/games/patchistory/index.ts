@@ -10,8 +10,9 @@ import frTerms from "../../../../web/i18n/fr/patchistory-terms.json" with { type
 import itLog from "../../../../web/i18n/it/patchistory-log.json" with { type: "json" };
 import itTerms from "../../../../web/i18n/it/patchistory-terms.json" with { type: "json" };
 import type { Language } from "../../../usecases/table.ts";
-import { type CatalogueTree, type Translator, translatorOf } from "../../i18n/index.ts";
-import { type LetterEntry, rich, strong, unmarked } from "../../letter.ts";
+import type { CatalogueTree } from "../../i18n/index.ts";
+import { strong } from "../../letter.ts";
+import { letterEntry, translatorsOf } from "../entries.ts";
 import type { GamePresenter, Reader, TableNews } from "../presenter.ts";
 import { nameOf } from "./names.ts";
 
@@ -23,12 +24,7 @@ const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
   de: [deLog, deTerms],
 };
 
-const translators = new Map<Language, Translator>();
-const texts = (language: Language): Translator => {
-  const known = translators.get(language) ?? translatorOf(language, catalogues[language]);
-  translators.set(language, known);
-  return known;
-};
+const texts = translatorsOf(catalogues);
 
 /** Of a view, what a mail tells besides what happened. Points lie behind screens: most tables show only one's own. */
 const viewSchema = z.object({
@@ -79,21 +75,6 @@ const openly = (event: RedactedEvent): RedactedEvent => {
   return Object.fromEntries(Object.entries(event).filter(([name]) => !hidden.includes(name))) as typeof event;
 };
 
-/** Characters of the second line: production of four players and more would push the rest out of sight. */
-const MAX_DETAIL = 240;
-
-const clipped = (parts: readonly string[]): string => {
-  let text = "";
-  for (const part of parts) {
-    const longer = text === "" ? part : `${text} · ${part}`;
-    if (longer.length > MAX_DETAIL) return text === "" ? `${longer.slice(0, MAX_DETAIL - 1)}…` : `${text} · …`;
-    text = longer;
-  }
-  return text;
-};
-
-const startingLarge = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
 /** Patchistory in a mail. */
 export const patchistory: GamePresenter = {
   name: "Patchistory",
@@ -120,12 +101,10 @@ export const patchistory: GamePresenter = {
       news.map(({ seat, event }) => ({ seat, event: openly(event) })),
       { seat: (seat) => strong(names[seat] ?? ""), card: (id) => nameOf(id, language), route: (id) => ends.get(id) },
       texts(language),
-    ).flatMap(({ seat, type, text, details, concerns }): readonly LetterEntry[] => {
+    ).flatMap((entry) => {
       // A phase is worth an entry when it brings something: production and maintenance.
-      if (passing.has(type) || (type === "phase-started" && details.length === 0)) return [];
-      const detail = startingLarge(clipped(details.map(unmarked)));
-      if (detail === "") return [{ seat, text: rich(text) }];
-      return [{ seat, text: rich(text), ...(concerns.includes(reader) ? { you: detail } : { detail }) }];
+      if (passing.has(entry.type) || (entry.type === "phase-started" && entry.details.length === 0)) return [];
+      return [letterEntry(entry, reader)];
     });
   },
 };

@@ -19,7 +19,8 @@ import type {
   Track,
   Wonder,
 } from "../../../../core/games/mosaic/content/types.ts";
-import { capitalised, joinWords, type Translate } from "./translate.ts";
+import { capitalised, type Translate } from "../../../i18n/translate.ts";
+import { joinWords } from "./joinWords.ts";
 
 const currencies: readonly Currency[] = ["stone", "ideas", "food", "money"];
 const tracks: readonly Track[] = ["stone", "ideas", "food", "tax", "tariff"];

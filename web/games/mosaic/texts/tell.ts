@@ -1,8 +1,9 @@
 import type { Seat } from "../../../../core/game.ts";
 import type { Amounts, Production, Region, Track, UnitType } from "../../../../core/games/mosaic/content/types.ts";
 import type { EventOf, EventType } from "../../../../core/games/mosaic/events.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { describeAmounts, describeGain } from "./describe.ts";
-import { joinWords, type Translate } from "./translate.ts";
+import { joinWords } from "./joinWords.ts";
 
 /** What things and people are called, for one reader. */
 export interface LogNames {

@@ -1,7 +1,8 @@
 /** What goods, rooms, cards and actions are and do, in words. Nothing here knows a rule or a DOM. */
 import type { ActionId, Kind, SymbolName, Symbols } from "../../../../core/games/patchistory/content/schema.ts";
 import type { Good, Goods } from "../../../../core/games/patchistory/state.ts";
-import { joinWords, type Translate } from "./translate.ts";
+import type { Translate } from "../../../i18n/translate.ts";
+import { joinWords } from "./joinWords.ts";
 
 const goodOrder: readonly Good[] = ["food", "mineral", "coin", "vp", "vote"];
 const symbolOrder: readonly SymbolName[] = ["vp", "food", "mineral", "coin", "book", "wheel", "sword", "shield"];

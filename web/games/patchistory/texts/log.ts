@@ -3,8 +3,8 @@
  * nothing of the page: names come from outside, sentences from the catalogues.
  */
 import type { RedactedEvent, Seat } from "../../../../core/game.ts";
+import { capitalised, type Translate } from "../../../i18n/translate.ts";
 import { tellers } from "./tell.ts";
-import { capitalised, type Translate } from "./translate.ts";
 import { type EventType, type LogNames, type Words, wordsFor } from "./words.ts";
 
 export type { LogNames } from "./words.ts";

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../../core/game.ts";
-import { signed } from "./translate.ts";
+import { signed } from "../../../i18n/translate.ts";
 import {
   boostGoods,
   bothSides,

@@ -1,8 +1,9 @@
 import type { Outcome, Seat } from "../../../../core/game.ts";
 import type { EventOf, GameEvent } from "../../../../core/games/patchistory/events.ts";
 import type { Goods, Orders, Phase } from "../../../../core/games/patchistory/state.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { describeGoods } from "./describe.ts";
-import { joinWords, type Translate } from "./translate.ts";
+import { joinWords } from "./joinWords.ts";
 
 /** What things and people are called, for one reader. */
 export interface LogNames {

@@ -4,13 +4,15 @@
  */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** "a", "a and b", "a, b and c": with `last` "or" instead of "and". */
-export const joinWords = (words: readonly string[], last: "and" | "or", t: Translate): string =>
-  words.reduce((text, word, index) => {
-    if (index === 0) return word;
-    const key = index === words.length - 1 ? last : "more";
-    return t(`mosaic.term.list.${key}`, { a: text, b: word });
-  }, "");
+/** For a game with `<game>.term.list.*`: "a", "a and b", "a, b and c"; with `last` "or" instead of "and". */
+export const wordJoiner =
+  (game: string) =>
+  (words: readonly string[], last: "and" | "or", t: Translate): string =>
+    words.reduce((text, word, index) => {
+      if (index === 0) return word;
+      const key = index === words.length - 1 ? last : "more";
+      return t(`${game}.term.list.${key}`, { a: text, b: word });
+    }, "");
 
 /** The text with its first letter large, as a sentence begins. */
 export const capitalised = (text: string): string => {
@@ -19,3 +21,6 @@ export const capitalised = (text: string): string => {
   const letter = String.fromCodePoint(first);
   return letter.toLocaleUpperCase() + text.slice(letter.length);
 };
+
+/** "+3", "−5" or "0": a change. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");

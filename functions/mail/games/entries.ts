@@ -1,0 +1,45 @@
+import { capitalised } from "../../../web/i18n/translate.ts";
+import type { Language } from "../../usecases/table.ts";
+import { type CatalogueTree, type Translator, translatorOf } from "../i18n/index.ts";
+import { type LetterEntry, rich, unmarked } from "../letter.ts";
+
+/** Translators over a game's catalogues, each made when its language is first asked for. */
+export const translatorsOf = (
+  catalogues: Readonly<Record<Language, readonly CatalogueTree[]>>,
+): ((language: Language) => Translator) => {
+  const translators = new Map<Language, Translator>();
+  return (language) => {
+    const known = translators.get(language) ?? translatorOf(language, catalogues[language]);
+    translators.set(language, known);
+    return known;
+  };
+};
+
+/** Characters of the second line: scores of six regions, production of four players would push the rest out of sight. */
+const MAX_DETAIL = 240;
+
+const clipped = (parts: readonly string[]): string => {
+  let text = "";
+  for (const part of parts) {
+    const longer = text === "" ? part : `${text} · ${part}`;
+    if (longer.length > MAX_DETAIL) return text === "" ? `${longer.slice(0, MAX_DETAIL - 1)}…` : `${text} · …`;
+    text = longer;
+  }
+  return text;
+};
+
+/** An entry of the page's log, with its marks, as one of a mail. What concerns the reader is told as theirs. */
+export const letterEntry = (
+  entry: {
+    readonly seat: LetterEntry["seat"];
+    readonly text: string;
+    readonly details: readonly string[];
+    readonly concerns: readonly number[];
+  },
+  reader: number,
+): LetterEntry => {
+  const { seat, text, details, concerns } = entry;
+  const detail = capitalised(clipped(details.map(unmarked)));
+  if (detail === "") return { seat, text: rich(text) };
+  return { seat, text: rich(text), ...(concerns.includes(reader) ? { you: detail } : { detail }) };
+};
