@@ -20,28 +20,13 @@ import { Tiles } from "../../../../web/games/mosaic/sections/Tiles.tsx";
 import { languages } from "../../../support/catalogue.ts";
 import { opened } from "../../../support/mosaic.ts";
 import { drawn, Page, speak, textOf } from "../../../support/mosaicPage.ts";
-
-const spoken = vi.hoisted(() => ({ t: (key: string, _params?: object): string => key, language: "en" }));
+import { listen as listenTo } from "../../../support/pageTexts.ts";
 
 // The page's sentences without its catalogues of the build: a missing key or parameter throws.
-vi.mock("../../../../web/i18n/index.ts", () => ({
-  t: (key: string, params?: object) => spoken.t(key, params),
-  hasText: () => true,
-  number: (value: number) => String(value),
-  signed: (value: number) => String(value),
-  list: (items: readonly string[]) => items.join(", "),
-  clockTime: () => "10:41",
-  language: () => spoken.language,
-}));
+vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
 async function listen(language: (typeof languages)[number]): Promise<void> {
-  const { translator, areas } = await import("../../../support/catalogue.ts");
-  const say = translator(
-    language,
-    ...areas("en").filter((area) => area.startsWith("mosaic-") || ["shell", "table"].includes(area)),
-  );
-  spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
-  spoken.language = language;
+  listenTo(language, (area) => area.startsWith("mosaic-") || ["shell", "table"].includes(area));
   speak(language);
 }
 

@@ -11,27 +11,15 @@ import { cardUpkeep } from "../../../../web/games/patchistory/panels/facts.ts";
 import { panels } from "../../../../web/games/patchistory/panels/index.ts";
 import { parts } from "../../../../web/games/patchistory/panels/places.ts";
 import { drawn, textOf } from "../../../support/mosaicPage.ts";
+import { listen as listenTo } from "../../../support/pageTexts.ts";
 import { act, opened, route, table } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";
 
-const spoken = vi.hoisted(() => ({ t: (key: string, _params?: object): string => key }));
-
 // The page's sentences without its catalogues of the build: a missing key or parameter throws.
-vi.mock("../../../../web/i18n/index.ts", () => ({
-  t: (key: string, params?: object) => spoken.t(key, params),
-  hasText: () => true,
-  number: (value: number) => String(value),
-  signed: (value: number) => String(value),
-  list: (items: readonly string[]) => items.join(", "),
-  clockTime: () => "10:41",
-  language: () => "en",
-}));
+vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
 const listen = async (language: "en" | "fr" | "it" | "de"): Promise<void> => {
-  const { translator, areas } = await import("../../../support/catalogue.ts");
-  const named = areas("en").filter((area) => area.startsWith("patchistory-") || area === "shell");
-  const say = translator(language, ...named);
-  spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
+  listenTo(language, (area) => area.startsWith("patchistory-") || area === "shell");
   speak(language);
 };
 

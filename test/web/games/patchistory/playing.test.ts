@@ -15,26 +15,15 @@ import { boardChoice, litRooms } from "../../../../web/games/patchistory/territo
 import { probeOf } from "../../../../web/games/patchistory/territory/reasons.ts";
 import { roomText } from "../../../../web/games/patchistory/territory/Territory.tsx";
 import { drawn } from "../../../support/mosaicPage.ts";
+import { listen as listenTo, t } from "../../../support/pageTexts.ts";
 import { opened } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";
 
-const spoken = vi.hoisted(() => ({ t: (key: string, _params?: object): string => key }));
-
 // The page's sentences without its catalogues of the build: a missing key or parameter throws.
-vi.mock("../../../../web/i18n/index.ts", () => ({
-  t: (key: string, params?: object) => spoken.t(key, params),
-  hasText: () => true,
-  number: (value: number) => String(value),
-  signed: (value: number) => String(value),
-  list: (items: readonly string[]) => items.join(", "),
-  clockTime: () => "10:41",
-  language: () => "en",
-}));
+vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
 beforeAll(async () => {
-  const { translator, areas } = await import("../../../support/catalogue.ts");
-  const say = translator("en", ...areas("en").filter((area) => area.startsWith("patchistory-") || area === "shell"));
-  spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
+  listenTo("en", (area) => area.startsWith("patchistory-") || area === "shell");
   speak("en");
   await fetchQuestions();
 });
@@ -157,7 +146,7 @@ describe("the list of commands", () => {
       return [anyCommand(context.menu, below)];
     });
     expect(told.size).toBeGreaterThan(20);
-    for (const type of types) expect(spoken.t(`patchistory.territory.type.${type}`)).not.toBe("");
+    for (const type of types) expect(t(`patchistory.territory.type.${type}`)).not.toBe("");
   });
 });
 

@@ -15,25 +15,15 @@ import { cellOf, drawing, keyOf, laid, touched } from "../../../../web/games/pat
 import { covering, listedAt, nearest, spotOf, stepped } from "../../../../web/games/patchistory/territory/spot.ts";
 import { fitting, least, most, zoomed } from "../../../../web/games/patchistory/territory/zoom.ts";
 import { drawn } from "../../../support/mosaicPage.ts";
+import { listen as listenTo } from "../../../support/pageTexts.ts";
 import { opened } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";
 
-const spoken = vi.hoisted(() => ({ t: (key: string, _params?: object): string => key }));
-
 // The page's sentences without its catalogues of the build: a missing key or parameter throws.
-vi.mock("../../../../web/i18n/index.ts", () => ({
-  t: (key: string, params?: object) => spoken.t(key, params),
-  hasText: () => true,
-  number: (value: number) => String(value),
-  signed: (value: number) => String(value),
-  list: (items: readonly string[]) => items.join(", "),
-  language: () => "en",
-}));
+vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
 beforeAll(async () => {
-  const { translator, areas } = await import("../../../support/catalogue.ts");
-  const say = translator("en", ...areas("en").filter((area) => area.startsWith("patchistory-") || area === "shell"));
-  spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
+  listenTo("en", (area) => area.startsWith("patchistory-") || area === "shell");
   speak("en");
   await fetchQuestions();
 });

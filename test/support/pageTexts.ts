@@ -1,0 +1,23 @@
+import { areas, type Language, translator } from "./catalogue.ts";
+
+/*
+ * Stands in for web/i18n/index.ts, by `vi.mock(…, () => import(…))`: the page's sentences without its catalogues of the
+ * build. A missing key or parameter throws.
+ */
+
+const spoken = { t: (key: string, _params?: object): string => key, language: "en" };
+
+/** Speaks a language with the catalogues whose names `isUsed`. */
+export const listen = (language: Language, isUsed: (area: string) => boolean): void => {
+  const say = translator(language, ...areas("en").filter(isUsed));
+  spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
+  spoken.language = language;
+};
+
+export const t = (key: string, params?: object): string => spoken.t(key, params);
+export const hasText = (): boolean => true;
+export const number = (value: number): string => String(value);
+export const signed = (value: number): string => String(value);
+export const list = (items: readonly string[]): string => items.join(", ");
+export const clockTime = (): string => "10:41";
+export const language = (): string => spoken.language;
