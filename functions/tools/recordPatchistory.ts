@@ -56,6 +56,14 @@ const plans: readonly Plan[] = [
   ),
   ...[0, 1, 2, 3].map((number): Plan => ({ players: 4, options: {}, varied: true, orders: number % 2 === 0 })),
   ...[2, 3, 4, 2, 3, 4].map((players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true })),
+  ...[2, 3, 4].flatMap((players): readonly Plan[] => [
+    { players, options: { baseland: "equality", stocks: "open" }, varied: true, orders: true, eager: true },
+    { players, options: { baseland: "equality", doubledCard: "best" }, varied: true, orders: true },
+    { players, options: { stocks: "open", firstPlayer: "seat-1" }, varied: false, orders: true, eager: true },
+    { players, options: { doubledCard: "best", firstPlayer: "seat-0" }, varied: true, orders: false, eager: true },
+  ]),
+  ...[2, 3].map((seat): Plan => ({ players: 4, options: { firstPlayer: `seat-${seat}` }, varied: true, orders: true })),
+  ...[2, 3, 4, 2, 3, 4].map((players): Plan => ({ players, options: {}, varied: false, orders: true, eager: true })),
 ];
 
 interface Table {
