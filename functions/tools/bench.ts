@@ -19,6 +19,11 @@ const { values } = parseArgs({
   },
 });
 
+/** Games played before anything is timed: a warm function is what nearly every move meets. */
+const WARM_UP = 3;
+/** The commands of all games are judged so many times over, for a time long enough to be told from noise. */
+const PASSES = 5;
+
 /** Everything measured of one game; times in ms, sizes in bytes, rates per second. */
 interface Report {
   readonly game: string;
@@ -121,13 +126,14 @@ const costNear = (game: AnyGame, steps: readonly Step[], event: number): { event
 };
 
 const measure = async (game: AnyGame, players: number, count: number, seed: string): Promise<Report> => {
-  // The first game warms the machine up and is not counted.
-  stepsOf(game, players, seedOf(`${seed}/warm`));
+  // The first games warm the machine up and are not counted.
+  for (let number = 0; number < WARM_UP; number += 1) stepsOf(game, players, seedOf(`${seed}/warm/${number}`));
   const all = Array.from({ length: count }, (_, number) => stepsOf(game, players, seedOf(`${seed}/${number}`)));
   const steps = all.flatMap((one) => one.steps);
-  const moveMs = timed(() => {
-    for (const step of steps) decideAndEvolve(game, step);
-  });
+  const moveMs =
+    timed(() => {
+      for (let pass = 0; pass < PASSES; pass += 1) for (const step of steps) decideAndEvolve(game, step);
+    }) / PASSES;
   const menuTimes = steps.map(({ state, command }) => timed(() => game.legal(state, command.seat)));
   const allMenusMs = timed(() => {
     for (const { state } of steps) for (let seat: Seat = 0; seat < players; seat += 1) game.legal(state, seat);
