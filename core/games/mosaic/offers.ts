@@ -45,23 +45,22 @@ export const exchangeOffer = (run: Run, seat: Seat, deck: Deck, because: CardId)
 /** Where a card can be taken from: its slot in the offer, the top of a deck that was looked at, or nowhere. */
 export type Place = { readonly slot: number | null };
 
+/** The top card of a deck the active seat has looked at, as long as it lies there and may be taken. */
+const seenOnTop = ({ decks, turn }: State, deck: Deck): CardId | null => {
+  const top = decks[deck].cards[0];
+  const seen = turn?.peeked;
+  return seen?.deck === deck && seen.card === top && top !== empireCard ? top : null;
+};
+
 export const placeOf = (state: State, deck: Deck, card: CardId): Place | undefined => {
-  if (card === empireCard) return undefined;
-  const { cards, offer } = state.decks[deck];
-  const slot = offer.indexOf(card);
+  const slot = state.decks[deck].offer.indexOf(card);
   if (slot >= 0) return { slot };
-  const peeked = state.turn?.peeked;
-  return peeked?.deck === deck && peeked.card === card && cards[0] === card ? { slot: null } : undefined;
+  return card === seenOnTop(state, deck) ? { slot: null } : undefined;
 };
 
 /** The cards the active seat may take from an offer, the one it saw on top of the deck included. */
-export const takeable = (state: State, deck: Deck): readonly CardId[] => {
-  const { cards, offer } = state.decks[deck];
-  const shown = offer.filter((card) => card !== null);
-  const peeked = state.turn?.peeked;
-  const top = cards[0];
-  return peeked?.deck === deck && peeked.card === top && top !== empireCard ? [...shown, top] : shown;
-};
+export const takeable = (state: State, deck: Deck): readonly CardId[] =>
+  [...state.decks[deck].offer, seenOnTop(state, deck)].filter((card) => card !== null);
 
 /** Deck and offer are used up: the exhausted rate begins. */
 export const exhausted = (state: State, deck: Deck): boolean =>
