@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
 import { announce } from "./announce.tsx";
 
 /** One line above the dock, with at most one action. */
@@ -19,7 +20,7 @@ export const toast = (next: Toast): void => {
 /** Takes the line away before its time: it says what is no longer so. */
 export const endToast = (): void => show(null);
 
-/** The place where toasts appear: one at a time, the newest. */
+/** The place where toasts appear, a landmark while there is one: one at a time, the newest. */
 export const Toasts = () => {
   const [current, setCurrent] = useState<Toast | null>(null);
   const [kept, keep] = useState(false);
@@ -34,9 +35,9 @@ export const Toasts = () => {
   if (!current) return null;
   const { text, action } = current;
   return (
-    <div
+    <section
       class="toast"
-      role="presentation"
+      aria-label={t("toast.title")}
       onFocusCapture={() => keep(true)}
       onBlurCapture={() => keep(false)}
       onPointerEnter={() => keep(true)}
@@ -55,6 +56,6 @@ export const Toasts = () => {
           {action.label}
         </button>
       )}
-    </div>
+    </section>
   );
 };
