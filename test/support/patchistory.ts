@@ -188,6 +188,12 @@ export const refusedWith = (state: State, command: Command): string | null => {
   return decided.ok ? null : decided.error.code;
 };
 
+/** The code of a refusal with the numbers and ids it tells, or null. */
+export const refusalOf = (state: State, command: Command): readonly unknown[] | null => {
+  const decided = patchistory.decide(state, command);
+  return decided.ok ? null : [decided.error.code, decided.error.params].filter((part) => part !== undefined);
+};
+
 /** Events of one type that a command leads to. */
 export const only = <T extends GameEvent["type"]>(events: readonly GameEvent[], type: T): readonly EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type);
