@@ -81,10 +81,9 @@ const visible: { readonly [Type in EventType]: Visible<Type> } = {
 export const redact = (event: Event, viewer: Viewer): RedactedEvent | undefined => {
   if (event.type === "agenda-set") return undefined;
   const { all, own = [] } = visible[event.type] as { all: readonly string[]; own?: readonly string[] };
-  const isOwn = "seat" in event && event.seat === viewer;
   const facts = event as unknown as Readonly<Record<string, unknown>>;
   const told: Record<string, unknown> = { type: event.type };
-  for (const name of isOwn ? [...all, ...own] : all) told[name] = facts[name];
+  for (const name of facts.seat === viewer ? [...all, ...own] : all) told[name] = facts[name];
   if (event.type === "technology-taken" && event.known) told.technology = event.technology;
   if (event.type === "game-opened")
     told.deckSizes = Object.fromEntries(decks.map((deck) => [deck, event.decks[deck].length]));
