@@ -4,6 +4,7 @@ import { constants, content } from "./content.ts";
 import type { Options } from "./options.ts";
 import { ordersOf } from "./orders.ts";
 import { nextToPatch } from "./patch.ts";
+import { upkeepOf } from "./phases/production.ts";
 import {
   type Bid,
   type Choice,
@@ -248,7 +249,7 @@ const playerView = (state: State, seat: Seat, viewer: Viewer): PlayerView => {
     away: workersAway(state, seat),
     homing: each.homing,
     arriving: each.arriving,
-    upkeep: content.upkeep[constants.supply.workersPerPlayer - each.track] ?? 0,
+    upkeep: upkeepOf(state, seat, content.upkeep[constants.supply.workersPerPlayer - each.track] ?? 0),
     favours: each.favours,
     marks: {
       acceptedAid: each.marks.acceptedAid,
