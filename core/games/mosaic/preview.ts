@@ -7,7 +7,8 @@ import { evolve } from "./evolve.ts";
 import { decide, legal } from "./flow.ts";
 import { influenceIn } from "./influence.ts";
 import { regionsInPlay } from "./map.ts";
-import { type CardId, empireCard, type OwnTechnology, pendingOf, player, type State } from "./state.ts";
+import { type CardId, empireCard, type OwnTechnology, player, type State } from "./state.ts";
+import { pendingFor } from "./view.ts";
 
 const idsOf: Readonly<Record<Deck, (content: Content) => readonly { readonly id: CardId }[]>> = {
   technology: ({ technologies }) => technologies,
@@ -125,7 +126,7 @@ export const preview = (
     for (const event of decided.value) after = evolve(after, event);
     revealed ||= decided.value.some(({ type }) => reveals.includes(type));
   }
-  const pending = pendingOf(after);
+  const pending = pendingFor(after, seat);
   return ok({
     changes: changesBetween(before, after),
     reveals: revealed,

@@ -194,7 +194,7 @@ const byDeck = <T>(of: (deck: Deck) => T): Readonly<Record<Deck, T>> => ({
  * The choice owed. What a payment or a piece that is built belongs to stays with its seat until it is done: it may be a
  * card only that seat has seen (R-15, R-73).
  */
-const pendingFor = (state: State, viewer: Viewer): Pending | null => {
+export const pendingFor = (state: State, viewer: Viewer): Pending | null => {
   const pending = pendingOf(state);
   if (!pending || pending.seat === viewer) return pending;
   const unseen = pending.kind === "pay" || (pending.kind === "place" && !pending.free);

@@ -56,6 +56,24 @@ describe("preview", () => {
     expect(dry(state, { type: "peek-deck", seat: 0, deck: "build" })).toEqual({ changes: [], reveals: true, next: [] });
   });
 
+  it("R-15 R-73 the question another seat stands at is told as the table shows it, without the card only that seat has seen", () => {
+    const state = table({
+      players: [{ stone: 4, government: "gov-republic" }, {}],
+      decks: { build: { cards: ["build-merchant-city", "build-farming-city"] } },
+    });
+    const asked = follow(
+      state,
+      { type: "peek-deck", seat: 0, deck: "build" },
+      { type: "build", seat: 0, card: "build-merchant-city", piece: "city" },
+    );
+    expect(dry(asked).pending).toMatchObject({ kind: "place", source: "build-merchant-city" });
+    expect(mosaic.preview(asked, 1, [])).toStrictEqual({
+      ok: true,
+      value: { changes: [], reveals: false, next: [], pending: mosaic.view(asked, 1).pending },
+    });
+    expect(mosaic.view(asked, 1).pending).toMatchObject({ kind: "place", source: null });
+  });
+
   it("M-TURN-02 an impossible draft is refused as a move would be", () => {
     const refused = mosaic.preview(table(), 0, [
       { type: "work", seat: 0, currency: "stone" },
