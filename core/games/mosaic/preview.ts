@@ -26,7 +26,8 @@ const seenBy = (state: State, seat: Seat): ReadonlySet<CardId> =>
       ...owner.buildCards,
       ...owner.taxTariffCards,
       ...owner.technologies.filter(({ known }) => known || other === seat).map(({ id }) => id),
-      ...(other === seat && state.phase !== "leaders" ? [...owner.hand, owner.pick ?? ""] : []),
+      // What is kept from a hand stays in it until all have chosen.
+      ...(other === seat && state.phase !== "leaders" ? owner.hand : []),
     ]),
     ...(state.active === seat && state.turn?.peeked ? [state.turn.peeked.card] : []),
   ]);
@@ -51,11 +52,12 @@ export const imagined = (state: State, seat: Seat): State => {
   const players = state.players.map((owner, other) => {
     if (other === seat)
       return state.phase === "leaders" ? { ...owner, hand: owner.hand.map(() => draw("technology")) } : owner;
+    const hand = owner.hand.map(() => draw("technology"));
     return {
       ...owner,
-      // Whether somebody has chosen is known, what is not; the guess keeps nothing from a hand it does not have.
-      hand: owner.hand.map(() => draw("technology")),
-      pick: null,
+      hand,
+      // Whether somebody has chosen is known, what is not.
+      pick: owner.pick === null ? null : (hand[0] ?? null),
       technologies: owner.technologies.map(
         (one): OwnTechnology => (one.known ? one : { ...one, id: draw("technology") }),
       ),
@@ -65,20 +67,15 @@ export const imagined = (state: State, seat: Seat): State => {
   // Empire cards not revealed yet lie at the bottom of the guess: which decks still hold one is known.
   const deckGuess = (deck: Deck): readonly CardId[] => {
     const { cards } = state.decks[deck];
-    const empire = cards.includes(empireCard);
-    const size = cards.length - (empire ? 1 : 0);
-    if (peeked?.deck !== deck || cards[0] !== peeked.card)
-      return [...Array.from({ length: size }, () => draw(deck)), ...(empire ? [empireCard] : [])];
-    if (peeked.card === empireCard) return [empireCard, ...Array.from({ length: size }, () => draw(deck))];
-    const rest = Array.from({ length: size - 1 }, () => draw(deck));
-    return [peeked.card, ...rest, ...(empire ? [empireCard] : [])];
+    const top = peeked?.deck === deck && cards[0] === peeked.card ? [peeked.card] : [];
+    const bottom = cards.includes(empireCard) && !top.includes(empireCard) ? [empireCard] : [];
+    const rest = Array.from({ length: cards.length - top.length - bottom.length }, () => draw(deck));
+    return [...top, ...rest, ...bottom];
   };
   return {
     ...state,
     seed: "",
-    players: players.map((owner, other) =>
-      other !== seat && state.players[other]?.pick ? { ...owner, pick: owner.hand[0] ?? null } : owner,
-    ),
+    players,
     decks: Object.fromEntries(
       decks.map((deck) => [deck, { cards: deckGuess(deck), offer: state.decks[deck].offer }]),
     ) as unknown as State["decks"],

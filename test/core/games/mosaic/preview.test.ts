@@ -74,12 +74,76 @@ describe("preview", () => {
     expect(mosaic.view(asked, 1).pending).toMatchObject({ kind: "place", source: null });
   });
 
+  it("M-TECH-04 M-GOOD-01 names production, points and goods by their key, points and goods as one number each", () => {
+    const given = table({
+      players: [
+        { stone: 4, goods: ["good-wine", "good-wine"], wild: [null], faceDown: ["tech-seeds", "tech-art"] },
+        {},
+      ],
+      tokens: { "hex-italia-01": "good-stone" },
+    });
+    const state: State = {
+      ...given,
+      players: given.players.map((one) => ({ ...one, vp: { regions: 5, governments: 3, technologies: 1 } })),
+    };
+    const play = (technology: string): Command => ({ type: "play-technology", seat: 0, technology });
+    expect(dry(state, play("tech-seeds"), play("tech-art")).changes).toEqual([
+      { seat: 0, what: "ideas", from: 0, to: 5 },
+      { seat: 0, what: "production.food", from: 0, to: 3 },
+      { seat: 0, what: "vp", from: 9, to: 12 },
+    ]);
+    const built = dry(
+      state,
+      { type: "build", seat: 0, card: null, piece: "city" },
+      { type: "place-piece", seat: 0, piece: "city", hex: "hex-italia-01" },
+    );
+    expect(built.changes).toContainEqual({ seat: 0, what: "goods", from: 3, to: 4 });
+    expect(built.changes).toContainEqual({ seat: 0, what: "production.stone", from: 0, to: 2 });
+  });
+
+  it("R-73 an empire card that comes up is a reveal, and so is the pass of the hands after the last choice of a draft", () => {
+    const last = table({
+      players: [{ food: 20 }, {}],
+      decks: { population: { offer: ["pop-01", null], cards: ["empire"] } },
+    });
+    expect(dry(last, { type: "take-population", seat: 0, card: "pop-01" })).toMatchObject({ reveals: true, next: [] });
+    const dealt = opened(2);
+    const technology = dealt.players[0]?.hand[0] as string;
+    const drafting = (others: string | null): State => ({
+      ...dealt,
+      phase: "draft",
+      active: null,
+      players: dealt.players.map((one, seat) => (seat === 0 ? one : { ...one, pick: others })),
+    });
+    const draft: Command = { type: "draft", seat: 0, technology };
+    expect(dry(drafting(dealt.players[1]?.hand[0] as string), draft).reveals).toBe(true);
+    expect(dry(drafting(null), draft)).toEqual({ changes: [], reveals: false, next: [] });
+  });
+
+  it("R-15 R-73 nothing is told behind a reveal: neither the choice that follows nor what could be added", () => {
+    const state = table({ players: [{ stone: 4, government: "gov-republic" }, {}] });
+    const shown = dry(
+      state,
+      { type: "peek-deck", seat: 0, deck: "technology" },
+      { type: "build", seat: 0, card: null, piece: "city" },
+    );
+    expect(shown).toEqual({ changes: [], reveals: true, next: [] });
+  });
+
+  it("M-TURN-01 a draft is the seat's own, whatever seat its commands name", () => {
+    const state = table({ players: [{}, {}], active: 1 });
+    expect(mosaic.preview(state, 0, [{ type: "work", seat: 1, currency: "stone" }])).toMatchObject({
+      ok: false,
+      error: { code: "not-your-turn" },
+    });
+  });
+
   it("M-TURN-02 an impossible draft is refused as a move would be", () => {
-    const refused = mosaic.preview(table(), 0, [
+    const refused = mosaic.preview(table({ players: [{ faceDown: ["tech-art"] }, {}] }), 0, [
       { type: "work", seat: 0, currency: "stone" },
       { type: "work", seat: 0, currency: "stone" },
     ]);
-    expect(refused.ok).toBe(false);
+    expect(refused).toMatchObject({ ok: false, error: { code: "no-action-left" } });
   });
 
   it("R-73 R-04 depends on nothing the seat does not know: shuffled decks, swapped hands and face-down cards, another seed", () => {
