@@ -116,17 +116,11 @@ export const decide = (state: State, command: Command): Result<readonly Event[],
 };
 
 /** Every complete command the seat may send now. */
-export const legal = (state: State, seat: Seat): readonly Command[] => {
-  const pending = pendingOf(state);
-  const types = pending ? answersTo(pending) : commandTypes;
-  const menu: Command[] = [];
-  for (const type of types) {
-    if (gate(state, seat, type)) continue;
-    const { candidates, check } = ruleOf(type);
-    for (const command of candidates(state, seat)) if (check(state, command) === null) menu.push(command);
-  }
-  return menu;
-};
+export const legal = (state: State, seat: Seat): readonly Command[] =>
+  commandTypes
+    .filter((type) => gate(state, seat, type) === null)
+    .map(ruleOf)
+    .flatMap(({ candidates, check }) => candidates(state, seat).filter((command) => check(state, command) === null));
 
 /** Kinds of waiting besides pending choices, by phase. */
 const owed: Partial<Readonly<Record<Phase, string>>> = {

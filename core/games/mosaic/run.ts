@@ -56,3 +56,10 @@ export const asked = <K extends Pending["kind"]>(agenda: readonly Step[], kind: 
   const top = agenda[0];
   return top?.kind === kind ? (top as PendingOf<K>) : undefined;
 };
+
+/** The choice being answered: `flow` lets an answer through only while its question is on top. */
+export const answered = <K extends Pending["kind"]>(agenda: readonly Step[], kind: K): PendingOf<K> => {
+  const question = asked(agenda, kind);
+  if (!question) throw new Error(`nobody is asked: ${kind}`);
+  return question;
+};

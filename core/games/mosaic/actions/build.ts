@@ -68,10 +68,10 @@ export const finishBuilding = (
   piece: Building | "project",
   hex: HexId | null,
 ): void => {
-  const place = card === null ? undefined : placeOf(run.state, "build", card);
-  if (card !== null && place) {
-    emit(run, { type: "build-card-taken", seat, card, slot: place.slot });
-    refillLater(run, "build", place);
+  if (card !== null) {
+    const slot = placeOf(run.state, "build", card)?.slot ?? null;
+    emit(run, { type: "build-card-taken", seat, card, slot });
+    refillLater(run, "build", { slot });
   }
   if (piece !== "project" && hex !== null) buildPiece(run, seat, piece, hex, card ?? "build");
   if (card !== null) applyEffects(run, seat, card, hex === null ? null : regionOf(run, hex));

@@ -1,66 +1,68 @@
-import { type Currency, contentOf, currencies, pillars, type Region, type Track, tracks } from "../content/index.ts";
+import {
+  type Currency,
+  contentOf,
+  currencies,
+  pillars,
+  type Region,
+  type Track,
+  tracks,
+  valuesOf,
+} from "../content/index.ts";
 import { closableRegions } from "../effects.ts";
 import { hasHexFor, ownCitiesIn, regionInPlay, regionsInPlay, type Site } from "../map.ts";
 import { pay } from "../payment.ts";
 import { cardEffects } from "../powers.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, asked, emit, pop, push, type Run, replaceTop } from "../run.ts";
+import { type ActionFor, answered, emit, pop, push, type Run, replaceTop } from "../run.ts";
 import { type PendingOf, player, type State } from "../state.ts";
 
 /** Answer: how much of one currency of the cost is replaced by money (M-PAY-01, R-68). */
 export const payAnswer: ActionFor<"pay"> = {
   check(state, { currency, replaced }) {
-    const question = asked(state.agenda, "pay");
-    if (question?.currency !== currency) return reject("not-offered");
-    const { min, max } = question;
+    const { currency: wanted, min, max } = answered(state.agenda, "pay");
+    if (currency !== wanted) return reject("not-offered");
     return replaced >= min && replaced <= max ? null : reject("payment-not-possible", { min, max });
   },
   candidates(state, seat) {
-    const question = asked(state.agenda, "pay");
-    if (!question) return [];
-    const { currency, min, max } = question;
+    const { currency, min, max } = answered(state.agenda, "pay");
     return Array.from(
       { length: max - min + 1 },
       (_, n) => ({ type: "pay", seat, currency, replaced: min + n }) as const,
     );
   },
   perform(run, { seat, currency, replaced }) {
-    const question = asked(run.agenda, "pay");
-    if (!question) return;
+    const { cost, source, replaced: decided } = answered(run.agenda, "pay");
     pop(run);
-    pay(run, seat, question.cost, question.source ?? "", { ...question.replaced, [currency]: replaced });
+    pay(run, seat, cost, source ?? "", { ...decided, [currency]: replaced });
   },
 };
 
 /** Answer: the production track that rises. */
 export const chooseTrack: ActionFor<"choose-track"> = {
   check: (state, { track }) =>
-    asked(state.agenda, "choose-track")?.from.includes(track) ? null : reject("not-offered"),
+    answered(state.agenda, "choose-track").from.includes(track) ? null : reject("not-offered"),
   candidates: (_state, seat) => tracks.map((track) => ({ type: "choose-track", seat, track })),
   perform: (run, { track }) => trackChosen(run, track),
 };
 
 /** Carries out that answer. */
 export const trackChosen = (run: Run, track: Track): void => {
-  const question = asked(run.agenda, "choose-track");
-  if (!question) return;
+  const { seat, amount, source } = answered(run.agenda, "choose-track");
   pop(run);
-  const { seat, amount, source } = question;
   emit(run, { type: "production-changed", seat, by: { [track]: amount }, because: source });
 };
 
 /** Answer: the currency that is taken, one choice for every counted thing (R-42, R-57, M-CARD-15). */
 export const chooseCurrency: ActionFor<"choose-currency"> = {
   check: (state, { currency }) =>
-    asked(state.agenda, "choose-currency")?.from.includes(currency) ? null : reject("not-offered"),
+    answered(state.agenda, "choose-currency").from.includes(currency) ? null : reject("not-offered"),
   candidates: (_state, seat) => currencies.map((currency) => ({ type: "choose-currency", seat, currency })),
   perform: (run, { currency }) => currencyChosen(run, currency),
 };
 
 /** Carries out that answer. */
 export const currencyChosen = (run: Run, currency: Currency): void => {
-  const question = asked(run.agenda, "choose-currency");
-  if (!question) return;
+  const question = answered(run.agenda, "choose-currency");
   const { seat, amount, source, times } = question;
   if (times > 1) replaceTop(run, { ...question, times: times - 1 });
   else pop(run);
@@ -70,21 +72,19 @@ export const currencyChosen = (run: Run, currency: Currency): void => {
 /** Answer: points moved from one production track to another, at most what is there (M-CARD-08, R-19, R-58). */
 export const convertProduction: ActionFor<"convert-production"> = {
   check(state, { seat, from, to, amount }) {
-    const question = asked(state.agenda, "convert-production");
-    if (!question?.from.includes(from) || !question.to.includes(to) || from === to) return reject("not-offered");
+    const question = answered(state.agenda, "convert-production");
+    if (!question.from.includes(from) || !question.to.includes(to) || from === to) return reject("not-offered");
     return amount >= 1 && amount <= player(state, seat).production[from] ? null : reject("too-much");
   },
   candidates(state, seat) {
     const { production } = player(state, seat);
     return tracks.flatMap((from) =>
-      tracks
-        .filter((to) => to !== from)
-        .flatMap((to) =>
-          Array.from(
-            { length: production[from] },
-            (_, n) => ({ type: "convert-production", seat, from, to, amount: n + 1 }) as const,
-          ),
+      tracks.flatMap((to) =>
+        Array.from(
+          { length: production[from] },
+          (_, n) => ({ type: "convert-production", seat, from, to, amount: n + 1 }) as const,
         ),
+      ),
     );
   },
   perform(run, { seat, from, to, amount }) {
@@ -98,10 +98,9 @@ export const choosePillar: ActionFor<"choose-pillar"> = {
   check: () => null,
   candidates: (_state, seat) => pillars.map((pillar) => ({ type: "choose-pillar", seat, pillar })),
   perform(run, { seat, pillar }) {
-    const question = asked(run.agenda, "choose-pillar");
-    if (!question) return;
+    const { source } = answered(run.agenda, "choose-pillar");
     pop(run);
-    emit(run, { type: "pillar-chosen", seat, wonder: question.source, pillar });
+    emit(run, { type: "pillar-chosen", seat, wonder: source, pillar });
   },
 };
 
@@ -115,8 +114,8 @@ export const chooseGood: ActionFor<"choose-good"> = {
   },
 };
 
-const expeditionOf = (state: State, source: string) =>
-  cardEffects(state, source).find(({ expedition }) => expedition)?.expedition;
+/** The expedition the card sends: one, so that there is one question about it (M-CARD-05). */
+const expeditionsOf = (state: State, source: string) => valuesOf(cardEffects(state, source), "expedition").slice(0, 1);
 
 /** Where the town of an expedition goes: a free hex of the region, beside nothing in particular. */
 const expeditionSite = (town: "farm" | "manufactory", region: Region): Site => ({
@@ -129,26 +128,25 @@ const expeditionSite = (town: "farm" | "manufactory", region: Region): Site => (
 /** The regions the question offers: without an own city and with room for something, or controlled. */
 export const regionsFor = (state: State, { seat, purpose, source }: PendingOf<"choose-region">): readonly Region[] => {
   if (purpose === "close") return closableRegions(state, seat);
-  const expedition = expeditionOf(state, source);
-  if (!expedition) return [];
   const { reserve } = player(state, seat);
-  const hasUnits = expedition.units.some(({ type }) =>
-    type === "infantryOrCavalry" ? reserve.infantry + reserve.cavalry > 0 : reserve[type] > 0,
-  );
   return regionsInPlay(state).filter(
     (region) =>
       ownCitiesIn(state, seat, region) === 0 &&
-      (hasUnits || hasHexFor(state, seat, expeditionSite(expedition.town, region))),
+      expeditionsOf(state, source).some(
+        ({ units, town }) =>
+          units.some(({ type }) =>
+            type === "infantryOrCavalry" ? reserve.infantry + reserve.cavalry > 0 : reserve[type] > 0,
+          ) || hasHexFor(state, seat, expeditionSite(town, region)),
+      ),
   );
 };
 
 /** Answer: the region of an expedition (M-CARD-05, R-26) or the region closed to the cities of others (M-CARD-06, R-39). */
 export const chooseRegion: ActionFor<"choose-region"> = {
   check(state, { region }) {
-    const question = asked(state.agenda, "choose-region");
     const where = regionInPlay(state, region);
     if (!where) return reject("out-of-play");
-    return question && regionsFor(state, question).includes(where) ? null : reject("not-offered");
+    return regionsFor(state, answered(state.agenda, "choose-region")).includes(where) ? null : reject("not-offered");
   },
   candidates: (state, seat) => regionsInPlay(state).map((region) => ({ type: "choose-region", seat, region })),
   perform: (run, { region }) => regionChosen(run, region as Region),
@@ -156,20 +154,18 @@ export const chooseRegion: ActionFor<"choose-region"> = {
 
 /** Carries out that answer. */
 export const regionChosen = (run: Run, region: Region): void => {
-  const question = asked(run.agenda, "choose-region");
-  if (!question) return;
+  const { seat, purpose, source } = answered(run.agenda, "choose-region");
   pop(run);
-  const { seat, purpose, source } = question;
   if (purpose === "close") {
     emit(run, { type: "region-closed", seat, region });
     return;
   }
-  const expedition = expeditionOf(run.state, source);
-  if (!expedition) return;
-  const { piece, wonder, where } = expeditionSite(expedition.town, region);
-  push(
-    run,
-    { kind: "place-units", seat, units: expedition.units, where: "anyRegion", region, together: true, source },
-    { kind: "place", seat, pieces: [piece], wonder, free: true, where, region, source },
-  );
+  for (const { units, town } of expeditionsOf(run.state, source)) {
+    const { piece, wonder, where } = expeditionSite(town, region);
+    push(
+      run,
+      { kind: "place-units", seat, units, where: "anyRegion", region, together: true, source },
+      { kind: "place", seat, pieces: [piece], wonder, free: true, where, region, source },
+    );
+  }
 };

@@ -1,9 +1,9 @@
 import { contentOf, currencies } from "../content/index.ts";
-import { citiesOf, isCity } from "../counts.ts";
+import { citiesOf } from "../counts.ts";
 import { unusedPower } from "../powers.ts";
 import { reject } from "../rejections.ts";
 import { type ActionFor, emit } from "../run.ts";
-import { player } from "../state.ts";
+import { type HexId, player, type State } from "../state.ts";
 
 /** Free action, once: population into one currency (Magistrate, M-LEAD-01, R-42). */
 export const convertPopulation: ActionFor<"convert-population"> = {
@@ -17,10 +17,7 @@ export const convertPopulation: ActionFor<"convert-population"> = {
       ? null
       : reject("cannot-pay");
   },
-  candidates: (state, seat) =>
-    unusedPower(state, seat, "freeAction")
-      ? currencies.map((currency) => ({ type: "convert-population", seat, currency }))
-      : [],
+  candidates: (_state, seat) => currencies.map((currency) => ({ type: "convert-population", seat, currency })),
   perform(run, { seat, currency }) {
     const power = unusedPower(run.state, seat, "freeAction");
     if (!power) return;
@@ -31,25 +28,28 @@ export const convertPopulation: ActionFor<"convert-population"> = {
   },
 };
 
+/** The regular or port city on a hex. */
+const cityOn = (state: State, hex: HexId) => {
+  const piece = state.board.pieces[hex];
+  return piece?.kind === "city" || piece?.kind === "portCity" ? { seat: piece.seat, kind: piece.kind } : undefined;
+};
+
 /** Free action, once: replace a city of an opponent with many by an own one (Priestess, M-LEAD-06, R-41). */
 export const takeOverCity: ActionFor<"take-over-city"> = {
   check(state, { seat, hex }) {
     const power = unusedPower(state, seat, "takeOverCity");
     if (!power) return reject("no-such-power");
     if (!contentOf(state).board.has(hex)) return reject("unknown-hex");
-    const piece = state.board.pieces[hex];
-    if (!piece || piece.seat === seat || !isCity(piece) || piece.kind === "wonder") return reject("no-city-to-take");
+    const piece = cityOn(state, hex);
+    if (!piece || piece.seat === seat) return reject("no-city-to-take");
     if (player(state, seat).reserve[piece.kind] === 0) return reject("no-piece-left");
     return citiesOf(state, piece.seat).length >= power.value.opponentMinCities ? null : reject("no-city-to-take");
   },
-  candidates: (state, seat) =>
-    unusedPower(state, seat, "takeOverCity")
-      ? Object.keys(state.board.pieces).map((hex) => ({ type: "take-over-city", seat, hex }))
-      : [],
+  candidates: (state, seat) => Object.keys(state.board.pieces).map((hex) => ({ type: "take-over-city", seat, hex })),
   perform(run, { seat, hex }) {
     const power = unusedPower(run.state, seat, "takeOverCity");
-    const piece = run.state.board.pieces[hex];
-    if (!power || (piece?.kind !== "city" && piece?.kind !== "portCity")) return;
+    const piece = cityOn(run.state, hex);
+    if (!power || !piece) return;
     emit(run, { type: "power-used", seat, power: power.source });
     emit(run, { type: "city-taken-over", seat, from: piece.seat, piece: piece.kind, hex });
   },

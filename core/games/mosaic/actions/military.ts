@@ -18,6 +18,8 @@ export const limitFrom = (
 ): number =>
   Math.max(2, ...values.map(({ base }) => base ?? 0)) + values.reduce((sum, { plus }) => sum + (plus ?? 0), 0);
 
+const recruited = ({ turn }: State): number => turn?.recruited ?? 0;
+
 /** The seat's limit for this turn. */
 export const recruitLimit = (state: State, seat: Seat): number =>
   limitFrom(powersOf(state, seat, "recruitLimit").map(({ value }) => value));
@@ -46,18 +48,17 @@ export const recruit: ActionFor<"recruit"> = {
   check(state, { seat, unit, region }) {
     const owner = player(state, seat);
     if (!allowed(state, seat, unit)) return reject("unit-not-allowed");
-    if ((state.turn?.recruited ?? 0) >= recruitLimit(state, seat)) return reject("recruit-limit");
+    if (recruited(state) >= recruitLimit(state, seat)) return reject("recruit-limit");
     if (owner.reserve[unit] === 0) return reject("no-piece-left");
     if (owner.currencies.money < recruitPrice) return reject("cannot-pay");
     const where = regionInPlay(state, region);
     if (!where) return reject("out-of-play");
     return ownCitiesIn(state, seat, where) > 0 ? null : reject("no-own-city");
   },
-  candidates(state, seat) {
-    if ((state.turn?.recruited ?? 0) >= recruitLimit(state, seat)) return [];
-    const regions = regionsInPlay(state).filter((region) => ownCitiesIn(state, seat, region) > 0);
-    return unitTypes.flatMap((unit) => regions.map((region) => ({ type: "recruit", seat, unit, region }) as const));
-  },
+  candidates: (state, seat) =>
+    unitTypes.flatMap((unit) =>
+      regionsInPlay(state).map((region) => ({ type: "recruit", seat, unit, region }) as const),
+    ),
   perform(run, { seat, unit, region }) {
     openAction(run, seat);
     emit(run, { type: "paid", seat, cost: { money: recruitPrice }, because: "recruit" });
@@ -99,11 +100,9 @@ export const moveUnit: ActionFor<"move-unit"> = {
   },
   candidates: (state, seat) =>
     (Object.keys(player(state, seat).units) as Region[]).flatMap((from) =>
-      unitTypes
-        .filter((unit) => unmoved(state, seat, unit, from) > 0)
-        .flatMap((unit) =>
-          reachable(state, seat, unit, from).map((to) => ({ type: "move-unit", seat, unit, from, to }) as const),
-        ),
+      unitTypes.flatMap((unit) =>
+        reachable(state, seat, unit, from).map((to) => ({ type: "move-unit", seat, unit, from, to }) as const),
+      ),
     ),
   perform(run, { seat, unit, from, to }) {
     openAction(run, seat);
@@ -116,7 +115,7 @@ const canRecruit = (state: State, seat: Seat): boolean => {
   const { reserve, currencies } = player(state, seat);
   return (
     currencies.money >= recruitPrice &&
-    (state.turn?.recruited ?? 0) < recruitLimit(state, seat) &&
+    recruited(state) < recruitLimit(state, seat) &&
     unitTypes.some((unit) => reserve[unit] > 0 && allowed(state, seat, unit)) &&
     regionsInPlay(state).some((region) => ownCitiesIn(state, seat, region) > 0)
   );
@@ -137,7 +136,7 @@ export const canGoOn = (state: State, seat: Seat): boolean => canRecruit(state, 
 
 /** MILITARY: enough recruited and moved. */
 export const finishMilitary: ActionFor<"finish-military"> = {
-  check: (state) => (asked(state.agenda, "military") ? null : reject("nothing-to-answer")),
+  check: () => null,
   candidates: (_state, seat) => [{ type: "finish-military", seat }],
   perform: (run) => pop(run),
 };

@@ -3,7 +3,7 @@ import { contentOf, decks } from "../content/index.ts";
 import { exchangeOffer, hasCards } from "../offers.ts";
 import { powersOf } from "../powers.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, asked, emit, pop } from "../run.ts";
+import { type ActionFor, answered, emit, pop } from "../run.ts";
 import { player, type State } from "../state.ts";
 
 /** Whether the own government's exchange of an offer is still to be used (M-GOV-05, R-14). */
@@ -34,9 +34,9 @@ export const chooseOffer: ActionFor<"choose-offer"> = {
   check: (state, { offer }) => (hasCards(state, offer) ? null : reject("offer-empty")),
   candidates: (_state, seat) => decks.map((offer) => ({ type: "choose-offer", seat, offer })),
   perform(run, { seat, offer }) {
-    const choice = asked(run.agenda, "choose-offer");
+    const { source } = answered(run.agenda, "choose-offer");
     pop(run);
-    if (choice) exchangeOffer(run, seat, offer, choice.source);
+    exchangeOffer(run, seat, offer, source);
   },
 };
 

@@ -2,7 +2,7 @@ import { contentOf } from "../content/index.ts";
 import { hexesFor, isCache, mayPlace, type Site } from "../map.ts";
 import { buildPiece, takeToken } from "../placing.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, asked, pop, type Run, replaceTop } from "../run.ts";
+import { type ActionFor, answered, pop, type Run, replaceTop } from "../run.ts";
 import { type HexId, type PendingOf, player, type State } from "../state.ts";
 
 /** The sites of a question where a piece goes, one for every kind that may be chosen. */
@@ -12,27 +12,22 @@ export const sitesOf = ({ pieces, wonder, where, region }: PendingOf<"place">): 
 /** Answer: the hex of a piece that is built or free (M-BUILD-05 to M-BUILD-08, M-TOWN-01, M-CARD-02, M-CARD-03). */
 export const placePiece: ActionFor<"place-piece"> = {
   check(state, { seat, piece, hex }) {
-    const question = asked(state.agenda, "place");
-    const site = question && sitesOf(question).find((one) => one.piece === piece);
+    const site = sitesOf(answered(state.agenda, "place")).find((one) => one.piece === piece);
     if (!site) return reject("not-offered");
     if (!contentOf(state).board.has(hex)) return reject("unknown-hex");
     if (piece !== "wonder" && player(state, seat).reserve[piece] === 0) return reject("no-piece-left");
     return mayPlace(state, seat, site, hex) ? null : reject("hex-not-allowed", { hex });
   },
-  candidates(state, seat) {
-    const question = asked(state.agenda, "place");
-    if (!question) return [];
-    return sitesOf(question).flatMap((site) =>
+  candidates: (state, seat) =>
+    sitesOf(answered(state.agenda, "place")).flatMap((site) =>
       hexesFor(state, seat, site).map(({ id }) => ({ type: "place-piece", seat, piece: site.piece, hex: id }) as const),
-    );
-  },
+    ),
   perform: (run, { piece, hex }) => placeAsked(run, piece, hex),
 };
 
 /** Carries out the answer: a free piece is placed at once, a paid one is paid first (M-PAY-06). */
 export const placeAsked = (run: Run, piece: Site["piece"], hex: HexId): void => {
-  const question = asked(run.agenda, "place");
-  if (!question) return;
+  const question = answered(run.agenda, "place");
   pop(run);
   const planned = run.agenda[0];
   if (question.free) {
@@ -52,17 +47,12 @@ export const tokensFor = (state: State, { good, caches }: PendingOf<"take-token"
 
 /** Answer: the token a card takes from the map; the hex stays free (M-GOOD-06, R-43). */
 export const takeTokenAction: ActionFor<"take-token"> = {
-  check(state, { hex }) {
-    const question = asked(state.agenda, "take-token");
-    return question && tokensFor(state, question).includes(hex) ? null : reject("not-offered");
-  },
-  candidates(state, seat) {
-    const question = asked(state.agenda, "take-token");
-    return question ? tokensFor(state, question).map((hex) => ({ type: "take-token", seat, hex })) : [];
-  },
+  check: (state, { hex }) =>
+    tokensFor(state, answered(state.agenda, "take-token")).includes(hex) ? null : reject("not-offered"),
+  candidates: (state, seat) =>
+    tokensFor(state, answered(state.agenda, "take-token")).map((hex) => ({ type: "take-token", seat, hex })),
   perform(run, { seat, hex }) {
-    const question = asked(run.agenda, "take-token");
-    if (!question) return;
+    const question = answered(run.agenda, "take-token");
     if (question.count > 1) replaceTop(run, { ...question, count: question.count - 1 });
     else pop(run);
     takeToken(run, seat, hex);

@@ -39,10 +39,10 @@ export const populationCost = (state: State, card: PopulationCardId | null): Cos
 /** What comes after paying: the card leaves the game, its gain doubled by Flood Agriculture, then the Farmer's. */
 export const growPopulation = (run: Run, seat: number, card: PopulationCardId | null): void => {
   const { gain } = rateOf(run.state, card);
-  const place = card === null ? undefined : placeOf(run.state, "population", card);
-  if (card !== null && place) {
-    emit(run, { type: "population-card-taken", seat, card, slot: place.slot });
-    refillLater(run, "population", place);
+  if (card !== null) {
+    const slot = placeOf(run.state, "population", card)?.slot ?? null;
+    emit(run, { type: "population-card-taken", seat, card, slot });
+    refillLater(run, "population", { slot });
   }
   const doubled = unusedPower(run.state, seat, "doubleNextPopulationCard");
   if (doubled) emit(run, { type: "power-used", seat, power: doubled.source });

@@ -61,10 +61,10 @@ export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
       card === null
         ? exhaustedRates(kind, run.state.options.exhaustedTaxPerPopulation)
         : contentOf(run.state).taxTariffCard(card).money;
-    const place = card === null ? undefined : placeOf(run.state, "taxTariff", card);
-    if (card !== null && place) {
-      emit(run, { type: "tax-tariff-card-taken", seat, card, slot: place.slot });
-      refillLater(run, "taxTariff", place);
+    if (card !== null) {
+      const slot = placeOf(run.state, "taxTariff", card)?.slot ?? null;
+      emit(run, { type: "tax-tariff-card-taken", seat, card, slot });
+      refillLater(run, "taxTariff", { slot });
     }
     const money = moneyFor(run.state, seat, rates);
     if (money > 0) emit(run, { type: "gained", seat, gain: { money }, because: card ?? kind });

@@ -42,11 +42,10 @@ const play = (run: Run, seat: Seat, technology: TechnologyId): void => {
 
 /** What comes after paying: the card, the refill at once, and the benefit when it is played (M-TECH-01, M-TECH-02). */
 export const finishTechnology = (run: Run, seat: Seat, technology: TechnologyId, faceUp: boolean): void => {
-  const place = placeOf(run.state, "technology", technology);
-  if (!place) return;
+  const slot = placeOf(run.state, "technology", technology)?.slot ?? null;
   // What lay in the offer was seen by all.
-  emit(run, { type: "technology-taken", seat, technology, slot: place.slot, known: place.slot !== null });
-  if (place.slot !== null) refill(run, "technology");
+  emit(run, { type: "technology-taken", seat, technology, slot, known: slot !== null });
+  if (slot !== null) refill(run, "technology");
   if (faceUp) play(run, seat, technology);
 };
 
