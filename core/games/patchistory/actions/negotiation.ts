@@ -5,6 +5,7 @@ import { gain, pay } from "../play.ts";
 import { player, type State } from "../state.ts";
 import { powers, roomsWithWorkers } from "../territory.ts";
 import { boostLimit, openNegotiation, openTalks, openWar, openWars, refuseBoost } from "../war.ts";
+import { anyoneHoming } from "../workers.ts";
 import { action, amountSchema, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
 import { demandFrom, demandSchema, demands, refuseDemand } from "./diplomacy.ts";
 import { layTile, refuseTileTarget } from "./management.ts";
@@ -28,6 +29,7 @@ export const chooseRoute = action({
     const { phase } = state;
     if (phase.kind !== "negotiation") return reject("wrong-phase");
     if (phase.order[0] !== seat || phase.negotiation || phase.war) return reject("not-your-turn");
+    if (state.choices.length > 0 || anyoneHoming(state)) return reject("others-answer-first");
     const talks = openTalks(state, seat);
     const open = talks.length > 0 ? talks : openWars(state, seat);
     return open.some(({ id }) => id === route) ? undefined : reject("unknown-route");
