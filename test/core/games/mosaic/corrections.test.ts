@@ -1,0 +1,257 @@
+import { describe, expect, it } from "vitest";
+import { applyCorrections, parseCorrections } from "../../../../core/games/mosaic/content/corrections.ts";
+import { type ContentData, loadContent, printedContent } from "../../../../core/games/mosaic/content/index.ts";
+import type { BuildCard, Effect, Hex } from "../../../../core/games/mosaic/content/types.ts";
+
+const parse = (json: unknown) => parseCorrections(printedContent, json);
+const faultsOf = (json: unknown) => {
+  const parsed = parse(json);
+  return parsed.ok ? [] : parsed.error;
+};
+
+describe("which fields of a record a group may correct", () => {
+  it.each<[string, string, string]>([
+    ["a technology", "tech-wheel", "cost, prereqs, pillars, effects"],
+    ["a leader", "leader-artist", "pillars, effects"],
+    ["a wonder", "wonder-sphinx", "cost, placement, effects"],
+    ["a golden age", "age-medicine", "requirement, effects"],
+    ["an achievement", "ach-populous", "requirement, effects"],
+    ["a government", "gov-republic", "cost, prereqs, effects"],
+    ["a city card", "build-capital-city", "cost, pillars, effects"],
+    ["a farm town card", "build-farm-town-1", "cost, pillars, effects"],
+    ["a manufactory town card", "build-manufactory-town-1", "cost, pillars, effects, goods"],
+    ["a project", "build-project-forum", "cost, pillars, effects, scorePillar"],
+    ["a population card", "pop-01", "cost, gain"],
+    ["a tax card", "tax-01", "money, unrest"],
+    ["a tariff card", "tariff-01", "money, unrest"],
+    ["a trade good", "good-wine", "count, effects"],
+    ["a cache", "cache-food-1", "gain"],
+    ["the board", "board-mediterranean", "hexes, regionAdjacency"],
+  ])("of %s", (_, id, fields) => {
+    for (const patch of [null, [], "text", 3])
+      expect(faultsOf({ [id]: patch })).toStrictEqual([{ path: id, code: "no-fields", params: { fields } }]);
+    expect(faultsOf({ [id]: { id: "another" } })).toStrictEqual([
+      { path: `${id}.id`, code: "not-correctable", params: { fields } },
+    ]);
+  });
+
+  it("M-TAX-01 M-TAX-02 tax cards pay by population and government, tariff cards by goods and cities", () => {
+    const tax = { perPopulation: 3, perGovernmentSymbol: 1, plusProduction: "tax" };
+    const tariff = { perUniqueTradeGood: 2, perCity: 1, plusProduction: "tariff" };
+    expect(faultsOf({ "tax-01": { money: tax }, "tariff-01": { money: tariff } })).toEqual([]);
+    expect(faultsOf({ "tax-01": { money: tariff } })).not.toEqual([]);
+    expect(faultsOf({ "tariff-01": { money: tax } })).not.toEqual([]);
+  });
+});
+
+describe("what is wrong with a file of corrections is told exactly", () => {
+  it.each<[string, unknown, unknown]>([
+    ["nothing", null, { path: "", code: "no-records" }],
+    ["text", "tax-01", { path: "", code: "no-records" }],
+    ["a list", [], { path: "", code: "no-records" }],
+    ["an unknown record", { "tech-radio": { cost: {} } }, { path: "tech-radio", code: "unknown-record" }],
+    [
+      "a good's name in another form",
+      { "build-manufactory-town-1": { goods: ["good-fish", "Wine", "good-salt"] } },
+      { path: "build-manufactory-town-1.goods.1", code: "wrong-form", params: { form: "/^good-[a-z-]+$/" } },
+    ],
+    [
+      "two goods instead of three",
+      { "build-manufactory-town-1": { goods: ["good-fish", "good-salt"] } },
+      { path: "build-manufactory-town-1.goods", code: "too-small", params: { minimum: 3 } },
+    ],
+    [
+      "no alternative that fits",
+      { "ach-populous": { requirement: { count: { of: "population" } } } },
+      { path: "ach-populous.requirement", code: "wrong-shape" },
+    ],
+    [
+      "an effect without an operation",
+      { "tech-wheel": { effects: [{ timing: "immediate" }] } },
+      { path: "tech-wheel.effects.0", code: "not-one-operation" },
+    ],
+    [
+      "an operation that does not exist",
+      {
+        "tech-wheel": {
+          effects: [
+            { timing: "immediate", vp: 1 },
+            { timing: "immediate", fly: 1 },
+          ],
+        },
+      },
+      { path: "tech-wheel.effects.1", code: "unknown-operation", params: { operation: "fly" } },
+    ],
+    [
+      "two unknown fields",
+      { "cache-food-1": { gain: { gold: 1, silver: 1 } } },
+      { path: "cache-food-1.gain", code: "unknown-field", params: { fields: "gold, silver" } },
+    ],
+  ])("%s", (_, json, fault) => {
+    expect(faultsOf(json)).toStrictEqual([fault]);
+  });
+
+  it("all faults of a value, and no check of the whole as long as a value is wrong", () => {
+    expect(faultsOf({ "tech-wheel": { cost: { food: -1, stone: "much" } }, "good-fish": { count: 1 } })).toStrictEqual([
+      { path: "tech-wheel.cost.stone", code: "wrong-type", params: { expected: "number" } },
+      { path: "tech-wheel.cost.food", code: "too-small", params: { minimum: 0 } },
+    ]);
+  });
+});
+
+describe("the corrected game must still be playable", () => {
+  const { hexes } = printedContent.boardData;
+  const board = (changed: readonly Hex[]) => ({ "board-mediterranean": { hexes: changed } });
+  const hexFault = (code: string, params: object) => ({ path: "board-mediterranean.hexes", code, params });
+  const [first, second] = hexes as readonly [Hex, Hex, ...Hex[]];
+  const spare = (type: Hex["type"]): Hex => ({ id: "hex-gaul-99", q: 99, r: 99, region: "gaul", type });
+
+  it("M-SET-02 M-SET-03 M-SET-04 tokens for every port, cache and open hex: just enough will do, one less will not", () => {
+    expect(faultsOf({ "good-fish": { count: 10 }, "good-blank": { count: 15 } })).toEqual([]);
+    expect(faultsOf({ "good-blank": { count: 14 } })).toStrictEqual([
+      { path: "good-blank.count", code: "too-few-tokens", params: { type: "open", hexes: 73, tokens: 72 } },
+    ]);
+    expect(faultsOf({ "good-fish": { count: 9 } })).toStrictEqual([
+      { path: "good-fish.count", code: "too-few-tokens", params: { type: "port", hexes: 10, tokens: 9 } },
+    ]);
+    expect(faultsOf(board([...hexes, spare("cache")]))).toStrictEqual([
+      hexFault("too-few-tokens", { type: "cache", hexes: 29, tokens: 28 }),
+    ]);
+  });
+
+  it("no two hexes in one place, and no hex listed twice", () => {
+    expect(
+      faultsOf(board(hexes.map((hex) => (hex === second ? { ...hex, q: first.q, r: first.r } : hex)))),
+    ).toStrictEqual([hexFault("place-twice", { place: `${first.q},${first.r}` })]);
+    expect(faultsOf(board([...hexes, { ...spare("open"), id: first.id }]))).toStrictEqual([
+      hexFault("hex-twice", { hex: first.id }),
+    ]);
+    expect(faultsOf(board([...hexes, spare("open")]))).toEqual([]);
+  });
+
+  it("every region has hexes", () => {
+    const more = { "good-blank": { count: 200 }, "good-fish": { count: 50 } };
+    const moved = hexes.map((hex) => (hex.region === "egypt" ? { ...hex, region: "numidia" as const } : hex));
+    expect(faultsOf({ ...more, ...board(moved) })).toStrictEqual([hexFault("region-empty", { region: "egypt" })]);
+  });
+
+  const taking = (good: string): Effect => ({ timing: "immediate", takeTradeGood: { good, count: 1 } });
+  const scoring = (...goods: string[]): Effect => ({ timing: "endGame", endVpIfGoods: { goods, vp: 5 } });
+  it.each<[string, string, Effect[], unknown[]]>([
+    ["tech-bronze", "any good", [taking("any")], []],
+    ["tech-bronze", "fish", [taking("good-fish")], []],
+    [
+      "tech-bronze",
+      "no good at all",
+      [taking("any"), taking("good-tin")],
+      [{ path: "tech-bronze.effects.1.takeTradeGood.good", code: "no-such-good", params: { good: "good-tin" } }],
+    ],
+    [
+      "leader-artist",
+      "a blank token",
+      [taking("good-blank")],
+      [{ path: "leader-artist.effects.0.takeTradeGood.good", code: "no-such-good", params: { good: "good-blank" } }],
+    ],
+    [
+      "build-farm-town-1",
+      "the wild good, and one good twice",
+      [scoring("good-wild", "good-wine", "good-wine")],
+      [
+        { path: "build-farm-town-1.effects.0.endVpIfGoods.goods", code: "no-such-good", params: { good: "good-wild" } },
+        { path: "build-farm-town-1.effects.0.endVpIfGoods.goods", code: "good-twice", params: { good: "good-wine" } },
+      ],
+    ],
+  ])("M-GOOD-03 the goods an effect of %s names are real ones: %s", (id, _, effects, faults) => {
+    expect(faultsOf({ [id]: { effects } })).toStrictEqual(faults);
+  });
+});
+
+describe("corrected data", () => {
+  const cardOf = (id: string, patch: Readonly<Record<string, unknown>>): BuildCard =>
+    loadContent({ [id]: patch }).buildCard(id);
+  const gain: Effect = { timing: "immediate", gain: { money: 9 } };
+
+  it("M-TOWN-04 corrected goods reach the scoring effect of the card and leave its other effects alone", () => {
+    const goods = ["good-wine", "good-gems", "good-salt"];
+    const [money, tariff] = loadContent().buildCard("build-manufactory-town-1").effects;
+    expect(cardOf("build-manufactory-town-1", { goods })).toMatchObject({
+      goods,
+      effects: [money, tariff, { timing: "endGame", endVpIfGoods: { goods, vp: 5 } }],
+    });
+    expect(cardOf("build-manufactory-town-1", { cost: { stone: 1 } }).effects).toEqual(
+      loadContent().buildCard("build-manufactory-town-1").effects,
+    );
+  });
+
+  it("M-SCORE-05 a corrected pillar of a project reaches what it counts", () => {
+    expect(cardOf("build-project-forum", { scorePillar: "military" }).effects).toEqual([
+      { timing: "endGame", endVpPer: { count: { of: "symbol", pillar: "military" }, vp: 1 } },
+    ]);
+    expect(cardOf("build-project-forum", { pillars: ["military"] }).effects).toEqual(
+      loadContent().buildCard("build-project-forum").effects,
+    );
+  });
+
+  it("effects that are corrected themselves stay as they are given", () => {
+    const scored: Effect = { timing: "endGame", endVpPer: { count: { of: "symbol", pillar: "health" }, vp: 2 } };
+    const patch = { scorePillar: "military", effects: [gain, scored] };
+    expect(cardOf("build-project-forum", patch).effects).toEqual([gain, scored]);
+  });
+
+  it("a scoring effect that counts something else than symbols has no pillar to correct", () => {
+    const counting: Effect = { timing: "endGame", endVpPer: { count: { of: "city" }, vp: 1 } };
+    const data: ContentData = {
+      ...printedContent,
+      buildCards: printedContent.buildCards.map((card) =>
+        card.id === "build-project-forum" ? { ...card, effects: [gain, counting] } : card,
+      ),
+    };
+    const corrected = applyCorrections(data, { "build-project-forum": { scorePillar: "military" } });
+    expect(corrected.buildCards.find(({ id }) => id === "build-project-forum")?.effects).toEqual([gain, counting]);
+  });
+
+  it("R-53 says of every corrected field, and of nothing else, that it was read off the printed game", () => {
+    const corrected = loadContent({ "tech-calendar": { pillars: ["food"] }, "tech-wheel": { effects: [gain] } });
+    const calendar = loadContent().technology("tech-calendar").provenance;
+    expect(corrected.technology("tech-calendar").provenance).toEqual({ ...calendar, pillars: "physical" });
+    const wheel = loadContent().technology("tech-wheel").provenance;
+    expect(corrected.technology("tech-wheel").provenance).toEqual({ ...wheel, effects: "physical" });
+    expect(corrected.technology("tech-art")).toBe(loadContent().technology("tech-art"));
+  });
+
+  it("works on data that came without its provenance", () => {
+    const bare: ContentData = {
+      ...printedContent,
+      leaders: printedContent.leaders.map((leader) => ({ ...leader, provenance: undefined })),
+    };
+    const { leaders } = applyCorrections(bare, { "leader-artist": { effects: [gain] } });
+    const artist = leaders.find(({ id }) => id === "leader-artist");
+    expect(artist).toMatchObject({ effects: [gain], provenance: { effects: "physical" } });
+  });
+
+  it("every kind of record is corrected", () => {
+    const patches: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      "tech-wheel": { pillars: [] },
+      "leader-artist": { pillars: [] },
+      "wonder-sphinx": { effects: [] },
+      "age-medicine": { effects: [] },
+      "ach-populous": { effects: [] },
+      "gov-republic": { prereqs: [] },
+      "build-capital-city": { pillars: [] },
+      "pop-01": { gain: { population: 9 } },
+      "tax-01": { unrest: 9 },
+      "good-wine": { count: 9 },
+      "cache-food-1": { gain: { food: 9 } },
+      "board-mediterranean": { regionAdjacency: [["gaul", "egypt"]] },
+    };
+    const parsed = parse(patches);
+    expect(parsed).toEqual({ ok: true, value: patches });
+    const corrected = applyCorrections(printedContent, patches);
+    const records = new Map(
+      [...Object.values(corrected), [corrected.boardData]]
+        .flatMap((list) => (Array.isArray(list) ? list : []))
+        .map((one) => [one.id, one]),
+    );
+    for (const [id, patch] of Object.entries(patches)) expect(records.get(id)).toMatchObject(patch);
+  });
+});
