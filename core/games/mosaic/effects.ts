@@ -162,7 +162,7 @@ const handlers: Handlers = {
   },
   losePopulation: ({ run, seat, source }, n) => {
     const population = Math.min(n, player(run.state, seat).population);
-    if (population > 0) emit(run, { type: "paid", seat, cost: { population }, because: source });
+    emit(run, { type: "paid", seat, cost: { population }, because: source });
   },
   convertProduction: ({ run, seat, source }, { from, to }) =>
     push(run, { kind: "convert-production", seat, from, to, source }),

@@ -1,7 +1,7 @@
 import type { Seat } from "../../game.ts";
 import { type Building, type Content, contentOf, type Hex, type Region } from "./content/index.ts";
 import { isCity, piecesOnMap } from "./counts.ts";
-import { type Board, type CardId, type Placement, player, type State, type TokenId, type WonderId } from "./state.ts";
+import { type Board, type HexId, type Placement, player, type State, type TokenId, type WonderId } from "./state.ts";
 
 const citiesByBoard = new WeakMap<Board, { content: Content; seats: ReadonlyMap<Region, readonly number[]> }>();
 
@@ -27,7 +27,7 @@ export const ownCitiesIn = (state: State, seat: Seat, region: Region): number =>
 
 /** Cities of anybody in a region. */
 export const citiesIn = (state: State, region: Region): number =>
-  (cityCounts(state).get(region) ?? []).reduce((sum, count) => sum + (count ?? 0), 0);
+  (cityCounts(state).get(region) ?? []).reduce((sum, count) => sum + count, 0);
 
 /** The regions in play (M-SET-06). */
 export const regionsInPlay = (state: State): readonly Region[] =>
@@ -72,11 +72,17 @@ export interface Site {
   readonly region: Region | null;
 }
 
-/** Whether a free hex in play may take the piece (M-BUILD-05 to M-BUILD-08, M-BUILD-10, M-TOWN-01, M-WON-01 to M-WON-03). */
+const hasPiece = (state: State, seat: Seat, piece: Site["piece"]): boolean =>
+  piece === "wonder" || player(state, seat).reserve[piece] > 0;
+
+/**
+ * Whether a free hex in play may take the piece (M-BUILD-05 to M-BUILD-08, M-BUILD-10, M-TOWN-01, M-WON-01 to M-WON-03);
+ * none may without a piece in the reserve (R-20).
+ */
 const fits = (state: State, seat: Seat, hex: Hex, { piece, wonder, where, region }: Site): boolean => {
-  if (state.board.pieces[hex.id] || (region !== null && hex.region !== region)) return false;
-  if (piece === "wonder") {
-    if (wonder === null) return false;
+  if (!hasPiece(state, seat, piece) || state.board.pieces[hex.id]) return false;
+  if (region !== null && hex.region !== region) return false;
+  if (wonder !== null) {
     const { placement } = contentOf(state).wonder(wonder);
     return (
       (placement.hex === "port") === (hex.type === "port") &&
@@ -89,29 +95,20 @@ const fits = (state: State, seat: Seat, hex: Hex, { piece, wonder, where, region
   return placementAllows(state, seat, hex, where);
 };
 
-const hasPiece = (state: State, seat: Seat, piece: Site["piece"]): boolean =>
-  piece === "wonder" || player(state, seat).reserve[piece] > 0;
+const hexesInPlay = (state: State): readonly Hex[] => contentOf(state).board.hexesInPlay(state.players.length);
 
-/** Every hex the seat may choose for the piece; none without a piece in the reserve. */
+/** Every hex the seat may choose for the piece. */
 export const hexesFor = (state: State, seat: Seat, site: Site): readonly Hex[] =>
-  hasPiece(state, seat, site.piece)
-    ? contentOf(state)
-        .board.hexesInPlay(state.players.length)
-        .filter((hex) => fits(state, seat, hex, site))
-    : [];
+  hexesInPlay(state).filter((hex) => fits(state, seat, hex, site));
 
 /** Whether there is such a hex at all. */
 export const hasHexFor = (state: State, seat: Seat, site: Site): boolean =>
-  hasPiece(state, seat, site.piece) &&
-  contentOf(state)
-    .board.hexesInPlay(state.players.length)
-    .some((hex) => fits(state, seat, hex, site));
+  hexesInPlay(state).some((hex) => fits(state, seat, hex, site));
 
 /** The hex, if there is exactly one; looks no further than the second. */
 export const onlyHexFor = (state: State, seat: Seat, site: Site): Hex | undefined => {
   let only: Hex | undefined;
-  if (!hasPiece(state, seat, site.piece)) return only;
-  for (const hex of contentOf(state).board.hexesInPlay(state.players.length)) {
+  for (const hex of hexesInPlay(state)) {
     if (!fits(state, seat, hex, site)) continue;
     if (only) return undefined;
     only = hex;
@@ -119,11 +116,9 @@ export const onlyHexFor = (state: State, seat: Seat, site: Site): Hex | undefine
   return only;
 };
 
-/** Whether the seat may put the piece on this hex. */
-export const mayPlace = (state: State, seat: Seat, site: Site, hexId: string): boolean => {
-  const { board } = contentOf(state);
-  if (!board.has(hexId) || !hasPiece(state, seat, site.piece)) return false;
-  const hex = board.hex(hexId);
+/** Whether the seat may put the piece on this hex of the map. */
+export const mayPlace = (state: State, seat: Seat, site: Site, hexId: HexId): boolean => {
+  const hex = contentOf(state).board.hex(hexId);
   return regionsInPlay(state).includes(hex.region) && fits(state, seat, hex, site);
 };
 
@@ -135,14 +130,5 @@ export const usualSite = (piece: Building): Site => ({
   region: null,
 });
 
-const cachesOf = new WeakMap<Content, ReadonlySet<CardId>>();
-
 /** Whether a token of the map is a cache; otherwise it is a trade good. */
-export const isCache = (content: Content, token: TokenId): boolean => {
-  let caches = cachesOf.get(content);
-  if (!caches) {
-    caches = new Set(content.caches.map(({ id }) => id));
-    cachesOf.set(content, caches);
-  }
-  return caches.has(token);
-};
+export const isCache = (content: Content, token: TokenId): boolean => content.caches.some(({ id }) => id === token);
