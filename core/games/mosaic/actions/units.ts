@@ -4,7 +4,7 @@ import { unitCount } from "../counts.ts";
 import { ownCitiesIn, regionInPlay, regionsInPlay } from "../map.ts";
 import { type Power, powersOf } from "../powers.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, asked, emit, pop, replaceTop } from "../run.ts";
+import { type ActionFor, answered, asked, emit, pop, type Run, replaceTop } from "../run.ts";
 import { type CardId, type PendingOf, type Player, player, type State, unitsIn } from "../state.ts";
 
 const accepts = (wanted: FreeUnitType, unit: UnitType): boolean =>
@@ -32,29 +32,27 @@ export const canPlaceUnits = (state: State, question: PendingOf<"place-units">):
 /** Answer: one free unit and its region (M-CARD-02, R-29). */
 export const placeUnit: ActionFor<"place-unit"> = {
   check(state, { unit, region }) {
-    const question = asked(state.agenda, "place-units");
+    const question = answered(state.agenda, "place-units");
     const where = regionInPlay(state, region);
-    if (!question || !typesToPlace(state, question).includes(unit)) return reject("unit-not-allowed");
+    if (!typesToPlace(state, question).includes(unit)) return reject("unit-not-allowed");
     if (!where) return reject("out-of-play");
     return regionsForUnits(state, question).includes(where) ? null : reject("not-offered");
   },
   candidates(state, seat) {
-    const question = asked(state.agenda, "place-units");
-    if (!question) return [];
+    const question = answered(state.agenda, "place-units");
     const regions = regionsForUnits(state, question);
     return typesToPlace(state, question).flatMap((unit) =>
       regions.map((region) => ({ type: "place-unit", seat, unit, region }) as const),
     );
   },
   perform(run, { seat, unit, region }) {
-    const question = asked(run.agenda, "place-units");
-    if (!question) return;
+    const question = answered(run.agenda, "place-units");
     const where = region as Region;
     // A unit of a named type uses up that type before a free choice.
-    const exact = question.units.findIndex(({ type, count }) => count > 0 && type === unit);
-    const used = exact >= 0 ? exact : question.units.findIndex(({ type, count }) => count > 0 && accepts(type, unit));
+    const used =
+      question.units.find(({ type }) => type === unit) ?? question.units.find(({ type }) => accepts(type, unit));
     const units = question.units
-      .map((each, index) => (index === used ? { ...each, count: each.count - 1 } : each))
+      .map((each) => (each === used ? { ...each, count: each.count - 1 } : each))
       .filter(({ count }) => count > 0);
     if (units.length > 0) replaceTop(run, { ...question, units, region: question.together ? where : question.region });
     else pop(run);
@@ -80,7 +78,6 @@ export const targetsOf = (state: State, seat: Seat, where: FreeUnitType, only: R
   const regions = regionsInPlay(state).filter(
     (region) => (only === null || region === only) && holds(own, region, where),
   );
-  if (regions.length === 0) return [];
   return state.players.flatMap((owner, victim) =>
     victim === seat || immune(state, victim)
       ? []
@@ -90,17 +87,6 @@ export const targetsOf = (state: State, seat: Seat, where: FreeUnitType, only: R
   );
 };
 
-/** The elimination a seat decides on: of a card just played, or the one before an empire scoring. */
-const eliminationAsked = (
-  state: State,
-): { readonly where: FreeUnitType; readonly region: Region | null } | undefined => {
-  const question = asked(state.agenda, "eliminate");
-  if (question) return question;
-  const before = asked(state.agenda, "before-scoring");
-  const power = before && eliminationPower(state, before);
-  return power && { where: power.value.where, region: before.elimination?.region ?? null };
-};
-
 /** The unused elimination of the question before a scoring (M-EMP-10). */
 export const eliminationPower = (
   state: State,
@@ -108,53 +94,58 @@ export const eliminationPower = (
 ): Power<"eliminateBeforeScoring"> | undefined =>
   powersOf(state, seat, "eliminateBeforeScoring").find(({ source }) => powers.includes(source));
 
+/** What may be eliminated now: by a card just played, or before an empire scoring. */
+const possibleTargets = (state: State, seat: Seat): readonly Target[] => {
+  const question = asked(state.agenda, "eliminate");
+  if (question) return targetsOf(state, seat, question.where, question.region);
+  const before = answered(state.agenda, "before-scoring");
+  const power = eliminationPower(state, before);
+  return power ? targetsOf(state, seat, power.value.where, before.elimination?.region ?? null) : [];
+};
+
+/** One of the units of an elimination before a scoring is gone; the power is used up with the last one. */
+const useElimination = (run: Run, region: Region): void => {
+  const before = answered(run.agenda, "before-scoring");
+  const power = eliminationPower(run.state, before);
+  if (!power) return;
+  const { source, value } = power;
+  const left = (before.elimination?.count ?? value.count) - 1;
+  replaceTop(
+    run,
+    left > 0
+      ? { ...before, elimination: { power: source, count: left, region: value.sameRegion ? region : null } }
+      : { ...before, powers: without(before, source), elimination: null },
+  );
+};
+
 /** Answer: one enemy unit goes back to its reserve (M-MIL-13, R-30, R-31). */
 export const eliminate: ActionFor<"eliminate"> = {
   check(state, { seat, victim, unit, region }) {
-    const elimination = eliminationAsked(state);
-    const possible = elimination ? targetsOf(state, seat, elimination.where, elimination.region) : [];
-    return possible.some((one) => one.victim === victim && one.unit === unit && one.region === region)
+    return possibleTargets(state, seat).some(
+      (one) => one.victim === victim && one.unit === unit && one.region === region,
+    )
       ? null
       : reject("no-target");
   },
-  candidates(state, seat) {
-    const elimination = eliminationAsked(state);
-    if (!elimination) return [];
-    return targetsOf(state, seat, elimination.where, elimination.region).map(
-      (target) => ({ type: "eliminate", seat, ...target }) as const,
-    );
-  },
+  candidates: (state, seat) =>
+    possibleTargets(state, seat).map((target) => ({ type: "eliminate", seat, ...target }) as const),
   perform(run, { seat, victim, unit, region }) {
     const where = region as Region;
     const question = asked(run.agenda, "eliminate");
-    if (question) {
-      const { count, sameRegion } = question;
-      if (count > 1) replaceTop(run, { ...question, count: count - 1, region: sameRegion ? where : question.region });
-      else pop(run);
-    }
-    const before = asked(run.agenda, "before-scoring");
-    const power = !question && before ? eliminationPower(run.state, before) : undefined;
-    if (before && power) {
-      const left = (before.elimination?.count ?? power.value.count) - 1;
-      replaceTop(
-        run,
-        left > 0
-          ? {
-              ...before,
-              elimination: { power: power.source, count: left, region: power.value.sameRegion ? where : null },
-            }
-          : withoutPower(before, power.source),
-      );
-    }
+    if (!question) useElimination(run, where);
+    else if (question.count > 1)
+      replaceTop(run, {
+        ...question,
+        count: question.count - 1,
+        region: question.sameRegion ? where : question.region,
+      });
+    else pop(run);
     emit(run, { type: "unit-eliminated", seat, victim, unit, region: where });
   },
 };
 
-const withoutPower = (question: PendingOf<"before-scoring">, power: CardId): PendingOf<"before-scoring"> => ({
-  ...question,
-  powers: question.powers.filter((other) => other !== power),
-  elimination: null,
-});
+const without = ({ powers }: PendingOf<"before-scoring">, power: CardId): readonly CardId[] =>
+  powers.filter((other) => other !== power);
 
 /** The unused Diplomats of the question before a scoring (M-EMP-11). */
 export const displacementPower = (
@@ -170,8 +161,7 @@ export const canDisplace = (state: State, seat: Seat): boolean =>
 /** Answer: all units of one opponent go from one region to an adjacent one (M-EMP-11, R-37). */
 export const displaceUnits: ActionFor<"displace-units"> = {
   check(state, { seat, victim, from, to }) {
-    const question = asked(state.agenda, "before-scoring");
-    if (!question || !displacementPower(state, question)) return reject("no-such-power");
+    if (!displacementPower(state, answered(state.agenda, "before-scoring"))) return reject("no-such-power");
     const start = regionInPlay(state, from);
     const end = regionInPlay(state, to);
     if (!start || !end) return reject("out-of-play");
@@ -180,24 +170,18 @@ export const displaceUnits: ActionFor<"displace-units"> = {
     return contentOf(state).board.adjacentRegions(start).includes(end) ? null : reject("too-far");
   },
   candidates(state, seat) {
-    const question = asked(state.agenda, "before-scoring");
-    if (!question || !displacementPower(state, question)) return [];
     const { board } = contentOf(state);
-    return state.players.flatMap((owner, victim) =>
-      victim === seat
-        ? []
-        : regionsInPlay(state)
-            .filter((from) => unitCount(owner, from) > 0)
-            .flatMap((from) =>
-              board.adjacentRegions(from).map((to) => ({ type: "displace-units", seat, victim, from, to }) as const),
-            ),
+    return state.players.flatMap((_owner, victim) =>
+      regionsInPlay(state).flatMap((from) =>
+        board.adjacentRegions(from).map((to) => ({ type: "displace-units", seat, victim, from, to }) as const),
+      ),
     );
   },
   perform(run, { seat, victim, from, to }) {
-    const question = asked(run.agenda, "before-scoring");
-    const power = question && displacementPower(run.state, question);
-    if (!question || !power) return;
-    replaceTop(run, withoutPower(question, power.source));
+    const question = answered(run.agenda, "before-scoring");
+    const power = displacementPower(run.state, question);
+    if (!power) return;
+    replaceTop(run, { ...question, powers: without(question, power.source) });
     emit(run, { type: "units-displaced", seat, victim, from: from as Region, to: to as Region });
     emit(run, { type: "power-used", seat, power: power.source });
   },
