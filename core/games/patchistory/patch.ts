@@ -2,7 +2,7 @@ import type { Seat } from "../../game.ts";
 import type { Cell } from "./content/schema.ts";
 import { constants, content, entry, printedRooms } from "./content.ts";
 import { patchEffectsOf } from "./effects.ts";
-import { type CellKey, packed, pileUp, type Survey, tryPatch } from "./patching.ts";
+import { type CellKey, pileUp, type Survey, seenRoomAt, tryPatch } from "./patching.ts";
 import type { Play } from "./play.ts";
 import { type Job, type PatchingPhase, type Placement, player, type State, type Territory } from "./state.ts";
 import { patchingRules, roomsWithWorkers, surveyOf } from "./territory.ts";
@@ -13,7 +13,7 @@ export const tryPlacement = (
   seat: Seat,
   card: string,
   { side, at, under }: Placement,
-  underTiles: readonly CellKey[] = [],
+  underTiles?: readonly CellKey[],
 ) =>
   tryPatch(
     surveyOf(player(state, seat).territory),
@@ -36,10 +36,10 @@ export const relocate = (
   const waiting: CellKey[][] = [];
   for (const room of before) {
     if (room.workers === 0) continue;
-    const over = [...new Set(room.cells.map((cell) => after.rooms[after.roomAt.get(packed(cell)) ?? -1]?.key ?? ""))];
+    const over = [...new Set(room.cells.flatMap((cell) => seenRoomAt(after, cell)?.key ?? []))];
     for (let each = 0; each < room.workers; each += 1) {
-      const [only] = over;
-      if (over.length === 1 && only !== undefined) workers.push(only);
+      const [only, ...others] = over;
+      if (only !== undefined && others.length === 0) workers.push(only);
       else waiting.push(over);
     }
   }

@@ -65,38 +65,33 @@ export interface Survey {
 }
 
 const SPAN = 256;
-const pack = (row: number, column: number): number => (row + 128) * SPAN + column + 128;
+const pack = (row: number, column: number): number => row * SPAN + column;
 /** The number a cell is filed under in a survey. */
 export const packed = ([row, column]: Cell): number => pack(row, column);
-
-const neighbourOffsets = [-SPAN, SPAN, -1, 1] as const;
+/** The cells that share an edge with one (PR-22). */
+const beside = (cell: number): readonly number[] => [cell - SPAN, cell + SPAN, cell - 1, cell + 1];
 
 /** Reads a territory: `pieces` from bottom to top, tiles on what is visible. */
 export const survey = (pieces: readonly BoardPiece[], tilesOnTop: readonly BoardTile[]): Survey => {
   const stacks = new Map<number, number[]>();
   const box = { top: Infinity, left: Infinity, bottom: -Infinity, right: -Infinity };
+  const above: number[] = [];
   pieces.forEach((piece, index) => {
+    // A piece can only lie on pieces listed before it, and what those lie on is known already.
+    let closed = 1 << index;
     for (const room of piece.rooms)
       for (const [row, column] of room.cells) {
         const [r, c] = [piece.at[0] + row, piece.at[1] + column];
         const stack = stacks.get(pack(r, c));
-        if (stack) stack.push(index);
-        else stacks.set(pack(r, c), [index]);
+        if (stack) {
+          closed |= above[stack.at(-1) as number] as number;
+          stack.push(index);
+        } else stacks.set(pack(r, c), [index]);
         box.top = Math.min(box.top, r);
         box.bottom = Math.max(box.bottom, r);
         box.left = Math.min(box.left, c);
         box.right = Math.max(box.right, c);
       }
-  });
-  // A piece can only lie on pieces listed before it, so one pass from bottom to top closes the relation.
-  const directly = pieces.map(() => 0);
-  for (const stack of stacks.values())
-    for (let level = 1; level < stack.length; level += 1)
-      directly[stack[level] as number] = (directly[stack[level] as number] ?? 0) | (1 << (stack[level - 1] as number));
-  const above: number[] = [];
-  directly.forEach((below, index) => {
-    let closed = 1 << index;
-    for (let other = 0; other < index; other += 1) if (below & (1 << other)) closed |= above[other] ?? 0;
     above.push(closed);
   });
   const tiles = new Map(tilesOnTop.map((tile) => [packed(tile.at), tile]));
@@ -105,11 +100,13 @@ export const survey = (pieces: readonly BoardPiece[], tilesOnTop: readonly Board
   pieces.forEach((piece, index) => {
     for (const room of piece.rooms) {
       const cells = room.cells.map(([row, column]): Cell => [piece.at[0] + row, piece.at[1] + column]);
-      if (!cells.some((cell) => stacks.get(packed(cell))?.at(-1) === index)) continue;
-      const tile = cells[0] && tiles.get(packed(cells[0]));
+      // A room is wholly visible or wholly covered (P-PATCH-03): its first cell tells.
+      const first = cells[0] as Cell;
+      if (stacks.get(packed(first))?.at(-1) !== index) continue;
+      const tile = tiles.get(packed(first));
       for (const cell of cells) roomAt.set(packed(cell), rooms.length);
       rooms.push({
-        key: keyOf(cells[0] as Cell),
+        key: keyOf(first),
         cells,
         kind: tile ? tile.kind : room.kind,
         symbols: tile ? tile.symbols : room.symbols,
@@ -127,14 +124,18 @@ export const survey = (pieces: readonly BoardPiece[], tilesOnTop: readonly Board
   const neighbours = rooms.map((room, index) => {
     const found = new Set<number>();
     for (const cell of room.cells)
-      for (const offset of neighbourOffsets) {
-        const other = roomAt.get(packed(cell) + offset);
+      for (const next of beside(packed(cell))) {
+        const other = roomAt.get(next);
         if (other !== undefined && other !== index) found.add(other);
       }
     return [...found];
   });
   return { pieces, rooms, roomAt, stacks, tiles, box, above, neighbours, steps: [] };
 };
+
+const seenAt = ({ rooms, roomAt }: Survey, cell: number): SeenRoom | undefined => rooms[roomAt.get(cell) ?? -1];
+/** The room seen in a cell. */
+export const seenRoomAt = (territory: Survey, cell: Cell): SeenRoom | undefined => seenAt(territory, packed(cell));
 
 /** What applies to a placement besides the geometry itself. */
 export interface PatchingRules {
@@ -165,6 +166,9 @@ export interface Patch {
   readonly removedTiles: readonly string[];
 }
 
+/** The pile of a cell in which nothing lies. */
+const bare: readonly number[] = [];
+
 /**
  * Lays `rooms` with the top-left cell at `at`: over every visible piece of the footprint except those named in `under`
  * (PR-17). `underTiles` names tiles, by cell, that should lie above the card: only possible together with their piece
@@ -176,95 +180,72 @@ export const tryPatch = (
   at: Cell,
   under: readonly string[],
   rules: PatchingRules,
-  underTiles: readonly CellKey[] = [],
+  underTiles?: readonly CellKey[],
 ): Patch | PatchRefusal => {
-  const { pieces, stacks, tiles, roomAt, box, above } = territory;
-  const cells: { readonly cell: number; readonly room: Room; readonly stack: readonly number[] | undefined }[] = [];
-  let [top, left, bottom, right] = [box.top, box.left, box.bottom, box.right];
+  const { pieces, stacks, tiles, box, above } = territory;
+  const cells: {
+    readonly cell: number;
+    readonly room: Room;
+    readonly stack: readonly number[];
+    readonly seen: SeenRoom | undefined;
+    readonly slidUnder: boolean;
+  }[] = [];
+  let { top, left, bottom, right } = box;
+  // Bits of the visible pieces in the footprint: those below the card, those above it.
+  let [lower, upper] = [0, 0];
   for (const room of rooms)
     for (const [row, column] of room.cells) {
       const [r, c] = [at[0] + row, at[1] + column];
-      cells.push({ cell: pack(r, c), room, stack: stacks.get(pack(r, c)) });
-      if (r < top) top = r;
-      if (r > bottom) bottom = r;
-      if (c < left) left = c;
-      if (c > right) right = c;
+      const cell = pack(r, c);
+      const stack = stacks.get(cell) ?? bare;
+      const index = stack.at(-1);
+      const slidUnder = index !== undefined && under.includes((pieces[index] as BoardPiece).id);
+      if (slidUnder) upper |= 1 << index;
+      else if (index !== undefined) lower |= 1 << index;
+      cells.push({ cell, room, stack, seen: seenAt(territory, cell), slidUnder });
+      top = Math.min(top, r);
+      bottom = Math.max(bottom, r);
+      left = Math.min(left, c);
+      right = Math.max(right, c);
     }
-  let seen = 0;
-  for (const { stack } of cells) if (stack) seen |= 1 << (stack.at(-1) as number);
-  if (seen === 0) return "no-overlap";
-  const seenRoom = (cell: number): SeenRoom | undefined => territory.rooms[roomAt.get(cell) ?? -1];
-  const goesUnder = (index: number): boolean => under.includes((pieces[index] as BoardPiece).id);
-
-  if (rules.uncoverable.length > 0)
-    for (const { cell, stack } of cells) {
-      const figure = seenRoom(cell)?.figure;
-      if (stack && figure && rules.uncoverable.includes(figure) && !goesUnder(stack.at(-1) as number))
-        return "statue-covered";
-    }
+  if ((lower | upper) === 0) return "no-overlap";
+  for (const { seen, slidUnder } of cells)
+    if (!slidUnder && rules.uncoverable.some((figure) => figure === seen?.figure)) return "statue-covered";
   const limit = rules.sizeLimit;
   if (limit !== null && (bottom - top + 1 > limit || right - left + 1 > limit)) return "size-limit";
   if (!rules.waterIsLand)
-    for (const { cell, stack } of cells)
-      if (stack && seenRoom(cell)?.kind === "water")
-        return goesUnder(stack.at(-1) as number) ? "water-undercut" : "water-covered";
-  for (const { cell, stack } of cells) {
+    for (const { seen, slidUnder } of cells)
+      if (seen?.kind === "water") return slidUnder ? "water-undercut" : "water-covered";
+  for (const { cell, slidUnder } of cells) {
     const tile = tiles.get(cell);
-    if (stack && tile && underTiles.includes(keyOf(tile.at)) && !goesUnder(stack.at(-1) as number))
-      return "between-tile";
+    if (tile && !slidUnder && underTiles?.includes(keyOf(tile.at))) return "between-tile";
   }
 
-  let lower = 0;
-  let upper = 0;
-  for (let index = 0; index < pieces.length; index += 1)
-    if (seen & (1 << index)) {
-      if (goesUnder(index)) upper |= 1 << index;
-      else lower |= 1 << index;
-    }
-  let over = 0;
-  for (let index = 0; index < pieces.length; index += 1) {
-    const reach = above[index] ?? 0;
-    if (lower & (1 << index) && reach & upper) return "cyclic";
-    if (reach & upper) over |= 1 << index;
-  }
-
-  const onTop = new Set<number>();
-  for (const { cell, stack } of cells) if (!stack?.some((index) => over & (1 << index))) onTop.add(cell);
-  const split = (
-    room: { readonly cells: readonly Cell[] },
-    offset: Cell,
-    visible: (cell: number) => boolean,
-  ): boolean => {
-    if (room.cells.length < 2) return false;
-    let shown = 0;
-    for (const [row, column] of room.cells) if (visible(pack(row + offset[0], column + offset[1]))) shown += 1;
-    return shown !== 0 && shown !== room.cells.length;
+  const over = above.reduce((bits, reach, index) => (reach & upper ? bits | (1 << index) : bits), 0);
+  if (over & lower) return "cyclic";
+  /** The cells in which the card is seen, with its room there. */
+  const shown = new Map<number, Room>();
+  for (const { cell, room, stack } of cells) if (!stack.some((index) => over & (1 << index))) shown.set(cell, room);
+  const isSplit = (room: { readonly cells: readonly Cell[] }, [row, column]: Cell): boolean => {
+    const own = room.cells.filter(([r, c]) => shown.has(pack(r + row, c + column)));
+    return own.length !== 0 && own.length !== room.cells.length;
   };
   // Rooms that were wholly covered stay so: only the rooms seen in the footprint and the card's own can be split.
-  for (const { cell } of cells) {
-    const room = seenRoom(cell);
-    if (room && split(room, [0, 0], (other) => !onTop.has(other))) return "room-split";
-  }
-  for (const room of rooms) if (split(room, at, (cell) => onTop.has(cell))) return "room-split";
-  for (const { cell, room } of cells) if (room.kind === "water" && !onTop.has(cell)) return "new-water-hidden";
+  for (const { seen } of cells) if (seen && isSplit(seen, [0, 0])) return "room-split";
+  for (const room of rooms) if (isSplit(room, at)) return "room-split";
+  for (const { cell, room } of cells) if (room.kind === "water" && !shown.has(cell)) return "new-water-hidden";
   for (const { cell, room } of cells) {
     if (room.kind !== "water") continue;
-    for (const offset of neighbourOffsets) {
-      const beside = cell + offset;
-      const own = onTop.has(beside) ? cells.find((other) => other.cell === beside)?.room : undefined;
+    for (const next of beside(cell)) {
+      const own = shown.get(next);
       if (own) {
         if (own !== room && own.kind === "water") return "water-adjacent";
-      } else if (!rules.waterIsLand && seenRoom(beside)?.kind === "water") return "water-adjacent";
+      } else if (!rules.waterIsLand && seenAt(territory, next)?.kind === "water") return "water-adjacent";
     }
   }
-  const removedTiles: string[] = [];
-  for (const { cell } of cells) {
-    const tile = tiles.get(cell);
-    if (tile && onTop.has(cell)) removedTiles.push(tile.id);
-  }
+  const removedTiles = cells.flatMap(({ cell }) => (shown.has(cell) ? (tiles.get(cell)?.id ?? []) : []));
   return { above: pieces.filter((_, index) => over & (1 << index)).map(({ id }) => id), removedTiles };
 };
-
 /** The pile after a placement: what is above the card keeps its order above it, all else below (PR-18). */
 export const pileUp = <P extends { readonly id: string }>(
   pile: readonly P[],
@@ -285,17 +266,17 @@ export const piecesUnder = ({ pieces, stacks }: Survey, at: Cell): readonly stri
 
 /** Whether a 2x2 card at `at` is refused whatever goes under it: it overlaps nothing, spans too much or meets water. */
 const isHopeless = (territory: Survey, [row, column]: Cell, { sizeLimit, waterIsLand }: PatchingRules): boolean => {
-  const { box, stacks, roomAt, rooms } = territory;
+  const { box } = territory;
   if (sizeLimit !== null) {
     if (Math.max(box.bottom, row + 1) - Math.min(box.top, row) + 1 > sizeLimit) return true;
     if (Math.max(box.right, column + 1) - Math.min(box.left, column) + 1 > sizeLimit) return true;
   }
   let overlaps = false;
   for (let corner = 0; corner < 4; corner += 1) {
-    const cell = pack(row + (corner >> 1), column + (corner & 1));
-    if (!stacks.has(cell)) continue;
+    const seen = seenAt(territory, pack(row + (corner >> 1), column + (corner & 1)));
+    if (!seen) continue;
     overlaps = true;
-    if (!waterIsLand && rooms[roomAt.get(cell) ?? -1]?.kind === "water") return true;
+    if (!waterIsLand && seen.kind === "water") return true;
   }
   return !overlaps;
 };
@@ -322,9 +303,9 @@ export const distances = ({ neighbours, steps: known }: Survey, from: number): r
   steps[from] = 0;
   const queue = [from];
   for (const room of queue)
-    for (const next of neighbours[room] ?? [])
+    for (const next of neighbours[room] as readonly number[])
       if (steps[next] === Infinity) {
-        steps[next] = (steps[room] ?? 0) + 1;
+        steps[next] = (steps[room] as number) + 1;
         queue.push(next);
       }
   known[from] = steps;
@@ -347,19 +328,18 @@ export const canMoveTo = (
 
 /** How many of the workers in `from` can reach a room of their own in `to` within `steps`. */
 export const matching = (territory: Survey, from: readonly number[], to: readonly number[], steps: number): number => {
-  const reach = from.map((room) => distances(territory, room));
-  const taken = new Map<number, number>();
-  const place = (worker: number, tried: Set<number>): boolean => {
+  const taken = new Map<number, readonly number[]>();
+  const place = (far: readonly number[], tried: Set<number>): boolean => {
     for (const room of to) {
-      if (tried.has(room) || (reach[worker]?.[room] ?? Infinity) > steps) continue;
+      if (tried.has(room) || (far[room] ?? Infinity) > steps) continue;
       tried.add(room);
       const holder = taken.get(room);
       if (holder === undefined || place(holder, tried)) {
-        taken.set(room, worker);
+        taken.set(room, far);
         return true;
       }
     }
     return false;
   };
-  return from.filter((_, worker) => place(worker, new Set())).length;
+  return from.filter((room) => place(distances(territory, room), new Set())).length;
 };

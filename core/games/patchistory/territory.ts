@@ -1,5 +1,4 @@
 import type { Seat } from "../../game.ts";
-import type { Cell } from "./content/schema.ts";
 import { content, entry, printedRooms } from "./content.ts";
 import {
   type BoardTile,
@@ -130,12 +129,6 @@ export const freeRooms = (territory: Territory): readonly SeenRoom[] =>
 export const homeRooms = (territory: Territory): readonly SeenRoom[] => {
   const free = freeRooms(territory);
   return free.length > 0 ? free : roomsWithWorkers(territory);
-};
-
-/** The key of the room seen in a cell. */
-export const roomKeyAt = (territory: Territory, cell: Cell): CellKey | undefined => {
-  const { rooms, roomAt } = surveyOf(territory);
-  return rooms[roomAt.get(packed(cell)) ?? -1]?.key;
 };
 
 /** Index of a room in the survey, by key; −1 if no visible room begins there. */
