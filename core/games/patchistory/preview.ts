@@ -14,32 +14,37 @@ import { view } from "./view.ts";
 const revealing: ReadonlySet<GameEvent["type"]> = new Set([
   "cards-revealed",
   "tile-drawn",
-  "bids-revealed",
   "auction-won",
-  "stances-revealed",
-  "alliance-decided",
   "war-fought",
   "row-revealed",
   "votes-revealed",
   "game-ended",
 ]);
 
+/** Secrets handed in, by hand or by a standing order: the guess forgets those of others, so it never comes to their revelation. */
+const submissions: ReadonlySet<GameEvent["type"]> = new Set([
+  "bid-sealed",
+  "stance-chosen",
+  "alliance-answered",
+  "boost-committed",
+  "prosperity-picked",
+  "votes-committed",
+]);
+
 /** Whether everybody else has handed in: then a submission of this seat opens them all. Who has is public. */
 const isLastToSubmit = ({ phase }: State, seat: Seat): boolean => {
-  const others = (values: readonly unknown[]): boolean =>
-    values.every((value, other) => other === seat || value !== null);
+  const others = (values: readonly unknown[], seats: readonly Seat[] = [...values.keys()]): boolean =>
+    seats.every((other, side) => other === seat || values[side] !== null);
   switch (phase.kind) {
     case "auction":
-      return phase.mode === "secret" && phase.bidders !== null && others(phase.bids);
+      return others(phase.bids);
     case "negotiation": {
       const { negotiation, war } = phase;
-      const pair = (seats: readonly Seat[], values: readonly unknown[]): boolean =>
-        seats.includes(seat) && seats.every((other, side) => other === seat || values[side] !== null);
       if (negotiation) {
         const { initiator, other, stage, stances, answers } = negotiation;
-        return pair([initiator, other], stage === "stances" ? stances : answers);
+        return others(stage === "stances" ? stances : answers, [initiator, other]);
       }
-      return war !== null && pair(war.sides, war.boosts);
+      return war !== null && others(war.boosts, war.sides);
     }
     case "prosperity":
       return others(phase.picks);
@@ -49,15 +54,6 @@ const isLastToSubmit = ({ phase }: State, seat: Seat): boolean => {
       return false;
   }
 };
-
-const secretTypes: readonly Command["type"][] = [
-  "choose-stance",
-  "answer-alliance",
-  "commit-boost",
-  "pick-prosperity",
-  "commit-votes",
-  "place-bid",
-];
 
 const changesBetween = (before: State, after: State, viewer: Seat): readonly Change[] => {
   const changes: Change[] = [];
@@ -89,13 +85,13 @@ export const preview = (
   for (const command of commands) {
     const decided = decide(now, command);
     if (!decided.ok) return fail(decided.error);
-    reveals ||= secretTypes.includes(command.type) && isLastToSubmit(state, seat);
     for (const event of decided.value) {
       if (revealing.has(event.type)) {
         reveals = true;
         break;
       }
       now = evolve(now, event);
+      reveals ||= submissions.has(event.type) && isLastToSubmit(state, seat);
     }
     if (reveals) break;
   }
