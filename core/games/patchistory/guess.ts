@@ -26,15 +26,13 @@ const withoutSecrets = (phase: Phase, seat: Seat): Phase => {
       };
     case "negotiation": {
       const { negotiation, war } = phase;
-      const both = negotiation && ([negotiation.initiator, negotiation.other] as const);
       return {
         ...phase,
-        negotiation: negotiation &&
-          both && {
-            ...negotiation,
-            stances: ownOf(both, negotiation.stances),
-            answers: ownOf(both, negotiation.answers),
-          },
+        negotiation: negotiation && {
+          ...negotiation,
+          stances: ownOf([negotiation.initiator, negotiation.other], negotiation.stances),
+          answers: ownOf([negotiation.initiator, negotiation.other], negotiation.answers),
+        },
         war: war && { ...war, boosts: ownOf(war.sides, war.boosts) },
       };
     }
@@ -45,6 +43,12 @@ const withoutSecrets = (phase: Phase, seat: Seat): Phase => {
     default:
       return phase;
   }
+};
+
+/** Hands out things one by one; `left` is what has not been handed out. */
+const handOut = (ids: readonly string[]) => {
+  const left = [...ids];
+  return { left, next: (): string => left.shift() ?? "" };
 };
 
 /**
@@ -58,50 +62,37 @@ export const guess = (state: State, seat: Seat): State => {
     territory.tiles.filter(({ face }) => face === "building").map(({ id }) => id),
   );
   const known = new Set([...own.tiles, ...buildings]);
-  const unknown = [...content.tiles.keys()].filter((id) => !known.has(id));
-  let used = 0;
-  const next = (): string => {
-    used += 1;
-    return unknown[used - 1] ?? "";
-  };
-  const seenCards = new Set([...own.prosperity, ...state.prosperityRemoved]);
+  const tiles = handOut([...content.tiles.keys()].filter((id) => !known.has(id)));
   const row = state.phase.kind === "vote" || state.phase.kind === "scoring" ? state.phase.row : [];
-  for (const card of row) seenCards.add(card);
-  const unseen = [...content.prosperity.keys()].filter((id) => !seenCards.has(id));
-  let dealt = 0;
+  const seenCards = new Set([...own.prosperity, ...state.prosperityRemoved, ...row]);
+  const unseen = handOut([...content.prosperity.keys()].filter((id) => !seenCards.has(id)));
   const open = state.options.stocks === "open";
   const players = state.players.map((each, other): Player => {
     const territory = {
       ...each.territory,
-      tiles: each.territory.tiles.map((tile) => (tile.face === "wasteland" ? { ...tile, id: next() } : tile)),
+      tiles: each.territory.tiles.map((tile) => (tile.face === "wasteland" ? { ...tile, id: tiles.next() } : tile)),
     };
     if (other === seat) return { ...each, territory };
-    const prosperity = each.prosperity.map(() => {
-      dealt += 1;
-      return unseen[dealt - 1] ?? "";
-    });
     return {
       ...each,
       territory,
-      tiles: each.tiles.map(next),
-      prosperity,
+      tiles: each.tiles.map(tiles.next),
+      prosperity: each.prosperity.map(unseen.next),
       stock: open ? each.stock : ample,
       sources: {},
     };
   });
-  const tilesRemoved = state.tilesRemoved.map(next);
-  const supply = unknown.slice(used);
-  const drawnTiles = [...content.tiles.keys()].filter((id) => !supply.includes(id));
+  const tilesRemoved = state.tilesRemoved.map(tiles.next);
+  const drawnTiles = [...content.tiles.keys()].filter((id) => !tiles.left.includes(id));
   const cards = state.fate.decks[state.era - 1] ?? [];
   const shown = cards.slice(0, state.revealed);
-  const hidden = [...cards].filter((card) => !shown.includes(card)).sort();
+  const hidden = cards.filter((card) => !shown.includes(card)).sort();
   return {
     ...state,
     fate: {
       ...fate,
       decks: fate.decks.map((deck, era) => (era === state.era - 1 ? [...shown, ...hidden] : deck)),
-      tiles: [...drawnTiles, ...supply],
-      prosperity: [...content.prosperity.keys()],
+      tiles: [...drawnTiles, ...tiles.left],
     },
     players,
     tilesRemoved,
