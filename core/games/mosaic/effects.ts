@@ -218,9 +218,8 @@ const handlers: Handlers = {
  */
 export const applyEffects = (run: Run, seat: Seat, source: CardId, region: Region | null, from = 0): void => {
   const effects = cardEffects(run.state, source);
-  for (let index = from; index < effects.length; index += 1) {
-    const effect = effects[index];
-    if (!effect || effect.timing === "endGame" || effect.timing === "empireScoring") continue;
+  for (const [index, effect] of effects.entries()) {
+    if (index < from || effect.timing === "endGame" || effect.timing === "empireScoring") continue;
     const below = run.agenda;
     const { operation, value } = operationOf(effect);
     (handlers[operation] as (context: Context, value: unknown) => void)({ run, seat, source, region }, value);

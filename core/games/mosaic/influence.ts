@@ -1,7 +1,8 @@
 import type { Seat } from "../../game.ts";
-import { contentOf, effectsOf, type Region, valuesOf } from "./content/index.ts";
+import type { Region } from "./content/index.ts";
 import { piecesOnMap } from "./counts.ts";
-import { type Player, type State, unitsIn } from "./state.ts";
+import { powersOf } from "./powers.ts";
+import { player, type State, unitsIn } from "./state.ts";
 
 /** Whether the technologies that change influence matter: only in an empire scoring, unless the table says always. */
 export type InfluenceMoment = "scoring" | "control";
@@ -9,28 +10,13 @@ export type InfluenceMoment = "scoring" | "control";
 const technologiesMatter = ({ options }: State, moment: InfluenceMoment): boolean =>
   moment === "scoring" || options.technologyInfluence === "always";
 
-type Raise = { readonly where: "infantry" | "cavalry"; readonly amount: number };
-const raisesByPlayer = new WeakMap<
-  Player,
-  { readonly state: Pick<State, "options" | "corrections">; readonly raises: readonly Raise[] }
->();
-
-/** What the face-up technologies of a player add where units stand; remembered per player, as players never change. */
-const raisesOf = (state: State, owner: Player): readonly Raise[] => {
-  const known = raisesByPlayer.get(owner);
-  if (known?.state.options === state.options && known.state.corrections === state.corrections) return known.raises;
-  const content = contentOf(state);
-  const raises = owner.technologies
-    .filter(({ faceUp }) => faceUp)
-    .flatMap(({ id }) => valuesOf(effectsOf(content.technology(id), state.options), "scoringInfluence"));
-  raisesByPlayer.set(owner, { state: { options: state.options, corrections: state.corrections }, raises });
-  return raises;
-};
-
 /** Formations and Cavalry Tactics: once a region, however many units stand there (M-MIL-10). */
-const technologyInfluence = (state: State, owner: Player, region: Region): number => {
-  const units = unitsIn(owner, region);
-  return raisesOf(state, owner).reduce((sum, { where, amount }) => sum + (units[where] > 0 ? amount : 0), 0);
+const technologyInfluence = (state: State, seat: Seat, region: Region): number => {
+  const units = unitsIn(player(state, seat), region);
+  return powersOf(state, seat, "scoringInfluence").reduce(
+    (sum, { value: { where, amount } }) => sum + (units[where] > 0 ? amount : 0),
+    0,
+  );
 };
 
 /**
@@ -58,7 +44,7 @@ export const influenceIn = (state: State, region: Region, moment: InfluenceMomen
       infantry +
       cavalry +
       siegeEngine +
-      (technologies ? technologyInfluence(state, owner, region) : 0)
+      (technologies ? technologyInfluence(state, seat, region) : 0)
     );
   });
 };

@@ -50,9 +50,6 @@ const besideOwnCity = (state: State, seat: Seat, hex: Hex): boolean =>
 
 const placementAllows = (state: State, seat: Seat, hex: Hex, where: Placement): boolean => {
   switch (where) {
-    case "anywhere":
-    case "wonder":
-      return true;
     case "regionWithoutOwnCity":
       return ownCitiesIn(state, seat, hex.region) === 0;
     case "adjacentToOwnCity":
@@ -61,6 +58,8 @@ const placementAllows = (state: State, seat: Seat, hex: Hex, where: Placement): 
       return contentOf(state)
         .board.adjacentRegions(hex.region)
         .some((region) => ownCitiesIn(state, seat, region) > 0);
+    default:
+      return true;
   }
 };
 
