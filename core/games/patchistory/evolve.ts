@@ -15,7 +15,6 @@ import {
   type Phase,
   type Player,
   type ProsperityPhase,
-  player,
   type Route,
   type RouteWorker,
   type ScoringPhase,
@@ -396,12 +395,4 @@ const appliers: Appliers = {
 export const evolve = (state: State, event: GameEvent): State => {
   const apply = appliers[event.type] as (state: State, event: GameEvent) => State;
   return apply(state, event);
-};
-
-/** The workers of a seat wherever they are: territory, routes, on their way (for counting and checks). */
-export const workersInPlay = (state: State, seat: Seat): number => {
-  const { territory, homing, arriving } = player(state, seat);
-  const onRoutes = state.routes.flatMap(({ workers }) => workers).filter((worker) => worker.seat === seat).length;
-  const shifted = state.choices.filter((choice) => choice.kind === "shifted-worker" && choice.seat === seat).length;
-  return territory.workers.length + onRoutes + homing + arriving + shifted;
 };

@@ -1,7 +1,7 @@
+import type { Seat } from "../../game.ts";
 import type { Watch } from "../../invariants.ts";
 import { constants, content, entry } from "./content.ts";
 import type { EventOf, GameEvent } from "./events.ts";
-import { workersInPlay } from "./evolve.ts";
 import { fateOf } from "./setup.ts";
 import { type Fate, goodNames, player, type State } from "./state.ts";
 import { workersAway } from "./status.ts";
@@ -67,15 +67,20 @@ const routesWrong = (state: State): readonly string[] => {
   return wrong;
 };
 
-const playerWrong = (state: State, seat: number): readonly string[] => {
+/** The workers of a seat wherever they are: territory, routes, on their way. */
+export const workersInPlay = (state: State, seat: Seat): number => {
+  const { territory, arriving } = player(state, seat);
+  return territory.workers.length + arriving + workersAway(state, seat);
+};
+
+const playerWrong = (state: State, seat: Seat): readonly string[] => {
   const wrong: string[] = [];
   const { stock, territory, track, gone, homing, arriving, favours, sources, tiles } = player(state, seat);
-  for (const [what, amount] of Object.entries({ ...stock, track, gone, homing, arriving, favours }))
+  const goods = goodNames.map((good) => [good, stock[good]] as const);
+  for (const [what, amount] of [...goods, ...Object.entries({ track, gone, homing, arriving, favours })])
     if (!Number.isInteger(amount) || amount < 0) wrong.push(`seat ${seat} has ${amount} ${what}`);
   if (track + gone + workersInPlay(state, seat) !== supply.workersPerPlayer)
     wrong.push(`seat ${seat} has ${workersInPlay(state, seat)} workers, ${track} on the track, ${gone} gone`);
-  if (workersAway(state, seat) + territory.workers.length + arriving !== workersInPlay(state, seat))
-    wrong.push(`seat ${seat}: workers are counted in two ways`);
   if (sum(Object.values(sources)) !== stock.vp) wrong.push(`seat ${seat}: VPs do not come from their sources`);
   if (tiles.length > constants.start.tiles) wrong.push(`seat ${seat} holds ${tiles.length} tiles`);
   for (const key of territory.workers)
@@ -111,7 +116,6 @@ export const patchistoryWatch = (): Watch<State, GameEvent> => {
       ...prosperityWrong(state),
       ...routesWrong(state),
       ...state.players.flatMap((_, seat) => playerWrong(state, seat)),
-      ...goodNames.filter((good) => state.players.some(({ stock }) => stock[good] === undefined)),
     ],
     rounds: () => rounds,
   };

@@ -2,8 +2,8 @@ import type { Command } from "../../../../../core/games/patchistory/commands.ts"
 import { constants, content } from "../../../../../core/games/patchistory/content.ts";
 import type { Kind } from "../../../../../core/games/patchistory/content/schema.ts";
 import { resolvePatchEffect } from "../../../../../core/games/patchistory/effects.ts";
-import { workersInPlay } from "../../../../../core/games/patchistory/evolve.ts";
 import { advance } from "../../../../../core/games/patchistory/flow.ts";
+import { workersInPlay } from "../../../../../core/games/patchistory/invariants.ts";
 import { upkeepOf } from "../../../../../core/games/patchistory/phases/production.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { payDue, playFrom } from "../../../../../core/games/patchistory/play.ts";
