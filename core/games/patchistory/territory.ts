@@ -1,17 +1,16 @@
 import type { Seat } from "../../game.ts";
-import { content, entry, printedRooms } from "./content.ts";
+import { constants, content, entry, printedRooms } from "./content.ts";
 import {
   type BoardTile,
   type CellKey,
-  cellOf,
+  keyOf,
   type PatchingRules,
-  packed,
   type SeenRoom,
   type Survey,
   survey,
 } from "./patching.ts";
 import { type Powers, powersOf } from "./powers.ts";
-import { type PlacedPiece, type PlacedTile, player, type State, type Territory } from "./state.ts";
+import { byEra, type PlacedPiece, type PlacedTile, player, type State, type Territory } from "./state.ts";
 
 const boardTile = ({ id, at, face }: PlacedTile): BoardTile => {
   if (face === "wasteland") return { id, at, kind: "wasteland", symbols: {}, activity: null, reclaimed: true };
@@ -55,18 +54,13 @@ const alike = <T extends PlacedPiece | PlacedTile>(
   one: readonly T[],
   other: readonly T[],
   face: (thing: T) => string,
-): boolean => {
-  if (one === other) return true;
-  if (one.length !== other.length) return false;
-  for (let index = one.length - 1; index >= 0; index -= 1) {
-    const thing = one[index];
-    const twin = other[index];
-    if (thing === twin) continue;
-    if (thing === undefined || twin === undefined || thing.id !== twin.id) return false;
-    if (thing.at[0] !== twin.at[0] || thing.at[1] !== twin.at[1] || face(thing) !== face(twin)) return false;
-  }
-  return true;
-};
+): boolean =>
+  one.length === other.length &&
+  one.findLastIndex((thing, index) => {
+    const twin = other[index] as T;
+    if (thing === twin) return false;
+    return thing.id !== twin.id || keyOf(thing.at) !== keyOf(twin.at) || face(thing) !== face(twin);
+  }) === -1;
 const sideOf = ({ side }: PlacedPiece): string => side;
 const faceOf = ({ face }: PlacedTile): string => face;
 
@@ -132,16 +126,11 @@ export const homeRooms = (territory: Territory): readonly SeenRoom[] => {
 };
 
 /** Index of a room in the survey, by key; −1 if no visible room begins there. */
-export const roomIndex = (territory: Territory, key: CellKey): number => {
-  const { rooms, roomAt } = surveyOf(territory);
-  const index = roomAt.get(packed(cellOf(key))) ?? -1;
-  return rooms[index]?.key === key ? index : -1;
-};
-
-const limits = [5, 6, 7] as const;
+export const roomIndex = (territory: Territory, key: CellKey): number =>
+  surveyOf(territory).rooms.findIndex((room) => room.key === key);
 
 /** What applies to a seat's next placement (P-PATCH-11, PR-25, PR-26). */
 export const patchingRules = (state: State, seat: Seat): PatchingRules => {
   const { noSizeLimit, waterIsLand, uncoverable } = powers(state, seat);
-  return { sizeLimit: noSizeLimit ? null : (limits[state.era - 1] ?? null), waterIsLand, uncoverable };
+  return { sizeLimit: noSizeLimit ? null : byEra(state, constants.sizeLimit.value), waterIsLand, uncoverable };
 };
