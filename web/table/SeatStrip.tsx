@@ -30,7 +30,7 @@ export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
           <span class="vp">
             {points !== null && (
               <>
-                <b>{points}</b> {t("common.vp")}
+                <b>{points}</b> <span class="unit">{t("common.vp")}</span>
               </>
             )}
             {now && <span class="vh">{t("table.isWaitedFor")}</span>}
