@@ -45,9 +45,7 @@ const onPatch: { readonly [O in PatchOp]: (play: Play, seat: Seat, effect: Effec
 
 /** Takes a route in play out of the game for good; workers on it go home, a war on it lapses (PR-80, PR-65). */
 export const removeRoute = (play: Play, seat: Seat, id: string): void => {
-  const route = play.state.routes.find((other) => other.id === id);
-  if (!route) return;
-  clearRoute(play, route);
+  clearRoute(play, id);
   play.emit({ type: "route-removed", route: id, seat });
 };
 

@@ -4,6 +4,13 @@ import { distances, matching } from "./patching.ts";
 import { allied, type MovementPhase, otherEnd, player, type Route, type State } from "./state.ts";
 import { roomIndex, roomsWithWorkers, surveyOf } from "./territory.ts";
 
+/** One seat's part in a movement phase. */
+export const partOf = ({ steps, unmoved, routes }: MovementPhase, seat: Seat) => ({
+  steps: steps[seat] ?? 0,
+  unmoved: unmoved[seat] ?? [],
+  routes: routes[seat] ?? [],
+});
+
 /** Where one route worker may go in its step: spaces of the route, and whether home is among the choices. */
 export interface RouteMoves {
   readonly spaces: readonly string[];
@@ -41,7 +48,7 @@ export const movesOnRoute = (state: State, phase: MovementPhase, seat: Seat, rou
   const worker = route.workers.find((other) => other.seat === seat);
   if (!worker) return { spaces: [], home: false };
   const homeAtEnd = route.type === "allied" || allied(state, seat, otherEnd(route, seat));
-  return routeMoves(pathOf(route, seat), worker.at, phase.steps[seat] ?? 0, { homeAtEnd });
+  return routeMoves(pathOf(route, seat), worker.at, partOf(phase, seat).steps, { homeAtEnd });
 };
 
 /** Routes on which a resting worker of the seat still has to come home: they go before all others (P-MOV-21, P-MOV-22). */
@@ -49,18 +56,16 @@ export const restingFirst = (state: State, phase: MovementPhase, seat: Seat): re
   state.routes
     .filter(
       ({ id, workers }) =>
-        phase.routes[seat]?.includes(id) && workers.some((worker) => worker.seat === seat && worker.at === "rest"),
+        partOf(phase, seat).routes.includes(id) &&
+        workers.some((worker) => worker.seat === seat && worker.at === "rest"),
     )
     .map(({ id }) => id);
 
 /** Rooms an unmoved worker may stop in: within its steps, through any rooms, without a worker (P-MOV-10, P-MOV-11). */
 export const reachable = (state: State, phase: MovementPhase, seat: Seat, from: string): readonly string[] => {
   const { territory } = player(state, seat);
-  const steps = phase.steps[seat] ?? 0;
-  if (steps === 0) return [];
-  const start = roomIndex(territory, from);
-  if (start < 0) return [];
-  const far = distances(surveyOf(territory), start);
+  const { steps } = partOf(phase, seat);
+  const far = distances(surveyOf(territory), roomIndex(territory, from));
   return roomsWithWorkers(territory).flatMap(({ key, workers }, index) =>
     workers === 0 && (far[index] ?? Infinity) <= steps ? [key] : [],
   );
@@ -79,7 +84,7 @@ export const surplusThatCanLeave = (
   const { territory } = player(state, seat);
   const rooms = roomsWithWorkers(territory);
   if (!rooms.some(({ workers }) => workers > 1)) return 0;
-  const unmoved = phase.unmoved[seat] ?? [];
+  const { steps, unmoved } = partOf(phase, seat);
   const surplus = rooms.flatMap(({ key, workers }, index) => {
     const movable = unmoved.filter((room) => room === key).length;
     return Array.from({ length: Math.max(0, Math.min(workers - 1, movable)) }, () => index);
@@ -87,10 +92,11 @@ export const surplusThatCanLeave = (
   const free = rooms.flatMap(({ key, workers }, index) =>
     (workers === 0 && key !== taken) || key === freed ? [index] : [],
   );
-  return matching(surveyOf(territory), surplus, free, phase.steps[seat] ?? 0);
+  return matching(surveyOf(territory), surplus, free, steps);
 };
 
 /** Whether a seat could still move anything. */
-export const canStillMove = (state: State, phase: MovementPhase, seat: Seat): boolean =>
-  (phase.routes[seat] ?? []).length > 0 ||
-  [...new Set(phase.unmoved[seat])].some((from) => reachable(state, phase, seat, from).length > 0);
+export const canStillMove = (state: State, phase: MovementPhase, seat: Seat): boolean => {
+  const { routes, unmoved } = partOf(phase, seat);
+  return routes.length > 0 || unmoved.some((from) => reachable(state, phase, seat, from).length > 0);
+};

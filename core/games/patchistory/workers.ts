@@ -1,6 +1,6 @@
 import type { Seat } from "../../game.ts";
 import type { Play } from "./play.ts";
-import { player, type Route, type State } from "./state.ts";
+import { player, type State } from "./state.ts";
 import { freeRooms, homeRooms } from "./territory.ts";
 
 /** Takes up to `count` descendants off the track for the owner to place: as many as there are rooms for (PR-48). */
@@ -24,8 +24,9 @@ export const settleHome = (play: Play, seat: Seat): void => {
 };
 
 /** Takes every worker off a route that ends (PR-65). */
-export const clearRoute = (play: Play, route: Route): void => {
-  for (const { seat } of route.workers) recall(play, seat, route.id);
+export const clearRoute = (play: Play, route: string): void => {
+  for (const { id, workers } of play.state.routes)
+    if (id === route) for (const { seat } of workers) recall(play, seat, id);
 };
 
 /** Workers of a seat that could be paid: by room and by route (P-GEN-11). */

@@ -35,3 +35,11 @@ export const asked = <K extends State["choices"][number]["kind"]>(
   kind: K,
 ): Extract<State["choices"][number], { kind: K }> | undefined =>
   state.choices.find((choice) => choice.seat === seat && choice.kind === kind) as never;
+
+/** Closes the choice that a command answers, and gives it back; the guard has seen that it is open. */
+export const closeChoice = <K extends State["choices"][number]["kind"]>(play: Play, seat: Seat, kind: K) => {
+  const choice = asked(play.state, seat, kind);
+  if (choice === undefined) throw new Error(`seat ${seat} is not asked: ${kind}`);
+  play.emit({ type: "choice-closed", kind, seat });
+  return choice;
+};

@@ -8,7 +8,7 @@ import { allied, byEra, clockwise, type Goods, ownRoutesTo, player, type State }
 import { status } from "../status.ts";
 import { powers } from "../territory.ts";
 import { anyoneHoming, clearRoute } from "../workers.ts";
-import { action, amountSchema, asked, by, idSchema, reject, seatSchema } from "./action.ts";
+import { action, amountSchema, asked, by, closeChoice, idSchema, reject, seatSchema } from "./action.ts";
 
 /** What bars a seat from diplomacy now: one turn each, clockwise (P-DIP-02), and open questions come first. */
 const notOnTurn = (state: State, seat: Seat): Rejection | undefined => {
@@ -17,7 +17,6 @@ const notOnTurn = (state: State, seat: Seat): Rejection | undefined => {
   return state.choices.length > 0 || anyoneHoming(state) ? reject("others-answer-first") : undefined;
 };
 
-const others = (state: State, seat: Seat): readonly Seat[] => clockwise(state).filter((other) => other !== seat);
 const badTarget = (state: State, seat: Seat, target: Seat): Rejection | undefined => {
   if (target >= state.seats) return reject("unknown-seat");
   return target === seat ? reject("not-yourself") : undefined;
@@ -50,9 +49,8 @@ export const answer = (play: Play, giver: Seat, target: Seat, goods: Goods, acce
 export const offerAid = action({
   schema: z.object({ ...by("offer-aid"), to: seatSchema, goods: goodsSchema }),
   *candidates(state, seat) {
-    for (const to of others(state, seat))
-      if (ownRoutesTo(state, seat, to).length > 0)
-        for (const goods of mixesOfThree) yield { type: "offer-aid", seat, to, goods } as const;
+    for (const to of clockwise(state))
+      for (const goods of mixesOfThree) yield { type: "offer-aid", seat, to, goods } as const;
   },
   refuse(state, { seat, to, goods }) {
     const barred = notOnTurn(state, seat) ?? badTarget(state, seat, to);
@@ -82,10 +80,8 @@ export const answerAid = action({
   candidates: (_state, seat) => [true, false].map((accept) => ({ type: "answer-aid", seat, accept }) as const),
   refuse: (state, { seat }) => (asked(state, seat, "aid") ? undefined : reject("nothing-asked")),
   run(play, { seat, accept }) {
-    const offer = asked(play.state, seat, "aid");
-    if (!offer) return;
-    play.emit({ type: "choice-closed", kind: "aid", seat });
-    answer(play, offer.from, seat, offer.goods, accept);
+    const { from, goods } = closeChoice(play, seat, "aid");
+    answer(play, from, seat, goods, accept);
   },
 });
 
@@ -117,7 +113,7 @@ export const refuseDemand = (state: State, target: Seat, demand: (typeof demands
 export const threaten = action({
   schema: z.object({ ...by("threaten"), target: seatSchema, demand: demandSchema }),
   *candidates(state, seat) {
-    for (const target of others(state, seat))
+    for (const target of clockwise(state))
       for (const demand of demands) yield { type: "threaten", seat, target, demand } as const;
   },
   refuse(state, { seat, target, demand }) {
@@ -160,9 +156,7 @@ export const breakAlliance = action({
     play.emit({ type: "favours-spent", seat, amount: favours, action: "break-alliance" });
     play.emit({ type: "marked", seat, mark: "brokeAlliance" });
     gain(play, seat, { vote: favours }, "management");
-    const chosen = play.state.routes.find(({ id }) => id === route);
-    if (!chosen) return;
-    clearRoute(play, chosen);
+    clearRoute(play, route);
     play.emit({ type: "route-returned", route, seat });
   },
 });

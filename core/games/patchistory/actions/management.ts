@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
 import { layGeneralRoute } from "../alliances.ts";
 import type { ActionId, Kind } from "../content/schema.ts";
-import { content } from "../content.ts";
+import { content, entry } from "../content.ts";
 import { costFor } from "../costs.ts";
 import { gainBonuses } from "../effects.ts";
 import { covers, gain, type Play, pay } from "../play.ts";
@@ -111,14 +111,11 @@ export const exchange = action({
     if (refuseAction(state, seat, "exchange")) return;
     const { stock } = player(state, seat);
     for (const give of exchangeable)
-      for (const take of exchangeable)
-        if (give !== take)
-          for (
-            let amount = rate[take] / rate[give] > 1 ? 2 : 1;
-            amount <= stock[give];
-            amount += rate[take] / rate[give] > 1 ? 2 : 1
-          )
-            yield { type: "exchange", seat, give, amount, take } as const;
+      for (const take of exchangeable) {
+        const least = Math.max(1, rate[take] / rate[give]);
+        for (let amount = least; amount <= stock[give]; amount += least)
+          yield { type: "exchange", seat, give, amount, take } as const;
+      }
   },
   refuse(state, { seat, give, amount, take }) {
     const barred = refuseAction(state, seat, "exchange");
@@ -152,18 +149,23 @@ export const birth = action({
   },
 });
 
+const worship = {
+  hero: { action: "worship-heroes", timing: "worshipHeroes", counter: "heroes" },
+  wonder: { action: "worship-wonders", timing: "worshipWonders", counter: "wonders" },
+} as const;
+
 /** How many heroes or wonders an act of worship counts (P-MGT-40, P-MGT-41, PR-88). */
-export const worshipped = (state: State, seat: Seat, what: "hero" | "wonder"): number => {
-  const { counters } = status(state, seat);
-  const timing = what === "hero" ? "worshipHeroes" : "worshipWonders";
-  const extra = powers(state, seat).countsAs.filter((card) => card.what === what && card.scope === timing);
-  return (what === "hero" ? counters.heroes : counters.wonders) + extra.reduce((sum, card) => sum + card.extra, 0);
+export const worshipped = (state: State, seat: Seat, what: keyof typeof worship): number => {
+  const { timing, counter } = worship[what];
+  const extra = powers(state, seat).countsAs.filter(({ scope }) => scope === timing);
+  return status(state, seat).counters[counter] + extra.reduce((sum, card) => sum + card.extra, 0);
 };
 
-const worshipRun = (play: Play, seat: Seat, what: "hero" | "wonder"): void => {
-  spend(play, seat, what === "hero" ? "worship-heroes" : "worship-wonders");
+const worshipRun = (play: Play, seat: Seat, what: keyof typeof worship): void => {
+  const { action: id, timing } = worship[what];
+  spend(play, seat, id);
   gain(play, seat, { vp: worshipped(play.state, seat, what) }, "worship");
-  gainBonuses(play, seat, what === "hero" ? "worshipHeroes" : "worshipWonders", "worship");
+  gainBonuses(play, seat, timing, "worship");
 };
 
 /** WORSHIP HEROES: 1 VP per hero (P-MGT-40, PR-49). */
@@ -244,10 +246,12 @@ const tileSupplyBlocked = (state: State, seat: Seat): Rejection | undefined =>
 const ownRoom = (state: State, seat: Seat, key: string) =>
   roomsWithWorkers(player(state, seat).territory).find((room) => room.key === key);
 
+/** What a tile of a hand becomes with its building side up (PR-53). */
+const kindOf = (tile: string): Kind => entry(content.tiles, tile).kind;
+
 function* tileCandidates(state: State, seat: Seat): Generator<{ tile: string; room: string }> {
   const { tiles, territory } = player(state, seat);
-  for (const tile of tiles)
-    for (const { key, cells } of roomsWithWorkers(territory)) if (cells.length === 1) yield { tile, room: key };
+  for (const tile of tiles) for (const { key } of roomsWithWorkers(territory)) yield { tile, room: key };
 }
 
 /** RECLAMATION: a tile, wasteland side up, on another 1x1 room of the own territory (P-MGT-60 … P-MGT-62). */
@@ -282,17 +286,15 @@ export const constructBuilding = action({
   refuse(state, { seat, tile, room }) {
     const barred = notManaging(state, seat);
     if (barred) return barred;
-    const kind = content.tiles.get(tile)?.kind;
-    if (kind === undefined || !player(state, seat).tiles.includes(tile)) return reject("no-tile");
+    if (!player(state, seat).tiles.includes(tile)) return reject("no-tile");
     return (
-      refuseAction(state, seat, "construct-building", { kind }) ??
+      refuseAction(state, seat, "construct-building", { kind: kindOf(tile) }) ??
       refuseTileTarget("building", ownRoom(state, seat, room), powers(state, seat)) ??
       tileSupplyBlocked(state, seat)
     );
   },
   run(play, { seat, tile, room }) {
-    const kind = content.tiles.get(tile)?.kind;
-    spend(play, seat, "construct-building", kind ? { kind } : {});
+    spend(play, seat, "construct-building", { kind: kindOf(tile) });
     layTile(play, seat, seat, room, tile, "building");
     gainBonuses(play, seat, "constructBuilding", "management");
   },

@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
-import type { Seat } from "../../../game.ts";
+import type { Rejection, Seat } from "../../../game.ts";
 import { formAlliance } from "../alliances.ts";
 import { gain, pay } from "../play.ts";
 import { player, type State } from "../state.ts";
 import { powers, roomsWithWorkers } from "../territory.ts";
 import { boostLimit, openNegotiation, openTalks, openWar, openWars, refuseBoost } from "../war.ts";
 import { anyoneHoming } from "../workers.ts";
-import { action, amountSchema, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
+import { action, amountSchema, asked, by, cellKeySchema, closeChoice, idSchema, reject, seatSchema } from "./action.ts";
 import { demandFrom, demandSchema, demands, refuseDemand } from "./diplomacy.ts";
 import { layTile, refuseTileTarget } from "./management.ts";
 
-const talkOf = (state: State, seat: Seat, stage: "stances" | "alliance") => {
-  if (state.phase.kind !== "negotiation") return { barred: reject("wrong-phase") };
+/** What bars a seat from a stage of the Negotiation under way. */
+const refuseTalk = (state: State, seat: Seat, stage: "stances" | "alliance"): Rejection | undefined => {
+  if (state.phase.kind !== "negotiation") return reject("wrong-phase");
   const { negotiation } = state.phase;
-  if (negotiation?.stage !== stage) return { barred: reject("nothing-asked") };
-  if (negotiation.initiator !== seat && negotiation.other !== seat) return { barred: reject("not-involved") };
-  return { negotiation };
+  if (negotiation?.stage !== stage) return reject("nothing-asked");
+  return negotiation.initiator === seat || negotiation.other === seat ? undefined : reject("not-involved");
 };
 
 /** Which of several own Negotiations or wars comes next (PR-66). */
@@ -47,7 +47,7 @@ export const chooseStance = action({
   schema: z.object({ ...by("choose-stance"), stance: z.enum(["peaceful", "aggressive"]) }),
   candidates: (_state, seat) =>
     (["peaceful", "aggressive"] as const).map((stance) => ({ type: "choose-stance", seat, stance }) as const),
-  refuse: (state, { seat }) => talkOf(state, seat, "stances").barred,
+  refuse: (state, { seat }) => refuseTalk(state, seat, "stances"),
   run: (play, { seat, stance }) => play.emit({ type: "stance-chosen", seat, stance }),
 });
 
@@ -55,7 +55,7 @@ export const chooseStance = action({
 export const answerAlliance = action({
   schema: z.object({ ...by("answer-alliance"), form: z.boolean() }),
   candidates: (_state, seat) => [true, false].map((form) => ({ type: "answer-alliance", seat, form }) as const),
-  refuse: (state, { seat }) => talkOf(state, seat, "alliance").barred,
+  refuse: (state, { seat }) => refuseTalk(state, seat, "alliance"),
   run: (play, { seat, form }) => play.emit({ type: "alliance-answered", seat, form }),
 });
 
@@ -72,10 +72,8 @@ export const orientRoute = action({
     return sideA === seat || sideA === choice.partner ? undefined : reject("unknown-seat");
   },
   run(play, { seat, sideA }) {
-    const choice = asked(play.state, seat, "orientation");
-    if (!choice) return;
-    play.emit({ type: "choice-closed", kind: "orientation", seat });
-    formAlliance(play, sideA, sideA === seat ? choice.partner : seat);
+    const { partner } = closeChoice(play, seat, "orientation");
+    formAlliance(play, sideA, sideA === seat ? partner : seat);
   },
 });
 
@@ -106,10 +104,8 @@ export const threatenLoser = action({
     return choice ? refuseDemand(state, choice.loser, demand) : reject("nothing-asked");
   },
   run(play, { seat, demand }) {
-    const choice = asked(play.state, seat, "threaten-loser");
-    if (!choice) return;
-    play.emit({ type: "choice-closed", kind: "threaten-loser", seat });
-    demandFrom(play, seat, choice.loser, demand);
+    const { loser } = closeChoice(play, seat, "threaten-loser");
+    demandFrom(play, seat, loser, demand);
   },
 });
 
@@ -131,11 +127,9 @@ export const strike = action({
     return refuseTileTarget("wasteland", target, powers(state, choice.loser));
   },
   run(play, { seat, tile, room }) {
-    const choice = asked(play.state, seat, "strike");
-    if (!choice) return;
-    play.emit({ type: "choice-closed", kind: "strike", seat });
+    const { loser } = closeChoice(play, seat, "strike");
     play.emit({ type: "marked", seat, mark: "struck" });
-    layTile(play, seat, choice.loser, room, tile, "wasteland");
+    layTile(play, seat, loser, room, tile, "wasteland");
   },
 });
 

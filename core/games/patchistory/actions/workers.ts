@@ -12,6 +12,13 @@ export const refuseRoom = (state: State, seat: Seat, room: string): Rejection | 
   return found.workers > 0 ? reject("room-occupied") : undefined;
 };
 
+/** Why a worker that must come home may not go to a room (PR-58, PR-112). */
+export const refuseHome = (state: State, seat: Seat, room: string): Rejection | undefined => {
+  const { territory } = player(state, seat);
+  if (!roomByKey(territory, room)) return reject("unknown-room");
+  return homeRooms(territory).some(({ key }) => key === room) ? undefined : reject("room-occupied");
+};
+
 const rooms = (state: State, seat: Seat): readonly string[] =>
   roomsWithWorkers(player(state, seat).territory).map(({ key }) => key);
 
@@ -28,12 +35,8 @@ export const placeWorker = action({
 export const homeWorker = action({
   schema: z.object({ ...by("home-worker"), room: cellKeySchema }),
   candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "home-worker", seat, room }) as const),
-  refuse(state, { seat, room }) {
-    const { homing, territory } = player(state, seat);
-    if (homing === 0) return reject("nothing-asked");
-    if (!roomByKey(territory, room)) return reject("unknown-room");
-    return homeRooms(territory).some(({ key }) => key === room) ? undefined : reject("room-occupied");
-  },
+  refuse: (state, { seat, room }) =>
+    player(state, seat).homing === 0 ? reject("nothing-asked") : refuseHome(state, seat, room),
   run(play, { seat, room }) {
     play.emit({ type: "worker-homed", seat, room });
     settleHome(play, seat);

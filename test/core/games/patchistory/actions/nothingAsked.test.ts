@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { orientRoute } from "../../../../../core/games/patchistory/actions/negotiation.ts";
 import { actions, type Command, type CommandType, commandsOf } from "../../../../../core/games/patchistory/commands.ts";
+import { playFrom } from "../../../../../core/games/patchistory/play.ts";
 import type { Choice, State } from "../../../../../core/games/patchistory/state.ts";
 import { refusedWith, table } from "../../../../support/patchistory.ts";
 import { examples } from "./everyCommand.ts";
@@ -74,6 +76,12 @@ describe("what nobody has asked for", () => {
       expect(open.length, choice.kind).toBeLessThanOrEqual(2);
       expect(open.length, choice.kind).toBeGreaterThan(0);
     }
+  });
+
+  it("PR-115 an answer that passed its guard unasked would be our mistake, not a move", () => {
+    const play = playFrom(quiet());
+    expect(() => orientRoute.run(play, examples["orient-route"])).toThrow("seat 0 is not asked: orientation");
+    expect(play.events).toEqual([]);
   });
 
   it("P-GEN-02 nothing is offered to a seat, whatever one looks for", () => {
