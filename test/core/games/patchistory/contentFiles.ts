@@ -11,7 +11,7 @@ import wonders from "../../../../core/games/patchistory/content/wonders.json" wi
 
 export { content } from "../../../../core/games/patchistory/content.ts";
 
-const files: Readonly<Record<keyof typeof fileSchemas, unknown>> = {
+export const files: Readonly<Record<keyof typeof fileSchemas, unknown>> = {
   actions,
   baselands,
   "construction-tiles": tiles,
