@@ -3,7 +3,7 @@ import { constants } from "./content.ts";
 import { lapseOrders } from "./orders.ts";
 import { gain, type Play, pay } from "./play.ts";
 import { refusal } from "./rejections.ts";
-import { type AuctionPhase, type Bid, clockwise, type Offer, player, type State } from "./state.ts";
+import { type AuctionPhase, type Bid, clockwise, type Offer, perSeat, player, type State } from "./state.ts";
 import { powers } from "./territory.ts";
 
 /** The cards one may bid on. */
@@ -21,8 +21,8 @@ export const highest = ({ bids }: Pick<AuctionPhase, "bids">, card: string): { s
 
 /** Whether a seat holds the highest bid on a card (P-AUC-07). */
 export const leads = (phase: Pick<AuctionPhase, "bids">, seat: Seat): boolean => {
-  const bid = phase.bids[seat];
-  return bid != null && highest(phase, bid.card)?.seat === seat;
+  const own = phase.bids[seat];
+  return own != null && phase.bids.every((bid) => bid?.card !== own.card || bid.amount <= own.amount);
 };
 
 /** A reveal step of the first auction, in which one may still wait (P-AUC-21). */
@@ -51,14 +51,15 @@ export const refuseBid = (
 /** The side of the n-th card of a round: random for the first, then alternating (P-AUC-02, PR-15). */
 const sideOf = (state: State, index: number): Offer["side"] => {
   if (state.seats === 2) return null;
-  const first = state.fate.sides[(state.era - 1) * constants.roundsPerEra.value + state.round - 1] ?? "white";
+  const first = state.fate.sides[(state.era - 1) * constants.roundsPerEra.value + state.round - 1] as "white" | "black";
   return index % 2 === 0 ? first : first === "white" ? "black" : "white";
 };
 
 /** Turns over the next `count` cards of the era's deck (P-AUC-01, P-AUC-20). */
 export const reveal = (play: Play, phase: AuctionPhase, count: number): void => {
   const { state } = play;
-  const cards = (state.fate.decks[state.era - 1] ?? []).slice(state.revealed, state.revealed + count);
+  const deck = state.fate.decks[state.era - 1] as readonly string[];
+  const cards = deck.slice(state.revealed, state.revealed + count);
   const offers = cards.map((card, index): Offer => ({ card, side: sideOf(state, phase.offers.length + index) }));
   play.emit({ type: "cards-revealed", offers });
 };
@@ -88,8 +89,7 @@ export const openBidding = (play: Play, phase: AuctionPhase): void => {
   }
   brokeExchange(play, bidders);
   play.emit({ type: "bidding-opened", bidders });
-  const first = bidders[0];
-  if (phase.mode !== "secret" && first !== undefined) play.emit({ type: "turn-given", seat: first, steps: 0 });
+  if (phase.mode !== "secret") play.emit({ type: "turn-given", seat: bidders[0] as Seat, steps: 0 });
 };
 
 /** After a bid or a wait: the next reveal step, the next bidder who is not leading, or the end (P-AUC-06, P-AUC-12). */
@@ -98,7 +98,7 @@ export const afterBid = (play: Play): void => {
   if (!phase?.bidders) return;
   const { bidders } = phase;
   let { steps } = phase;
-  let from = bidders.indexOf(phase.turn ?? -1) + 1;
+  let from = bidders.indexOf(phase.turn as Seat) + 1;
   if (inRevealStep(phase)) {
     steps += 1;
     const next = bidders[steps];
@@ -125,7 +125,7 @@ export const resolveSecretBids = (
   const ranked = [...bids].sort((x, y) => y.amount - x.amount || (x.seat === first ? -1 : 1));
   const left = [...cards];
   return ranked.map(({ seat, card, amount }) => {
-    const gets = left.includes(card) ? card : (left[0] ?? card);
+    const gets = left.includes(card) ? card : (left[0] as string);
     left.splice(left.indexOf(gets), 1);
     return { seat, card: gets, amount };
   });
@@ -137,22 +137,17 @@ export const win = (play: Play, phase: AuctionPhase): void => {
   const sides = new Map(phase.offers.map(({ card, side }) => [card, side]));
   const cards = openOffers(phase).map(({ card }) => card);
   const placed = phase.bids.flatMap((bid, seat) => (bid ? [{ seat, ...bid }] : []));
-  const wins = phase.mode === "secret" ? resolveSecretBids(state.firstPlayer, placed, cards) : placed;
+  const paid = phase.mode === "secret" ? resolveSecretBids(state.firstPlayer, placed, cards) : placed;
   const free = phase.taken ? [{ ...phase.taken, amount: 0 }] : [];
   const left =
-    phase.taken && state.seats === 2 ? [{ seat: 1 - phase.taken.seat, card: cards[0] ?? "", amount: 0 }] : [];
-  const all = [...wins, ...left, ...free];
-  play.emit({
-    type: "auction-won",
-    wins: all
-      .map(({ seat, card, amount }) => ({ seat, card, side: sides.get(card) ?? null, amount }))
-      .sort((x, y) => x.seat - y.seat),
-  });
+    phase.taken && state.seats === 2 ? [{ seat: 1 - phase.taken.seat, card: cards[0] as string, amount: 0 }] : [];
+  const wins = [...paid, ...left, ...free]
+    .map(({ seat, card, amount }) => ({ seat, card, side: sides.get(card) ?? null, amount }))
+    .sort((x, y) => x.seat - y.seat);
+  play.emit({ type: "auction-won", wins });
   lapseOrders(play, "auction");
-  const won = state.players.map((_, seat) => {
-    const bought = all.find((other) => other.seat === seat);
-    return bought ? { card: bought.card, side: sides.get(bought.card) ?? null } : null;
-  });
-  const placements = won.map(() => null);
+  // Everybody wins one card: as many are revealed as there are players (P-AUC-01, P-AUC-12).
+  const won = wins.map(({ card, side }) => ({ card, side }));
+  const placements = perSeat(state, null);
   play.emit({ type: "phase-started", phase: { kind: "patching", order: clockwise(state), won, placements } });
 };

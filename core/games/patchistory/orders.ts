@@ -1,7 +1,15 @@
 import type { Rejection, Seat } from "../../game.ts";
 import type { Play } from "./play.ts";
 import { refusal } from "./rejections.ts";
-import { type AuctionOrder, type AuctionPhase, type Bid, noOrders, type Orders, type State } from "./state.ts";
+import {
+  type AuctionOrder,
+  type AuctionPhase,
+  type Bid,
+  type BoostOrder,
+  noOrders,
+  type Orders,
+  type State,
+} from "./state.ts";
 
 /** The standing orders of a seat. */
 export const ordersOf = (state: State, seat: Seat): Orders => state.orders[seat] ?? noOrders;
@@ -47,12 +55,10 @@ export const lapseOrders = (play: Play, kind: keyof Orders): void => {
 
 /** Ends orders for wars that are fought or have lapsed. */
 export const lapseBoostOrders = (play: Play): void => {
-  if (play.state.orders.every(({ boosts }) => boosts.length === 0)) return;
-  const pending = new Set(
-    play.state.routes.filter(({ workers }) => workers.some(({ invaders }) => invaders)).map(({ id }) => id),
-  );
+  const isPending = ({ route }: BoostOrder): boolean =>
+    play.state.routes.some(({ id, workers }) => id === route && workers.some(({ invaders }) => invaders));
   play.state.orders.forEach((orders, seat) => {
-    const boosts = orders.boosts.filter(({ route }) => pending.has(route));
+    const boosts = orders.boosts.filter(isPending);
     if (boosts.length < orders.boosts.length) play.emit({ type: "orders-lapsed", seat, orders: { ...orders, boosts } });
   });
 };
