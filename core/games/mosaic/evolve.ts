@@ -184,32 +184,36 @@ const withoutOne = <T>(list: readonly T[], item: T): readonly T[] => {
   return at < 0 ? list : [...list.slice(0, at), ...list.slice(at + 1)];
 };
 
+/** The units of a seat that have moved in this turn: none when it is not its turn. */
+const movedBy = (state: State, seat: Seat): UnitsByRegion =>
+  (seat === state.active ? state.turn?.moved : undefined) ?? {};
+
 /** Units that moved in this turn and are gone since are no longer remembered as moved. */
 const movedAtMost = (state: State, seat: Seat, region: Region): State => {
-  const moved = state.turn?.moved[region];
-  if (seat !== state.active || !moved || !state.turn) return state;
+  const moved = movedBy(state, seat);
+  const here = moved[region];
+  if (!here) return state;
   const there = unitsIn(player(state, seat), region);
   return inTurn(state, {
     moved: {
-      ...state.turn.moved,
+      ...moved,
       [region]: {
-        infantry: Math.min(moved.infantry, there.infantry),
-        cavalry: Math.min(moved.cavalry, there.cavalry),
-        siegeEngine: Math.min(moved.siegeEngine, there.siegeEngine),
+        infantry: Math.min(here.infantry, there.infantry),
+        cavalry: Math.min(here.cavalry, there.cavalry),
+        siegeEngine: Math.min(here.siegeEngine, there.siegeEngine),
       },
     },
   });
 };
 
 const displace = (state: State, { victim, from, to }: EventOf<"units-displaced">): State => {
-  const { units } = player(state, victim);
-  const there = units[to] ?? noUnits;
-  const all = units[from] ?? noUnits;
-  const after = withPlayer(state, victim, { units: { ...units, [from]: noUnits, [to]: added(there, all) } });
-  const moved = state.turn?.moved[from];
-  if (victim !== state.active || !moved || !state.turn) return after;
-  const alsoMoved = added(state.turn.moved[to] ?? noUnits, moved);
-  return inTurn(after, { moved: { ...state.turn.moved, [from]: noUnits, [to]: alsoMoved } });
+  const owner = player(state, victim);
+  const together = added(unitsIn(owner, to), unitsIn(owner, from));
+  const after = withPlayer(state, victim, { units: { ...owner.units, [from]: noUnits, [to]: together } });
+  const moved = movedBy(state, victim);
+  const left = moved[from];
+  if (!left) return after;
+  return inTurn(after, { moved: { ...moved, [from]: noUnits, [to]: added(moved[to] ?? noUnits, left) } });
 };
 
 const passHands = (state: State): State => {

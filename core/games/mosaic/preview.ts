@@ -18,9 +18,9 @@ const idsOf: Readonly<Record<Deck, (content: Content) => readonly { readonly id:
 };
 
 /** Everything the seat has in sight: nothing of it can lie in a deck or face down with another. */
-const seenBy = (state: State, seat: Seat): ReadonlySet<CardId> =>
+const seenBy = (state: State, seat: Seat): ReadonlySet<CardId | null> =>
   new Set([
-    ...decks.flatMap((deck) => state.decks[deck].offer.filter((card) => card !== null)),
+    ...decks.flatMap((deck) => state.decks[deck].offer),
     ...state.discarded,
     ...state.players.flatMap((owner, other) => [
       ...owner.buildCards,
@@ -29,7 +29,7 @@ const seenBy = (state: State, seat: Seat): ReadonlySet<CardId> =>
       // What is kept from a hand stays in it until all have chosen.
       ...(other === seat && state.phase !== "leaders" ? owner.hand : []),
     ]),
-    ...(state.active === seat && state.turn?.peeked ? [state.turn.peeked.card] : []),
+    state.active === seat ? (state.turn?.peeked?.card ?? null) : null,
   ]);
 
 /**

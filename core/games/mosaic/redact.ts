@@ -4,14 +4,15 @@ import type { Event, EventOf, EventType } from "./events.ts";
 
 /**
  * The facts of each event that everybody may know, by name: an allow-list, so that a new field stays hidden until it is
- * put here. `own`: what only the seat of the event may know besides.
+ * put here. `own`: what only the seat of the event may know besides, unless all have seen it.
  */
 interface Visible<Type extends EventType> {
   readonly all: readonly (keyof EventOf<Type>)[];
   readonly own?: readonly (keyof EventOf<Type>)[];
 }
 
-const visible: { readonly [Type in EventType]: Visible<Type> } = {
+/** What is left to be resolved is not told as an event. */
+const visible: { readonly [Type in Exclude<EventType, "agenda-set">]: Visible<Type> } = {
   // Deck orders and hands stay out; how many cards a deck has is added below.
   "game-opened": {
     all: [
@@ -37,7 +38,6 @@ const visible: { readonly [Type in EventType]: Visible<Type> } = {
   "turn-began": { all: ["seat", "round", "actions", "extra"] },
   "action-taken": { all: ["seat", "action", "bonus"] },
   "bonus-action-granted": { all: ["seat", "action", "because"] },
-  "agenda-set": { all: [] },
   paid: { all: ["seat", "cost", "because"] },
   gained: { all: ["seat", "gain", "because"] },
   "production-changed": { all: ["seat", "by", "because"] },
@@ -50,7 +50,7 @@ const visible: { readonly [Type in EventType]: Visible<Type> } = {
   "offer-exchanged": { all: ["seat", "deck", "because"] },
   "exchange-used": { all: ["seat", "government"] },
   "deck-peeked": { all: ["seat", "deck"], own: ["card"] },
-  // Told to all only when it came from the offer (R-73): see below.
+  // `known` when it came from the offer (R-73).
   "technology-taken": { all: ["seat", "slot", "known"], own: ["technology"] },
   "technology-played": { all: ["seat", "technology"] },
   "population-card-taken": { all: ["seat", "card", "slot"] },
@@ -77,14 +77,14 @@ const visible: { readonly [Type in EventType]: Visible<Type> } = {
   "game-ended": { all: ["seed", "outcome"] },
 };
 
-/** The event as a viewer may read it in the log (R-73, R-04); what is left to be resolved is not told as an event. */
+/** The event as a viewer may read it in the log (R-73, R-04). */
 export const redact = (event: Event, viewer: Viewer): RedactedEvent | undefined => {
   if (event.type === "agenda-set") return undefined;
   const { all, own = [] } = visible[event.type] as { all: readonly string[]; own?: readonly string[] };
   const facts = event as unknown as Readonly<Record<string, unknown>>;
+  const seesOwn = facts.seat === viewer || facts.known === true;
   const told: Record<string, unknown> = { type: event.type };
-  for (const name of facts.seat === viewer ? [...all, ...own] : all) told[name] = facts[name];
-  if (event.type === "technology-taken" && event.known) told.technology = event.technology;
+  for (const name of seesOwn ? [...all, ...own] : all) told[name] = facts[name];
   if (event.type === "game-opened")
     told.deckSizes = Object.fromEntries(decks.map((deck) => [deck, event.decks[deck].length]));
   return told as RedactedEvent;

@@ -203,7 +203,7 @@ export const pendingFor = (state: State, viewer: Viewer): Pending | null => {
 
 /** What the viewer may see of the table, built up field by field: nothing is shown that is not named here. */
 export const view = (state: State, viewer: Viewer): View => {
-  const own = viewer === "spectator" ? undefined : state.players[viewer];
+  const own = state.players.find((_, seat) => seat === viewer);
   const { turn, active } = state;
   const peeked = turn?.peeked ?? null;
   const seesPeeked = peeked !== null && viewer === active && state.decks[peeked.deck].cards[0] === peeked.card;

@@ -102,13 +102,13 @@ export const parseCorrections = (data: ContentData, json: unknown): Result<Corre
   return broken.length > 0 ? fail(broken) : ok(corrections);
 };
 
-/** Rewrites what follows from a corrected field of a build card: the scoring effect names the same goods or pillar. */
+/** What follows from a corrected field of a build card: its scoring effect names the same goods or pillar as the card. */
 const linked = (card: BuildCard, patch: Readonly<Record<string, unknown>>): BuildCard => {
   if (patch.effects !== undefined) return card;
   const rewrite = (effect: Effect): Effect => {
-    if (patch.goods !== undefined && card.goods && effect.endVpIfGoods)
+    if (card.goods && effect.endVpIfGoods)
       return { timing: effect.timing, endVpIfGoods: { ...effect.endVpIfGoods, goods: card.goods } };
-    if (patch.scorePillar !== undefined && card.scorePillar && effect.endVpPer?.count.of === "symbol") {
+    if (card.scorePillar && effect.endVpPer?.count.of === "symbol") {
       const count = { ...effect.endVpPer.count, pillar: card.scorePillar };
       return { timing: effect.timing, endVpPer: { ...effect.endVpPer, count } };
     }

@@ -168,7 +168,7 @@ describe("the corrected game must still be playable", () => {
 
 describe("corrected data", () => {
   const cardOf = (id: string, patch: Readonly<Record<string, unknown>>): BuildCard =>
-    loadContent({ [id]: patch }).buildCard(id);
+    applyCorrections(printedContent, { [id]: patch }).buildCards.find((card) => card.id === id) as BuildCard;
   const gain: Effect = { timing: "immediate", gain: { money: 9 } };
 
   it("M-TOWN-04 corrected goods reach the scoring effect of the card and leave its other effects alone", () => {
@@ -211,12 +211,24 @@ describe("corrected data", () => {
   });
 
   it("R-53 says of every corrected field, and of nothing else, that it was read off the printed game", () => {
-    const corrected = loadContent({ "tech-calendar": { pillars: ["food"] }, "tech-wheel": { effects: [gain] } });
-    const calendar = loadContent().technology("tech-calendar").provenance;
-    expect(corrected.technology("tech-calendar").provenance).toEqual({ ...calendar, pillars: "physical" });
-    const wheel = loadContent().technology("tech-wheel").provenance;
-    expect(corrected.technology("tech-wheel").provenance).toEqual({ ...wheel, effects: "physical" });
-    expect(corrected.technology("tech-art")).toBe(loadContent().technology("tech-art"));
+    const patches = { "tech-calendar": { pillars: ["food"] }, "tech-wheel": { effects: [gain] } };
+    const corrected = applyCorrections(printedContent, patches).technologies;
+    for (const [index, printed] of printedContent.technologies.entries()) {
+      const field = { "tech-calendar": "pillars", "tech-wheel": "effects" }[printed.id];
+      const marked = { ...printed.provenance, ...(field && { [field]: "physical" }) };
+      expect(corrected[index]?.provenance).toEqual(marked);
+    }
+  });
+
+  it("marks the pillar inside an effect too, where it has a provenance of its own", () => {
+    const before = printedContent.technologies.find(({ id }) => id === "tech-calendar")?.provenance;
+    const corrected = applyCorrections(printedContent, { "tech-calendar": { effects: [gain] } });
+    expect(before).toHaveProperty("effectPillar");
+    expect(corrected.technologies.find(({ id }) => id === "tech-calendar")?.provenance).toEqual({
+      ...before,
+      effects: "physical",
+      effectPillar: "physical",
+    });
   });
 
   it("works on data that came without its provenance", () => {
