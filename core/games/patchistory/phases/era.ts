@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../game.ts";
+import type { Outcome, Seat } from "../../../game.ts";
 import { canSell } from "../actions/prosperity.ts";
 import { constants } from "../content.ts";
 import { gainsAt } from "../effects.ts";
@@ -44,7 +44,7 @@ export const stepProsperity = (play: Play, { picks }: ProsperityPhase): boolean 
     return true;
   }
   if (picks.includes(null)) return false;
-  const order = play.state.fate.rows[play.state.era - 1] ?? [];
+  const order = play.state.fate.rows[play.state.era - 1] as readonly Seat[];
   const row = order.flatMap((seat) => picks[seat] ?? []);
   play.emit({ type: "row-revealed", row });
   play.emit({ type: "phase-started", phase: { kind: "vote", row, cast: [], votes: perSeat(play.state, null) } });
@@ -113,16 +113,16 @@ const settleMoment = (play: Play, timing: "endOfEra" | "endGame"): void => {
   const cause = timing === "endOfEra" ? "eraEnd" : "gameEnd";
   for (const seat of clockwise(play.state)) {
     const vp = gainsAt(play.state, seat, timing).reduce((sum, { goods }) => sum + (goods.vp ?? 0), 0);
-    if (vp > 0) gain(play, seat, { vp }, cause);
-    else pay(play, seat, { vp: 0 - vp }, cause);
+    gain(play, seat, { vp }, cause);
+    pay(play, seat, { vp: 0 - vp }, cause); // of the two, only what is more than 0 happens
   }
 };
 
 const endEra = (play: Play): boolean => {
   play.emit({ type: "phase-started", phase: { kind: "eraEnd" } });
   settleMoment(play, "endOfEra");
-  const { era, fate, revealed } = play.state;
-  play.emit({ type: "era-ended", era, unused: (fate.decks[era - 1]?.length ?? 0) - revealed });
+  const { era, revealed } = play.state;
+  play.emit({ type: "era-ended", era, unused: constants.supply.landCardsPerEra - revealed });
   if (era < constants.eras.value) return startRound(play, era + 1, 1);
   settleMoment(play, "endGame");
   play.emit({ type: "game-ended", outcome: outcomeOf(play.state), seed: play.state.fate.seed });
