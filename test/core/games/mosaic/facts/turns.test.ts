@@ -64,8 +64,8 @@ describe("set-up, turns and end: what each fact changes, and nothing else", () =
     [
       "a bonus action nobody had",
       { type: "action-taken", seat: 1, action: "work", bonus: "any" },
-      inTurn({ bonus: ["work"] }),
-      inTurn({ bonus: ["work"] }),
+      inTurn({ bonus: ["work", "work"] }),
+      inTurn({ bonus: ["work", "work"] }),
     ],
     ["an action outside a turn", { type: "action-taken", seat: 1, action: "work", bonus: null }, unturned, unturned],
     [

@@ -52,6 +52,24 @@ describe("units: what each fact changes, and nothing else", () => {
       { type: "unit-eliminated", seat: 2, victim: 1, unit: "infantry", region: "italia" },
       one((owner) => ({ units: { ...owner.units, italia: units(2, 1) }, ...reserve(owner, { infantry: 7 }) })),
     ],
+    ...(["cavalry", "siegeEngine"] as const).map((unit): [string, Event, State, State] => {
+      const two = { ...units(1), [unit]: 2 };
+      const before = inTurn(
+        { moved: { gaul: two } },
+        one(() => ({ units: { gaul: two } })),
+      );
+      const left = { ...units(1), [unit]: 1 };
+      const after = one(
+        (owner) => ({ units: { gaul: left }, ...reserve(owner, { [unit]: owner.reserve[unit] + 1 }) }),
+        before,
+      );
+      return [
+        `R-35 a ${unit} eliminated that has moved`,
+        { type: "unit-eliminated", seat: 2, victim: 1, unit, region: "gaul" },
+        inTurn({ moved: { gaul: left } }, after),
+        before,
+      ];
+    }),
     [
       "eliminated of somebody whose turn it is not",
       { type: "unit-eliminated", seat: 1, victim: 2, unit: "infantry", region: "gaul" },
