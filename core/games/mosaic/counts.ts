@@ -76,7 +76,6 @@ export const piecesOnMap = (state: State): readonly PlacedPiece[] => {
 
 /** A city for every purpose but the hex it needs: regular or port (M-BUILD-09). */
 export const isCity = ({ kind }: BoardPiece): boolean => kind === "city" || kind === "portCity";
-export const isTown = ({ kind }: BoardPiece): boolean => kind === "farmTown" || kind === "manufactoryTown";
 
 /** Own regular cities and port cities, in one region or on the whole map. */
 export const citiesOf = (state: State, seat: Seat, region?: Region): readonly PlacedPiece[] =>

@@ -49,11 +49,11 @@ export const influenceIn = (state: State, region: Region, moment: InfluenceMomen
   });
 };
 
-/** Who is alone with the most influence, at least 1; nobody in a tie (M-EMP-06, M-TILE-05, R-61). */
+/** Who is alone with the most influence; nobody in a tie, nor where nobody has any (M-EMP-06, M-TILE-05, R-61). */
 export const controlOf = (influence: readonly number[]): Seat | null => {
-  const most = Math.max(0, ...influence);
-  const first = influence.flatMap((value, seat) => (value === most ? [seat] : []));
-  return most > 0 && first.length === 1 ? (first[0] ?? null) : null;
+  const most = Math.max(...influence);
+  const [first = null, ...tied] = influence.flatMap((value, seat) => (value === most ? [seat] : []));
+  return tied.length === 0 ? first : null;
 };
 
 /** Who controls a region outside an empire scoring. */

@@ -8,7 +8,7 @@ import { emit, type Run } from "./run.ts";
 import type { HexId } from "./state.ts";
 
 /** Money the holding area gets for a city built (M-BUILD-07, ED-05). */
-export const holdingMoney = (piece: Building): number => (piece === "city" ? 5 : piece === "portCity" ? 10 : 0);
+const holdingMoney = { city: 5, portCity: 10 } as const;
 
 /** Seats clockwise, beginning with one. */
 export const seatsFrom = (seats: number, first: Seat): readonly Seat[] =>
@@ -57,7 +57,7 @@ export const buildPiece = (run: Run, seat: Seat, piece: Building, hex: HexId, be
   emit(run, { type: "piece-placed", seat, piece, hex, because });
   takeToken(run, seat, hex);
   if (piece === "city" || piece === "portCity") {
-    emit(run, { type: "holding-area-filled", money: holdingMoney(piece) });
+    emit(run, { type: "holding-area-filled", money: holdingMoney[piece] });
     for (const other of seatsFrom(run.state.players.length, seat))
       for (const { source, value } of powersOf(run.state, other, "onCityBuilt"))
         emit(run, {

@@ -27,8 +27,9 @@ const questions: Questions = {
     answers: ["place-piece", "decline"],
     open: (state, question) => sitesOf(question).some((site) => hasHexFor(state, question.seat, site)),
     forced(run, question) {
-      const [site, ...others] = sitesOf(question);
-      if (question.free || !site || others.length > 0) return false;
+      // What is not free is one piece.
+      const [site] = sitesOf(question);
+      if (question.free || !site) return false;
       const hex = onlyHexFor(run.state, question.seat, site);
       if (!hex) return false;
       placeAsked(run, site.piece, hex.id);
@@ -42,7 +43,7 @@ const questions: Questions = {
   },
   "choose-track": {
     answers: ["choose-track"],
-    open: (_state, { from }) => from.length > 0,
+    open: always,
     forced(run, { from: [only, ...others] }) {
       if (!only || others.length > 0) return false;
       trackChosen(run, only);
@@ -51,7 +52,7 @@ const questions: Questions = {
   },
   "choose-currency": {
     answers: ["choose-currency"],
-    open: (_state, { from }) => from.length > 0,
+    open: always,
     forced(run, { from: [only, ...others] }) {
       if (!only || others.length > 0) return false;
       currencyChosen(run, only);

@@ -36,12 +36,9 @@ const endPoints = (state: State, seat: Seat, record: RecordWithEffects, wonderHe
   );
 };
 
-const projectsOf = (content: Content, owner: Player) =>
-  owner.buildCards.map((id) => content.buildCard(id)).filter(({ type }) => type === "project");
-
-/** What each own project scores by itself (M-SCORE-05, M-BUILD-11). */
+/** What each own project scores by itself (M-SCORE-05, M-BUILD-11); no other build card scores so. */
 const projectPoints = (state: State, seat: Seat): readonly number[] =>
-  projectsOf(contentOf(state), player(state, seat)).map((card) => endPoints(state, seat, card));
+  player(state, seat).buildCards.map((id) => endPoints(state, seat, contentOf(state).buildCard(id)));
 
 /** VP of a face-up technology; Construction repeats the best project without what Cement adds (M-CARD-13, R-49). */
 const technologyPoints = (state: State, seat: Seat, id: string): number => {
