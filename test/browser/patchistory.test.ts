@@ -1,11 +1,9 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TableReply } from "../../functions/api/contract.ts";
 import type { Service } from "../../functions/local/service.ts";
-import { type Size, sizes, startBrowser, startTestService, visitor, watchErrors } from "./support.ts";
+import { comeToTable, newPlayer, openByHand, type Player, roundOf, shoot, tableOf } from "./players.ts";
+import { type Size, sizes, startBrowser, startTestService } from "./support.ts";
 
 let browser: Browser;
 let service: Service;
@@ -20,50 +18,6 @@ afterAll(async () => {
   await browser?.close();
   await service?.close();
 });
-
-interface Player {
-  readonly name: string;
-  readonly size: Size;
-  readonly person: BrowserContext;
-  readonly page: Page;
-  readonly errors: readonly string[];
-  /** Number of the newest mail that was opened. */
-  opened: number;
-  /** The version from which the player has been waited for without a break: what the last mail was about. */
-  since: number;
-}
-
-const sitDown = async (name: string, visit: { size: Size; theme?: "dark"; locale?: string }): Promise<Player> => {
-  const person = await visitor(browser, visit);
-  const page = await person.newPage();
-  return { name, size: visit.size, person, page, errors: watchErrors(page), opened: 0, since: 0 };
-};
-
-/** Pictures of what the players saw, when a folder for them is named. */
-const shoot = async ({ page, name }: Player, what: string): Promise<void> => {
-  const folder = process.env.TESSERA_PICTURES;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${what}-${name.toLowerCase()}.png`) });
-};
-
-const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
-
-/** Waits for a mail the player has not opened yet and opens its link; the first time on this device a press is needed. */
-const followMail = async (player: Player): Promise<void> => {
-  const newest = async () =>
-    (await service.mailbox.list(player.opened)).filter(({ to }) => to.includes(addressOf(player.name))).at(-1);
-  await expect.poll(newest, { timeout: 30_000, interval: 100 }).toBeDefined();
-  const mail = await newest();
-  player.opened = mail?.id ?? player.opened;
-  const { page } = player;
-  await page.goto(/https?:\/\/\S+\/table\/[\w-]+#[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "");
-  const enter = page.locator(".turnbar .btn.primary", { hasText: player.name });
-  // Where the seat is signed in already, the page finds out by itself and asks nothing.
-  const signedIn = page.waitForURL((url) => url.hash === "").then(() => false);
-  if (await Promise.race([signedIn, enter.waitFor().then(() => true)])) await enter.click();
-  await page.waitForURL((url) => url.hash === "");
-};
 
 /** What axe finds by day and by night, and how far the page is too wide on this and on a smaller phone. */
 const faultsOf = async ({ page, size }: Player): Promise<readonly string[]> => {
@@ -205,46 +159,24 @@ const moveByHand = async (player: Player, kind: string, what: string, again: boo
   expect(faults).toEqual([]);
 };
 
-const tableOf = async (tableId: string): Promise<TableReply> =>
-  (await (await fetch(`${service.url}/api/tables/${tableId}`)).json()) as TableReply;
-
-const roundOf = ({ view }: TableReply): number =>
-  typeof view === "object" && view !== null && "round" in view && typeof view.round === "number" ? view.round : 0;
-
 describe("three players of Patchistory, three devices", () => {
   it("open a table, follow their mails, bid, lay their cards, manage and move to the end of the first round", async () => {
     const players = [
-      await sitDown("Mira", { size: "phone" }),
-      await sitDown("Giulia", { size: "desktop" }),
-      await sitDown("Tomasz", { size: "phone", theme: "dark", locale: "de-DE" }),
+      await newPlayer(browser, "Mira", { size: "phone" }),
+      await newPlayer(browser, "Giulia", { size: "desktop" }),
+      await newPlayer(browser, "Tomasz", { size: "phone", theme: "dark", locale: "de-DE" }),
     ];
-    const host = players[0] as Player;
-    const { page } = host;
-    await page.goto(`${service.url}/open`);
-    await page.getByText("Patchistory", { exact: true }).first().click();
-    for (const [seat, { name }] of players.entries()) {
-      await page.fill(`#seat-${seat}-name`, name);
-      await page.fill(`#seat-${seat}-email`, addressOf(name));
-    }
-    await page.locator("button[type=submit]:visible").click();
-    await page.waitForURL(/\/seats$/);
-    const tableId = /\/table\/([\w-]+)/.exec(page.url())?.[1] ?? "";
-    await page.getByRole("link", { name: "On to the start" }).click();
-    await page.getByRole("button", { name: "Start Patchistory" }).click();
-    await page.locator(".tbl").waitFor();
-
+    const tableId = await openByHand(service, players, { game: "Patchistory", title: "Autumn kingdoms" });
     const done = new Map<string, number>();
     const looked = new Set<Size>();
     let moves = 0;
-    let table = await tableOf(tableId);
+    let table = await tableOf(service, tableId);
     const first = roundOf(table);
     for (; roundOf(table) <= Math.max(first, 1) && moves < 60; moves++) {
       const next = table.waiting[0];
       const player = players[next?.seat ?? 0] as Player;
       const kind = next?.kind ?? "";
-      // Who moves and is asked again at once is still at the table; everybody else comes by mail.
-      if (next?.since !== player.since) await followMail(player);
-      player.since = next?.since ?? 0;
+      await comeToTable(service, player, next?.since ?? 0);
       const what = `${String(moves).padStart(2, "0")}-${kind}`;
       await player.page.locator(".tbl").waitFor();
       await shoot(player, `${what}-before`);
@@ -256,9 +188,9 @@ describe("three players of Patchistory, three devices", () => {
       await moveByHand(player, kind, what, times > 0);
       done.set(`${player.name} ${kind}`, times + 1);
       await service.settled();
-      table = await tableOf(tableId);
+      table = await tableOf(service, tableId);
     }
-    await shoot(host, "after");
+    await shoot(players[0] as Player, "after");
     expect(roundOf(table)).toBe(2);
     expect([...looked].sort()).toEqual(["desktop", "phone"]);
     const names = players.map(({ name }) => name);
