@@ -36,6 +36,12 @@ export const asked = <K extends State["choices"][number]["kind"]>(
 ): Extract<State["choices"][number], { kind: K }> | undefined =>
   state.choices.find((choice) => choice.seat === seat && choice.kind === kind) as never;
 
+/** The phase a command is made for; the guard has seen that it is the present one. */
+export const during = <K extends State["phase"]["kind"]>({ phase }: State, kind: K) => {
+  if (phase.kind !== kind) throw new Error(`the phase is ${phase.kind}, not ${kind}`);
+  return phase as Extract<State["phase"], { kind: K }>;
+};
+
 /** Closes the choice that a command answers, and gives it back; the guard has seen that it is open. */
 export const closeChoice = <K extends State["choices"][number]["kind"]>(play: Play, seat: Seat, kind: K) => {
   const choice = asked(play.state, seat, kind);

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { afterBid, inRevealStep, leads, openOffers, refuseBid, win } from "../auction.ts";
 import { player } from "../state.ts";
-import { action, amountSchema, asked, by, idSchema, reject } from "./action.ts";
+import { action, amountSchema, asked, by, during, idSchema, reject } from "./action.ts";
 
 /** A bid on one card (P-AUC-08 … P-AUC-11); with two players a secret one, changeable until both are in (P-2P-04). */
 export const placeBid = action({
   schema: z.object({ ...by("place-bid"), card: idSchema, amount: amountSchema }),
-  *candidates({ phase, ...state }, seat) {
-    if (phase.kind !== "auction") return;
-    const { coin } = player({ phase, ...state }, seat).stock;
-    for (const { card } of openOffers(phase))
+  *candidates(state, seat) {
+    if (state.phase.kind !== "auction") return;
+    const { coin } = player(state, seat).stock;
+    for (const { card } of openOffers(state.phase))
       for (let amount = 1; amount <= coin; amount += 1) yield { type: "place-bid", seat, card, amount } as const;
   },
   refuse(state, { seat, card, amount }) {
@@ -21,18 +21,16 @@ export const placeBid = action({
     return refuseBid(state, phase, seat, { card, amount });
   },
   run(play, { seat, card, amount }) {
-    const { phase } = play.state;
-    if (phase.kind !== "auction") return;
-    if (phase.mode !== "secret") {
+    if (during(play.state, "auction").mode !== "secret") {
       play.emit({ type: "bid-placed", seat, card, amount });
       afterBid(play);
       return;
     }
     play.emit({ type: "bid-sealed", seat, card, amount });
-    const now = play.state.phase;
-    if (now.kind !== "auction" || now.bids.some((bid) => bid === null)) return;
-    play.emit({ type: "bids-revealed", bids: now.bids });
-    win(play, now);
+    const { bids } = during(play.state, "auction");
+    if (bids.includes(null)) return;
+    play.emit({ type: "bids-revealed", bids });
+    win(play, during(play.state, "auction"));
   },
 });
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
 import { formAlliance } from "../alliances.ts";
-import { gain, pay } from "../play.ts";
 import { player, type State } from "../state.ts";
 import { powers, roomsWithWorkers } from "../territory.ts";
 import { boostLimit, openNegotiation, openTalks, openWar, openWars, refuseBoost } from "../war.ts";
@@ -9,6 +8,7 @@ import { anyoneHoming } from "../workers.ts";
 import { action, amountSchema, asked, by, cellKeySchema, closeChoice, idSchema, reject, seatSchema } from "./action.ts";
 import { demandFrom, demandSchema, demands, refuseDemand } from "./diplomacy.ts";
 import { layTile, refuseTileTarget } from "./management.ts";
+import { takeOffers } from "./prosperity.ts";
 
 /** What bars a seat from a stage of the Negotiation under way. */
 const refuseTalk = (state: State, seat: Seat, stage: "stances" | "alliance"): Rejection | undefined => {
@@ -140,10 +140,6 @@ export const giveRelief = action({
   refuse: (state, { seat }) => (asked(state, seat, "relief") ? undefined : reject("nothing-asked")),
   run(play, { seat }) {
     play.emit({ type: "choice-closed", kind: "relief", seat });
-    for (const offer of powers(play.state, seat).offers)
-      if (offer.timing === "warEnded") {
-        pay(play, seat, offer.pay, "offer", offer.card);
-        gain(play, seat, offer.gain, "offer", offer.card);
-      }
+    takeOffers(play, seat, "warEnded");
   },
 });

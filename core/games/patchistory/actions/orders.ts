@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { openOffers } from "../auction.ts";
 import { ordersOf, refuseAuctionOrder } from "../orders.ts";
 import { noOrders, otherEnd, type State } from "../state.ts";
-import { action, amountSchema, by, idSchema, reject, seatSchema } from "./action.ts";
+import { action, amountSchema, by, during, idSchema, reject, seatSchema } from "./action.ts";
 
 // Orders are written at any time while their situation lasts; menus never list them, there are too many.
 const none = (): readonly never[] => [];
@@ -17,16 +17,15 @@ export const orderBids = action({
   }),
   candidates: none,
   refuse({ phase }, { seat, list }) {
-    const auction = phase.kind === "auction" ? phase : undefined;
-    const barred = refuseAuctionOrder(auction, seat);
-    if (barred || !auction) return barred;
-    const cards = openOffers(auction).map(({ card }) => card);
+    if (phase.kind !== "auction") return reject("wrong-phase");
+    const barred = refuseAuctionOrder(phase, seat);
+    if (barred) return barred;
+    const cards = openOffers(phase).map(({ card }) => card);
     if (list.some(({ card }) => !cards.includes(card))) return reject("unknown-card");
     return list.some(({ max }) => max < 1) ? reject("bid-too-small") : undefined;
   },
   run(play, { seat, list, wait, otherwise }) {
-    const { phase } = play.state;
-    const seen = phase.kind === "auction" ? openOffers(phase).length : 0;
+    const seen = openOffers(during(play.state, "auction")).length;
     const auction = { list, wait, otherwise, seen };
     play.emit({ type: "orders-set", seat, orders: { ...ordersOf(play.state, seat), auction } });
   },

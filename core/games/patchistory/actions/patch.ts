@@ -1,22 +1,24 @@
 import * as z from "zod/mini";
-import type { Seat } from "../../../game.ts";
+import type { Rejection, Seat } from "../../../game.ts";
+import { fail, ok, type Result } from "../../../result.ts";
 import { formAlliance, layGeneralRoute } from "../alliances.ts";
 import { removeRoute } from "../effects.ts";
 import { nextToPatch, tryPlacement } from "../patch.ts";
 import { cellOf, packed, piecesUnder, positions, subsets } from "../patching.ts";
-import { clockwise, player, type State } from "../state.ts";
+import { clockwise, player, type State, type Won } from "../state.ts";
 import { patchingRules, surveyOf } from "../territory.ts";
 import { payableWorkers } from "../workers.ts";
 import { action, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
 
-/** What bars a seat from handing in a placement: nothing won, or, with two players, not its turn (P-2P-09). */
-const notPatching = (state: State, seat: Seat) => {
+/** The card a seat may hand in a placement for: none if nothing was won, or, with two players, out of turn (P-2P-09). */
+const toPatch = (state: State, seat: Seat): Result<Won, Rejection> => {
   const { phase } = state;
-  if (phase.kind !== "patching") return reject("wrong-phase");
-  if (!phase.won[seat]) return reject("nothing-to-patch");
+  if (phase.kind !== "patching") return fail(reject("wrong-phase"));
+  const won = phase.won[seat];
+  if (!won) return fail(reject("nothing-to-patch"));
   if (state.seats === 2 && (nextToPatch(phase) !== seat || state.players.some(({ arriving }) => arriving > 0)))
-    return reject("not-your-turn");
-  return undefined;
+    return fail(reject("not-your-turn"));
+  return ok(won);
 };
 
 /**
@@ -32,26 +34,25 @@ export const patch = action({
     underTiles: z.optional(z.array(cellKeySchema).check(z.maxLength(4))),
   }),
   *candidates(state, seat) {
-    if (notPatching(state, seat) || state.phase.kind !== "patching") return;
-    const won = state.phase.won[seat];
+    const won = toPatch(state, seat);
+    if (!won.ok) return;
+    const { side: shown } = won.value;
     const territory = surveyOf(player(state, seat).territory);
     const rules = patchingRules(state, seat);
-    for (const side of won?.side ? [won.side] : (["white", "black"] as const))
+    for (const side of shown === null ? (["white", "black"] as const) : [shown])
       for (const at of positions(territory, rules))
         for (const under of subsets(piecesUnder(territory, at)))
           yield { type: "patch", seat, side, at, under } as const;
   },
   refuse(state, { seat, side, at, under, underTiles }) {
-    const barred = notPatching(state, seat);
-    if (barred) return barred;
-    const won = state.phase.kind === "patching" ? state.phase.won[seat] : null;
-    if (!won) return reject("nothing-to-patch");
-    if (won.side !== null && won.side !== side) return reject("wrong-side");
+    const won = toPatch(state, seat);
+    if (!won.ok) return won.error;
+    if (won.value.side !== null && won.value.side !== side) return reject("wrong-side");
     const territory = surveyOf(player(state, seat).territory);
     const below = piecesUnder(territory, at);
     if (below.length > 0 && under.some((id) => !below.includes(id))) return reject("not-in-footprint");
     if (underTiles?.some((key) => !territory.tiles.has(packed(cellOf(key))))) return reject("not-in-footprint");
-    const tried = tryPlacement(state, seat, won.card, { side, at, under }, underTiles);
+    const tried = tryPlacement(state, seat, won.value.card, { side, at, under }, underTiles);
     return typeof tried === "string" ? reject(tried) : undefined;
   },
   run(play, { seat, side, at, under }) {
@@ -63,7 +64,10 @@ export const patch = action({
 export const discardCard = action({
   schema: z.object(by("discard-card")),
   candidates: (_state, seat) => [{ type: "discard-card", seat } as const],
-  refuse: (state, { seat }) => notPatching(state, seat),
+  refuse(state, { seat }) {
+    const won = toPatch(state, seat);
+    return won.ok ? undefined : won.error;
+  },
   run: (play, { seat }) => play.emit({ type: "placement-submitted", seat, placement: "discard" }),
 });
 

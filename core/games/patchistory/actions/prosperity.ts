@@ -1,12 +1,22 @@
 import * as z from "zod/mini";
-import { gain, pay } from "../play.ts";
+import type { Seat } from "../../../game.ts";
+import { gain, type Play, pay } from "../play.ts";
 import { player, type State } from "../state.ts";
 import { powers } from "../territory.ts";
 import { payableWorkers } from "../workers.ts";
 import { action, amountSchema, asked, by, cellKeySchema, idSchema, reject } from "./action.ts";
 
+/** Pays and takes what a seat's cards offer at one moment (PR-79, PR-90); a worker is paid by a fact of its own. */
+export const takeOffers = (play: Play, seat: Seat, moment: "warEnded" | "afterCardMaintenance"): void => {
+  for (const { timing, pay: price, gain: gained, card } of powers(play.state, seat).offers)
+    if (timing === moment) {
+      pay(play, seat, price, "offer", card);
+      gain(play, seat, gained, "offer", card);
+    }
+};
+
 /** Whether a seat can pay the worker and the goods of its phase-6 offer (PR-90). */
-export const canSell = (state: State, seat: number): boolean => {
+export const canSell = (state: State, seat: Seat): boolean => {
   const { stock } = player(state, seat);
   return powers(state, seat).offers.some(
     ({ timing, pay: price }) =>
@@ -31,11 +41,8 @@ export const sellWorker = action({
     return there ? undefined : reject("no-worker-there");
   },
   run(play, { seat, room, route }) {
-    const offer = powers(play.state, seat).offers.find(({ timing }) => timing === "afterCardMaintenance");
-    if (!offer) return;
     play.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
-    pay(play, seat, { mineral: offer.pay.mineral ?? 0 }, "offer", offer.card);
-    gain(play, seat, offer.gain, "offer", offer.card);
+    takeOffers(play, seat, "afterCardMaintenance");
     if (!canSell(play.state, seat)) play.emit({ type: "choice-closed", kind: "sell-worker", seat });
   },
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { placeBid } from "../../../../../core/games/patchistory/actions/auction.ts";
 import { orientRoute } from "../../../../../core/games/patchistory/actions/negotiation.ts";
 import { actions, type Command, type CommandType, commandsOf } from "../../../../../core/games/patchistory/commands.ts";
 import { playFrom } from "../../../../../core/games/patchistory/play.ts";
@@ -81,6 +82,7 @@ describe("what nobody has asked for", () => {
   it("PR-115 an answer that passed its guard unasked would be our mistake, not a move", () => {
     const play = playFrom(quiet());
     expect(() => orientRoute.run(play, examples["orient-route"])).toThrow("seat 0 is not asked: orientation");
+    expect(() => placeBid.run(play, examples["place-bid"])).toThrow("the phase is production, not auction");
     expect(play.events).toEqual([]);
   });
 
