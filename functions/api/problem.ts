@@ -37,6 +37,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "move-id-taken": 409,
   "already-started": 409,
   "not-playing": 409,
+  "played-by-bot": 409,
   "link-revoked": 410,
   "body-too-large": 413,
   "unsupported-media-type": 415,

@@ -22,6 +22,7 @@ export const serviceRefusals = {
   "seat-count": "service.seatCount",
   "host-missing": "service.hostMissing",
   "no-bots": "service.noBots",
+  "played-by-bot": "service.playedByBot",
   "unknown-command": "service.unknownCommand",
 } as const;
 

@@ -33,6 +33,7 @@ const isOwner = (table: TableState, who: Who, seat: Seat | "host"): boolean =>
 /**
  * A fresh link for a seat. Its own player (and the host for the host's own) gets it at once, and nothing is written. The
  * host gets one for a seat without an address, to pass on; for one with an address it is mailed. Both can be read in the log.
+ * There is none for the seat of a bot.
  */
 export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
   const read = await readTable(deps, request.tableId, request.claims);
@@ -44,6 +45,8 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
     if (seat === undefined) return refuse("no-such-seat");
+    // Nobody looks into a bot's seat by the way: it is given to a person first, which everybody can read in the log.
+    if (table.seats[seat]?.bot) return refuse("played-by-bot");
     return ok({
       by: by.value,
       events: [{ type: "link-issued", seat, mail: table.seats[seat]?.contact !== undefined }],
@@ -138,7 +141,7 @@ export const replaceSeat = async (
   return seat === undefined ? refuse("no-such-seat") : ok(await invitationFor(deps, table, seat, at));
 };
 
-/** Gives the host's rights to the holder of a seat. Only the host may. */
+/** Gives the host's rights to the holder of a seat, who is a person. Only the host may. */
 export const changeHost = async (
   deps: Deps,
   request: Request & { readonly seat: Seat },
@@ -147,7 +150,9 @@ export const changeHost = async (
     const by = asHost(who);
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
-    return seat === undefined ? refuse("no-such-seat") : ok({ by: by.value, events: [{ type: "host-changed", seat }] });
+    if (seat === undefined) return refuse("no-such-seat");
+    if (table.seats[seat]?.bot) return refuse("played-by-bot");
+    return ok({ by: by.value, events: [{ type: "host-changed", seat }] });
   });
   if (!acted.ok) return acted;
   // Who has just given the rights away no longer has them in the answer.

@@ -6,7 +6,7 @@ import { openTable, startTable } from "../../../functions/usecases/openTable.ts"
 import { playBot } from "../../../functions/usecases/playBots.ts";
 import { readLog } from "../../../functions/usecases/readLog.ts";
 import { readTable } from "../../../functions/usecases/readTable.ts";
-import { replaceSeat } from "../../../functions/usecases/seats.ts";
+import { changeHost, issueLink, replaceSeat } from "../../../functions/usecases/seats.ts";
 import { testService } from "../../support/service.ts";
 
 const request = {
@@ -80,6 +80,16 @@ describe("bots at a table", () => {
     const toy = testService();
     const noBots = await openTable(toy.deps, { ...request, game: "toy" });
     expect(noBots.ok ? "" : noBots.error.code).toBe("no-bots");
+  });
+
+  it("gives neither a link to a bot's seat nor the host's rights to a bot", async () => {
+    const { deps, host, load } = await started();
+    const { version } = await load();
+    const link = await issueLink(deps, { ...host, moveId: "a-link-to-look-in", seat: 1 });
+    expect(link.ok ? "" : link.error.code).toBe("played-by-bot");
+    const rights = await changeHost(deps, { ...host, moveId: "a-bot-as-a-host", seat: 1 });
+    expect(rights.ok ? "" : rights.error.code).toBe("played-by-bot");
+    expect(await load()).toMatchObject({ version, host: { seat: 0 } });
   });
 
   it("stands in for a person, who can be given the seat back with a new link", async () => {
