@@ -14,7 +14,7 @@ import {
 } from "../../../../functions/tools/randomGame.ts";
 
 /** Whole games in every run; nightly ones take longer. */
-const games = process.env.NIGHTLY === "1" ? 200 : 12;
+const games = process.env.NIGHTLY === "1" ? 200 : 20;
 /** One of so many states is looked at in full; the log at every one. */
 const sampled = 10;
 /** Commands tried at a state that is looked at. */
