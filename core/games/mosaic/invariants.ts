@@ -1,5 +1,5 @@
 import type { Watch } from "../../invariants.ts";
-import { contentOf, type Deck, decks, type Piece, type Region, unitTypes } from "./content/index.ts";
+import { contentOf, type Deck, decks, type Piece, type Region, type UnitType, unitTypes } from "./content/index.ts";
 import { piecesOnMap } from "./counts.ts";
 import type { Event } from "./events.ts";
 import { empireCard, type Player, type State } from "./state.ts";
@@ -70,8 +70,8 @@ const placed = (state: State): readonly string[] => {
   for (const [seat, owner] of state.players.entries()) {
     const onMap = piecesOnMap(state).filter(({ piece }) => piece.seat === seat);
     for (const [piece, count] of Object.entries(pieces) as [Piece, number][]) {
-      const there = unitTypes.includes(piece as never)
-        ? (Object.values(owner.units) as Record<string, number>[]).reduce((sum, units) => sum + (units[piece] ?? 0), 0)
+      const there = unitTypes.includes(piece as UnitType)
+        ? Object.values(owner.units).reduce((sum, units) => sum + units[piece as UnitType], 0)
         : onMap.filter(({ piece: { kind } }) => kind === piece).length;
       if (there + owner.reserve[piece] !== count)
         wrong.push(`seat ${seat} has ${there} ${piece} on the map and ${owner.reserve[piece]} in reserve`);

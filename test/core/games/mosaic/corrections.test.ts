@@ -42,6 +42,12 @@ describe("which fields of a record a group may correct", () => {
     expect(faultsOf({ "tax-01": { money: tariff } })).not.toEqual([]);
     expect(faultsOf({ "tariff-01": { money: tax } })).not.toEqual([]);
   });
+
+  it.each(["farm", "manufactory"])("M-CARD-05 an expedition may found a %s town", (town) => {
+    const units = [{ type: "infantry", count: 1 }];
+    const effect = { timing: "immediate", expedition: { units, town, where: "regionWithoutOwnCity" } };
+    expect(faultsOf({ "tech-wheel": { effects: [effect] } })).toEqual([]);
+  });
 });
 
 describe("what is wrong with a file of corrections is told exactly", () => {
@@ -55,6 +61,11 @@ describe("what is wrong with a file of corrections is told exactly", () => {
       { "build-manufactory-town-1": { goods: ["good-fish", "Wine", "good-salt"] } },
       { path: "build-manufactory-town-1.goods.1", code: "wrong-form", params: { form: "/^good-[a-z-]+$/" } },
     ],
+    ...["hex-gaul-01 ", "a hex-gaul-01", "hex-Gaul-01", "hex"].map((id): [string, unknown, unknown] => [
+      `a hex called "${id}"`,
+      { "board-mediterranean": { hexes: [{ id, q: 0, r: 0, region: "gaul", type: "open" }] } },
+      { path: "board-mediterranean.hexes.0.id", code: "wrong-form", params: { form: "/^hex(-[a-z0-9]+)+$/" } },
+    ]),
     [
       "two goods instead of three",
       { "build-manufactory-town-1": { goods: ["good-fish", "good-salt"] } },

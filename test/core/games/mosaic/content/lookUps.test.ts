@@ -77,6 +77,7 @@ describe("corrections that come again", () => {
     expect(loadContent(copy(one))).toBe(content);
     expect(loadContent(copy(one))).toBe(content);
     expect(loadContent(other)).not.toBe(content);
+    expect(loadContent(copy(one))).toBe(content);
     expect(content.populationCard("pop-01").gain).toEqual(one["pop-01"].gain);
     expect(loadContent(other).populationCard("pop-01").gain).toEqual(other["pop-01"].gain);
   });
