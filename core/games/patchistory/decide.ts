@@ -6,7 +6,7 @@ import { advance } from "./flow.ts";
 import { playFrom } from "./play.ts";
 import { refusal } from "./rejections.ts";
 import { player, type State } from "./state.ts";
-import { openCommands, owed } from "./waiting.ts";
+import { openCommands } from "./waiting.ts";
 
 const orderTypes: readonly CommandType[] = ["order-bids", "order-stance", "order-aid", "order-boost", "cancel-orders"];
 
@@ -38,6 +38,4 @@ export const decide = (state: State, command: Command): Result<readonly GameEven
 
 /** Every command a waiting seat may send now; empty for all others. */
 export const legal = (state: State, seat: Seat): readonly Command[] =>
-  state.outcome || seat >= state.seats || owed(state, seat) === null
-    ? []
-    : [...commandsOf(state, seat, openCommands(state, seat))];
+  state.outcome || seat >= state.seats ? [] : [...commandsOf(state, seat, openCommands(state, seat))];

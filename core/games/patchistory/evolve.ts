@@ -4,6 +4,7 @@ import type { EventOf, GameEvent } from "./events.ts";
 import { cellOf, pileUp } from "./patching.ts";
 import {
   type AuctionPhase,
+  type DiplomacyPhase,
   freshMarks,
   type Goods,
   goodNames,
@@ -38,10 +39,15 @@ const withPhase = <P extends Phase>(state: State, change: (phase: P) => Partial<
 });
 const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
   list.map((old, other) => (other === index ? value : old));
-const withoutOne = <T>(list: readonly T[], value: T): readonly T[] => {
-  const index = list.indexOf(value);
-  return index < 0 ? list : [...list.slice(0, index), ...list.slice(index + 1)];
+const without = <T>(list: readonly T[], which: (item: T) => boolean): readonly T[] => {
+  const index = list.findIndex(which);
+  return list.filter((_, other) => other !== index);
 };
+const withoutOne = (list: readonly string[], value: string | undefined): readonly string[] =>
+  without(list, (item) => item === value);
+/** A list of lists, one per seat, without one entry of one seat. */
+const withoutOneAt = (lists: readonly (readonly string[])[], seat: Seat, value: string) =>
+  lists.map((list, other) => (other === seat ? withoutOne(list, value) : list));
 const addGoods = (stock: Stock, goods: Goods, sign: 1 | -1): Stock => {
   const sum = { ...stock };
   for (const good of goodNames) sum[good] += sign * (goods[good] ?? 0);
@@ -62,17 +68,20 @@ const withWorker = (
   state: State,
   route: string,
   seat: Seat,
-  change: (worker: RouteWorker) => RouteWorker | null,
+  change: (worker: RouteWorker) => readonly RouteWorker[],
 ): State =>
   withRoute(state, route, ({ workers }) => ({
-    workers: workers.flatMap((worker) => (worker.seat === seat ? (change(worker) ?? []) : worker)),
+    workers: workers.flatMap((worker) => (worker.seat === seat ? change(worker) : worker)),
   }));
 const withoutRoute = (state: State, id: string): State => ({
   ...state,
   routes: state.routes.filter((route) => route.id !== id),
 });
-const kindOf = (state: State, id: string): Route["type"] =>
-  state.routes.find((route) => route.id === id)?.type ?? "general";
+/** Counts of routes by kind, with a route more. */
+const withRouteMore = (counts: State["storage"], { routes }: State, id: string): State["storage"] => {
+  const more = (kind: Route["type"]): number => routes.filter((route) => route.id === id && route.type === kind).length;
+  return { general: counts.general + more("general"), allied: counts.allied + more("allied") };
+};
 /** Initiator's entry is 0, the other's 1. */
 const sideOf = (first: Seat | undefined, seat: Seat): 0 | 1 => (first === seat ? 0 : 1);
 const pair = <T>(old: readonly [T, T], index: 0 | 1, value: T): readonly [T, T] =>
@@ -116,7 +125,7 @@ const appliers: Appliers = {
     ...state,
     era,
     round,
-    revealed: era === state.era && round > 1 ? state.revealed : 0,
+    revealed: round > 1 ? state.revealed : 0,
     players: state.players.map((each) => ({ ...each, marks: freshMarks })),
   }),
   "phase-started": (state, { phase }) => ({ ...state, phase }),
@@ -144,13 +153,12 @@ const appliers: Appliers = {
   "bid-sealed": (state, { seat, card, amount }) =>
     withPhase<AuctionPhase>(state, ({ bids }) => ({ bids: at(bids, seat, { card, amount }) })),
   "bids-revealed": (state) => state,
-  "auction-won": (state, { wins }) => ({
-    ...state,
-    players: state.players.map((each, seat) => {
-      const amount = wins.find((win) => win.seat === seat)?.amount ?? 0;
-      return amount === 0 ? each : { ...each, stock: { ...each.stock, coin: each.stock.coin - amount } };
-    }),
-  }),
+  "auction-won": (state, { wins }) =>
+    wins.reduce(
+      (now, { seat, amount }) =>
+        withPlayer(now, seat, ({ stock }) => ({ stock: { ...stock, coin: stock.coin - amount } })),
+      state,
+    ),
 
   "placement-submitted": (state, { seat, placement }) =>
     withPhase<PatchingPhase>(state, ({ placements }) => ({ placements: at(placements, seat, placement) })),
@@ -160,10 +168,7 @@ const appliers: Appliers = {
         ...withPlayer(state, seat, ({ territory, marks }) => ({
           territory: {
             pieces: pileUp(territory.pieces, { id: card, side, at: cell }, above),
-            tiles:
-              removedTiles.length > 0
-                ? territory.tiles.filter(({ id }) => !removedTiles.includes(id))
-                : territory.tiles,
+            tiles: territory.tiles.filter(({ id }) => !removedTiles.includes(id)),
             workers,
           },
           marks: { ...marks, patched: [...marks.patched, ...figures] },
@@ -192,12 +197,12 @@ const appliers: Appliers = {
     withPlayer(state, seat, ({ track, gone }) => ({ track: track - 1, gone: gone + 1 })),
   "worker-paid": (state, { seat, room, route }) => {
     const paid = withPlayer(state, seat, ({ track }) => ({ track: track + 1 }));
-    if (route !== undefined) return withWorker(paid, route, seat, () => null);
-    return withTerritory(paid, seat, ({ workers }) => ({ workers: withoutOne(workers, room ?? "") }));
+    if (route !== undefined) return withWorker(paid, route, seat, () => []);
+    return withTerritory(paid, seat, ({ workers }) => ({ workers: withoutOne(workers, room) }));
   },
   "worker-recalled": (state, { seat, route }) =>
     withPlayer(
-      withWorker(state, route, seat, () => null),
+      withWorker(state, route, seat, () => []),
       seat,
       ({ homing }) => ({ homing: homing + 1 }),
     ),
@@ -220,15 +225,10 @@ const appliers: Appliers = {
     storage: { ...state.storage, [kind]: state.storage[kind] - 1 },
     routesPlaced: state.routesPlaced + 1,
   }),
-  "route-returned": (state, { route }) => {
-    const kind = kindOf(state, route);
-    return withoutRoute({ ...state, storage: { ...state.storage, [kind]: state.storage[kind] + 1 } }, route);
-  },
-  "route-removed": (state, { route }) => {
-    const kind = kindOf(state, route);
-    const routesRemoved = { ...state.routesRemoved, [kind]: state.routesRemoved[kind] + 1 };
-    return withoutRoute({ ...state, routesRemoved }, route);
-  },
+  "route-returned": (state, { route }) =>
+    withoutRoute({ ...state, storage: withRouteMore(state.storage, state, route) }, route),
+  "route-removed": (state, { route }) =>
+    withoutRoute({ ...state, routesRemoved: withRouteMore(state.routesRemoved, state, route) }, route),
 
   "favours-received": (state, { favours }) => ({
     ...state,
@@ -241,10 +241,7 @@ const appliers: Appliers = {
   "aid-offered": (state) => state,
   "aid-answered": (state) => state,
   threatened: (state) => state,
-  "diplomacy-ended": (state) =>
-    state.phase.kind === "diplomacy"
-      ? { ...state, phase: { kind: "diplomacy", order: state.phase.order.slice(1) } }
-      : state,
+  "diplomacy-ended": (state) => withPhase<DiplomacyPhase>(state, ({ order }) => ({ order: order.slice(1) })),
   "management-ended": (state, { seat }) =>
     withPhase<ManagementPhase>(state, ({ finished }) => ({ finished: at(finished, seat, true) })),
   traded: (state, { seat, room, route }) =>
@@ -279,21 +276,21 @@ const appliers: Appliers = {
   "worker-moved": (state, { seat, from, to }) =>
     withPhase<MovementPhase>(
       withTerritory(state, seat, ({ workers }) => ({ workers: [...withoutOne(workers, from), to] })),
-      ({ unmoved }) => ({ unmoved: at(unmoved, seat, withoutOne(unmoved[seat] ?? [], from)) }),
+      ({ unmoved }) => ({ unmoved: withoutOneAt(unmoved, seat, from) }),
     ),
   "worker-walked": (state, { seat, route, to }) =>
     withPhase<MovementPhase>(
-      withWorker(state, route, seat, ({ seat: owner }) => ({ seat: owner, at: to })),
-      ({ routes }) => ({ routes: at(routes, seat, withoutOne(routes[seat] ?? [], route)) }),
+      withWorker(state, route, seat, ({ seat: owner }) => [{ seat: owner, at: to }]),
+      ({ routes }) => ({ routes: withoutOneAt(routes, seat, route) }),
     ),
   "worker-returned": (state, { seat, route, room }) =>
     withPhase<MovementPhase>(
       withTerritory(
-        withWorker(state, route, seat, () => null),
+        withWorker(state, route, seat, () => []),
         seat,
         ({ workers }) => ({ workers: [...workers, room] }),
       ),
-      ({ routes }) => ({ routes: at(routes, seat, withoutOne(routes[seat] ?? [], route)) }),
+      ({ routes }) => ({ routes: withoutOneAt(routes, seat, route) }),
     ),
   "movement-ended": (state, { seat }) =>
     withPhase<MovementPhase>(state, ({ finished }) => ({ finished: at(finished, seat, true) })),
@@ -323,7 +320,7 @@ const appliers: Appliers = {
     })),
   "alliance-decided": (state) => state,
   "war-declared": (state, { route, seat, invaders, immediate }) =>
-    withWorker(state, route, seat, (worker) => ({ ...worker, invaders, at: immediate ? "war" : worker.at })),
+    withWorker(state, route, seat, (worker) => [{ ...worker, invaders, at: immediate ? "war" : worker.at }]),
   "negotiation-closed": (state) => withPhase<NegotiationPhase>(state, () => ({ negotiation: null })),
   "war-opened": (state, { route, sides, invaders }) =>
     withPhase<NegotiationPhase>(state, () => ({ war: { route, sides, invaders, boosts: [null, null] } })),
@@ -380,10 +377,10 @@ const appliers: Appliers = {
   }),
 
   "choice-opened": (state, { choice }) => ({ ...state, choices: [...state.choices, choice] }),
-  "choice-closed": (state, { kind, seat }) => {
-    const index = state.choices.findIndex((choice) => choice.kind === kind && choice.seat === seat);
-    return { ...state, choices: state.choices.filter((_, other) => other !== index) };
-  },
+  "choice-closed": (state, { kind, seat }) => ({
+    ...state,
+    choices: without(state.choices, (choice) => choice.kind === kind && choice.seat === seat),
+  }),
   "jobs-added": (state, { jobs }) => ({ ...state, agenda: [...state.agenda, ...jobs] }),
   "job-started": (state) => ({ ...state, agenda: state.agenda.slice(1) }),
   "orders-set": (state, { seat, orders }) => ({ ...state, orders: at(state.orders, seat, orders) }),

@@ -1,11 +1,11 @@
 import type { Seat, Waiting } from "../../game.ts";
 import type { CommandType } from "./commands.ts";
 import { nextToPatch } from "./patch.ts";
-import { type Choice, clockwise, type Phase, player, type State } from "./state.ts";
+import { type Choice, clockwise, player, type State } from "./state.ts";
 import { anyoneHoming } from "./workers.ts";
 
-/** What answers a choice. */
-const answers: { readonly [K in Choice["kind"]]: readonly CommandType[] } = {
+/** What a seat may do, by what it owes: an answer, a room for a worker, or something in the phase itself. */
+const commandsFor = {
   "free-card": ["take-card", "decline"],
   "shifted-worker": ["shift-worker"],
   "alliance-partner": ["ally", "decline"],
@@ -19,13 +19,11 @@ const answers: { readonly [K in Choice["kind"]]: readonly CommandType[] } = {
   relief: ["give-relief", "decline"],
   "sell-worker": ["sell-worker", "decline"],
   "double-card": ["double-card"],
-};
-
-/** What a seat may do in a phase when nothing is asked of it. */
-const turns: { readonly [K in Phase["kind"]]: readonly CommandType[] } = {
-  setup: [],
-  auction: ["place-bid", "wait"],
-  patching: ["patch", "discard-card"],
+  "worker-home": ["home-worker"],
+  "worker-room": ["place-worker"],
+  bid: ["place-bid", "wait"],
+  "sealed-bid": ["place-bid"],
+  patch: ["patch", "discard-card"],
   diplomacy: ["offer-aid", "threaten", "break-alliance", "end-diplomacy"],
   management: [
     "trade",
@@ -40,18 +38,22 @@ const turns: { readonly [K in Phase["kind"]]: readonly CommandType[] } = {
     "end-management",
   ],
   movement: ["move-worker", "walk", "return-home", "end-movement"],
-  negotiation: ["choose-route", "choose-stance", "answer-alliance", "commit-boost"],
-  production: [],
-  maintenance: [],
+  affairs: ["choose-route"],
+  stance: ["choose-stance"],
+  alliance: ["answer-alliance"],
+  boost: ["commit-boost"],
   prosperity: ["pick-prosperity"],
   vote: ["commit-votes"],
-  scoring: [],
-  eraEnd: [],
-  ended: [],
-};
+} as const satisfies { readonly [K in Choice["kind"]]: readonly CommandType[] } & Record<
+  string,
+  readonly CommandType[]
+>;
+
+/** What a seat can owe. */
+type Owed = keyof typeof commandsFor;
 
 /** What a seat owes in the phase itself, or null. */
-const owedInPhase = (state: State, seat: Seat): string | null => {
+const owedInPhase = (state: State, seat: Seat): Owed | null => {
   const { phase } = state;
   switch (phase.kind) {
     case "auction":
@@ -73,15 +75,11 @@ const owedInPhase = (state: State, seat: Seat): string | null => {
       if (state.choices.length > 0 || state.agenda.length > 0 || anyoneHoming(state)) return null;
       const { negotiation, war, order } = phase;
       if (negotiation) {
-        const side = negotiation.initiator === seat ? 0 : negotiation.other === seat ? 1 : null;
-        if (side === null) return null;
+        const side = [negotiation.initiator, negotiation.other].indexOf(seat);
         if (negotiation.stage === "stances") return negotiation.stances[side] === null ? "stance" : null;
         return negotiation.answers[side] === null ? "alliance" : null;
       }
-      if (war) {
-        const side = war.sides.indexOf(seat);
-        return side >= 0 && war.boosts[side] === null ? "boost" : null;
-      }
+      if (war) return war.boosts[war.sides.indexOf(seat)] === null ? "boost" : null;
       return order[0] === seat ? "affairs" : null;
     }
     case "prosperity":
@@ -94,7 +92,7 @@ const owedInPhase = (state: State, seat: Seat): string | null => {
 };
 
 /** What a seat owes now: an answer first, then a room for a worker, then what the phase asks; null = nothing. */
-export const owed = (state: State, seat: Seat): string | null => {
+export const owed = (state: State, seat: Seat): Owed | null => {
   const { homing, arriving } = player(state, seat);
   const choice = state.choices.find((each) => each.seat === seat);
   if (choice) return choice.kind;
@@ -105,12 +103,8 @@ export const owed = (state: State, seat: Seat): string | null => {
 
 /** The commands with which a seat may go on; standing orders and changes of secret submissions are possible besides. */
 export const openCommands = (state: State, seat: Seat): readonly CommandType[] => {
-  const { homing, arriving } = player(state, seat);
-  const choice = state.choices.find((each) => each.seat === seat);
-  if (choice) return answers[choice.kind];
-  if (homing > 0) return ["home-worker"];
-  if (arriving > 0) return ["place-worker"];
-  return turns[state.phase.kind];
+  const kind = owed(state, seat);
+  return kind === null ? [] : commandsFor[kind];
 };
 
 /** Whom the game waits for, in the order of play: if all want to act last, the first of them has to act (PR-118). */
