@@ -73,6 +73,7 @@ export const finishBuilding = (
     emit(run, { type: "build-card-taken", seat, card, slot });
     refillLater(run, "build", { slot });
   }
-  if (piece !== "project" && hex !== null) buildPiece(run, seat, piece, hex, card ?? "build");
+  // Only a project has no hex.
+  if (hex !== null) buildPiece(run, seat, piece as Building, hex, card ?? "build");
   if (card !== null) applyEffects(run, seat, card, hex === null ? null : regionOf(run, hex));
 };

@@ -24,11 +24,8 @@ export const payAnswer: ActionFor<"pay"> = {
     return replaced >= min && replaced <= max ? null : reject("payment-not-possible", { min, max });
   },
   candidates(state, seat) {
-    const { currency, min, max } = answered(state.agenda, "pay");
-    return Array.from(
-      { length: max - min + 1 },
-      (_, n) => ({ type: "pay", seat, currency, replaced: min + n }) as const,
-    );
+    const { currency, max } = answered(state.agenda, "pay");
+    return Array.from({ length: max + 1 }, (_, replaced) => ({ type: "pay", seat, currency, replaced }) as const);
   },
   perform(run, { seat, currency, replaced }) {
     const { cost, source, replaced: decided } = answered(run.agenda, "pay");

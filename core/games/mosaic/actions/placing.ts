@@ -1,9 +1,9 @@
-import { contentOf } from "../content/index.ts";
+import { type Building, contentOf } from "../content/index.ts";
 import { hexesFor, isCache, mayPlace, type Site } from "../map.ts";
 import { buildPiece, takeToken } from "../placing.ts";
 import { reject } from "../rejections.ts";
 import { type ActionFor, answered, pop, type Run, replaceTop } from "../run.ts";
-import { type HexId, type PendingOf, player, type State } from "../state.ts";
+import { type AutomaticStep, type HexId, type PendingOf, type PlannedAction, player, type State } from "../state.ts";
 
 /** The sites of a question where a piece goes, one for every kind that may be chosen. */
 export const sitesOf = ({ pieces, wonder, where, region }: PendingOf<"place">): readonly Site[] =>
@@ -25,14 +25,19 @@ export const placePiece: ActionFor<"place-piece"> = {
   perform: (run, { piece, hex }) => placeAsked(run, piece, hex),
 };
 
+/** The action of a piece that is paid for: it lies beneath the question for its hex. */
+type PlannedPiece = Extract<AutomaticStep, { readonly kind: "perform" }> & {
+  readonly action: Extract<PlannedAction, { readonly hex: HexId | null }>;
+};
+
 /** Carries out the answer: a free piece is placed at once, a paid one is paid first (M-PAY-06). */
 export const placeAsked = (run: Run, piece: Site["piece"], hex: HexId): void => {
-  const question = answered(run.agenda, "place");
+  const { free, seat, source } = answered(run.agenda, "place");
   pop(run);
-  const planned = run.agenda[0];
-  if (question.free) {
-    if (piece !== "wonder") buildPiece(run, question.seat, piece, hex, question.source ?? "build");
-  } else if (planned?.kind === "perform" && (planned.action.type === "build" || planned.action.type === "wonder")) {
+  // No wonder is free.
+  if (free) buildPiece(run, seat, piece as Building, hex, source ?? "build");
+  else {
+    const planned = run.agenda[0] as PlannedPiece;
     replaceTop(run, { ...planned, action: { ...planned.action, hex } });
   }
 };

@@ -20,9 +20,10 @@ const rateOf = (state: State, card: PopulationCardId | null) =>
 /** POPULATION: pay the food of a card of the offer and grow by it (M-POP-01, M-POP-02). */
 export const takePopulation: ActionFor<"take-population"> = {
   check(state, { seat, card }) {
-    if (card === null && !exhausted(state, "population"))
+    if (card !== null) {
+      if (!placeOf(state, "population", card)) return reject("card-not-available");
+    } else if (!exhausted(state, "population"))
       return hasCards(state, "population") ? reject("card-left-in-offer") : reject("card-not-available");
-    if (card !== null && !placeOf(state, "population", card)) return reject("card-not-available");
     return canPay(player(state, seat), rateOf(state, card).cost) ? null : reject("cannot-pay");
   },
   candidates: (state, seat) =>

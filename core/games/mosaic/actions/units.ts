@@ -54,8 +54,7 @@ export const placeUnit: ActionFor<"place-unit"> = {
     const units = question.units
       .map((each) => (each === used ? { ...each, count: each.count - 1 } : each))
       .filter(({ count }) => count > 0);
-    if (units.length > 0) replaceTop(run, { ...question, units, region: question.together ? where : question.region });
-    else pop(run);
+    replaceTop(run, { ...question, units, region: question.together ? where : question.region });
     emit(run, { type: "unit-placed", seat, unit, region: where, recruited: false });
   },
 };
