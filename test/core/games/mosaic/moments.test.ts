@@ -130,6 +130,41 @@ describe("while a choice is pending", () => {
   });
 });
 
+describe("the menus of the set-up", () => {
+  it("M-SET-16 M-SET-17 M-SET-20 the leaders left, the own hand, and ending the own benefits", () => {
+    const leaders = ["leader-scribe", "leader-artist"];
+    expect(mosaic.legal(inPhase("leaders", 1, { leaders }), 1)).toEqual(
+      leaders.map((leader) => ({ type: "choose-leader", seat: 1, leader })),
+    );
+    expect(mosaic.legal(inPhase("benefits", 1), 1)).toEqual([{ type: "finish-benefits", seat: 1 }]);
+    const drafting = inPhase("draft", null);
+    const hand = ["tech-art", "tech-dance"];
+    const players = drafting.players.map((one) => ({ ...one, hand }));
+    expect(mosaic.legal({ ...drafting, players }, 1)).toEqual(
+      hand.map((technology) => ({ type: "draft", seat: 1, technology })),
+    );
+  });
+
+  it("M-SET-18 M-SET-19 a starting city: every free hex in play but the ports, and the refusal names the hex", () => {
+    const state = table({
+      pieces: { "hex-italia-01": ["city", 1] },
+      change: { phase: "cities", turn: null, round: 0 },
+    });
+    const hexes = mosaic.legal(state, 0).map((command) => command.type === "place-starting-city" && command.hex);
+    expect(hexes).toContain("hex-italia-02");
+    for (const hex of ["hex-italia-01", "hex-italia-08", "hex-gaul-01"]) {
+      expect(hexes).not.toContain(hex);
+      expect(mosaic.decide(state, { type: "place-starting-city", seat: 0, hex })).toMatchObject({
+        error: { code: "hex-not-allowed", params: { hex } },
+      });
+    }
+    expect(refusal(state, { type: "place-starting-city", seat: 0, hex: "" })).toBe("unknown-hex");
+    expect(refusal(inPhase("leaders"), { type: "choose-leader", seat: 0, leader: "leader-scribe" })).toBe(
+      "leader-not-available",
+    );
+  });
+});
+
 describe("whom the game waits for", () => {
   it.each([
     ["leaders", "leader"],

@@ -189,7 +189,13 @@ describe("regions", () => {
     const asked = turnedUp("tech-exploration");
     const chosen = follow(asked, go("greece"));
     expect(chosen.agenda).toMatchObject([
-      { kind: "place-units", units: [{ type: "infantry", count: 1 }], where: "anyRegion", region: "greece" },
+      {
+        kind: "place-units",
+        units: [{ type: "infantry", count: 1 }],
+        where: "anyRegion",
+        region: "greece",
+        together: true,
+      },
       { kind: "place", pieces: ["farmTown"], free: true, where: "anywhere", region: "greece", wonder: null },
     ]);
   });
@@ -208,6 +214,28 @@ describe("regions", () => {
     expect(follow(turnedUp("tech-exploration", given({})), go("greece")).agenda[1]).toMatchObject({
       pieces: ["manufactoryTown"],
     });
+  });
+
+  it("M-CARD-05 R-20 of two kinds of unit one that is left is enough", () => {
+    const units = [
+      { type: "infantry", count: 1 },
+      { type: "cavalry", count: 1 },
+    ];
+    const given = (reserve: object) => ({
+      ...reads("tech-exploration", { expedition: { units, town: "farm", where: "regionWithoutOwnCity" } }),
+      players: [{ reserve: { infantry: 0, cavalry: 0, farmTown: 0, ...reserve } }],
+    });
+    expect(askedBy("tech-exploration", given({}))).toBeNull();
+    expect(askedBy("tech-exploration", given({ cavalry: 1 }))?.kind).toBe("choose-region");
+    expect(askedBy("tech-exploration", given({ infantry: 1 }))?.kind).toBe("choose-region");
+  });
+
+  it("M-CARD-05 R-26 a card with two expeditions asks about the second one when the first is over", () => {
+    const expedition = { units: [{ type: "infantry", count: 1 }], town: "farm", where: "regionWithoutOwnCity" };
+    const effects = [expedition, expedition].map((one) => ({ timing: "immediate", expedition: one }));
+    const asked = turnedUp("tech-exploration", { corrections: { "tech-exploration": { effects } } }, go("greece"));
+    expect(asked.agenda.map(({ kind }) => kind)).toEqual(["place-units", "place", "effects"]);
+    expect(pendingOf(follow(asked, decline, decline))).toMatchObject({ kind: "choose-region" });
   });
 
   it("M-CARD-06 R-39 R-82 which region Loyalty closes has to be answered, and is told", () => {

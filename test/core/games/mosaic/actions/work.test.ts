@@ -14,6 +14,16 @@ describe("work", () => {
     expect(purse(follow(state, work("food")))).toEqual({ stone: 0, ideas: 0, food: 6, money: 0, population: 6 });
   });
 
+  it("M-WORK-01 M-WORK-02 is told as the action, what it yields, and what each card adds", () => {
+    const state = table({ players: [{ technologies: ["tech-crop-rotation", "tech-metallurgy"] }, {}] });
+    expect(playing(state, work("ideas")).events.slice(0, 4)).toEqual([
+      { type: "action-taken", seat: 0, action: "work", bonus: null },
+      { type: "gained", seat: 0, gain: { ideas: 5 }, because: "work" },
+      { type: "gained", seat: 0, gain: { food: 5 }, because: "tech-crop-rotation" },
+      { type: "gained", seat: 0, gain: { stone: 5 }, because: "tech-metallurgy" },
+    ]);
+  });
+
   it("M-WORK-01 money cannot be chosen", () => {
     expect(commandSchema.safeParse({ type: "work", seat: 0, currency: "money" }).success).toBe(false);
     const worked = mosaic.legal(table(), 0).filter(({ type }) => type === "work");
