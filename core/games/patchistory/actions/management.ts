@@ -9,7 +9,7 @@ import { covers, gain, type Play, pay } from "../play.ts";
 import { clockwise, player, type Route, type State, tilesLeft } from "../state.ts";
 import { status } from "../status.ts";
 import { freeRooms, powers, roomsWithWorkers } from "../territory.ts";
-import { action, amountSchema, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
+import { action, amountSchema, by, cellKeySchema, during, idSchema, reject, seatSchema } from "./action.ts";
 import { refuseRoom } from "./workers.ts";
 
 /** What bars a seat from managing: it has finished, or broken an Alliance in this phase (P-DIP-30, PR-119). */
@@ -46,9 +46,8 @@ const spend = (play: Play, seat: Seat, id: ActionId, more: { kind?: Kind; spent?
  * earlier player who has not finished goes first (PR-45).
  */
 const mustWait = (state: State, seat: Seat, left: number, mayDraw: (seat: Seat) => boolean): boolean => {
-  const { phase } = state;
-  if (phase.kind !== "management") return false;
-  const drawing = clockwise(state).filter((other) => !phase.finished[other] && mayDraw(other));
+  const { finished } = during(state, "management");
+  const drawing = clockwise(state).filter((other) => !finished[other] && mayDraw(other));
   return left > 0 && left < drawing.length && drawing[0] !== seat;
 };
 
@@ -57,9 +56,8 @@ const refuseRoute = (route: Route | undefined, seat: Seat): Rejection | undefine
   if (!route) return reject("unknown-route");
   const own = route.a === seat || (route.type === "allied" && route.b === seat);
   if (!own) return reject("not-your-route");
-  const taken =
-    route.type === "general" ? route.workers.length > 0 : route.workers.some((worker) => worker.seat === seat);
-  return taken ? reject("route-occupied") : undefined;
+  // On a general route nobody but its owner walks.
+  return route.workers.some((worker) => worker.seat === seat) ? reject("route-occupied") : undefined;
 };
 
 /** TRADE: a worker from the territory to the Start of an own route (P-MGT-10). */
@@ -68,9 +66,8 @@ export const trade = action({
   *candidates(state, seat) {
     if (refuseAction(state, seat, "trade")) return;
     for (const route of state.routes)
-      if (!refuseRoute(route, seat))
-        for (const room of new Set(player(state, seat).territory.workers))
-          yield { type: "trade", seat, room, route: route.id } as const;
+      for (const room of new Set(player(state, seat).territory.workers))
+        yield { type: "trade", seat, room, route: route.id } as const;
   },
   refuse(state, { seat, room, route }) {
     const barred = refuseAction(state, seat, "trade");
@@ -217,7 +214,7 @@ export const refuseTileTarget = (
 ): Rejection | undefined => {
   if (!room) return reject("unknown-room");
   if (room.cells.length !== 1) return reject("not-1x1");
-  if (room.figure !== null && uncoverable.includes(room.figure)) return reject("statue-covered");
+  if (uncoverable.some((figure) => figure === room.figure)) return reject("statue-covered");
   if (face === "wasteland" && room.kind === "wasteland") return reject("already-wasteland");
   return face === "building" && room.kind === "water" && !waterIsLand ? reject("water") : undefined;
 };

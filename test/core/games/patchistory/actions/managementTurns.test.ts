@@ -55,6 +55,16 @@ describe("who may manage", () => {
     expect(refusals(managing(able, done([false, true, true])))).toEqual(all(null));
   });
 
+  it("PR-119 which is said before anything that is wrong with the command besides", () => {
+    const done: TableGiven = { phase: { kind: "management", finished: [true, false, false] } };
+    const more: readonly Command[] = [
+      { type: "construct-trade-route", seat: 0, to: 0 },
+      { type: "campaign", seat: 0, favours: 0 },
+      { type: "construct-building", seat: 0, tile: "tile-none", room: "0,0" },
+    ];
+    for (const command of more) expect(refusalOf(managing(able, done), command)).toEqual(["finished"]);
+  });
+
   it("P-DIP-30 nobody who has broken an Alliance in this phase, not even for an action that costs no favour", () => {
     const breaker = { ...able, figures: ["vasco-da-gama"], marks: { brokeAlliance: true } };
     expect(refusals(managing(breaker))).toEqual(all(["alliance-broken"]));
