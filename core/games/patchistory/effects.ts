@@ -49,12 +49,12 @@ export const removeRoute = (play: Play, seat: Seat, id: string): void => {
   play.emit({ type: "route-removed", route: id, seat });
 };
 
-const effectById = (id: string): Effect => {
-  const card = entry(content.figures, id.replace(/-e\d+$/, ""));
-  const found = card.effects.find((effect) => effect.id === id);
-  if (!found) throw new Error(`no effect ${id}`);
-  return found;
-};
+/** Every effect of a hero or wonder with its card, by the effect's id. */
+const effectsById: ReadonlyMap<string, { readonly card: string; readonly effect: Effect }> = new Map(
+  [...content.figures.values()].flatMap(({ id: card, effects }) =>
+    effects.map((effect) => [effect.id, { card, effect }] as const),
+  ),
+);
 
 /** Ids of what a card does when it is patched, in its own order. */
 export const patchEffectsOf = (card: string): readonly string[] =>
@@ -64,8 +64,7 @@ export const patchEffectsOf = (card: string): readonly string[] =>
 
 /** Resolves one patch effect of a card. */
 export const resolvePatchEffect = (play: Play, seat: Seat, id: string): void => {
-  const effect = effectById(id);
-  const card = id.replace(/-e\d+$/, "");
+  const { card, effect } = entry(effectsById, id);
   if (effect.op === "gain") gain(play, seat, effect.gain as Goods, "patching", card);
   else if (effect.op === "lose") pay(play, seat, effect.lose as Goods, "patching", card);
   else {
@@ -85,7 +84,7 @@ export const gainsAt = (
   powers(state, seat)
     .gains.filter((each) => each.timing === timing && applies(state, each))
     .map(({ goods, per, card }) => {
-      const factor = per ? times(per, countersOf(state, seat)) : 1;
+      const factor = times(per, countersOf(state, seat));
       return {
         card,
         goods: Object.fromEntries(goodNames.flatMap((good) => (goods[good] ? [[good, goods[good] * factor]] : []))),
