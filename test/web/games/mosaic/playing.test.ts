@@ -18,8 +18,9 @@ import { PlayerBoard } from "../../../../web/games/mosaic/sections/PlayerBoard.t
 import { TextBoard } from "../../../../web/games/mosaic/sections/TextBoard.tsx";
 import { Tiles } from "../../../../web/games/mosaic/sections/Tiles.tsx";
 import { languages } from "../../../support/catalogue.ts";
+import { drawn, textOf } from "../../../support/drawn.ts";
 import { opened } from "../../../support/mosaic.ts";
-import { drawn, Page, speak, textOf } from "../../../support/mosaicPage.ts";
+import { Page, speak } from "../../../support/mosaicPage.ts";
 import { listen as listenTo } from "../../../support/pageTexts.ts";
 
 // The page's sentences without its catalogues of the build: a missing key or parameter throws.

@@ -10,7 +10,7 @@ import type { Panel, PanelId } from "../../../../web/games/patchistory/panel.ts"
 import { cardUpkeep } from "../../../../web/games/patchistory/panels/facts.ts";
 import { panels } from "../../../../web/games/patchistory/panels/index.ts";
 import { parts } from "../../../../web/games/patchistory/panels/places.ts";
-import { drawn, textOf } from "../../../support/mosaicPage.ts";
+import { drawn, textOf } from "../../../support/drawn.ts";
 import { listen as listenTo } from "../../../support/pageTexts.ts";
 import { act, opened, route, table } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";

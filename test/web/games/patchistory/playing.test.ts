@@ -14,7 +14,7 @@ import { commandText } from "../../../../web/games/patchistory/acting/words.ts";
 import { boardChoice, litRooms } from "../../../../web/games/patchistory/territory/choice.ts";
 import { probeOf } from "../../../../web/games/patchistory/territory/reasons.ts";
 import { roomText } from "../../../../web/games/patchistory/territory/Territory.tsx";
-import { drawn } from "../../../support/mosaicPage.ts";
+import { drawn } from "../../../support/drawn.ts";
 import { listen as listenTo, t } from "../../../support/pageTexts.ts";
 import { opened } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";

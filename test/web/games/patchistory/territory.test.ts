@@ -14,7 +14,7 @@ import { patchChoice, patchingOf, placementText } from "../../../../web/games/pa
 import { cellOf, drawing, keyOf, laid, touched } from "../../../../web/games/patchistory/territory/pile.ts";
 import { covering, listedAt, nearest, spotOf, stepped } from "../../../../web/games/patchistory/territory/spot.ts";
 import { fitting, least, most, zoomed } from "../../../../web/games/patchistory/territory/zoom.ts";
-import { drawn } from "../../../support/mosaicPage.ts";
+import { drawn } from "../../../support/drawn.ts";
 import { listen as listenTo } from "../../../support/pageTexts.ts";
 import { opened } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";
