@@ -70,7 +70,7 @@ const { technology, build, population, taxTariff } = sound.decks;
 describe("the watch at a sound table", () => {
   it("finds nothing wrong", () => {
     expect(watch.wrong(sound)).toEqual([]);
-    expect(watch.rounds({ ...sound, round: 7 })).toBe(7);
+    expect(mosaicWatch().rounds({ ...sound, round: 7 })).toBe(7);
   });
 
   it("finds nothing wrong with zeros, three scorings, a revealed empire card or a wonder on a port", () => {
