@@ -3,7 +3,16 @@ import type { CorrectionFault } from "../../../game.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import type { ContentData } from "./index.ts";
 import { fields } from "./schema.ts";
-import type { BoardData, BuildCard, ContentRecord, Effect, Hex, TaxTariffCard } from "./types.ts";
+import type {
+  BoardData,
+  BuildCard,
+  ContentRecord,
+  Effect,
+  Hex,
+  RecordWithEffects,
+  TakeTradeGood,
+  TaxTariffCard,
+} from "./types.ts";
 
 /**
  * Values that a group has read off its printed game, by id of the record, then by field:
@@ -152,6 +161,17 @@ export const applyCorrections = (data: ContentData, corrections: Corrections): C
 const doubles = (values: readonly string[]): readonly string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
+const recordsWithEffects = (data: ContentData): readonly RecordWithEffects[] => [
+  ...data.technologies,
+  ...data.leaders,
+  ...data.wonders,
+  ...data.goldenAges,
+  ...data.achievements,
+  ...data.governments,
+  ...data.buildCards,
+  ...data.tradeGoods,
+];
+
 /** What would make a corrected game unplayable: tokens that do not cover the map, goods that do not exist. */
 const problemsOf = (data: ContentData): readonly CorrectionFault[] => {
   const problems: CorrectionFault[] = [];
@@ -177,10 +197,13 @@ const problemsOf = (data: ContentData): readonly CorrectionFault[] => {
     for (const good of doubles(goods)) say(`${id}.${path}`, "good-twice", { good });
   };
   for (const card of data.buildCards) if (card.goods) goodsNamed(card.id, "goods", card.goods);
-  for (const { id, effects } of [...data.technologies, ...data.leaders, ...data.buildCards])
+  const takenGood = (id: string, path: string, taken: TakeTradeGood | undefined): void => {
+    if (taken && taken.good !== "any") goodsNamed(id, `${path}.takeTradeGood.good`, [taken.good]);
+  };
+  for (const { id, effects } of recordsWithEffects(data))
     for (const [index, effect] of effects.entries()) {
-      if (effect.takeTradeGood && effect.takeTradeGood.good !== "any")
-        goodsNamed(id, `effects.${index}.takeTradeGood.good`, [effect.takeTradeGood.good]);
+      takenGood(id, `effects.${index}`, effect.takeTradeGood);
+      takenGood(id, `effects.${index}.perAtPlay`, effect.perAtPlay?.takeTradeGood);
       if (effect.endVpIfGoods) goodsNamed(id, `effects.${index}.endVpIfGoods.goods`, effect.endVpIfGoods.goods);
     }
   return problems;
