@@ -35,6 +35,7 @@ describe("the ground of a territory", () => {
       tiles: some.tiles.map((tile) => ({ ...tile })),
     };
     expect(surveyOf(copy)).toBe(surveyOf(some));
+    expect(surveyOf({ ...some, pieces: [...some.pieces], tiles: [...some.tiles] })).toBe(surveyOf(some));
     expect(surveyOf({ ...some, workers: ["0,0"] })).toBe(surveyOf(some));
   });
 
@@ -98,6 +99,9 @@ describe("rooms and workers", () => {
     expect(count([])).toEqual([0, 0, 0, 0, 0, 0]);
     expect(count(["0,1", "1,2", "0,1"])).toEqual([0, 2, 0, 0, 0, 1]);
     expect(surveyOf(with_(["0,1"])).rooms.every((room) => room.workers === 0)).toBe(true);
+    const occupied = with_(["0,1"]);
+    expect(roomsWithWorkers(occupied)).toBe(roomsWithWorkers(occupied));
+    expect(roomsWithWorkers(some)).toBe(surveyOf(some).rooms);
     expect(roomByKey(with_(["0,1"]), "0,1")?.workers).toBe(1);
     expect(roomByKey(with_([]), "9,9")).toBeUndefined();
   });

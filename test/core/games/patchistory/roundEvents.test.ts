@@ -1,0 +1,340 @@
+import { describe, expect, it } from "vitest";
+import { advance } from "../../../../core/games/patchistory/flow.ts";
+import { produce, spaceYield, upkeepOf } from "../../../../core/games/patchistory/phases/production.ts";
+import { startRound } from "../../../../core/games/patchistory/phases/rounds.ts";
+import { playFrom } from "../../../../core/games/patchistory/play.ts";
+import type { ManagementPhase, Orders, State } from "../../../../core/games/patchistory/state.ts";
+import {
+  act,
+  eventsOf,
+  type KingdomGiven,
+  only,
+  route,
+  type TableGiven,
+  table,
+  waitingFor,
+} from "../../../support/patchistory.ts";
+
+const flowOf = (state: State) => {
+  const play = playFrom(state);
+  advance(play);
+  return play;
+};
+const upTo = (state: State, type: "phase-started") => {
+  const { events } = flowOf(state);
+  const end = events.findIndex((event) => event.type === type);
+  return end < 0 ? events : events.slice(0, end + 1);
+};
+const withOrders = (state: State, seat: number, orders: Partial<Orders>): State => ({
+  ...state,
+  orders: state.orders.map((each, other) => (other === seat ? { ...each, ...orders } : each)),
+});
+
+describe("a round", () => {
+  it.each([
+    [2, 1, 1, "secret"],
+    [2, 2, 3, "secret"],
+    [3, 1, 1, "first"],
+    [3, 1, 2, "open"],
+    [4, 2, 1, "open"],
+  ] as const)(
+    "P-GEN-02 P-AUC-20 P-2P-04 %i players, Era %i, round %i: begins with a(n) %s auction",
+    (seats, era, round, mode) => {
+      const play = playFrom(table({ seats }));
+      expect(startRound(play, era, round)).toBe(true);
+      const bids = Array.from({ length: seats }, () => null);
+      expect(play.events).toEqual([
+        { type: "round-started", era, round },
+        {
+          type: "phase-started",
+          phase: { kind: "auction", mode, offers: [], bidders: null, bids, turn: null, steps: 0, taken: null },
+        },
+      ]);
+    },
+  );
+});
+
+describe("phase 2", () => {
+  const marks = { brokeAlliance: true };
+
+  it("P-DIP-01 P-DIP-02 begins with favours equal to POL, then diplomacy clockwise from the First Player", () => {
+    const kingdoms = [{ rooms: ["tile-politics-4"], stock: { food: 3 } }, {}, { rooms: ["tile-politics-1"] }];
+    const phase = {
+      kind: "patching",
+      order: [2, 0, 1],
+      won: [null, null, null],
+      placements: [null, null, null],
+    } as const;
+    const { events } = flowOf(
+      table({ kingdoms, phase, routes: [route("g1", "general", 0, 1)], change: { firstPlayer: 2 } }),
+    );
+    expect(events).toEqual([
+      { type: "favours-received", favours: [2, 0, 1] },
+      { type: "phase-started", phase: { kind: "diplomacy", order: [2, 0, 1] } },
+      { type: "diplomacy-ended", seat: 2 },
+    ]);
+  });
+
+  it("P-DIP-02 PR-119 whoever has no diplomacy left is passed over, the others have their turn", () => {
+    const turn = (own: KingdomGiven, given: TableGiven = {}) =>
+      upTo(
+        table({ ...given, kingdoms: [own, { favours: 9 }, { favours: 9 }], phase: { kind: "diplomacy", order: [0] } }),
+        "phase-started",
+      );
+    const routes = [route("g1", "general", 0, 1)];
+    const food = { stock: { food: 3 } };
+    expect(turn({ favours: 2, ...food }, { routes })).toEqual([]);
+    const over = [{ type: "diplomacy-ended", seat: 0 }];
+    expect(turn({ favours: 1, ...food }, { routes }).slice(0, 1)).toEqual(over);
+    expect(turn({ favours: 2 }, { routes }).slice(0, 1)).toEqual(over);
+    expect(turn({ favours: 3, rooms: ["tile-military-3"] }, { routes })).toEqual([]);
+    expect(turn({ favours: 1 }, { routes: [route("a1", "allied", 2, 0)] })).toEqual([]);
+    expect(turn({ favours: 2, ...food, marks }, { routes }).slice(0, 1)).toEqual(over);
+  });
+
+  it("P-DIP-03 management follows when all have had their turn, and nobody has finished it yet", () => {
+    const kingdoms = [{ favours: 1 }, { favours: 1 }, { favours: 1 }];
+    expect(flowOf(table({ kingdoms, phase: { kind: "diplomacy", order: [] } })).events).toEqual([
+      { type: "phase-started", phase: { kind: "management", finished: [false, false, false] } },
+    ]);
+  });
+
+  it("P-DIP-11 P-DIP-12 an order answers the Aid of that giver, and says whose it was", () => {
+    const kingdoms = [{ favours: 4, stock: { food: 6 } }, { favours: 9 }, { favours: 9 }];
+    const routes = [route("g1", "general", 0, 1), route("g2", "general", 0, 2)];
+    const state = table({ kingdoms, routes, phase: { kind: "diplomacy", order: [0, 1, 2] } });
+    for (const accept of [true, false]) {
+      const aid = [
+        { from: 2, accept: !accept },
+        { from: 0, accept },
+      ];
+      const events = eventsOf(withOrders(state, 1, { aid }), { type: "offer-aid", seat: 0, to: 1, goods: { food: 3 } });
+      expect(events.slice(2)).toEqual([
+        { type: "choice-opened", choice: { kind: "aid", seat: 1, from: 0, goods: { food: 3 } } },
+        { type: "order-used", seat: 1, order: "aid", entry: "0" },
+        { type: "choice-closed", kind: "aid", seat: 1 },
+        { type: "aid-answered", seat: 1, from: 0, accept },
+        ...(accept
+          ? [
+              { type: "paid", seat: 0, goods: { food: 3 }, cause: "aid" },
+              { type: "gained", seat: 1, goods: { food: 3 }, cause: "aid" },
+              { type: "marked", seat: 1, mark: "acceptedAid" },
+            ]
+          : []),
+        { type: "gained", seat: 0, goods: { vp: accept ? 5 : 2 }, cause: "aid" },
+      ]);
+      const other = act(withOrders(state, 1, { aid }), { type: "offer-aid", seat: 0, to: 2, goods: { food: 3 } });
+      expect(waitingFor(other)).toEqual(["2 aid"]);
+    }
+  });
+
+  const manages = (own: KingdomGiven, given: TableGiven = {}) =>
+    waitingFor(flowOf(table({ ...given, kingdoms: [own, { favours: 1 }, { favours: 1 }] })).state).includes(
+      "0 management",
+    );
+
+  it("PR-119 with a favour one can still campaign, once; without one only what is free", () => {
+    expect(manages({ favours: 1 })).toBe(true);
+    expect(manages({ favours: 0 })).toBe(false);
+    expect(manages({ favours: 1, marks: { campaigned: true } })).toBe(false);
+    expect(manages({ favours: 1, marks: { campaigned: true }, stock: { food: 2 } })).toBe(true); // an exchange
+    expect(manages({ favours: 0, figures: ["vasco-da-gama"], stock: { food: 2 } })).toBe(true);
+    expect(manages({ favours: 0, figures: ["vasco-da-gama"] })).toBe(false);
+    expect(manages({ favours: 9, marks: { brokeAlliance: true } })).toBe(false);
+  });
+
+  const spent = { campaigned: true };
+  it.each<[string, KingdomGiven, TableGiven]>([
+    ["a worship of heroes", { favours: 2, marks: spent, figures: ["homer"], stock: { food: 1 } }, {}],
+    ["a worship of wonders", { favours: 2, marks: spent, figures: ["petra"] }, {}],
+    [
+      "a trade",
+      { favours: 1, marks: spent, workers: ["0,0"], stock: { food: 3 } },
+      { era: 2, routes: [route("g1", "general", 0, 1)] },
+    ],
+    ["a birth", { favours: 2, marks: spent, stock: { food: 5 } }, { era: 2 }],
+    ["a trade route", { favours: 2, marks: spent, stock: { mineral: 2 } }, { era: 3 }],
+    [
+      "a reclamation",
+      { favours: 2, marks: { ...spent, builtRoute: true }, printed: true, stock: { mineral: 1 } },
+      { era: 3 },
+    ],
+    ["a building", { favours: 3, marks: { ...spent, builtRoute: true }, stock: { mineral: 3 } }, { era: 3 }],
+  ])("PR-119 is not finished while %s is possible", (_action, own, given) => {
+    expect(manages(own, given)).toBe(true);
+  });
+
+  it("PR-45 PR-119 nor while its turn to draw on a supply is still to come", () => {
+    const rich = { favours: 2, marks: spent, stock: { mineral: 2 } };
+    const storage = { general: 1, allied: 4 };
+    const state = table({
+      kingdoms: [{ favours: 9, stock: { mineral: 9 } }, rich, { favours: 0 }],
+      change: { storage },
+    });
+    expect(waitingFor(flowOf(state).state)).toEqual(["0 management", "1 management"]);
+  });
+
+  it("P-DIP-04 P-GEN-16 ends clockwise for who has nothing left, and the favours lapse when all have finished", () => {
+    const state = table({ kingdoms: [{}, { favours: 2 }, {}], change: { firstPlayer: 2 } });
+    const { events, state: now } = flowOf(state);
+    expect(events).toEqual([
+      { type: "management-ended", seat: 2 },
+      { type: "management-ended", seat: 0 },
+    ]);
+    expect((now.phase as ManagementPhase).finished).toEqual([true, false, true]);
+    expect(eventsOf(now, { type: "end-management", seat: 1 }).slice(0, 2)).toEqual([
+      { type: "management-ended", seat: 1 },
+      { type: "favours-lapsed" },
+    ]);
+  });
+});
+
+describe("phase 3", () => {
+  const declared = { seat: 0, at: "negotiation", invaders: [0] };
+  const begins = (kingdoms: readonly KingdomGiven[], routes: TableGiven["routes"]) =>
+    flowOf(table({ kingdoms, routes: routes ?? [], phase: { kind: "management", finished: [true, true, true] } }));
+
+  it("P-MOV-01 P-MOV-20 PR-117 workers march to their wars first; TRA as of now, and whoever stands on a route has to move", () => {
+    const routes = [
+      route("g1", "general", 0, 1, [declared]),
+      route("g2", "general", 0, 2, [[0, "start"]]),
+      route("a1", "allied", 1, 0, [
+        [1, "a2"],
+        [0, "rest"],
+      ]),
+      route("g3", "general", 2, 1),
+    ];
+    const kingdoms = [{ rooms: ["tile-traffic-1"], workers: ["0,0", "0,1"] }, { rooms: ["tile-traffic-4"] }];
+    expect(begins(kingdoms, routes).events).toEqual([
+      { type: "favours-lapsed" },
+      { type: "marched-to-war", routes: ["g1"] },
+      {
+        type: "phase-started",
+        phase: {
+          kind: "movement",
+          steps: [1, 2, 0],
+          unmoved: [["0,0", "0,1"], [], []],
+          routes: [["g2", "a1"], ["a1"], []],
+          finished: [false, false, false],
+        },
+      },
+      { type: "movement-ended", seat: 2 },
+    ]);
+  });
+
+  it("P-MOV-20 nobody marches without a declared war", () => {
+    const { events } = begins([], [route("g1", "general", 0, 1, [[0, "s2"]])]);
+    expect(only(events, "marched-to-war")).toEqual([]);
+  });
+
+  it("P-MOV-21 P-MOV-23 PR-120 with TRA 0 route workers go to Rest by themselves, after those that come home from there", () => {
+    const routes = [route("g1", "general", 0, 1, [[0, "s2"]]), route("g2", "general", 0, 2, [[0, "rest"]])];
+    const first = begins([], routes);
+    expect(only(first.events, "worker-walked")).toEqual([]);
+    expect(waitingFor(first.state)).toEqual(["0 movement"]);
+    const events = eventsOf(first.state, { type: "return-home", seat: 0, route: "g2", room: "0,0" });
+    expect(events.slice(0, 4)).toEqual([
+      { type: "worker-returned", seat: 0, route: "g2", room: "0,0" },
+      { type: "worker-walked", seat: 0, route: "g1", to: "rest" },
+      { type: "movement-ended", seat: 0 },
+      { type: "phase-started", phase: { kind: "production" } },
+    ]);
+    const faster = begins([{ rooms: ["tile-traffic-1"] }], [route("g1", "general", 0, 1, [[0, "s2"]])]);
+    expect(only(faster.events, "worker-walked")).toEqual([]);
+    expect(waitingFor(faster.state)).toEqual(["0 movement"]);
+  });
+
+  it("PR-118 who can move nothing is finished by itself, clockwise from the First Player", () => {
+    const { events } = flowOf(
+      table({
+        kingdoms: [{ workers: ["0,0"] }, { workers: ["0,0"], rooms: ["tile-traffic-1"] }],
+        phase: { kind: "management", finished: [true, true, true] },
+        change: { firstPlayer: 2 },
+      }),
+    );
+    expect(only(events, "movement-ended").map(({ seat }) => seat)).toEqual([2, 0]);
+  });
+});
+
+describe("phase 5", () => {
+  const produced = (kingdoms: readonly KingdomGiven[], given: TableGiven = {}) => {
+    const play = playFrom(table({ ...given, kingdoms }));
+    produce(play);
+    return play.events;
+  };
+
+  it("P-PROD-01 P-PROD-03 P-PROD-10 P-PROD-12 P-END-01 clockwise all produce, then all feed their workers, then the marker passes on", () => {
+    const kingdoms: readonly KingdomGiven[] = [
+      { rooms: ["tile-industry-2", "tile-culture-3"], track: 5, stock: { food: 9 } },
+      { rooms: ["tile-economy-1"], track: 7, stock: { vp: 9 } },
+      {},
+    ];
+    const routes = [
+      route("g1", "general", 0, 1, [[0, "s2"]]),
+      route("a1", "allied", 1, 0, [
+        [1, "rest"],
+        [0, "a2"],
+      ]),
+      route("g2", "general", 0, 2, [[0, "rest"]]),
+    ];
+    const events = produced(kingdoms, { routes, change: { firstPlayer: 1 } });
+    const told = events.map((event) =>
+      "goods" in event && "cause" in event ? [event.type, event.seat, event.goods, event.cause, event.by] : event,
+    );
+    const yields = only(events, "gained").filter(({ cause }) => cause === "routes");
+    expect(told).toEqual([
+      { type: "phase-started", phase: { kind: "production" } },
+      ["gained", 1, { coin: expect.any(Number) }, "production", undefined],
+      ["gained", 0, { food: 2, vp: 2 }, "production", undefined],
+      ["gained", 0, yields[0]?.goods, "routes", "g1"],
+      ["gained", 0, yields[1]?.goods, "routes", "a1"],
+      ["paid", 1, { vp: 3 }, "maintenance", undefined],
+      ["paid", 0, { food: 3 }, "maintenance", undefined],
+      { type: "first-player-passed", to: 2 },
+      { type: "round-started", era: 1, round: 3 },
+      { type: "phase-started", phase: expect.objectContaining({ kind: "auction" }) },
+    ]);
+    expect(yields).toHaveLength(2);
+  });
+
+  it("P-END-01 P-GEN-03 the marker passes from the last seat to the first; after round 5 phase 6 follows, before it the next round", () => {
+    const last = produced([], { seats: 4, round: 4, change: { firstPlayer: 3 } });
+    expect(last.slice(1, 3)).toEqual([
+      { type: "first-player-passed", to: 0 },
+      { type: "round-started", era: 1, round: 5 },
+    ]);
+    expect(produced([], { round: 5 }).slice(1)).toEqual([
+      { type: "first-player-passed", to: 1 },
+      { type: "phase-started", phase: { kind: "maintenance" } },
+    ]);
+  });
+
+  it("P-HW-karl-heinrich-marx PR-86 exactly 5 Food, whatever is printed, for his owner", () => {
+    const state = table({
+      kingdoms: [{ figures: ["karl-heinrich-marx"] }, { figures: ["genghis-khan", "qin-shi-huang"] }],
+    });
+    expect([0, 9].map((printed) => upkeepOf(state, 0, printed))).toEqual([5, 5]);
+    expect([0, 9].map((printed) => upkeepOf(state, 1, printed))).toEqual([0, 9]);
+  });
+
+  it("P-HW-timbuktu P-HW-cyrus-the-great PR-84 more of what a space shows, and a VP for each worker that yields", () => {
+    expect(spaceYield({ coin: 2 }, 1)).toEqual({ coin: 3 });
+    expect(spaceYield({ vp: 1, food: 1 }, 0)).toEqual({ vp: 1, food: 1 });
+    expect(spaceYield({ vp: 0 }, 1)).toEqual({});
+    const routes = [
+      route("g1", "general", 0, 1, [[0, "s2"]]),
+      route("g2", "general", 0, 1, [[0, "rest"]]),
+      route("g3", "general", 1, 0, [[1, "s2"]]),
+    ];
+    const plain = only(produced([{}], { routes }), "gained");
+    const more = only(produced([{ figures: ["cyrus-the-great", "timbuktu"] }], { routes }), "gained").filter(
+      ({ cause }) => cause === "routes",
+    );
+    const [good, amount] = Object.entries(plain[0]?.goods ?? {})[0] as [string, number];
+    expect(more).toEqual([
+      { type: "gained", seat: 0, goods: { [good]: amount + 1 }, cause: "routes", by: "g1" },
+      { type: "gained", seat: 0, goods: { vp: 1 }, cause: "routes", by: "cyrus-the-great" },
+      { type: "gained", seat: 1, goods: { [good]: amount }, cause: "routes", by: "g3" },
+    ]);
+  });
+});
