@@ -104,17 +104,6 @@ export const hexesFor = (state: State, seat: Seat, site: Site): readonly Hex[] =
 export const hasHexFor = (state: State, seat: Seat, site: Site): boolean =>
   hexesInPlay(state).some((hex) => fits(state, seat, hex, site));
 
-/** The hex, if there is exactly one; looks no further than the second. */
-export const onlyHexFor = (state: State, seat: Seat, site: Site): Hex | undefined => {
-  let only: Hex | undefined;
-  for (const hex of hexesInPlay(state)) {
-    if (!fits(state, seat, hex, site)) continue;
-    if (only) return undefined;
-    only = hex;
-  }
-  return only;
-};
-
 /** Whether the seat may put the piece on this hex of the map. */
 export const mayPlace = (state: State, seat: Seat, site: Site, hexId: HexId): boolean => {
   const hex = contentOf(state).board.hex(hexId);

@@ -4,7 +4,7 @@ import { placeAsked, sitesOf, tokensFor } from "./actions/placing.ts";
 import { canDisplace, canPlaceUnits, displacementPower, eliminationPower, targetsOf } from "./actions/units.ts";
 import type { CommandType } from "./commands.ts";
 import { decks } from "./content/index.ts";
-import { hasHexFor, onlyHexFor } from "./map.ts";
+import { hasHexFor, hexesFor } from "./map.ts";
 import { exchangeOffer, hasCards } from "./offers.ts";
 import { pop, type Run } from "./run.ts";
 import { type Pending, type PendingOf, player, type State } from "./state.ts";
@@ -22,17 +22,20 @@ type Questions = { readonly [K in Pending["kind"]]: Question<K> };
 
 const always = (): boolean => true;
 
+const onlyOne = <T>(answers: readonly T[]): T | undefined => (answers.length === 1 ? answers[0] : undefined);
+
 const questions: Questions = {
   place: {
     answers: ["place-piece", "decline"],
     open: (state, question) => sitesOf(question).some((site) => hasHexFor(state, question.seat, site)),
     forced(run, question) {
-      // What is not free is one piece.
-      const [site] = sitesOf(question);
-      if (question.free || !site) return false;
-      const hex = onlyHexFor(run.state, question.seat, site);
-      if (!hex) return false;
-      placeAsked(run, site.piece, hex.id);
+      if (question.free) return false;
+      const places = sitesOf(question).flatMap((site) =>
+        hexesFor(run.state, question.seat, site).map(({ id }) => ({ piece: site.piece, hex: id })),
+      );
+      const place = onlyOne(places);
+      if (!place) return false;
+      placeAsked(run, place.piece, place.hex);
       return true;
     },
   },
@@ -44,18 +47,20 @@ const questions: Questions = {
   "choose-track": {
     answers: ["choose-track"],
     open: always,
-    forced(run, { from: [only, ...others] }) {
-      if (!only || others.length > 0) return false;
-      trackChosen(run, only);
+    forced(run, { from }) {
+      const track = onlyOne(from);
+      if (!track) return false;
+      trackChosen(run, track);
       return true;
     },
   },
   "choose-currency": {
     answers: ["choose-currency"],
     open: always,
-    forced(run, { from: [only, ...others] }) {
-      if (!only || others.length > 0) return false;
-      currencyChosen(run, only);
+    forced(run, { from }) {
+      const currency = onlyOne(from);
+      if (!currency) return false;
+      currencyChosen(run, currency);
       return true;
     },
   },
@@ -70,9 +75,10 @@ const questions: Questions = {
     answers: ["choose-region", "decline"],
     open: (state, question) => regionsFor(state, question).length > 0,
     forced(run, question) {
-      const [only, ...others] = regionsFor(run.state, question);
-      if (question.purpose !== "close" || !only || others.length > 0) return false;
-      regionChosen(run, only);
+      if (question.purpose !== "close") return false;
+      const region = onlyOne(regionsFor(run.state, question));
+      if (!region) return false;
+      regionChosen(run, region);
       return true;
     },
   },
@@ -80,10 +86,10 @@ const questions: Questions = {
     answers: ["choose-offer"],
     open: (state) => decks.some((deck) => hasCards(state, deck)),
     forced(run, { seat, source }) {
-      const [only, ...others] = decks.filter((deck) => hasCards(run.state, deck));
-      if (!only || others.length > 0) return false;
+      const offer = onlyOne(decks.filter((deck) => hasCards(run.state, deck)));
+      if (!offer) return false;
       pop(run);
-      exchangeOffer(run, seat, only, source);
+      exchangeOffer(run, seat, offer, source);
       return true;
     },
   },
