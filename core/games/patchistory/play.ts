@@ -58,14 +58,14 @@ export const pay = (play: Play, seat: Seat, goods: Goods, cause: Cause, by?: str
 };
 
 /** VPs that stand for one missing unit of a due (P-PROD-12, P-PROD-21, P-NEG-22). */
-const vpPerMissing: Goods = { food: 3, mineral: 6 };
+const vpPerMissing = { food: 3, mineral: 6 } as const;
 
 /** Pays a due in Food and Minerals in full if possible, else all there is and VPs for what is missing (PR-87). */
 export const payDue = (play: Play, seat: Seat, due: Goods, cause: Cause): void => {
   const { stock } = player(play.state, seat);
   let vp = 0;
   for (const good of ["food", "mineral"] as const)
-    vp += Math.max(0, (due[good] ?? 0) - stock[good]) * (vpPerMissing[good] ?? 0);
+    vp += Math.max(0, (due[good] ?? 0) - stock[good]) * vpPerMissing[good];
   pay(play, seat, { ...due, vp }, cause);
 };
 
