@@ -2,7 +2,7 @@ import type { Seat } from "../../game.ts";
 import type { ActionId, Kind } from "./content/schema.ts";
 import { content } from "./content.ts";
 import { costWith, type Powers } from "./powers.ts";
-import type { Goods, State } from "./state.ts";
+import { type Goods, player, type State } from "./state.ts";
 import { powers } from "./territory.ts";
 
 /** Favours and Resources of one action (P-GEN-06 … P-GEN-09). `kind` is that of the tile to build, `spent` what a Campaign spends. */
@@ -24,4 +24,4 @@ export const actionCost = (
 
 /** What an action costs a seat now. */
 export const costFor = (state: State, seat: Seat, id: ActionId, more: { kind?: Kind; spent?: number } = {}) =>
-  actionCost(id, powers(state, seat), { era: state.era, left: state.players[seat]?.favours ?? 0, ...more });
+  actionCost(id, powers(state, seat), { era: state.era, left: player(state, seat).favours, ...more });

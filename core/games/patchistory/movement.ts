@@ -87,7 +87,7 @@ export const surplusThatCanLeave = (
   const { steps, unmoved } = partOf(phase, seat);
   const surplus = rooms.flatMap(({ key, workers }, index) => {
     const movable = unmoved.filter((room) => room === key).length;
-    return Array.from({ length: Math.max(0, Math.min(workers - 1, movable)) }, () => index);
+    return Array.from({ length: Math.min(workers - 1, movable) }, () => index); // none for an empty room
   });
   const free = rooms.flatMap(({ key, workers }, index) =>
     (workers === 0 && key !== taken) || key === freed ? [index] : [],

@@ -53,8 +53,10 @@ export const waitForCards = action({
 /** Takes a revealed card for free and sits this auction out (PR-11). */
 export const takeCard = action({
   schema: z.object({ ...by("take-card"), card: idSchema }),
-  candidates: ({ phase }, seat) =>
-    phase.kind === "auction" ? phase.offers.map(({ card }) => ({ type: "take-card", seat, card }) as const) : [],
+  *candidates({ phase }, seat) {
+    if (phase.kind !== "auction") return;
+    for (const { card } of phase.offers) yield { type: "take-card", seat, card } as const;
+  },
   refuse(state, { seat, card }) {
     if (!asked(state, seat, "free-card")) return reject("nothing-asked");
     if (state.phase.kind !== "auction" || !state.phase.offers.some((offer) => offer.card === card))

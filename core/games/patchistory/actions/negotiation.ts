@@ -62,9 +62,10 @@ export const answerAlliance = action({
 /** The initiator lays the Allied route: whose end is side A (P-NEG-11, PR-62). */
 export const orientRoute = action({
   schema: z.object({ ...by("orient-route"), sideA: seatSchema }),
-  candidates(state, seat) {
+  *candidates(state, seat) {
     const choice = asked(state, seat, "orientation");
-    return choice ? [seat, choice.partner].map((sideA) => ({ type: "orient-route", seat, sideA }) as const) : [];
+    if (!choice) return;
+    for (const sideA of [seat, choice.partner]) yield { type: "orient-route", seat, sideA } as const;
   },
   refuse(state, { seat, sideA }) {
     const choice = asked(state, seat, "orientation");

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Seat } from "../../../game.ts";
 import { openOffers } from "../auction.ts";
 import { ordersOf, refuseAuctionOrder } from "../orders.ts";
 import { noOrders, otherEnd, type State } from "../state.ts";
@@ -69,12 +70,14 @@ export const orderAid = action({
   },
 });
 
-/** The declared wars a seat takes part in, by route. */
-const warsOf = (state: State, seat: number): readonly string[] =>
-  state.routes.flatMap((route) =>
-    route.workers.some((worker) => worker.invaders && (worker.seat === seat || otherEnd(route, worker.seat) === seat))
-      ? [route.id]
-      : [],
+/** Whether a seat takes part in a war declared on a route. */
+const isAtWar = (state: State, seat: Seat, id: string): boolean =>
+  state.routes.some(
+    (route) =>
+      route.id === id &&
+      route.workers.some(
+        (worker) => worker.invaders && (worker.seat === seat || otherEnd(route, worker.seat) === seat),
+      ),
   );
 
 /** What to commit to a declared war: these Minerals and votes, or all there is if there is less. */
@@ -86,7 +89,7 @@ export const orderBoost = action({
     votes: z._default(amountSchema, 0),
   }),
   candidates: none,
-  refuse: (state, { seat, route }) => (warsOf(state, seat).includes(route) ? undefined : reject("no-such-order")),
+  refuse: (state, { seat, route }) => (isAtWar(state, seat, route) ? undefined : reject("no-such-order")),
   run(play, { seat, route, minerals, votes }) {
     const orders = ordersOf(play.state, seat);
     const boosts = [...orders.boosts.filter((order) => order.route !== route), { route, minerals, votes }];

@@ -75,7 +75,9 @@ export const discardCard = action({
 export const ally = action({
   schema: z.object({ ...by("ally"), partner: seatSchema, sideA: seatSchema }),
   *candidates(state, seat) {
-    for (const partner of asked(state, seat, "alliance-partner")?.partners ?? [])
+    const choice = asked(state, seat, "alliance-partner");
+    if (!choice) return;
+    for (const partner of choice.partners)
       for (const sideA of [seat, partner]) yield { type: "ally", seat, partner, sideA } as const;
   },
   refuse(state, { seat, partner, sideA }) {

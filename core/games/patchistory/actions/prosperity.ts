@@ -78,8 +78,11 @@ export const commitVotes = action({
 /** Chooses the scored card whose result is doubled for the own kingdom; compulsory (PR-95). */
 export const doubleCard = action({
   schema: z.object({ ...by("double-card"), card: idSchema }),
-  candidates: (state, seat) =>
-    (asked(state, seat, "double-card")?.cards ?? []).map((card) => ({ type: "double-card", seat, card }) as const),
+  *candidates(state, seat) {
+    const choice = asked(state, seat, "double-card");
+    if (!choice) return;
+    for (const card of choice.cards) yield { type: "double-card", seat, card } as const;
+  },
   refuse(state, { seat, card }) {
     const choice = asked(state, seat, "double-card");
     if (!choice) return reject("nothing-asked");

@@ -46,8 +46,11 @@ export const homeWorker = action({
 /** Says in which of the rooms now over its old room a worker stands (PR-28). */
 export const shiftWorker = action({
   schema: z.object({ ...by("shift-worker"), room: cellKeySchema }),
-  candidates: (state, seat) =>
-    (asked(state, seat, "shifted-worker")?.rooms ?? []).map((room) => ({ type: "shift-worker", seat, room }) as const),
+  *candidates(state, seat) {
+    const choice = asked(state, seat, "shifted-worker");
+    if (!choice) return;
+    for (const room of choice.rooms) yield { type: "shift-worker", seat, room } as const;
+  },
   refuse(state, { seat, room }) {
     const choice = asked(state, seat, "shifted-worker");
     if (!choice) return reject("nothing-asked");

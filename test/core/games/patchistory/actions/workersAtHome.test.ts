@@ -191,6 +191,13 @@ describe("paying a worker", () => {
     ]);
   });
 
+  it("PR-90 the last worker ends it, however many Minerals are left", () => {
+    const one = asking("sell-worker", { stock: { mineral: 9 } }, { routes: [] });
+    expect(eventsOf(one, sell({ room: "0,0" }))[3]).toEqual({ type: "choice-closed", kind: "sell-worker", seat: 0 });
+    const none = asking("sell-worker", { workers: [], stock: { mineral: 9 } }, { routes: [] });
+    expect(refusalOf(none, sell({ room: "0,0" }))).toEqual(["cannot-pay"]);
+  });
+
   it("PR-90 not without 2 Minerals, not by the offer of another moment", () => {
     expect(refusalOf(asking("sell-worker", { stock: { mineral: 2 } }), sell({ room: "0,0" }))).toBeNull();
     expect(refusalOf(asking("sell-worker", { stock: { mineral: 1 } }), sell({ room: "0,0" }))).toEqual(["cannot-pay"]);
