@@ -78,8 +78,6 @@ const brokeExchange = (play: Play, bidders: readonly Seat[]): void => {
   }
 };
 
-const asAuction = (state: State): AuctionPhase | null => (state.phase.kind === "auction" ? state.phase : null);
-
 /** Opens the bidding for all but the one who took a card; with two players that leaves nobody to bid against (PR-11). */
 export const openBidding = (play: Play, phase: AuctionPhase): void => {
   const bidders = clockwise(play.state).filter((seat) => seat !== phase.taken?.seat);
@@ -94,9 +92,8 @@ export const openBidding = (play: Play, phase: AuctionPhase): void => {
 
 /** After a bid or a wait: the next reveal step, the next bidder who is not leading, or the end (P-AUC-06, P-AUC-12). */
 export const afterBid = (play: Play): void => {
-  const phase = asAuction(play.state);
-  if (!phase?.bidders) return;
-  const { bidders } = phase;
+  const phase = play.state.phase as AuctionPhase;
+  const bidders = phase.bidders as readonly Seat[]; // a bid or a wait is taken while the bidding is open
   let { steps } = phase;
   let from = bidders.indexOf(phase.turn as Seat) + 1;
   if (inRevealStep(phase)) {

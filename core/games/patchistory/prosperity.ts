@@ -10,8 +10,8 @@ export const placesOf = (values: readonly number[]): readonly number[] =>
 /** VP changes on one card, before doubling and before the floor (P-VOTE-05, P-VOTE-06, P-2P-11, P-2P-12, PR-98). */
 export const changesOf = (values: readonly number[], votes: number, mostVotes: number): readonly number[] => {
   const half = Math.floor(votes / 2);
-  const payout = [[], [], [votes === mostVotes ? votes : half, 0], [votes, half, 0], [votes, half, 0, 0 - half]];
-  return placesOf(values).map((place) => payout[values.length]?.[place - 1] ?? 0);
+  const payout = values.length === 2 ? [votes === mostVotes ? votes : half, 0] : [votes, half, 0, 0 - half];
+  return placesOf(values).map((place) => payout[place - 1] as number);
 };
 
 /** Votes on each card of the row. */
@@ -26,7 +26,7 @@ export const scoredOf = (
 ): readonly string[] => {
   const totals = totalsOf(cast);
   const fewest = Math.min(...totals);
-  return players === 2 ? row : row.filter((_, index) => (totals[index] ?? 0) > fewest);
+  return players === 2 ? row : row.filter((_, index) => (totals[index] as number) > fewest);
 };
 
 /** What a card measures, for every seat (P-VOTE-20 … P-VOTE-34). */
@@ -44,7 +44,7 @@ export const resultOf = (
   doubledFor: Seat | null,
 ) => {
   const totals = totalsOf(cast);
-  const votes = totals[row.indexOf(card)] ?? 0;
+  const votes = totals[row.indexOf(card)] as number;
   const values = valuesFor(state, card);
   const raw = changesOf(values, votes, Math.max(...totals)).map((change, seat) =>
     seat === doubledFor ? 2 * change : change,

@@ -66,15 +66,21 @@ export const fight = (play: Play, { route, sides, invaders }: War, [mine, theirs
     strengthOf(play.state, sides[1], roles[1], theirs),
   ] as const;
   const index = winnerOf(strengths, roles);
-  const winner = index === null ? null : sides[index];
-  play.emit({ type: "war-fought", route, sides, boosts: [mine, theirs], strengths, winner });
+  play.emit({
+    type: "war-fought",
+    route,
+    sides,
+    boosts: [mine, theirs],
+    strengths,
+    winner: index === null ? null : sides[index],
+  });
   sides.forEach((seat, side) => {
     const boost = side === 0 ? mine : theirs;
     pay(play, seat, { mineral: boost.minerals, vote: boost.votes }, "war");
   });
   const jobs: Job[] = [];
-  if (index !== null && winner !== null) {
-    const loser = sides[index === 0 ? 1 : 0];
+  if (index !== null) {
+    const [winner, loser] = [sides[index], sides[index === 0 ? 1 : 0]];
     const reward = roles[index] ? constants.warReward.invader : constants.warReward.defender;
     gain(play, winner, { vp: byEra(play.state, reward) }, "war");
     const { difference, vp } = constants.perfectVictory;

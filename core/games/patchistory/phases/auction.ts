@@ -22,7 +22,7 @@ export const stepAuction = (play: Play, phase: AuctionPhase): boolean => {
 
 const bidWithOrder = (play: Play, phase: AuctionPhase): boolean => {
   const seat = phase.turn;
-  if (seat === null || phase.mode === "secret") return false;
+  if (seat === null) return false; // two players bid at the same time
   const order = ordersOf(play.state, seat).auction;
   if (!order) return false;
   const wait = { type: "wait", seat } as const;

@@ -31,7 +31,7 @@ export const stepMovement = (play: Play, phase: MovementPhase): boolean => {
   for (const seat of clockwise(state)) {
     if (phase.finished[seat]) continue;
     // With TRA 0 the Rest space is the only one: no question (P-MOV-23, PR-120). Resting workers come home first.
-    const [route] = phase.routes[seat] ?? [];
+    const [route] = phase.routes[seat] as readonly string[];
     if (phase.steps[seat] === 0 && route !== undefined && restingFirst(state, phase, seat).length === 0) {
       play.emit({ type: "worker-walked", seat, route, to: "rest" });
       return true;
