@@ -79,15 +79,23 @@ describe("what is on the table", () => {
   });
 
   it("shows a room with what is printed on it, and names nothing that is not there", () => {
-    const state = table({ kingdoms: [{ printed: true, pieces: [{ id: "land-1-01", side: "black", at: [4, 4] }] }] });
+    const pieces = [{ id: "land-1-01", side: "white" as const, at: [4, 4] as const }];
+    const state = table({ kingdoms: [{ printed: true, pieces, figures: ["homer"], rooms: ["tile-economy-6"] }] });
     const { rooms } = kingdom(state, 0, 1).territory;
-    const baseland = rooms.filter(({ piece }) => piece.startsWith("baseland"));
-    expect(baseland.length).toBeGreaterThan(0);
-    for (const { key, cells, kind, symbols, activity, workers, piece, ...more } of baseland) {
-      expect([key, kind, workers, piece]).toEqual([cells[0]?.join(), expect.any(String), 0, expect.any(String)]);
-      expect([symbols, activity]).toEqual([expect.any(Object), activity && expect.any(Object)]);
-      expect(Object.keys(more).every((name) => name === "building")).toBe(true);
-    }
+    expect(rooms.find(({ key }) => key === "4,5")).toEqual({
+      key: "4,5",
+      cells: [[4, 5]],
+      kind: "culture",
+      symbols: { vp: 1 },
+      activity: null,
+      workers: 0,
+      building: "temple",
+      piece: "land-1-01",
+    });
+    const names = (one: (room: (typeof rooms)[number]) => boolean) =>
+      Object.keys(rooms.find(one) ?? {}).filter((name) => ["figure", "building", "tile"].includes(name));
+    expect(names(({ kind }) => kind === "hero")).toEqual(["figure"]);
+    expect(names(({ key }) => key === "20,0")).toEqual(["tile"]);
   });
 
   it.each(viewers)("shows a wasteland tile to %s without its other side", (viewer) => {
@@ -158,6 +166,7 @@ describe("what is on the table", () => {
         prosperityRemoved: ["prosperity-hero"],
         routes: state.routes,
       });
+    expect(seen(patchistory.initial, "spectator")).toMatchObject({ players: [], deck: 0 });
   });
 });
 
