@@ -26,8 +26,8 @@ const technologyInfluence = (state: State, seat: Seat, region: Region): number =
  */
 export const influenceIn = (state: State, region: Region, moment: InfluenceMoment): readonly number[] => {
   const technologies = technologiesMatter(state, moment);
-  const cities = state.players.map(() => 0);
-  const others = state.players.map(() => 0);
+  const cities: number[] = [];
+  const others: number[] = [];
   for (const { hex, piece } of piecesOnMap(state)) {
     if (hex.region !== region) continue;
     const { kind, seat } = piece;

@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
-import type { Event } from "../../../../core/games/mosaic/events.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { pendingOf } from "../../../../core/games/mosaic/state.ts";
 import { exhausted, follow, isLegal, playing, type TableGiven, table } from "../../../support/mosaic.ts";
 import { holding } from "../../../support/mosaicCards.ts";
 
 const play = (technology: string): Command => ({ type: "play-technology", seat: 0, technology });
-/** Without what comes of the turn. */
-const before = (events: readonly Event[]): readonly Event[] =>
-  events.filter(({ type }) => type !== "turn-began" && type !== "agenda-set");
 
 /** A technology whose effects the table has corrected, played and told. */
 const corrected = (technology: string, effects: readonly unknown[], given: TableGiven = {}) => {
@@ -64,18 +60,18 @@ describe("a choice of one thing that cannot be declined is carried out without a
     const used = { technology: exhausted(5), population: exhausted(2), taxTariff: exhausted(2) };
     const build = { offer: ["build-capital-city", null, null, null, null], cards: [] };
     const built = (decks: TableGiven["decks"]) =>
-      before(
-        playing(
-          table({ players: [{ stone: 4, population: 2 }, {}], decks: { build, ...decks } }),
-          { type: "build", seat: 0, card: "build-capital-city", piece: "city" },
-          { type: "place-piece", seat: 0, piece: "city", hex: "hex-italia-01" },
-        ).events,
-      ).filter(({ type }) => type === "offer-exchanged" || type === "card-revealed");
-    expect(built(used)).toEqual([]);
+      playing(
+        table({ players: [{ stone: 4, population: 2 }, {}], decks: { build, ...decks } }),
+        { type: "build", seat: 0, card: "build-capital-city", piece: "city" },
+        { type: "place-piece", seat: 0, piece: "city", hex: "hex-italia-01" },
+      ).events.filter(({ type }) => ["offer-exchanged", "card-revealed", "turn-began"].includes(type));
+    const next = { type: "turn-began", seat: 1, round: 2, actions: 1, extra: false };
+    expect(built(used)).toEqual([next]);
     expect(built({ ...used, taxTariff: { offer: ["tax-01", null], cards: ["tax-02"] } })).toEqual([
       { type: "offer-exchanged", seat: 0, deck: "taxTariff", because: "build-capital-city" },
       { type: "card-revealed", deck: "taxTariff", slot: 0, card: "tax-02" },
       { type: "card-revealed", deck: "taxTariff", slot: 1, card: "tax-01" },
+      next,
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
+import { answered } from "../../../../core/games/mosaic/run.ts";
 import { type Player, player, type State } from "../../../../core/games/mosaic/state.ts";
 import { type PlayerGiven, playing, table } from "../../../support/mosaic.ts";
 
@@ -141,4 +142,8 @@ it("M-COMP-01 a seat that does not exist has an empty menu and no player", () =>
   const state = table();
   expect(mosaic.legal(state, 2)).toEqual([]);
   expect(() => player(state, 2)).toThrow("no seat 2");
+});
+
+it("R-07 an answer needs its question on top", () => {
+  expect(() => answered(table().agenda, "pay")).toThrow("nobody is asked: pay");
 });

@@ -173,4 +173,14 @@ describe("R-82 other things that ask", () => {
       rest("age-city-states"),
     ]);
   });
+
+  it("R-79 M-END-02 the tile that triggers the end: its question, the rest of it, and the scoring beneath", () => {
+    const state = table({
+      players: [{ technologies: Array(6).fill("tech-bows") }, {}],
+      ...home,
+      change: { goldenAges: ["age-heroes"], achievements: [] },
+    });
+    const { agenda } = follow(state, { type: "claim-tile", seat: 0, tile: "age-heroes" });
+    expect(agenda.map(({ kind }) => kind)).toEqual(["place-units", "effects", "empire-scoring"]);
+  });
 });
