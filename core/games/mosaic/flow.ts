@@ -32,7 +32,7 @@ import { settle } from "./progress.ts";
 import { answersTo } from "./questions.ts";
 import { reject } from "./rejections.ts";
 import { type Action, type ActionFor, runFrom } from "./run.ts";
-import { type Phase, pendingOf, type State } from "./state.ts";
+import { type Phase, pendingOf, player, type State } from "./state.ts";
 import { actionLeft } from "./turns.ts";
 
 /** When a command is possible at all: in a phase, as one of the eight actions, as a free action, or only as an answer. */
@@ -136,7 +136,7 @@ export const waiting = (state: State): readonly Waiting[] => {
   if (pending) return [{ seat: pending.seat, kind: pending.kind }];
   if (state.phase === "draft")
     return seatsFrom(state.players.length, state.start)
-      .filter((seat) => state.players[seat]?.pick === null)
+      .filter((seat) => player(state, seat).pick === null)
       .map((seat) => ({ seat, kind: "draft" }));
   const kind = owed[state.phase];
   return kind && state.active !== null ? [{ seat: state.active, kind }] : [];

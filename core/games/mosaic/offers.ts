@@ -42,9 +42,6 @@ export const exchangeOffer = (run: Run, seat: Seat, deck: Deck, because: CardId)
   refill(run, deck);
 };
 
-/** Where a card can be taken from: its slot in the offer, the top of a deck that was looked at, or nowhere. */
-export type Place = { readonly slot: number | null };
-
 /** The top card of a deck the active seat has looked at, as long as it lies there and may be taken. */
 const seenOnTop = ({ decks, turn }: State, deck: Deck): CardId | null => {
   const top = decks[deck].cards[0];
@@ -52,21 +49,21 @@ const seenOnTop = ({ decks, turn }: State, deck: Deck): CardId | null => {
   return seen?.deck === deck && seen.card === top && top !== empireCard ? top : null;
 };
 
-export const placeOf = (state: State, deck: Deck, card: CardId): Place | undefined => {
-  const slot = state.decks[deck].offer.indexOf(card);
-  if (slot >= 0) return { slot };
-  return card === seenOnTop(state, deck) ? { slot: null } : undefined;
-};
-
 /** The cards the active seat may take from an offer, the one it saw on top of the deck included. */
 export const takeable = (state: State, deck: Deck): readonly CardId[] =>
   [...state.decks[deck].offer, seenOnTop(state, deck)].filter((card) => card !== null);
+
+/** The slot a card is taken from; null for the card seen on top of the deck. */
+export const slotOf = (state: State, deck: Deck, card: CardId): number | null => {
+  const slot = state.decks[deck].offer.indexOf(card);
+  return slot >= 0 ? slot : null;
+};
 
 /** Deck and offer are used up: the exhausted rate begins. */
 export const exhausted = (state: State, deck: Deck): boolean =>
   state.decks[deck].cards.length === 0 && !hasCards(state, deck);
 
 /** The slot of a taken card is refilled, later than what is on the agenda already; nothing after the top of a deck. */
-export const refillLater = (run: Run, deck: Deck, { slot }: Place): void => {
+export const refillLater = (run: Run, deck: Deck, slot: number | null): void => {
   if (slot !== null) push(run, { kind: "refill", deck });
 };

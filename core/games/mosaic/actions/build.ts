@@ -2,7 +2,7 @@ import type { Seat } from "../../../game.ts";
 import { type Building, buildings, contentOf } from "../content/index.ts";
 import { applyEffects } from "../effects.ts";
 import { hasHexFor, usualSite } from "../map.ts";
-import { placeOf, refillLater, takeable } from "../offers.ts";
+import { refillLater, slotOf, takeable } from "../offers.ts";
 import { canPay } from "../payment.ts";
 import { buildPiece, regionOf } from "../placing.ts";
 import { reject } from "../rejections.ts";
@@ -20,18 +20,17 @@ export const buildingCosts: Readonly<Record<Building, Cost>> = {
   manufactoryTown: {},
 };
 
-/** The cost printed on the card, or the usual one. Projects need their card (M-BUILD-04). */
-export const buildCost = (state: State, card: BuildCardId | null, piece: Building | "project"): Cost => {
-  if (card !== null) return contentOf(state).buildCard(card).cost;
-  return piece === "project" ? {} : buildingCosts[piece];
-};
+/** The cost printed on the card, or the usual one; a project has its card (M-BUILD-04). */
+export const buildCost = (state: State, card: BuildCardId | null, piece: Building | "project"): Cost =>
+  card === null ? buildingCosts[piece as Building] : contentOf(state).buildCard(card).cost;
 
 /** BUILD: take a card of the offer, or build a city, port city or town without one (M-BUILD-01, M-BUILD-03). The hex comes next. */
 export const build: ActionFor<"build"> = {
   check(state, { seat, card, piece }) {
-    if (card === null && piece === "project") return reject("needs-project-card");
-    if (card !== null && !placeOf(state, "build", card)) return reject("card-not-available");
-    if (card !== null && contentOf(state).buildCard(card).type !== piece) return reject("wrong-kind");
+    if (card !== null) {
+      if (!takeable(state, "build").includes(card)) return reject("card-not-available");
+      if (contentOf(state).buildCard(card).type !== piece) return reject("wrong-kind");
+    } else if (piece === "project") return reject("needs-project-card");
     const cost = buildCost(state, card, piece);
     const owner = player(state, seat);
     if (owner.population < (cost.population ?? 0)) return reject("population-missing");
@@ -69,9 +68,9 @@ export const finishBuilding = (
   hex: HexId | null,
 ): void => {
   if (card !== null) {
-    const slot = placeOf(run.state, "build", card)?.slot ?? null;
+    const slot = slotOf(run.state, "build", card);
     emit(run, { type: "build-card-taken", seat, card, slot });
-    refillLater(run, "build", { slot });
+    refillLater(run, "build", slot);
   }
   // Only a project has no hex.
   if (hex !== null) buildPiece(run, seat, piece as Building, hex, card ?? "build");

@@ -15,7 +15,8 @@ export const placePiece: ActionFor<"place-piece"> = {
     const site = sitesOf(answered(state.agenda, "place")).find((one) => one.piece === piece);
     if (!site) return reject("not-offered");
     if (!contentOf(state).board.has(hex)) return reject("unknown-hex");
-    if (piece !== "wonder" && player(state, seat).reserve[piece] === 0) return reject("no-piece-left");
+    // Wonders have no reserve.
+    if (player(state, seat).reserve[piece as Building] === 0) return reject("no-piece-left");
     return mayPlace(state, seat, site, hex) ? null : reject("hex-not-allowed", { hex });
   },
   candidates: (state, seat) =>

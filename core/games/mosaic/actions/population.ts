@@ -1,6 +1,6 @@
 import type { Amounts } from "../content/index.ts";
 import { contentOf } from "../content/index.ts";
-import { exhausted, hasCards, placeOf, refillLater, takeable } from "../offers.ts";
+import { exhausted, hasCards, refillLater, slotOf, takeable } from "../offers.ts";
 import { canPay } from "../payment.ts";
 import { powersOf, unusedPower } from "../powers.ts";
 import { reject } from "../rejections.ts";
@@ -21,7 +21,7 @@ const rateOf = (state: State, card: PopulationCardId | null) =>
 export const takePopulation: ActionFor<"take-population"> = {
   check(state, { seat, card }) {
     if (card !== null) {
-      if (!placeOf(state, "population", card)) return reject("card-not-available");
+      if (!takeable(state, "population").includes(card)) return reject("card-not-available");
     } else if (!exhausted(state, "population"))
       return hasCards(state, "population") ? reject("card-left-in-offer") : reject("card-not-available");
     return canPay(player(state, seat), rateOf(state, card).cost) ? null : reject("cannot-pay");
@@ -41,9 +41,9 @@ export const populationCost = (state: State, card: PopulationCardId | null): Cos
 export const growPopulation = (run: Run, seat: number, card: PopulationCardId | null): void => {
   const { gain } = rateOf(run.state, card);
   if (card !== null) {
-    const slot = placeOf(run.state, "population", card)?.slot ?? null;
+    const slot = slotOf(run.state, "population", card);
     emit(run, { type: "population-card-taken", seat, card, slot });
-    refillLater(run, "population", { slot });
+    refillLater(run, "population", slot);
   }
   const doubled = unusedPower(run.state, seat, "doubleNextPopulationCard");
   if (doubled) emit(run, { type: "power-used", seat, power: doubled.source });

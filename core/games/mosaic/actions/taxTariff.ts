@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import { type Amounts, contentOf, type TaxTariffCard } from "../content/index.ts";
 import { citiesOf, symbolsOf, uniqueGoods } from "../counts.ts";
-import { exhausted, hasCards, placeOf, refillLater, takeable } from "../offers.ts";
+import { exhausted, hasCards, refillLater, slotOf, takeable } from "../offers.ts";
 import { powersOf } from "../powers.ts";
 import { reject } from "../rejections.ts";
 import { type ActionFor, emit } from "../run.ts";
@@ -35,8 +35,8 @@ export const tariffMoney = (
 const moneyFor = (state: State, seat: Seat, rates: Rates): number => {
   const { population, production } = player(state, seat);
   return "perPopulation" in rates
-    ? taxMoney(rates, population, symbolsOf(state, seat).government, production.tax)
-    : tariffMoney(rates, uniqueGoods(state, seat), citiesOf(state, seat).length, production.tariff);
+    ? taxMoney(rates, population, symbolsOf(state, seat).government, production[rates.plusProduction])
+    : tariffMoney(rates, uniqueGoods(state, seat), citiesOf(state, seat).length, production[rates.plusProduction]);
 };
 
 /** TAX & TARIFF: take a card of the offer for its money and its unrest, and empty the holding area (M-TAX-01, R-65). */
@@ -46,7 +46,7 @@ export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
       if (exhausted(state, "taxTariff")) return null;
       return hasCards(state, "taxTariff") ? reject("card-left-in-offer") : reject("card-not-available");
     }
-    if (!placeOf(state, "taxTariff", card)) return reject("card-not-available");
+    if (!takeable(state, "taxTariff").includes(card)) return reject("card-not-available");
     return contentOf(state).taxTariffCard(card).type === kind ? null : reject("wrong-kind");
   },
   candidates: (state, seat) => [
@@ -62,9 +62,9 @@ export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
         ? exhaustedRates(kind, run.state.options.exhaustedTaxPerPopulation)
         : contentOf(run.state).taxTariffCard(card).money;
     if (card !== null) {
-      const slot = placeOf(run.state, "taxTariff", card)?.slot ?? null;
+      const slot = slotOf(run.state, "taxTariff", card);
       emit(run, { type: "tax-tariff-card-taken", seat, card, slot });
-      refillLater(run, "taxTariff", { slot });
+      refillLater(run, "taxTariff", slot);
     }
     const money = moneyFor(run.state, seat, rates);
     if (money > 0) emit(run, { type: "gained", seat, gain: { money }, because: card ?? kind });

@@ -2,7 +2,7 @@ import type { Seat } from "../../../game.ts";
 import { contentOf } from "../content/index.ts";
 import { covers, symbolsOf } from "../counts.ts";
 import { applyEffects, canBear, grantsBonusAction } from "../effects.ts";
-import { placeOf, refill, takeable } from "../offers.ts";
+import { refill, slotOf, takeable } from "../offers.ts";
 import { canPay } from "../payment.ts";
 import { reject } from "../rejections.ts";
 import { type ActionFor, emit, push, type Run } from "../run.ts";
@@ -21,7 +21,7 @@ const whyNotPlayable = (state: State, seat: Seat, technology: TechnologyId) => {
 /** TECHNOLOGY: pay the ideas of a card of the offer, take it, and play it or keep it face down (M-TECH-01 to M-TECH-03). */
 export const takeTechnology: ActionFor<"take-technology"> = {
   check(state, { seat, technology, faceUp }) {
-    if (!placeOf(state, "technology", technology)) return reject("card-not-available");
+    if (!takeable(state, "technology").includes(technology)) return reject("card-not-available");
     if (!canPay(player(state, seat), contentOf(state).technology(technology).cost)) return reject("cannot-pay");
     return faceUp ? whyNotPlayable(state, seat, technology) : null;
   },
@@ -42,7 +42,7 @@ const play = (run: Run, seat: Seat, technology: TechnologyId): void => {
 
 /** What comes after paying: the card, the refill at once, and the benefit when it is played (M-TECH-01, M-TECH-02). */
 export const finishTechnology = (run: Run, seat: Seat, technology: TechnologyId, faceUp: boolean): void => {
-  const slot = placeOf(run.state, "technology", technology)?.slot ?? null;
+  const slot = slotOf(run.state, "technology", technology);
   // What lay in the offer was seen by all.
   emit(run, { type: "technology-taken", seat, technology, slot, known: slot !== null });
   if (slot !== null) refill(run, "technology");
