@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
+import { type Pillar, pillars } from "../../../../../core/games/mosaic/content/index.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
 import { pendingOf, type State } from "../../../../../core/games/mosaic/state.ts";
 import { follow, playing, purse, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
@@ -162,7 +163,9 @@ describe("goods and pillars", () => {
       { type: "build-wonder", seat: 0, wonder: "wonder-great-library" },
       { type: "place-piece", seat: 0, piece: "wonder", hex: "hex-italia-01" },
     );
-    const { state, events } = playing(asked, { type: "choose-pillar", seat: 0, pillar: "culture" });
+    const choose = (pillar: Pillar): Command => ({ type: "choose-pillar", seat: 0, pillar });
+    expect(mosaic.legal(asked, 0)).toEqual(pillars.map(choose));
+    const { state, events } = playing(asked, choose("culture"));
     expect(events[0]).toEqual({ type: "pillar-chosen", seat: 0, wonder: "wonder-great-library", pillar: "culture" });
     expect(pendingOf(state)).toBeNull();
   });

@@ -162,6 +162,8 @@ describe("the Priestess's power", () => {
       expect(why(hex)).toBe("no-city-to-take");
     expect(why("hex-egypt-02", { players: [{ ...priestess, reserve: { city: 0 } }] })).toBe("no-piece-left");
     expect(why("hex-italia-08", { players: [{ ...priestess, reserve: { city: 0 } }] })).toBeNull();
+    const ownFour = Object.fromEntries(Object.keys(four).map((hex) => [hex, ["city", 0] as const]));
+    expect(why("hex-egypt-02", { pieces: ownFour })).toBe("no-city-to-take");
     const { "hex-egypt-03": _, ...three } = four;
     expect(why("hex-egypt-02", { pieces: three })).toBe("no-city-to-take");
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import type { Event } from "../../../../../core/games/mosaic/events.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
+import { pendingOf } from "../../../../../core/games/mosaic/state.ts";
+import { follow, playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 
 const put = (hex: string): Command => ({ type: "place-piece", seat: 0, piece: "wonder", hex });
 const take = (government: string): Command => ({ type: "take-government", seat: 0, government });
@@ -21,6 +22,21 @@ describe("wonders", () => {
       { type: "wonder-built", seat: 0, wonder: "wonder-sphinx", hex: "hex-italia-01" },
       { type: "good-taken", seat: 0, good: "good-wine", hex: "hex-italia-01" },
     ]);
+  });
+
+  it("M-WON-01 R-82 the hex is asked for where several are possible, and has to be chosen", () => {
+    const asked = follow(table({ players: [{ stone: 20, food: 5 }], pieces }), sphinx);
+    expect(pendingOf(asked)).toEqual({
+      kind: "place",
+      seat: 0,
+      pieces: ["wonder"],
+      wonder: "wonder-sphinx",
+      free: false,
+      where: "wonder",
+      region: null,
+      source: "wonder-sphinx",
+    });
+    expect(refusal(asked, { type: "decline", seat: 0 })).toBe("cannot-decline");
   });
 
   it("M-WON-01 the menu has the wonders that can be paid and placed", () => {
