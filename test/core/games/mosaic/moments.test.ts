@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
+import { answered } from "../../../../core/games/mosaic/run.ts";
 import type { Pending, State } from "../../../../core/games/mosaic/state.ts";
 import { actionLeft } from "../../../../core/games/mosaic/turns.ts";
 import { follow, playing, refusal, symbols, table } from "../../../support/mosaic.ts";
@@ -128,6 +129,13 @@ describe("while a choice is pending", () => {
       { seat: 1, kind: "choose-pillar" },
     ]);
   });
+});
+
+it("R-07 who carries out an answer nobody has asked for is stopped: that is no move but a mistake", () => {
+  const choice: Pending = { kind: "military", seat: 0 };
+  expect(answered([choice], "military")).toBe(choice);
+  expect(() => answered([choice], "pay")).toThrow("nobody is asked: pay");
+  expect(() => answered([], "military")).toThrow("nobody is asked: military");
 });
 
 describe("the menus of the set-up", () => {
