@@ -38,7 +38,7 @@ const step = (play: Play): boolean => {
     case "auction":
       return stepAuction(play, phase);
     case "patching":
-      return stepPatching(play);
+      return stepPatching(play, phase);
     case "diplomacy":
       return stepDiplomacy(play, phase.order[0]);
     case "management":

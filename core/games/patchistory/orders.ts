@@ -64,11 +64,8 @@ export const lapseBoostOrders = (play: Play): void => {
 };
 
 /** Whether bidding by turns is under way, the only time an auction order can be written. */
-export const refuseAuctionOrder = (phase: AuctionPhase | undefined, seat: Seat): Rejection | undefined => {
-  if (!phase) return refusal("wrong-phase");
-  if (phase.mode === "secret" || !phase.bidders?.includes(seat)) return refusal("order-too-late");
-  return undefined;
-};
+export const refuseAuctionOrder = (phase: AuctionPhase, seat: Seat): Rejection | undefined =>
+  phase.mode === "secret" || !phase.bidders?.includes(seat) ? refusal("order-too-late") : undefined;
 
 /** Tells an order's owner that it decided, and by which entry; null for its fallback. */
 export const useOrder = (play: Play, seat: Seat, order: keyof Orders, entry: number | string | null): void =>

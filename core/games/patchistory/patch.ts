@@ -2,9 +2,9 @@ import type { Seat } from "../../game.ts";
 import type { Cell } from "./content/schema.ts";
 import { constants, content, entry, printedRooms } from "./content.ts";
 import { patchEffectsOf } from "./effects.ts";
-import { type CellKey, pileUp, type Survey, seenRoomAt, tryPatch } from "./patching.ts";
+import { type CellKey, pileUp, type SeenRoom, type Survey, seenRoomAt, tryPatch } from "./patching.ts";
 import type { Play } from "./play.ts";
-import { type Job, type PatchingPhase, type Placement, player, type State, type Territory } from "./state.ts";
+import { type Job, type PatchingPhase, type Placement, player, type State } from "./state.ts";
 import { patchingRules, roomsWithWorkers, surveyOf } from "./territory.ts";
 
 /** Tries a seat's placement on its territory as it is now. */
@@ -36,10 +36,9 @@ export const relocate = (
   const waiting: CellKey[][] = [];
   for (const room of before) {
     if (room.workers === 0) continue;
-    const over = [...new Set(room.cells.flatMap((cell) => seenRoomAt(after, cell)?.key ?? []))];
+    const over = [...new Set(room.cells.map((cell) => (seenRoomAt(after, cell) as SeenRoom).key))];
     for (let each = 0; each < room.workers; each += 1) {
-      const [only, ...others] = over;
-      if (only !== undefined && others.length === 0) workers.push(only);
+      if (over.length === 1) workers.push(...over);
       else waiting.push(over);
     }
   }
@@ -72,12 +71,11 @@ const lay = (play: Play, seat: Seat, card: string, placement: Placement): readon
   if (typeof patch === "string") throw new Error(`a submitted placement became illegal: ${patch}`);
   const { above, removedTiles } = patch;
   const { territory } = player(play.state, seat);
-  const next: Territory = {
+  const after = surveyOf({
+    ...territory,
     pieces: pileUp(territory.pieces, { id: card, side, at }, above),
     tiles: territory.tiles.filter(({ id }) => !removedTiles.includes(id)),
-    workers: [],
-  };
-  const after = surveyOf(next);
+  });
   const { workers, undecided } = relocate(roomsWithWorkers(territory), after);
   const figures = after.rooms.flatMap((room) => (room.piece === card && room.figure !== null ? [room.figure] : []));
   play.emit({ type: "patched", seat, card, side, at, under, above, removedTiles, workers, figures });

@@ -102,7 +102,7 @@ export const survey = (pieces: readonly BoardPiece[], tilesOnTop: readonly Board
       const cells = room.cells.map(([row, column]): Cell => [piece.at[0] + row, piece.at[1] + column]);
       // A room is wholly visible or wholly covered (P-PATCH-03): its first cell tells.
       const first = cells[0] as Cell;
-      if (stacks.get(packed(first))?.at(-1) !== index) continue;
+      if ((stacks.get(packed(first)) as readonly number[]).at(-1) !== index) continue;
       const tile = tiles.get(packed(first));
       for (const cell of cells) roomAt.set(packed(cell), rooms.length);
       rooms.push({
@@ -192,7 +192,8 @@ export const tryPatch = (
   }[] = [];
   let { top, left, bottom, right } = box;
   // Bits of the visible pieces in the footprint: those below the card, those above it.
-  let [lower, upper] = [0, 0];
+  let lower = 0;
+  let upper = 0;
   for (const room of rooms)
     for (const [row, column] of room.cells) {
       const [r, c] = [at[0] + row, at[1] + column];

@@ -1,9 +1,9 @@
-import { freeTaker, inRevealStep, openBidding, openOffers, reveal } from "../auction.ts";
+import { freeTaker, openBidding, openOffers, reveal } from "../auction.ts";
 import { actionOf } from "../commands.ts";
 import { bidByOrder, ordersOf, useOrder } from "../orders.ts";
 import { commitPlacement, nextToPatch } from "../patch.ts";
 import type { Play } from "../play.ts";
-import { type AuctionPhase, player } from "../state.ts";
+import { type AuctionPhase, type PatchingPhase, player } from "../state.ts";
 import { startDiplomacy } from "./affairs.ts";
 
 export const stepAuction = (play: Play, phase: AuctionPhase): boolean => {
@@ -26,13 +26,13 @@ const bidWithOrder = (play: Play, phase: AuctionPhase): boolean => {
   const order = ordersOf(play.state, seat).auction;
   if (!order) return false;
   const wait = { type: "wait", seat } as const;
-  if (order.wait && inRevealStep(phase) && !actionOf("wait").refuse(play.state, wait)) {
+  if (order.wait && !actionOf("wait").refuse(play.state, wait)) {
     useOrder(play, seat, "auction", null);
     actionOf("wait").run(play, wait);
     return true;
   }
   const bid = bidByOrder(order, {
-    bids: phase.bids.flatMap((each) => each ?? []),
+    bids: phase.bids.filter((each) => each !== null),
     cards: openOffers(phase).map(({ card }) => card),
     own: phase.bids[seat] ?? null,
     money: player(play.state, seat).stock.coin,
@@ -43,13 +43,10 @@ const bidWithOrder = (play: Play, phase: AuctionPhase): boolean => {
   return true;
 };
 
-export const stepPatching = (play: Play): boolean => {
-  const { phase, players, seats } = play.state;
-  if (phase.kind !== "patching") return false;
-  const placing = players.some(({ arriving }) => arriving > 0);
+export const stepPatching = (play: Play, phase: PatchingPhase): boolean => {
   const seat = nextToPatch(phase);
-  if (seat === undefined) return placing ? false : startDiplomacy(play);
-  if (phase.placements[seat] === null || (seats === 2 && placing)) return false;
+  if (seat === undefined) return play.state.players.some(({ arriving }) => arriving > 0) ? false : startDiplomacy(play);
+  if (phase.placements[seat] === null) return false;
   commitPlacement(play, seat);
   return true;
 };

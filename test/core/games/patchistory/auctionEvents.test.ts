@@ -94,6 +94,14 @@ describe("why a bid is refused", () => {
     expect(refusal(state, bid(0, a, 4))).toEqual(["not-higher", { need: 5 }]);
   });
 
+  it("P-AUC-10 the highest bid counts, whoever it is of and in whatever order the bids came", () => {
+    const start = auctionAt([9, 9, 9]);
+    const [a, b] = cardsOf(start);
+    const state = act(start, bid(0, a, 1), bid(1, a, 2), bid(2, b, 1), bid(0, a, 3));
+    expect(waitingFor(state)).toEqual(["1 bid"]);
+    expect(refusal(state, bid(1, a, 3))).toEqual(["not-higher", { need: 4 }]);
+  });
+
   it("P-AUC-21 a card still to come is not revealed, in the normal bidding it is unknown", () => {
     let state = opened(3);
     const [, next] = state.fate.decks[0] ?? [];

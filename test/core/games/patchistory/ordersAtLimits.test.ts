@@ -139,6 +139,13 @@ describe("auction orders", () => {
     ]);
   });
 
+  it("PR-13 bid in a reveal step as well, unless they say to wait", () => {
+    const start = opened(3);
+    const [a] = cardsOf(start);
+    const events = eventsOf(act(start, list(1, [[a, 2]])), { type: "wait", seat: 0 });
+    expect(only(events, "bid-placed")).toEqual([{ type: "bid-placed", seat: 1, card: a, amount: 1 }]);
+  });
+
   it("PR-13 wait in reveal steps only: in normal bidding the same order bids, or asks", () => {
     const state = auctionAt([3, 3, 3]);
     const [a, b] = cardsOf(state);

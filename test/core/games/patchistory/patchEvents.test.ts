@@ -83,6 +83,37 @@ describe("a placement committed", () => {
     expect(jobs("homer", 2)).toEqual([]);
   });
 
+  const homer = { id: cardOf("homer"), side: "black", at: [2, 0] } as const;
+  const spots = (state: State) =>
+    only(
+      menuOf(state, 0, "patch").flatMap((command) => eventsOf(state, command)),
+      "patched",
+    );
+
+  it("P-PATCH-15 P-PATCH-17 a hero is seen wherever its card lies on top, on a tile that goes as well", () => {
+    const shown = spots(patching({}, [[homer.id, "black"]])).filter(({ under }) => under.length === 0);
+    expect(shown.some(({ removedTiles }) => removedTiles.length === 4)).toBe(true);
+    expect(new Set(shown.flatMap(({ figures }) => figures))).toEqual(new Set(["homer"]));
+    expect(shown.every(({ figures }) => figures.length === 1)).toBe(true);
+  });
+
+  it("P-PATCH-13 PR-33 the figures already there are not patched again", () => {
+    const state = patching({ era: 3, kingdoms: [{ pieces: [homer] }] });
+    const all = spots(state);
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.flatMap(({ figures }) => figures)).toEqual([]);
+  });
+
+  it("PR-28 asks for each worker of a larger room that several new rooms cover", () => {
+    const pyramid = { id: cardOf("pyramid"), side: "black", at: [2, 0] } as const;
+    const state = patching({ era: 3, kingdoms: [{ pieces: [pyramid], workers: ["2,0", "0,0"] }] });
+    const [, placed, ...rest] = eventsOf(state, patch(0, [2, 0]));
+    expect(placed).toMatchObject({ type: "patched", workers: ["0,0"] });
+    expect(rest).toEqual([
+      { type: "choice-opened", choice: { kind: "shifted-worker", seat: 0, rooms: ["2,0", "2,1", "3,0", "3,1"] } },
+    ]);
+  });
+
   it("P-AUC-24 two starting workers with Liberty, one with Equality", () => {
     expect(startingWorkers(table({ options: { baseland: "liberty" } }))).toBe(2);
     expect(startingWorkers(table({ options: { baseland: "equality" } }))).toBe(1);
