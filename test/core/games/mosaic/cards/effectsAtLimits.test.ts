@@ -98,6 +98,23 @@ describe("what a card gives when it is played", () => {
     expect(played(technology, given)).toEqual(expected);
   });
 
+  it("R-55 the limit of a card is one for all the goods it takes", () => {
+    const goods = (max: number) => [
+      {
+        timing: "immediate",
+        perAtPlay: { count: { of: "portCity" }, takeTradeGood: { good: "any", count: 2 }, max },
+      },
+    ];
+    const given: TableGiven = {
+      pieces: { "hex-italia-08": ["portCity", 0], "hex-italia-15": ["portCity", 0] },
+      tokens: { "hex-egypt-02": "good-wine" },
+    };
+    const taken = (max: number) =>
+      corrected(goods(max), given).flatMap((event) => (event.type === "agenda-set" ? event.agenda : []));
+    expect(taken(3)).toMatchObject([{ kind: "take-token", count: 3 }]);
+    expect(taken(9)).toMatchObject([{ kind: "take-token", count: 4 }]);
+  });
+
   it("M-CARD-11 R-50 Plowshare counts the farm towns there are, not those of others", () => {
     const pieces = {
       "hex-italia-02": ["farmTown", 0],
@@ -105,6 +122,27 @@ describe("what a card gives when it is played", () => {
       "hex-egypt-02": ["farmTown", 1],
     } as const;
     expect(played("tech-plowshare", { pieces })).toEqual({ "food production": 4 });
+  });
+
+  it("M-CARD-11 R-50 what comes with every further counted thing comes as often as there are more", () => {
+    const effects = [
+      {
+        timing: "ongoing",
+        gainProductionPer: { count: { of: "production", track: "food" }, gainProduction: { tax: 2 } },
+      },
+    ];
+    const checked = mosaic.corrections?.({ "tech-plowshare": { effects } });
+    if (!checked?.ok) throw new Error("these are sound");
+    const { events } = playing(
+      table({
+        corrections: checked.value,
+        players: [{ stone: 4, population: 2, technologies: ["tech-plowshare"] }, {}],
+        tokens: { "hex-italia-08": "good-fish" },
+      }),
+      { type: "build", seat: 0, card: null, piece: "portCity" },
+      { type: "place-piece", seat: 0, piece: "portCity", hex: "hex-italia-08" },
+    );
+    expect(events).toContainEqual({ type: "production-changed", seat: 0, by: { tax: 6 }, because: "tech-plowshare" });
   });
 });
 
