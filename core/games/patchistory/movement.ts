@@ -47,7 +47,7 @@ export const pathOf = (route: Route, seat: Seat): readonly string[] => {
 export const movesOnRoute = (state: State, phase: MovementPhase, seat: Seat, route: Route): RouteMoves => {
   const worker = route.workers.find((other) => other.seat === seat);
   if (!worker) return { spaces: [], home: false };
-  const homeAtEnd = route.type === "allied" || allied(state, seat, otherEnd(route, seat));
+  const homeAtEnd = allied(state, seat, otherEnd(route, seat));
   return routeMoves(pathOf(route, seat), worker.at, partOf(phase, seat).steps, { homeAtEnd });
 };
 
@@ -71,27 +71,26 @@ export const reachable = (state: State, phase: MovementPhase, seat: Seat, from: 
   );
 };
 
-/**
- * How many surplus workers of overfull rooms could still leave, given the rooms that are free (PR-29). `freed` and `taken`
- * try out one move of another worker.
- */
+/** How many surplus workers of overfull rooms could leave, given the rooms that are free; or still could after a move (PR-29). */
 export const surplusThatCanLeave = (
   state: State,
   phase: MovementPhase,
   seat: Seat,
-  { freed, taken }: { readonly freed?: string; readonly taken?: string } = {},
+  move?: { readonly from: string; readonly to: string },
 ): number => {
   const { territory } = player(state, seat);
   const rooms = roomsWithWorkers(territory);
   if (!rooms.some(({ workers }) => workers > 1)) return 0;
   const { steps, unmoved } = partOf(phase, seat);
-  const surplus = rooms.flatMap(({ key, workers }, index) => {
-    const movable = unmoved.filter((room) => room === key).length;
-    return Array.from({ length: Math.min(workers - 1, movable) }, () => index); // none for an empty room
-  });
-  const free = rooms.flatMap(({ key, workers }, index) =>
-    (workers === 0 && key !== taken) || key === freed ? [index] : [],
-  );
+  const surplus: number[] = [];
+  const free: number[] = [];
+  for (const [index, { key, workers }] of rooms.entries()) {
+    const gone = key === move?.from ? 1 : 0;
+    const here = workers - gone + (key === move?.to ? 1 : 0);
+    const movable = unmoved.filter((room) => room === key).length - gone;
+    for (let left = Math.min(here - 1, movable); left > 0; left -= 1) surplus.push(index);
+    if (here === 0) free.push(index);
+  }
   return matching(surveyOf(territory), surplus, free, steps);
 };
 

@@ -29,9 +29,9 @@ export const moveWorker = action({
     if (!target) return reject("unknown-room");
     if (target.workers > 0) return reject("room-occupied");
     if (!reachable(state, phase, seat, from).includes(to)) return reject("too-far", { steps });
-    const alone = territory.workers.filter((room) => room === from).length === 1;
-    const left = surplusThatCanLeave(state, phase, seat, { freed: from, taken: to });
-    return alone && left < surplusThatCanLeave(state, phase, seat) ? reject("overfull") : undefined;
+    const leaves = territory.workers.filter((room) => room === from).length > 1 ? 1 : 0;
+    const after = leaves + surplusThatCanLeave(state, phase, seat, { from, to });
+    return after < surplusThatCanLeave(state, phase, seat) ? reject("overfull") : undefined;
   },
   run: (play, { seat, from, to }) => play.emit({ type: "worker-moved", seat, from, to }),
 });

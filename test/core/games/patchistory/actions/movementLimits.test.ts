@@ -6,49 +6,12 @@ import {
   pathOf,
   restingFirst,
   routeMoves,
-  surplusThatCanLeave,
 } from "../../../../../core/games/patchistory/movement.ts";
-import type { MovementPhase, Route, State } from "../../../../../core/games/patchistory/state.ts";
-import {
-  eventsOf,
-  type KingdomGiven,
-  menuOf,
-  only,
-  refusalOf,
-  refusedWith,
-  route,
-  table,
-} from "../../../../support/patchistory.ts";
+import { eventsOf, menuOf, only, refusalOf, refusedWith, route, table } from "../../../../support/patchistory.ts";
+import { end, type Given, move, moving, phaseOf } from "./movementAt.ts";
 
-interface Given {
-  readonly steps?: number;
-  readonly own?: KingdomGiven;
-  readonly routes?: readonly Route[];
-  /** Where unmoved workers stand; usually all. */
-  readonly unmoved?: readonly string[];
-  /** Routes whose worker has still to move; usually all. */
-  readonly due?: readonly string[];
-  readonly finished?: readonly boolean[];
-}
-/** Movement of seat 0; seat 1 has a worker to move besides. */
-const moving = ({ steps = 1, own = {}, routes = [], unmoved, due, finished }: Given): State => {
-  const phase: MovementPhase = {
-    kind: "movement",
-    steps: [steps, 1, 0],
-    unmoved: [unmoved ?? own.workers ?? [], ["0,0"], []],
-    routes: [due ?? routes.filter(({ workers }) => workers.some(({ seat }) => seat === 0)).map(({ id }) => id), [], []],
-    finished: finished ?? [false, false, true],
-  };
-  return table({ kingdoms: [own, { workers: ["0,0"] }], routes, phase });
-};
-const phaseOf = (state: State): MovementPhase => {
-  if (state.phase.kind !== "movement") throw new Error(`in ${state.phase.kind}`);
-  return state.phase;
-};
-const move = (from: string, to: string): Command => ({ type: "move-worker", seat: 0, from, to });
 const walk = (id: string, to: string): Command => ({ type: "walk", seat: 0, route: id, to });
 const home = (id: string, room = "0,0"): Command => ({ type: "return-home", seat: 0, route: id, room });
-const end: Command = { type: "end-movement", seat: 0 };
 
 describe("who moves", () => {
   const routes = [route("g1", "general", 0, 1, [[0, "s1"]]), route("g2", "general", 0, 2, [[0, "rest"]])];
@@ -123,49 +86,6 @@ describe("a worker in the territory", () => {
     expect(eventsOf(moving({ own }), move("0,0", "1,0"))).toEqual([
       { type: "worker-moved", seat: 0, from: "0,0", to: "1,0" },
     ]);
-  });
-});
-
-describe("surplus workers", () => {
-  const surplus = (given: Given, change?: { freed?: string; taken?: string }) => {
-    const state = moving(given);
-    return surplusThatCanLeave(state, phaseOf(state), 0, change);
-  };
-  const full = ["0,0", "0,1", "0,2", "1,0", "1,1", "1,2"];
-
-  it("P-PATCH-16 PR-29 all but one of a room, as far as free rooms are within reach", () => {
-    expect(surplus({ own: { workers: ["0,0", "0,1"] } })).toBe(0);
-    expect(surplus({ own: { workers: ["0,0", "0,0"] } })).toBe(1);
-    expect(surplus({ own: { workers: ["0,0", "0,0", "0,0"] } })).toBe(2);
-    expect(surplus({ own: { workers: ["0,0", "0,0", "0,0", "0,0"] } })).toBe(2); // only 0,1 and 1,0 are a step away
-    expect(surplus({ own: { workers: ["0,0", "0,0", "0,0", "0,0"] }, steps: 2 })).toBe(3);
-    expect(surplus({ own: { workers: ["0,0", "0,0"] }, steps: 0 })).toBe(0);
-    expect(surplus({ own: { workers: ["0,0", ...full] } })).toBe(0);
-    expect(surplus({ own: { workers: ["0,0", "0,0", "0,2", "0,2"] } })).toBe(2);
-  });
-
-  it("P-PATCH-16 only those that have not moved yet", () => {
-    expect(surplus({ own: { workers: ["0,0", "0,0", "0,0"] }, unmoved: ["0,0"] })).toBe(1);
-    expect(surplus({ own: { workers: ["0,0", "0,0"] }, unmoved: [] })).toBe(0);
-    expect(refusalOf(moving({ own: { workers: ["0,0", "0,0"] }, unmoved: [] }), end)).toBeNull();
-    expect(refusalOf(moving({ own: { workers: ["0,0", "0,0"] } }), end)).toEqual(["overfull"]);
-  });
-
-  it("PR-29 a room that is left becomes free for them, one that is taken does not", () => {
-    const own = { workers: ["0,0", "0,0", "0,1", "1,1", "0,2"] };
-    expect(surplus({ own })).toBe(1);
-    expect(surplus({ own }, { taken: "1,0" })).toBe(0);
-    expect(surplus({ own }, { freed: "0,1", taken: "1,0" })).toBe(1);
-    expect(surplus({ own }, { freed: "1,1", taken: "1,0" })).toBe(0);
-  });
-
-  it("PR-29 no other worker takes the last room they could reach; the surplus itself may choose", () => {
-    const own = { workers: ["0,0", "0,0", "0,1", "1,1", "0,2"] };
-    expect(refusalOf(moving({ own }), move("1,1", "1,0"))).toEqual(["overfull"]);
-    expect(refusalOf(moving({ own }), move("1,1", "1,2"))).toBeNull();
-    expect(refusalOf(moving({ own }), move("0,0", "1,0"))).toBeNull();
-    const sides = { workers: ["0,0", "0,0", "0,1", "1,1"] };
-    expect(refusalOf(moving({ own: sides }), move("0,1", "0,2"))).toBeNull();
   });
 });
 
@@ -245,6 +165,7 @@ describe("a worker on a route", () => {
     ["a route that is there", walk("none", "s1"), ["unknown-route"]],
     ["a worker of its own", walk("g3", "s1"), ["no-worker-there"]],
     ["a worker that has not moved", walk("g4", "s3"), ["already-moved"]],
+    ["one that has not, whoever else walks there", walk("a1", "a2"), ["already-moved"]],
     ["a space ahead within its steps", walk("g2", "s4"), ["wrong-space", { steps: 2 }]],
     ["a space of the route", walk("g2", "a1"), ["wrong-space", { steps: 2 }]],
     ["to have come to the end for a room", home("g2"), ["wrong-space"]],
@@ -253,6 +174,10 @@ describe("a worker on a route", () => {
       route("g2", "general", 0, 2, [[0, "s1"]]),
       route("g3", "general", 1, 0, [[1, "s1"]]),
       route("g4", "general", 0, 1, [[0, "s2"]]),
+      route("a1", "allied", 0, 2, [
+        [2, "a3"],
+        [0, "a1"],
+      ]),
     ];
     expect(refusalOf(moving({ routes, due: ["g2"], steps: 2 }), command)).toEqual(refusal);
   });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { surplusThatCanLeave } from "../../../../../core/games/patchistory/movement.ts";
+import { menuOf, refusalOf } from "../../../../support/patchistory.ts";
+import { end, type Given, move, moving, phaseOf } from "./movementAt.ts";
+
+describe("surplus workers", () => {
+  const surplus = (given: Given, move?: { from: string; to: string }) => {
+    const state = moving(given);
+    return surplusThatCanLeave(state, phaseOf(state), 0, move);
+  };
+  const full = ["0,0", "0,1", "0,2", "1,0", "1,1", "1,2"];
+
+  it("P-PATCH-16 PR-29 all but one of a room, as far as free rooms are within reach", () => {
+    expect(surplus({ own: { workers: ["0,0", "0,1"] } })).toBe(0);
+    expect(surplus({ own: { workers: ["0,0", "0,0"] } })).toBe(1);
+    expect(surplus({ own: { workers: ["0,0", "0,0", "0,0"] } })).toBe(2);
+    expect(surplus({ own: { workers: ["0,0", "0,0", "0,0", "0,0"] } })).toBe(2); // only 0,1 and 1,0 are a step away
+    expect(surplus({ own: { workers: ["0,0", "0,0", "0,0", "0,0"] }, steps: 2 })).toBe(3);
+    expect(surplus({ own: { workers: ["0,0", "0,0"] }, steps: 0 })).toBe(0);
+    expect(surplus({ own: { workers: ["0,0", ...full] } })).toBe(0);
+    expect(surplus({ own: { workers: ["0,0", "0,0", "0,2", "0,2"] } })).toBe(2);
+  });
+
+  it("P-PATCH-16 only those that have not moved yet", () => {
+    expect(surplus({ own: { workers: ["0,0", "0,0", "0,0"] }, unmoved: ["0,0"] })).toBe(1);
+    expect(surplus({ own: { workers: ["0,0", "0,0"] }, unmoved: [] })).toBe(0);
+    expect(surplus({ own: { workers: ["0,0", "0,0", "1,2"] }, unmoved: ["1,2"] })).toBe(0);
+    expect(refusalOf(moving({ own: { workers: ["0,0", "0,0"] }, unmoved: [] }), end)).toBeNull();
+    expect(refusalOf(moving({ own: { workers: ["0,0", "0,0"] } }), end)).toEqual(["overfull"]);
+  });
+
+  it("PR-29 a room that is left becomes free for them, one that is taken does not", () => {
+    const own = { workers: ["0,0", "0,0", "0,1", "1,1", "0,2"] };
+    expect(surplus({ own })).toBe(1);
+    expect(surplus({ own }, { from: "0,1", to: "1,0" })).toBe(1);
+    expect(surplus({ own }, { from: "1,1", to: "1,0" })).toBe(0);
+    expect(surplus({ own }, { from: "1,1", to: "1,2" })).toBe(1);
+    expect(surplus({ own }, { from: "0,0", to: "1,0" })).toBe(0);
+    const three = { workers: ["0,0", "0,0", "0,0"] };
+    expect(surplus({ own: three }, { from: "0,0", to: "1,0" })).toBe(1);
+    expect(surplus({ own: three, unmoved: ["0,0"] }, { from: "0,0", to: "1,0" })).toBe(0);
+  });
+
+  it("PR-29 nor does a surplus worker take the only room for another one while it has a choice: as many as can must leave", () => {
+    // Those of 0,2 can only go to 0,1; those of 0,0 there or to 1,0.
+    const own = { workers: ["0,0", "0,0", "0,2", "0,2", "1,1", "1,2"], track: 2 };
+    expect(surplus({ own })).toBe(2);
+    expect(refusalOf(moving({ own }), move("0,0", "0,1"))).toEqual(["overfull"]);
+    expect(refusalOf(moving({ own }), move("0,0", "1,0"))).toBeNull();
+    expect(refusalOf(moving({ own }), move("0,2", "0,1"))).toBeNull();
+    expect(menuOf(moving({ own }), 0, "move-worker").map(({ from, to }) => `${from} ${to}`)).toEqual([
+      "0,0 1,0",
+      "0,2 0,1",
+    ]);
+  });
+
+  it("PR-29 no other worker takes the last room they could reach; the surplus itself may choose", () => {
+    const own = { workers: ["0,0", "0,0", "0,1", "1,1", "0,2"] };
+    expect(refusalOf(moving({ own }), move("1,1", "1,0"))).toEqual(["overfull"]);
+    expect(refusalOf(moving({ own }), move("1,1", "1,2"))).toBeNull();
+    expect(refusalOf(moving({ own }), move("0,0", "1,0"))).toBeNull();
+    const sides = { workers: ["0,0", "0,0", "0,1", "1,1"] };
+    expect(refusalOf(moving({ own: sides }), move("0,1", "0,2"))).toBeNull();
+  });
+});
