@@ -99,8 +99,7 @@ const optional = ["free-card", "alliance-partner", "threaten-loser", "strike", "
 /** Lets an optional effect pass, or ends a repeatable one. */
 export const decline = action({
   schema: z.object({ ...by("decline"), choice: z.enum(optional) }),
-  candidates: (state, seat) =>
-    optional.filter((kind) => asked(state, seat, kind)).map((choice) => ({ type: "decline", seat, choice }) as const),
+  candidates: (_state, seat) => optional.map((choice) => ({ type: "decline", seat, choice }) as const),
   refuse: (state, { seat, choice }) => (asked(state, seat, choice) ? undefined : reject("nothing-asked")),
   run: (play, { seat, choice }) => play.emit({ type: "choice-closed", kind: choice, seat }),
 });

@@ -143,6 +143,7 @@ describe("Alliances", () => {
   it("P-NEG-13 not while a worker stands on a War Room between the two", () => {
     const possible = (...routes: readonly Route[]) => allianceIsPossible(between(...routes), 0, 1);
     expect(possible(general(0, 1, "negotiation"))).toBe(true);
+    expect(possible(general(0, 1), general(1, 0))).toBe(true);
     expect(possible(general(0, 1, "war"))).toBe(false);
     expect(possible(general(1, 0, "war"), general(0, 1))).toBe(false);
     expect(possible(general(0, 2, "war"), general(2, 1, "war"))).toBe(true);
