@@ -28,7 +28,6 @@ export const routeMoves = (
   { homeAtEnd }: { readonly homeAtEnd: boolean },
 ): RouteMoves => {
   if (at === "rest") return { spaces: [], home: true };
-  if (steps === 0) return { spaces: ["rest"], home: false };
   const from = path.indexOf(at);
   const end = path.length - 1;
   const spaces = path.slice(from + 1, from + 1 + steps).filter((_, step) => !homeAtEnd || from + 1 + step < end);

@@ -152,6 +152,12 @@ describe("a worker on a route", () => {
     };
     expect(first(["g1", "g2", "a1"])).toEqual(["g1"]);
     expect(first(["g2", "a1"])).toEqual([]);
+    const ally = route("a1", "allied", 0, 1, [
+      [0, "rest"],
+      [1, "a1"],
+    ]);
+    const beside = moving({ routes: [ally] });
+    expect(restingFirst(beside, phaseOf(beside), 0)).toEqual(["a1"]);
     const state = moving({ routes: resting });
     expect(refusalOf(state, walk("g2", "s2"))).toEqual(["rest-first"]);
     expect(refusalOf(state, home("g1"))).toBeNull();

@@ -4,7 +4,7 @@ import { orientRoute } from "../../../../../core/games/patchistory/actions/negot
 import { actions, type Command, type CommandType, commandsOf } from "../../../../../core/games/patchistory/commands.ts";
 import { playFrom } from "../../../../../core/games/patchistory/play.ts";
 import type { Choice, State } from "../../../../../core/games/patchistory/state.ts";
-import { refusedWith, table } from "../../../../support/patchistory.ts";
+import { refusedWith, route, table } from "../../../../support/patchistory.ts";
 import { examples } from "./everyCommand.ts";
 
 const types = Object.keys(actions) as readonly CommandType[];
@@ -13,6 +13,7 @@ const every: readonly Command[] = types.map((type) => examples[type]);
 const quiet = (choices: readonly Choice[] = []): State =>
   table({
     kingdoms: [0, 1, 2].map(() => ({ favours: 9, workers: ["0,0"], stock: { food: 9, mineral: 9, vote: 9, coin: 9 } })),
+    routes: [route("r1", "general", 0, 1, [[0, "s1"]])],
     phase: { kind: "production" },
     change: { choices },
   });
