@@ -1,7 +1,8 @@
 import type { Seat } from "../../../game.ts";
-import { constants, content } from "../content.ts";
+import { constants, inForce } from "../content.ts";
 import { gainBonuses } from "../effects.ts";
 import { gain, type Play, payDue } from "../play.ts";
+import { costWith } from "../powers.ts";
 import { clockwise, type Goods, goodNames, player, type State } from "../state.ts";
 import { status } from "../status.ts";
 import { powers } from "../territory.ts";
@@ -16,7 +17,7 @@ export const produce = (play: Play): boolean => {
   }
   for (const seat of clockwise(play.state)) {
     const { track } = player(play.state, seat);
-    const printed = content.upkeep[constants.supply.workersPerPlayer - track] ?? 0;
+    const printed = inForce().upkeep[constants.supply.workersPerPlayer - track] ?? 0;
     payDue(play, seat, { food: upkeepOf(play.state, seat, printed) }, "maintenance");
   }
   const { firstPlayer, seats, era, round } = play.state;
@@ -25,12 +26,8 @@ export const produce = (play: Play): boolean => {
 };
 
 /** Food for the workers: the highest uncovered number, unless a card sets it (P-PROD-10, PR-86). */
-export const upkeepOf = (state: State, seat: Seat, printed: number): number => {
-  const fixed = powers(state, seat).costs.find(
-    ({ timing, resource, change }) => timing === "workerMaintenance" && resource === "food" && change === "set",
-  );
-  return fixed ? fixed.amount : printed;
-};
+export const upkeepOf = (state: State, seat: Seat, printed: number): number =>
+  costWith(powers(state, seat), "workerMaintenance", "food", printed, 0);
 
 /** What a space yields with the bonus of the same type for each gain (PR-84). */
 export const spaceYield = (printed: Goods, bonus: number): Goods =>
@@ -41,7 +38,7 @@ const produceOnRoutes = (play: Play, seat: Seat): void => {
   for (const route of play.state.routes)
     for (const worker of route.workers) {
       if (worker.seat !== seat) continue;
-      const { path } = route.type === "general" ? content.generalRoute : content.alliedRoute;
+      const { path } = route.type === "general" ? inForce().generalRoute : inForce().alliedRoute;
       const printed = path.find(({ id }) => id === worker.at)?.gain as Goods | undefined;
       if (!printed) continue;
       gain(play, seat, spaceYield(printed, powers(play.state, seat).routeGainBonus), "routes", route.id);

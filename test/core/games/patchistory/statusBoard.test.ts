@@ -120,6 +120,8 @@ describe("the status board", () => {
   it("PR-88 P-HW-seokguram P-HW-christ-the-redeemer count more where cards are counted, as one for maintenance", () => {
     const board = boardOf([room("wonder"), room("hero")], ["seokguram", "christ-the-redeemer"]);
     expect([board.counters.wonders, board.counters.heroes, board.wonders, board.heroes]).toEqual([2, 1, 1, 1]);
+    const twice = { ...powersOf([]), countsAs: [{ what: "hero" as const, extra: 2, scope: "all" }] };
+    expect(statusOf([room("hero")], twice, nothing).counters).toMatchObject({ heroes: 3, wonders: 0 });
   });
 
   it("PR-81 PR-82 P-GEN-08 P-HW-forbidden-city P-HW-che-guevara the sum is floored once, a Set value beats all", () => {
