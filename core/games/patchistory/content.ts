@@ -1,7 +1,9 @@
+import type { Corrections } from "../../corrections.ts";
 import actionsFile from "./content/actions.json" with { type: "json" };
 import baselandsFile from "./content/baselands.json" with { type: "json" };
 import constantsFile from "./content/constants.json" with { type: "json" };
 import tilesFile from "./content/construction-tiles.json" with { type: "json" };
+import { applyCorrections } from "./content/corrections.ts";
 import heroesFile from "./content/heroes.json" with { type: "json" };
 import landCardsFile from "./content/land-cards.json" with { type: "json" };
 import boardFile from "./content/player-board.json" with { type: "json" };
@@ -45,7 +47,7 @@ const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyM
   new Map(items.map((item) => [item.id, item]));
 const routes = typed<readonly [RouteCard, RouteCard]>(routesFile.routes);
 
-/** The dossier's data. */
+/** The dossier's data, without any corrections. */
 export const content: Content = {
   landCards: byId(typed<LandCard[]>(landCardsFile.cards)),
   baselands: byId(typed<Baseland[]>(baselandsFile.baselands)),
@@ -70,8 +72,43 @@ export const entry = <T>(map: ReadonlyMap<string, T>, id: string): T => {
 /** Which face of a piece shows: land cards have two colours, baselands two types. */
 export type Side = "white" | "black" | "liberty" | "equality";
 
+let current = content;
+const byObject = new WeakMap<object, Content>();
+const byText = new Map<string, Content>();
+/** Different sets of corrections kept ready at the same time. */
+const keptSets = 8;
+
+/** The data with corrections; the same object for equal ones, so that what was worked out with it can be found again. */
+const correctedBy = (corrections: Corrections): Content => {
+  const known = byObject.get(corrections);
+  if (known) return known;
+  const text = JSON.stringify(corrections);
+  const found = byText.get(text) ?? applyCorrections(content, corrections);
+  if (byText.size >= keptSets) byText.clear();
+  byText.set(text, found);
+  byObject.set(corrections, found);
+  return found;
+};
+
+/**
+ * Does some work with the values a table was opened with: what `inForce` gives meanwhile. Every door of the game goes through
+ * here (`index.ts`); the work is done when this returns, so two tables never meet.
+ */
+export const playedWith = <T>(corrections: Corrections | null | undefined, work: () => T): T => {
+  const before = current;
+  current = corrections ? correctedBy(corrections) : content;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+};
+
+/** What is printed, with the corrections of the table at hand. */
+export const inForce = (): Content => current;
+
 /** The rooms printed on one side of a land card or a baseland. */
 export const printedRooms = (id: string, side: Side): readonly Room[] =>
   side === "white" || side === "black"
-    ? entry(content.landCards, id)[side].rooms
-    : entry(content.baselands, id)[side].rooms;
+    ? entry(current.landCards, id)[side].rooms
+    : entry(current.baselands, id)[side].rooms;

@@ -1,3 +1,4 @@
+import type { Corrections } from "../../corrections.ts";
 import type { Outcome, Seat } from "../../game.ts";
 import type { ActionId, Cell } from "./content/schema.ts";
 import type { Options } from "./options.ts";
@@ -29,6 +30,8 @@ export type GameEvent =
       readonly seats: number;
       readonly options: Options;
       readonly commitment: string;
+      /** Absent when nothing is corrected. */
+      readonly corrections?: Corrections;
       readonly firstPlayer: Seat;
       readonly fate: Fate;
     }

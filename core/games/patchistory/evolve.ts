@@ -90,11 +90,12 @@ const pair = <T>(old: readonly [T, T], index: 0 | 1, value: T): readonly [T, T] 
 const { start } = constants;
 
 const appliers: Appliers = {
-  opened: (state, { seats, options, commitment, firstPlayer, fate }) => ({
+  opened: (state, { seats, options, commitment, corrections = null, firstPlayer, fate }) => ({
     ...state,
     seats,
     options,
     commitment,
+    corrections,
     firstPlayer,
     fate,
     storage: { general: constants.supply.generalTradeRoutes, allied: constants.supply.alliedTradeRoutes },

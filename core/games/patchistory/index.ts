@@ -1,6 +1,10 @@
+import type { Bot } from "../../bot.ts";
+import type { Corrections } from "../../corrections.ts";
 import type { GameDefinition } from "../../game.ts";
 import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
+import { parseCorrections } from "./content/corrections.ts";
+import { content, playedWith } from "./content.ts";
 import { decide, legal } from "./decide.ts";
 import type { GameEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
@@ -18,6 +22,16 @@ export type { Options } from "./options.ts";
 export type { State } from "./state.ts";
 export type { PhaseView, PlayerView, RoomView, View } from "./view.ts";
 
+/** Asks the rules with the values the table was opened with. */
+const atTable =
+  <Table extends { readonly corrections: Corrections | null }, Rest extends readonly unknown[], Answer>(
+    ask: (table: Table, ...rest: Rest) => Answer,
+  ) =>
+  (table: Table, ...rest: Rest): Answer =>
+    playedWith(table.corrections, () => ask(table, ...rest));
+
+const bot = (choose: Bot<View, Command>): Bot<View, Command> => atTable(choose);
+
 /** Patchistory for two to four players. */
 export const patchistory: GameDefinition<State, Command, GameEvent, View, Options> = {
   id: "patchistory",
@@ -27,15 +41,16 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   optionInfo,
   command: commandSchema,
   initial,
-  setup,
-  decide,
+  setup: (given) => playedWith(given.corrections as Corrections | null | undefined, () => setup(given)),
+  decide: atTable(decide),
   evolve,
-  legal,
-  waiting,
+  legal: atTable(legal),
+  waiting: atTable(waiting),
   outcome: ({ outcome }) => outcome,
-  view,
+  view: atTable(view),
   redact,
-  preview,
+  preview: atTable(preview),
   upcast: (event) => event as GameEvent,
-  bots: { standIn, greedy },
+  bots: { standIn: bot(standIn), greedy: bot(greedy) },
+  corrections: (json) => parseCorrections(content, json),
 };

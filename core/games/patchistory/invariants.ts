@@ -1,6 +1,6 @@
 import type { Seat } from "../../game.ts";
 import type { Watch } from "../../invariants.ts";
-import { constants, content, entry } from "./content.ts";
+import { constants, content, entry, playedWith } from "./content.ts";
 import type { EventOf, GameEvent } from "./events.ts";
 import { fateOf } from "./setup.ts";
 import { type Fate, goodNames, player, type State } from "./state.ts";
@@ -108,15 +108,16 @@ export const patchistoryWatch = (): Watch<State, GameEvent> => {
         if (event.type === "round-started") rounds += 1;
       }
     },
-    wrong: (state) => [
-      ...(honest === null ? [] : [honest]),
-      ...(claimed !== null && state.fate.seed !== claimed.seed ? ["the fate changed"] : []),
-      ...tilesWrong(state),
-      ...cardsWrong(state),
-      ...prosperityWrong(state),
-      ...routesWrong(state),
-      ...state.players.flatMap((_, seat) => playerWrong(state, seat)),
-    ],
+    wrong: (state) =>
+      playedWith(state.corrections, () => [
+        ...(honest === null ? [] : [honest]),
+        ...(claimed !== null && state.fate.seed !== claimed.seed ? ["the fate changed"] : []),
+        ...tilesWrong(state),
+        ...cardsWrong(state),
+        ...prosperityWrong(state),
+        ...routesWrong(state),
+        ...state.players.flatMap((_, seat) => playerWrong(state, seat)),
+      ]),
     rounds: () => rounds,
   };
 };

@@ -1,3 +1,4 @@
+import type { Corrections } from "../../corrections.ts";
 import type { SetupOptions } from "../../game.ts";
 import { commitmentOf, stream } from "../../random.ts";
 import { constants, content } from "./content.ts";
@@ -32,11 +33,20 @@ const firstPlayerOf = (seed: string, seats: number, { firstPlayer }: Options): n
   firstPlayer === "random" ? stream(seed, "first-player").below(seats) : Number(firstPlayer.slice(5)) % seats;
 
 /** The opening events: the seed's draws, the deal, the first routes (P-SET-01 … P-SET-13), and the first auction's first card. */
-export const setup = ({ seats, options, seed, commitment }: SetupOptions<Options>): readonly GameEvent[] => {
+export const setup = ({ seats, options, seed, commitment, ...given }: SetupOptions<Options>): readonly GameEvent[] => {
   const play = playFrom(initial);
   const fate = fateOf(seed, seats);
   const firstPlayer = firstPlayerOf(seed, seats, options);
-  play.emit({ type: "opened", seats, options, commitment: commitment || commitmentOf(seed), firstPlayer, fate });
+  const corrections = (given.corrections ?? null) as Corrections | null;
+  play.emit({
+    type: "opened",
+    seats,
+    options,
+    commitment: commitment || commitmentOf(seed),
+    ...(corrections && { corrections }),
+    firstPlayer,
+    fate,
+  });
   const baselands = [...content.baselands.keys()];
   const dealt = options.baseland === "liberty" ? stream(seed, "baselands").shuffle(baselands) : baselands;
   const { tiles, prosperityCards } = constants.start;

@@ -1,3 +1,4 @@
+import type { Corrections } from "../../corrections.ts";
 import type { Outcome, Seat } from "../../game.ts";
 import type { Cell } from "./content/schema.ts";
 import type { Side } from "./content.ts";
@@ -325,6 +326,8 @@ export interface State {
   readonly seats: number;
   readonly options: Options;
   readonly commitment: string;
+  /** Values of the printed game the table was opened with; null when there are none. */
+  readonly corrections: Corrections | null;
   readonly fate: Fate;
   readonly era: number;
   readonly round: number;
@@ -361,6 +364,7 @@ export const initial: State = {
   seats: 0,
   options: { baseland: "liberty", firstPlayer: "random", stocks: "hidden", doubledCard: "owner" },
   commitment: "",
+  corrections: null,
   fate: nothingDrawn,
   era: 1,
   round: 0,

@@ -1,5 +1,6 @@
 import type { Seat } from "../../game.ts";
 import { type CounterName, generalKinds, type Kind, type SymbolName, type Symbols } from "./content/schema.ts";
+import { type Content, inForce } from "./content.ts";
 import type { Per, Powers } from "./powers.ts";
 import { player, type State, type Territory } from "./state.ts";
 import { powersAt, remember, roomsWithWorkers } from "./territory.ts";
@@ -157,7 +158,13 @@ export const workersAway = (state: State, seat: Seat): number => {
 };
 
 // A board depends on few things that seldom change: the last ones are remembered, whoever asks, in whatever state.
-const boards = remember<{ readonly territory: Territory; readonly kingdom: KingdomCounts; readonly board: Status }>();
+interface Board {
+  readonly territory: Territory;
+  readonly printed: Content;
+  readonly kingdom: KingdomCounts;
+  readonly board: Status;
+}
+const boards = remember<Board>();
 
 /**
  * The status board of a seat now: always the current territory, workers, heroes and wonders (P-GEN-25). Its counter of Money is
@@ -167,9 +174,11 @@ export const status = (state: State, seat: Seat): Status => {
   const { territory } = player(state, seat);
   const { ownRoutes, alliedRoutes } = countedRoutes(state, seat);
   const away = workersAway(state, seat);
+  const printed = inForce();
   const known = boards.find(
     (entry) =>
       entry.territory === territory &&
+      entry.printed === printed &&
       entry.kingdom.ownRoutes === ownRoutes &&
       entry.kingdom.alliedRoutes === alliedRoutes &&
       entry.kingdom.workersAway === away,
@@ -177,7 +186,7 @@ export const status = (state: State, seat: Seat): Status => {
   if (known) return known.board;
   const kingdom = { ownRoutes, alliedRoutes, workersAway: away, money: 0 };
   const board = statusOf(roomsWithWorkers(territory), powersAt(territory), kingdom);
-  return boards.keep({ territory, kingdom, board }).board;
+  return boards.keep({ territory, printed, kingdom, board }).board;
 };
 
 /** What an effect can count of a seat, its Money included. */

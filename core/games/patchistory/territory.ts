@@ -1,5 +1,5 @@
 import type { Seat } from "../../game.ts";
-import { constants, content, entry, printedRooms } from "./content.ts";
+import { type Content, constants, entry, inForce, printedRooms } from "./content.ts";
 import {
   type BoardTile,
   type CellKey,
@@ -14,7 +14,7 @@ import { byEra, type PlacedPiece, type PlacedTile, player, type State, type Terr
 
 const boardTile = ({ id, at, face }: PlacedTile): BoardTile => {
   if (face === "wasteland") return { id, at, kind: "wasteland", symbols: {}, activity: null, reclaimed: true };
-  const { kind, symbols, activity } = entry(content.tiles, id);
+  const { kind, symbols, activity } = entry(inForce().tiles, id);
   return { id, at, kind, symbols, activity, reclaimed: false };
 };
 
@@ -39,6 +39,8 @@ export const remember = <Known extends object>() => {
 };
 
 interface Ground {
+  /** With which values it was worked out. */
+  readonly printed: Content;
   readonly pieces: readonly PlacedPiece[];
   readonly tiles: readonly PlacedTile[];
   readonly survey: Survey;
@@ -67,22 +69,27 @@ const faceOf = ({ face }: PlacedTile): string => face;
 let latest: Ground | undefined;
 const groundOf = (territory: Territory): Ground => {
   // One territory is asked about many times in a row.
-  if (latest?.pieces === territory.pieces && latest.tiles === territory.tiles) return latest;
+  if (latest?.pieces === territory.pieces && latest.tiles === territory.tiles && latest.printed === inForce())
+    return latest;
   latest = findGround(territory);
   return latest;
 };
 
 const findGround = ({ pieces, tiles }: Territory): Ground => {
+  const printed = inForce();
   const known =
-    grounds.find((ground) => ground.pieces === pieces && ground.tiles === tiles) ??
-    grounds.find((ground) => alike(ground.pieces, pieces, sideOf) && alike(ground.tiles, tiles, faceOf));
+    grounds.find((ground) => ground.printed === printed && ground.pieces === pieces && ground.tiles === tiles) ??
+    grounds.find(
+      (ground) =>
+        ground.printed === printed && alike(ground.pieces, pieces, sideOf) && alike(ground.tiles, tiles, faceOf),
+    );
   if (known) return known;
   const seen = survey(
     pieces.map(({ id, side, at }) => ({ id, at, rooms: printedRooms(id, side) })),
     tiles.map(boardTile),
   );
   const figures = seen.rooms.flatMap(({ figure }) => (figure === null ? [] : [figure]));
-  return grounds.keep({ pieces, tiles, survey: seen, powers: powersOf(figures) });
+  return grounds.keep({ printed, pieces, tiles, survey: seen, powers: powersOf(figures) });
 };
 
 /** The geometry of a territory; the same object as long as pieces and tiles are the same. */
@@ -94,13 +101,19 @@ export const powersAt = (territory: Territory): Powers => groundOf(territory).po
 /** What the visible heroes and wonders of a seat can do. */
 export const powers = (state: State, seat: Seat): Powers => powersAt(player(state, seat).territory);
 
-const occupations = remember<{ readonly territory: Territory; readonly rooms: readonly SeenRoom[] }>();
+interface Occupation {
+  readonly territory: Territory;
+  readonly printed: Content;
+  readonly rooms: readonly SeenRoom[];
+}
+const occupations = remember<Occupation>();
 
 /** The visible rooms with the number of workers in each. */
 export const roomsWithWorkers = (territory: Territory): readonly SeenRoom[] => {
   const { rooms } = surveyOf(territory);
   if (territory.workers.length === 0) return rooms;
-  const known = occupations.find((entry) => entry.territory === territory);
+  const printed = inForce();
+  const known = occupations.find((entry) => entry.territory === territory && entry.printed === printed);
   if (known) return known.rooms;
   const occupied = [...rooms];
   for (const key of territory.workers) {
@@ -108,7 +121,7 @@ export const roomsWithWorkers = (territory: Territory): readonly SeenRoom[] => {
     const room = occupied[index];
     if (room) occupied[index] = { ...room, workers: room.workers + 1 };
   }
-  return occupations.keep({ territory, rooms: occupied }).rooms;
+  return occupations.keep({ territory, printed, rooms: occupied }).rooms;
 };
 
 /** The visible room that begins in a cell. */

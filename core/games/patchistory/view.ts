@@ -1,6 +1,7 @@
+import type { Corrections } from "../../corrections.ts";
 import type { Outcome, Seat, Viewer } from "../../game.ts";
 import type { Cell, Kind, Symbols } from "./content/schema.ts";
-import { constants, content } from "./content.ts";
+import { constants, inForce } from "./content.ts";
 import type { Options } from "./options.ts";
 import { ordersOf } from "./orders.ts";
 import { nextToPatch } from "./patch.ts";
@@ -129,6 +130,8 @@ export interface View {
   readonly seats: number;
   readonly options: Options;
   readonly commitment: string;
+  /** Values of the printed game the table was opened with; null when there are none. */
+  readonly corrections: Corrections | null;
   readonly era: number;
   readonly round: number;
   readonly firstPlayer: Seat;
@@ -249,7 +252,7 @@ const playerView = (state: State, seat: Seat, viewer: Viewer): PlayerView => {
     away: workersAway(state, seat),
     homing: each.homing,
     arriving: each.arriving,
-    upkeep: upkeepOf(state, seat, content.upkeep[constants.supply.workersPerPlayer - each.track] ?? 0),
+    upkeep: upkeepOf(state, seat, inForce().upkeep[constants.supply.workersPerPlayer - each.track] ?? 0),
     favours: each.favours,
     marks: {
       acceptedAid: each.marks.acceptedAid,
@@ -275,6 +278,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   seats: state.seats,
   options: state.options,
   commitment: state.commitment,
+  corrections: state.corrections,
   era: state.era,
   round: state.round,
   firstPlayer: state.firstPlayer,

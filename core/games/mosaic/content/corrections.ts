@@ -1,6 +1,6 @@
-import type * as z from "zod/mini";
+import { type CorrectableFields, type Corrections, checkFields } from "../../../corrections.ts";
 import type { CorrectionFault } from "../../../game.ts";
-import { fail, ok, type Result } from "../../../result.ts";
+import { fail, type Result } from "../../../result.ts";
 import type { ContentData } from "./index.ts";
 import { fields } from "./schema.ts";
 import type {
@@ -14,18 +14,16 @@ import type {
   TaxTariffCard,
 } from "./types.ts";
 
-/**
- * Values that a group has read off its printed game, by id of the record, then by field:
- * `{ "tax-07": { "unrest": 2 }, "tech-wheel": { "pillars": ["science", "economy"] } }`.
- * The board is the record `board-mediterranean` with the fields `hexes` and `regionAdjacency`.
+/*
+ * `{ "tax-07": { "unrest": 2 }, "tech-wheel": { "pillars": ["science", "economy"] } }`. The board is the record
+ * `board-mediterranean` with the fields `hexes` and `regionAdjacency`.
  */
-export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type { Corrections } from "../../../corrections.ts";
 
 type Lists = Exclude<keyof ContentData, "boardData">;
-type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
 /** The correctable fields of one record. */
-const fieldsOf = (list: Lists, record: ContentRecord): Fields => {
+const fieldsOf = (list: Lists, record: ContentRecord): CorrectableFields => {
   const all = fields();
   if (list === "taxTariffCards") return (record as TaxTariffCard).type === "tax" ? all.taxCards : all.tariffCards;
   if (list !== "buildCards") return all[list];
@@ -37,78 +35,21 @@ const fieldsOf = (list: Lists, record: ContentRecord): Fields => {
 const lists = (data: ContentData): readonly Lists[] =>
   (Object.keys(data) as (keyof ContentData)[]).filter((key): key is Lists => key !== "boardData");
 
-const correctable = (data: ContentData): ReadonlyMap<string, Fields> => {
-  const found = new Map<string, Fields>([[data.boardData.id, fields().board]]);
+const correctable = (data: ContentData): ReadonlyMap<string, CorrectableFields> => {
+  const found = new Map<string, CorrectableFields>([[data.boardData.id, fields().board]]);
   for (const list of lists(data)) for (const record of data[list]) found.set(record.id, fieldsOf(list, record));
   return found;
 };
-
-type Fault = Omit<CorrectionFault, "path">;
-
-const faultOf = (issue: z.core.$ZodIssue): Fault => {
-  switch (issue.code) {
-    case "invalid_type":
-      return { code: "wrong-type", params: { expected: issue.expected } };
-    case "invalid_value":
-      return { code: "not-one-of", params: { values: issue.values.map(String).join(", ") } };
-    case "unrecognized_keys":
-      return { code: "unknown-field", params: { fields: issue.keys.join(", ") } };
-    case "too_small":
-      return { code: "too-small", params: { minimum: Number(issue.minimum) } };
-    case "too_big":
-      return { code: "too-big", params: { maximum: Number(issue.maximum) } };
-    case "invalid_format":
-      return { code: "wrong-form", params: { form: issue.pattern ?? issue.format } };
-    case "custom": {
-      const { fault, ...params } = issue.params ?? {};
-      return { code: String(fault), ...(Object.keys(params).length > 0 && { params }) };
-    }
-    default:
-      return { code: "wrong-shape" };
-  }
-};
-
-const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === "object" && json !== null && !Array.isArray(json);
 
 /**
  * Checks a file of corrections against the data, field by field and then as a whole (the corrected game must still be
  * playable), and gives back what `loadContent` takes, or everything that is wrong.
  */
 export const parseCorrections = (data: ContentData, json: unknown): Result<Corrections, readonly CorrectionFault[]> => {
-  if (!isObject(json)) return fail([{ path: "", code: "no-records" }]);
-  const known = correctable(data);
-  const errors: CorrectionFault[] = [];
-  const corrections: Record<string, Record<string, unknown>> = {};
-  for (const [id, patch] of Object.entries(json)) {
-    const allowed = known.get(id);
-    if (!allowed) {
-      errors.push({ path: id, code: "unknown-record" });
-      continue;
-    }
-    const fields = Object.keys(allowed).join(", ");
-    if (!isObject(patch)) {
-      errors.push({ path: id, code: "no-fields", params: { fields } });
-      continue;
-    }
-    const checked: Record<string, unknown> = {};
-    for (const [field, value] of Object.entries(patch)) {
-      const schema = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
-      if (!schema) {
-        errors.push({ path: `${id}.${field}`, code: "not-correctable", params: { fields } });
-        continue;
-      }
-      const parsed = schema.safeParse(value);
-      if (parsed.success) checked[field] = parsed.data;
-      else
-        for (const issue of parsed.error.issues)
-          errors.push({ path: [id, field, ...issue.path].join("."), ...faultOf(issue) });
-    }
-    corrections[id] = checked;
-  }
-  if (errors.length > 0) return fail(errors);
-  const broken = problemsOf(applyCorrections(data, corrections));
-  return broken.length > 0 ? fail(broken) : ok(corrections);
+  const checked = checkFields(correctable(data), json);
+  if (!checked.ok) return checked;
+  const broken = problemsOf(applyCorrections(data, checked.value));
+  return broken.length > 0 ? fail(broken) : checked;
 };
 
 /** What follows from a corrected field of a build card: its scoring effect names the same goods or pillar as the card. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
 import { layGeneralRoute } from "../alliances.ts";
 import type { ActionId, Kind } from "../content/schema.ts";
-import { content, entry } from "../content.ts";
+import { entry, inForce } from "../content.ts";
 import { costFor } from "../costs.ts";
 import { gainBonuses } from "../effects.ts";
 import { covers, gain, type Play, pay } from "../play.ts";
@@ -244,7 +244,7 @@ const ownRoom = (state: State, seat: Seat, key: string) =>
   roomsWithWorkers(player(state, seat).territory).find((room) => room.key === key);
 
 /** What a tile of a hand becomes with its building side up (PR-53). */
-const kindOf = (tile: string): Kind => entry(content.tiles, tile).kind;
+const kindOf = (tile: string): Kind => entry(inForce().tiles, tile).kind;
 
 function* tileCandidates(state: State, seat: Seat): Generator<{ tile: string; room: string }> {
   const { tiles, territory } = player(state, seat);

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import { constants, content } from "../content.ts";
+import { constants, inForce } from "../content.ts";
 import { upkeepOf } from "../phases/production.ts";
 import { type Goods, goodNames, player, type State } from "../state.ts";
 import { status } from "../status.ts";
@@ -11,7 +11,7 @@ const onRoutes = (state: State, seat: Seat): Goods => {
   const sum: Record<string, number> = {};
   for (const { type, workers } of state.routes)
     for (const worker of workers) {
-      const { path } = type === "general" ? content.generalRoute : content.alliedRoute;
+      const { path } = type === "general" ? inForce().generalRoute : inForce().alliedRoute;
       const gain = worker.seat === seat ? path.find(({ id }) => id === worker.at)?.gain : undefined;
       for (const [good, amount] of Object.entries(gain ?? {})) sum[good] = (sum[good] ?? 0) + (amount ?? 0);
     }
@@ -23,7 +23,7 @@ export const pointsAtOnce = (state: State, seat: Seat): number => {
   const { stock, track } = player(state, seat);
   const { production } = status(state, seat);
   const routes = onRoutes(state, seat);
-  const due = upkeepOf(state, seat, content.upkeep[constants.supply.workersPerPlayer - track] ?? 0);
+  const due = upkeepOf(state, seat, inForce().upkeep[constants.supply.workersPerPlayer - track] ?? 0);
   const missing = Math.max(0, due - stock.food - production.food - (routes.food ?? 0));
   return stock.vp + production.vp + (routes.vp ?? 0) - constants.shortfallVp.food * missing;
 };

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
-import { constants, content, entry } from "../content.ts";
+import { constants, entry, inForce } from "../content.ts";
 import { changesOf, placesOf, resultOf, valuesFor } from "../prosperity.ts";
 import { byEra, player, type State } from "../state.ts";
 import { status } from "../status.ts";
@@ -110,7 +110,7 @@ export const strikeBest = (state: State, { seat, clock }: Outlook, menu: readonl
   const rooms = new Map(roomsWithWorkers(player(state, asked.loser).territory).map((room) => [room.key, room]));
   return best(ofType(menu, "strike"), ({ room, tile }) => {
     const target = rooms.get(room);
-    const { symbols, activity } = entry(content.tiles, tile);
+    const { symbols, activity } = entry(inForce().tiles, tile);
     const lost = target
       ? symbolWorth(target.symbols, clock, by) +
         (target.activity && target.workers > 0 ? symbolWorth(target.activity, clock, by) : 0) +

@@ -114,6 +114,7 @@ export const guessFrom = (view: View, seat: Seat): State => {
     seats: view.seats,
     options: view.options,
     commitment: view.commitment,
+    corrections: view.corrections,
     fate: {
       ...initial.fate,
       tiles: Array.from({ length: constants.supply.constructionTiles }, (_, index) => (index < drawn ? "" : next())),

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import { content } from "../content.ts";
+import { inForce } from "../content.ts";
 import { pathOf } from "../movement.ts";
 import { allied, type Goods, otherEnd, type Route, type State } from "../state.ts";
 import type { Status } from "../status.ts";
@@ -9,7 +9,7 @@ import { discounted, type Outlook, type Weights } from "./worth.ts";
 const horizon = 6;
 
 const yieldOf = (route: Route, at: string, by: Weights): number => {
-  const { path } = route.type === "general" ? content.generalRoute : content.alliedRoute;
+  const { path } = route.type === "general" ? inForce().generalRoute : inForce().alliedRoute;
   const gain = path.find(({ id }) => id === at)?.gain as Goods | undefined;
   if (!gain) return 0;
   return (gain.vp ?? 0) + by.food * (gain.food ?? 0) + by.coin * (gain.coin ?? 0) + by.mineral * (gain.mineral ?? 0);

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import type { Symbols } from "../content/schema.ts";
-import { constants, content, entry } from "../content.ts";
+import { constants, content, entry, inForce } from "../content.ts";
 import { upkeepOf } from "../phases/production.ts";
 import { byEra, type Phase, player, type State } from "../state.ts";
 import { type Status, status, times } from "../status.ts";
@@ -143,7 +143,7 @@ export const outlookOf = (state: State, seat: Seat): Outlook => ({
 /** Food: what feeding costs round by round, and what the rest is good for. */
 const foodWorth = (state: State, { seat, clock }: Outlook, income: number, heroes: number, by: Weights): number => {
   const { stock, track } = player(state, seat);
-  const due = upkeepOf(state, seat, content.upkeep[constants.supply.workersPerPlayer - track] ?? 0);
+  const due = upkeepOf(state, seat, inForce().upkeep[constants.supply.workersPerPlayer - track] ?? 0);
   const flow = income - due;
   let left = stock.food;
   let missing = 0;

@@ -11,7 +11,7 @@ const source = z.string();
 export const generalKinds = ["culture", "traffic", "industry", "politics", "economy", "military"] as const;
 /** Every kind a room can have. */
 export const kinds = [...generalKinds, "special", "hero", "wonder", "water", "wasteland"] as const;
-const symbolNames = ["vp", "wheel", "mineral", "food", "book", "coin", "sword", "shield"] as const;
+export const symbolNames = ["vp", "wheel", "mineral", "food", "book", "coin", "sword", "shield"] as const;
 const resourceNames = ["vp", "food", "mineral", "coin", "vote", "worker"] as const;
 
 const symbolsSchema = z.partialRecord(z.enum(symbolNames), count);

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import { constants, content } from "../content.ts";
+import { constants, inForce } from "../content.ts";
 import { gainBonuses } from "../effects.ts";
 import { gain, type Play, payDue } from "../play.ts";
 import { costWith } from "../powers.ts";
@@ -17,7 +17,7 @@ export const produce = (play: Play): boolean => {
   }
   for (const seat of clockwise(play.state)) {
     const { track } = player(play.state, seat);
-    const printed = content.upkeep[constants.supply.workersPerPlayer - track] ?? 0;
+    const printed = inForce().upkeep[constants.supply.workersPerPlayer - track] ?? 0;
     payDue(play, seat, { food: upkeepOf(play.state, seat, printed) }, "maintenance");
   }
   const { firstPlayer, seats, era, round } = play.state;
@@ -38,7 +38,7 @@ const produceOnRoutes = (play: Play, seat: Seat): void => {
   for (const route of play.state.routes)
     for (const worker of route.workers) {
       if (worker.seat !== seat) continue;
-      const { path } = route.type === "general" ? content.generalRoute : content.alliedRoute;
+      const { path } = route.type === "general" ? inForce().generalRoute : inForce().alliedRoute;
       const printed = path.find(({ id }) => id === worker.at)?.gain as Goods | undefined;
       if (!printed) continue;
       gain(play, seat, spaceYield(printed, powers(play.state, seat).routeGainBonus), "routes", route.id);

@@ -26,6 +26,7 @@ describe("a table", () => {
       seats: 0,
       options: patchistory.options.parse({}),
       commitment: "",
+      corrections: null,
       fate: { seed: "", decks: [], sides: [], tiles: [], prosperity: [], rows: [] },
       era: 1,
       round: 0,

@@ -1,0 +1,74 @@
+import type * as z from "zod/mini";
+import type { CorrectionFault } from "./game.ts";
+import { fail, ok, type Result } from "./result.ts";
+
+/** Values that a group has read off its printed game: by id of the record, then by field. Plain JSON. */
+export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What may be corrected in a record: a schema for each field. */
+export type CorrectableFields = Readonly<Record<string, z.ZodMiniType>>;
+
+type Fault = Omit<CorrectionFault, "path">;
+
+const faultOf = (issue: z.core.$ZodIssue): Fault => {
+  switch (issue.code) {
+    case "invalid_type":
+      return { code: "wrong-type", params: { expected: issue.expected } };
+    case "invalid_value":
+      return { code: "not-one-of", params: { values: issue.values.map(String).join(", ") } };
+    case "unrecognized_keys":
+      return { code: "unknown-field", params: { fields: issue.keys.join(", ") } };
+    case "too_small":
+      return { code: "too-small", params: { minimum: Number(issue.minimum) } };
+    case "too_big":
+      return { code: "too-big", params: { maximum: Number(issue.maximum) } };
+    case "invalid_format":
+      return { code: "wrong-form", params: { form: issue.pattern ?? issue.format } };
+    case "custom": {
+      const { fault, ...params } = issue.params ?? {};
+      return { code: String(fault), ...(Object.keys(params).length > 0 && { params }) };
+    }
+    default:
+      return { code: "wrong-shape" };
+  }
+};
+
+const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === "object" && json !== null && !Array.isArray(json);
+
+/** Checks a file of corrections field by field: gives it back as the schemas read it, or everything that is wrong with it. */
+export const checkFields = (
+  correctable: ReadonlyMap<string, CorrectableFields>,
+  json: unknown,
+): Result<Corrections, readonly CorrectionFault[]> => {
+  if (!isObject(json)) return fail([{ path: "", code: "no-records" }]);
+  const errors: CorrectionFault[] = [];
+  const corrections: Record<string, Record<string, unknown>> = {};
+  for (const [id, patch] of Object.entries(json)) {
+    const allowed = correctable.get(id);
+    if (!allowed) {
+      errors.push({ path: id, code: "unknown-record" });
+      continue;
+    }
+    const fields = Object.keys(allowed).join(", ");
+    if (!isObject(patch)) {
+      errors.push({ path: id, code: "no-fields", params: { fields } });
+      continue;
+    }
+    const checked: Record<string, unknown> = {};
+    for (const [field, value] of Object.entries(patch)) {
+      const schema = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
+      if (!schema) {
+        errors.push({ path: `${id}.${field}`, code: "not-correctable", params: { fields } });
+        continue;
+      }
+      const parsed = schema.safeParse(value);
+      if (parsed.success) checked[field] = parsed.data;
+      else
+        for (const issue of parsed.error.issues)
+          errors.push({ path: [id, field, ...issue.path].join("."), ...faultOf(issue) });
+    }
+    corrections[id] = checked;
+  }
+  return errors.length > 0 ? fail(errors) : ok(corrections);
+};
