@@ -22,7 +22,7 @@ interface WrittenRoom {
   readonly activity?: Symbols | null | undefined;
 }
 
-/** Height and width in cells (P-GEN-05, P-SET-02). */
+/** Rows and columns of cells. */
 const sizes = { card: [2, 2], baseland: [2, 3] } as const;
 const most = 9;
 
@@ -145,7 +145,7 @@ const sidesOf = ({ landCards, baselands }: Content): readonly PrintedSide[] => [
   ]),
 ];
 
-/** Whether cells make a full rectangle: rooms are single, double or quadruple (P-GEN-06). */
+/** Whether cells make a full rectangle: rooms are of 1x1, 1x2, 2x1 or 2x2 cells (P-PATCH-03). */
 const isRectangle = (cells: readonly Cell[]): boolean => {
   const rows = new Set(cells.map(([row]) => row)).size;
   const columns = new Set(cells.map(([, column]) => column)).size;
@@ -163,9 +163,9 @@ const problemsOfSide = (
   if (!inside || new Set(cells).size !== cells.length || cells.length !== height * width)
     problems.push({ path, code: "cells-not-covered", params: { rows: height, columns: width } });
   for (const [index, room] of rooms.entries()) {
-    const say = (code: string, params: CorrectionFault["params"]) =>
+    const say = (code: string, params?: CorrectionFault["params"]) =>
       problems.push({ path: `${path}.${index}`, code, ...(params && { params }) });
-    if (!isRectangle(room.cells)) say("no-rectangle", {});
+    if (!isRectangle(room.cells)) say("no-rectangle");
     const named = { hero: room.hero, wonder: room.wonder };
     for (const type of ["hero", "wonder"] as const) {
       const figure = named[type];
