@@ -27,8 +27,8 @@ const onPatch: { readonly [O in PatchOp]: (play: Play, seat: Seat, effect: Effec
   },
   buildRoute(play, seat) {
     if (play.state.storage.general === 0) return;
-    const [only, ...others] = clockwise(play.state).filter((other) => other !== seat);
-    if (only !== undefined && others.length === 0) layGeneralRoute(play, seat, only);
+    const others = clockwise(play.state).filter((other) => other !== seat);
+    if (others.length === 1) layGeneralRoute(play, seat, others[0] as Seat);
     else play.emit({ type: "choice-opened", choice: { kind: "free-route", seat } });
   },
   removeRoute(play, seat) {

@@ -3,7 +3,18 @@ import { constants } from "./content.ts";
 import { gainBonuses } from "./effects.ts";
 import { gain, type Play, pay, payDue } from "./play.ts";
 import { refusal } from "./rejections.ts";
-import { type Boost, byEra, clockwise, type Job, otherEnd, player, type Route, type State, type War } from "./state.ts";
+import {
+  type Boost,
+  byEra,
+  clockwise,
+  type Job,
+  otherEnd,
+  player,
+  type Route,
+  type RouteWorker,
+  type State,
+  type War,
+} from "./state.ts";
 import { status } from "./status.ts";
 import { powers } from "./territory.ts";
 
@@ -26,24 +37,26 @@ export const boostValue = (
 
 /** Index of the winner, or null: higher Strength; a Defender wins a tie, two Invaders both lose it (P-WAR-04 … P-WAR-06). */
 export const winnerOf = (strengths: readonly [number, number], roles: readonly [boolean, boolean]): 0 | 1 | null => {
-  if (strengths[0] !== strengths[1]) return strengths[0] > strengths[1] ? 0 : 1;
+  if (strengths[0] > strengths[1]) return 0;
+  if (strengths[1] > strengths[0]) return 1;
   if (!roles[0]) return 0;
   return roles[1] ? null : 1;
 };
 
+/** Votes that make one unit; without a card that lets votes boost, no number of them does. */
+const votesPerBoost = (state: State, seat: Seat): number => powers(state, seat).votesPerBoost ?? Infinity;
+
 /** What a seat could commit at most: Minerals, and votes if its cards let votes boost. */
 export const boostLimit = (state: State, seat: Seat): Boost => {
   const { mineral, vote } = player(state, seat).stock;
-  const per = powers(state, seat).votesPerBoost;
-  return { minerals: mineral, votes: per === null ? 0 : vote - (vote % per) };
+  return { minerals: mineral, votes: vote - (vote % votesPerBoost(state, seat)) };
 };
 
 /** Why a boost is refused (P-WAR-03, PR-73). */
 export const refuseBoost = (state: State, seat: Seat, { minerals, votes }: Boost): Rejection | undefined => {
   const limit = boostLimit(state, seat);
   if (minerals > limit.minerals) return refusal("boost-too-large", { have: limit.minerals });
-  const per = powers(state, seat).votesPerBoost;
-  if (votes > 0 && (per === null || votes % per !== 0)) return refusal("no-votes-as-boost");
+  if (votes % votesPerBoost(state, seat) !== 0) return refusal("no-votes-as-boost");
   return votes > limit.votes ? refusal("boost-too-large", { have: limit.votes }) : undefined;
 };
 
@@ -113,7 +126,7 @@ export const openNegotiation = (play: Play, seat: Seat, route: Route): void =>
 
 /** Opens the war of a seat's worker on a route; roles are those of the declaration (PR-72). */
 export const openWar = (play: Play, seat: Seat, route: Route): void => {
-  const worker = route.workers.find((other) => other.seat === seat);
+  const { invaders } = route.workers[0] as RouteWorker; // there is one on a General Trade Route (P-MGT-11)
   const sides = [seat, otherEnd(route, seat)] as const;
-  play.emit({ type: "war-opened", route: route.id, sides, invaders: worker?.invaders ?? [] });
+  play.emit({ type: "war-opened", route: route.id, sides, invaders: invaders as readonly Seat[] });
 };

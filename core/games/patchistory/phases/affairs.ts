@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { answer } from "../actions/diplomacy.ts";
-import { actionOf, hasAny } from "../commands.ts";
+import { hasAny } from "../commands.ts";
 import { lapseOrders, ordersOf, useOrder } from "../orders.ts";
 import type { Play } from "../play.ts";
 import { clockwise, type ManagementPhase, perSeat, player, type State } from "../state.ts";
@@ -54,15 +54,8 @@ const managementTypes = [
 const canManage = (state: State, seat: Seat): boolean => {
   const { marks, favours } = player(state, seat);
   if (marks.brokeAlliance) return false;
-  if (favours > 0 && !marks.campaigned) return true;
-  for (const type of managementTypes) {
-    const { candidates, refuse } = actionOf(type);
-    for (const command of candidates(state, seat)) {
-      const refused = refuse(state, command);
-      if (!refused || refused.code === "wait-for-order") return true;
-    }
-  }
-  return false;
+  // Who only waits for a shared supply can pay for it, and so may exchange meanwhile (PR-45).
+  return (favours > 0 && !marks.campaigned) || hasAny(state, seat, managementTypes);
 };
 
 export const stepManagement = (play: Play, { finished }: ManagementPhase): boolean => {

@@ -38,14 +38,13 @@ export const startProsperity = (play: Play): boolean => {
 
 export const stepProsperity = (play: Play, { picks }: ProsperityPhase): boolean => {
   for (const [seat, { prosperity }] of play.state.players.entries()) {
-    const [only, ...others] = prosperity;
-    if (picks[seat] !== null || only === undefined || others.length > 0) continue;
-    play.emit({ type: "prosperity-picked", seat, card: only }); // the last card is no choice (PR-120)
+    if (picks[seat] !== null || prosperity.length > 1) continue;
+    play.emit({ type: "prosperity-picked", seat, card: prosperity[0] as string }); // the last card is no choice (PR-120)
     return true;
   }
   if (picks.includes(null)) return false;
   const order = play.state.fate.rows[play.state.era - 1] as readonly Seat[];
-  const row = order.flatMap((seat) => picks[seat] ?? []);
+  const row = order.map((seat) => picks[seat] as string);
   play.emit({ type: "row-revealed", row });
   play.emit({ type: "phase-started", phase: { kind: "vote", row, cast: [], votes: perSeat(play.state, null) } });
   return true;

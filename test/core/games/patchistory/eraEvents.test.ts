@@ -35,7 +35,7 @@ const votesFor = (seat: number, votes: number) => ({ type: "commit-votes", seat,
 describe("phase 6", () => {
   it("P-PROD-20 P-PROD-21 clockwise from the First Player, 2 Food a hero and 1 Mineral a wonder, VPs for what is missing", () => {
     const kingdoms: readonly KingdomGiven[] = [
-      { figures: ["aristotle", "homer", "great-wall"], stock: { food: 9, mineral: 9 } },
+      { figures: ["aristotle", "homer", "great-wall", "petra"], stock: { food: 9, mineral: 9 } },
       { figures: ["homer", "petra"], stock: { food: 1, vp: 20 } },
       { figures: ["chichen-itza"], stock: { mineral: 3 }, workers: ["0,0"] },
       { figures: ["machu-picchu", "aristotle"], stock: { food: 9, mineral: 9 } },
@@ -46,7 +46,7 @@ describe("phase 6", () => {
       { type: "phase-started", phase: { kind: "maintenance" } },
       { type: "paid", seat: 1, goods: { food: 1, vp: 9 }, cause: "maintenance" },
       { type: "paid", seat: 2, goods: { mineral: 1 }, cause: "maintenance" },
-      { type: "paid", seat: 0, goods: { food: 4, mineral: 1 }, cause: "maintenance" },
+      { type: "paid", seat: 0, goods: { food: 4, mineral: 2 }, cause: "maintenance" },
       { type: "choice-opened", choice: { kind: "sell-worker", seat: 2 } },
     ]);
   });

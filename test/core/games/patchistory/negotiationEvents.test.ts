@@ -61,7 +61,8 @@ describe("the beginning of phase 4", () => {
   });
 
   it.each(["negotiation", "war"])("P-NEG-01 is not if somebody is in the %s room", (at) => {
-    const { state } = moved([route("g1", "general", 0, 1, [{ seat: 0, at, ...(at === "war" && { invaders: [0] }) }])]);
+    const there = route("g1", "general", 0, 1, [{ seat: 0, at, ...(at === "war" && { invaders: [0] }) }]);
+    const { state } = moved([there, route("g2", "general", 1, 2), route("g3", "general", 2, 1, [[2, "s2"]])]);
     expect(state.phase.kind).toBe("negotiation");
     expect(state.orders[1]?.stances).toEqual(orders.stances);
   });

@@ -135,6 +135,10 @@ describe("the status board", () => {
       attack: 6,
       defence: 6,
     });
+    for (const name of ["POL", "TRA", "MIL", "SHIELD"] as const) {
+      const raised = { ...powersOf([]), statAdds: [{ stat: name, amount: 2, per: undefined }] };
+      expect(statusOf([], raised, nothing)[name]).toBe(2);
+    }
     expect(boardOf([], ["great-wall"], { workersAway: 3 })).toMatchObject({ SHIELD: 3, attack: 0, defence: 3 });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inRevealStep } from "../../../../core/games/patchistory/auction.ts";
 import { startDiplomacy, stepDiplomacy, stepManagement } from "../../../../core/games/patchistory/phases/affairs.ts";
 import { stepAuction, stepPatching } from "../../../../core/games/patchistory/phases/auction.ts";
+import { stepScoring } from "../../../../core/games/patchistory/phases/era.ts";
 import { startMovement, stepMovement } from "../../../../core/games/patchistory/phases/movement.ts";
 import { startNegotiation, stepNegotiation } from "../../../../core/games/patchistory/phases/negotiation.ts";
 import { type Play, playFrom } from "../../../../core/games/patchistory/play.ts";
@@ -186,6 +187,13 @@ describe("a step of a phase says whether it did anything", () => {
       stepNegotiation,
       true,
       ["war-fought", "gained", "jobs-added"],
+    ],
+    [
+      "ends the game",
+      table({ era: 3, phase: { kind: "scoring", row: [], cast: [], todo: [], doubled: null } }),
+      stepScoring,
+      true,
+      ["prosperity-removed", "phase-started", "era-ended", "game-ended"],
     ],
   ])("P-GEN-02 %s", (_what, state, step, went, facts) => expect(taken(state, step)).toEqual([went, facts]));
 

@@ -183,7 +183,7 @@ describe("a war, fact by fact", () => {
   ])(
     "P-WAR-03 P-WAR-07 Era %i: both pay their boost; %i VPs for an Invader, %i for a Defender",
     (era, invader, defender) => {
-      const kingdoms = [swords(4, { track: 7 }), swords(2)];
+      const kingdoms = [swords(4, { track: 7 }), swords(2), { figures: ["chichen-itza"], stock: { food: 1 } }];
       expect(fought(war([0], kingdoms, { era }), 1, 2)).toEqual([
         {
           type: "war-fought",
