@@ -26,6 +26,7 @@ export interface RecordedPatchistory {
   readonly name: string;
   readonly players: number;
   readonly options: unknown;
+  readonly corrections?: unknown;
   readonly seed: string;
   readonly rulesVersion: number;
   readonly events: number;
@@ -43,7 +44,33 @@ interface Plan {
   readonly orders: boolean;
   /** Nobody discards, declines or stops early. */
   readonly eager?: boolean;
+  readonly corrections?: unknown;
 }
+
+/** Other values than the reconstructed ones, of every kind of record that may be corrected. */
+const corrections = {
+  "land-1-04": {
+    black: [
+      { kind: "hero", hero: "alexander-the-great", cells: [[0, 0]] },
+      { kind: "water", cells: [[0, 1]] },
+      {
+        kind: "special",
+        building: "watchtower",
+        cells: [
+          [1, 0],
+          [1, 1],
+        ],
+        symbols: { shield: 3 },
+        activity: { vp: 2 },
+      },
+    ],
+  },
+  "alexander-the-great": { symbols: { sword: 3 } },
+  "tile-culture-1": { kind: "politics", symbols: { book: 2 }, activity: null },
+  "general-trade-route": { gains: [{ food: 1 }, { coin: 3 }, { vp: 2 }, { mineral: 2 }] },
+  "allied-trade-route": { gains: [{ vp: 3 }, { food: 2 }, { mineral: 3 }, { coin: 4 }] },
+  "player-board": { food: [0, 1, 2, 3, 5, 7, 9, 12] },
+};
 
 const plans: readonly Plan[] = [
   ...[2, 3, 4].flatMap((players): readonly Plan[] => [
@@ -64,6 +91,7 @@ const plans: readonly Plan[] = [
   ]),
   ...[2, 3].map((seat): Plan => ({ players: 4, options: { firstPlayer: `seat-${seat}` }, varied: true, orders: true })),
   ...[2, 3, 4, 2, 3, 4].map((players): Plan => ({ players, options: {}, varied: false, orders: true, eager: true })),
+  ...[2, 3, 4].map((players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true, corrections })),
 ];
 
 interface Table {
@@ -85,11 +113,14 @@ const ordersFor = (state: Table, seat: Seat, players: number, chance: Stream): r
 
 const reluctant = /^(discard-card|decline|end-|exchange)/;
 
-const play = (name: string, { players, options, varied, orders, eager }: Plan) => {
+const play = (name: string, { players, options, varied, orders, eager, corrections: given }: Plan) => {
   const seed = seedOf(name);
   const chance = stream(seed, "choices");
   const parsed = game.options.parse(options);
-  const opening = game.setup({ seats: players, options: parsed, seed, commitment: commitmentOf(seed) });
+  const checked = given === undefined ? undefined : game.corrections?.(given);
+  if (checked?.ok === false) throw new Error(JSON.stringify(checked.error));
+  const corrected = checked === undefined ? {} : { corrections: checked.value };
+  const opening = game.setup({ seats: players, options: parsed, seed, commitment: commitmentOf(seed), ...corrected });
   const log: (readonly AnyEvent[])[] = [opening];
   let state = replay(game, opening);
   const send = (command: AnyCommand): boolean => {
@@ -113,7 +144,7 @@ const play = (name: string, { players, options, varied, orders, eager }: Plan) =
     const able = varied ? menu.filter((command) => command.type === type) : menu;
     send(able[chance.below(able.length)] as AnyCommand);
   }
-  return { seed, options: parsed, log, outcome: game.outcome(state) };
+  return { seed, options: parsed, ...corrected, log, outcome: game.outcome(state) };
 };
 
 mkdirSync(folder, { recursive: true });
@@ -123,14 +154,15 @@ for (const [number, plan] of plans.entries()) {
   const name = `game-${String(number + 1).padStart(2, "0")}-${plan.players}-players`;
   const file = join(folder, `${name}.json.br`);
   if (existsSync(file)) continue;
-  const { seed, options, log, outcome } = play(name, plan);
+  const { seed, options, corrections: values, log, outcome } = play(name, plan);
   if (!outcome) throw new Error(`${name} did not end`);
   const { rulesVersion } = game;
   const packed = brotliCompressSync(JSON.stringify({ rulesVersion, log }), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
   writeFileSync(file, packed);
-  list.push({ name, players: plan.players, options, seed, rulesVersion, events: log.flat().length, outcome });
+  const given = values === undefined ? {} : { corrections: values };
+  list.push({ name, players: plan.players, options, ...given, seed, rulesVersion, events: log.flat().length, outcome });
   process.stdout.write(`${name}: ${packed.length} bytes\n`);
 }
 writeFileSync(index, `${JSON.stringify(list, null, 1)}\n`);

@@ -6,7 +6,6 @@ import type { GameEvent } from "../../../../core/games/patchistory/events.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import { patchistoryWatch } from "../../../../core/games/patchistory/invariants.ts";
 import { optionInfo } from "../../../../core/games/patchistory/options.ts";
-import { setup } from "../../../../core/games/patchistory/setup.ts";
 import type { State } from "../../../../core/games/patchistory/state.ts";
 import { commitmentOf } from "../../../../core/index.ts";
 import type { RecordedPatchistory } from "../../../../functions/tools/recordPatchistory.ts";
@@ -30,6 +29,7 @@ describe("recorded games of Patchistory", () => {
     const files = readdirSync(folder).filter((file) => file.endsWith(".json.br"));
     expect(files.sort()).toEqual(games.map(({ name }) => `${name}.json.br`).sort());
     expect(games.length).toBeGreaterThanOrEqual(40);
+    expect(games.filter(({ corrections }) => corrections !== undefined)).toHaveLength(3);
     expect([...new Set(games.map(({ players }) => players))].sort()).toEqual([2, 3, 4]);
     for (const { name, values } of optionInfo)
       for (const value of values)
@@ -78,9 +78,10 @@ describe("recorded games of Patchistory", () => {
   );
 
   it("P-GEN-14 P-AUC-03 every draw is explained by the published seed", () => {
-    for (const { name, players, options, seed } of games) {
+    for (const { name, players, options, seed, corrections } of games) {
       const facts = factsOf(name);
-      const opening = setup({ seats: players, options: options as never, seed, commitment: commitmentOf(seed) });
+      const asked = { seats: players, options: options as never, seed, commitment: commitmentOf(seed), corrections };
+      const opening = patchistory.setup(asked);
       expect(facts.slice(0, opening.length)).toEqual(opening);
       const [opened] = facts;
       if (opened?.type !== "opened") throw new Error("no opening");
