@@ -2,9 +2,11 @@ import type { Command } from "../../core/games/patchistory/commands.ts";
 import type { Room } from "../../core/games/patchistory/content/schema.ts";
 import { content } from "../../core/games/patchistory/content.ts";
 import type { EventOf, GameEvent } from "../../core/games/patchistory/events.ts";
+import { advance } from "../../core/games/patchistory/flow.ts";
 import { patchistory } from "../../core/games/patchistory/index.ts";
 import { type Options, optionsSchema } from "../../core/games/patchistory/options.ts";
 import type { CellKey } from "../../core/games/patchistory/patching.ts";
+import { type Play, playFrom } from "../../core/games/patchistory/play.ts";
 import {
   freshMarks,
   type Goods,
@@ -192,6 +194,13 @@ export const refusedWith = (state: State, command: Command): string | null => {
 export const refusalOf = (state: State, command: Command): readonly unknown[] | null => {
   const decided = patchistory.decide(state, command);
   return decided.ok ? null : [decided.error.code, decided.error.params].filter((part) => part !== undefined);
+};
+
+/** Everything that happens by itself from a state: its events, and where it leads. */
+export const flowOf = (state: State): Pick<Play, "events" | "state"> => {
+  const play = playFrom(state);
+  advance(play);
+  return play;
 };
 
 /** Events of one type that a command leads to. */

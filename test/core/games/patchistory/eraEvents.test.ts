@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../../../core/games/patchistory/flow.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import { maintain } from "../../../../core/games/patchistory/phases/era.ts";
 import { playFrom } from "../../../../core/games/patchistory/play.ts";
@@ -7,6 +6,7 @@ import type { State } from "../../../../core/games/patchistory/state.ts";
 import {
   act,
   eventsOf,
+  flowOf,
   type KingdomGiven,
   only,
   stockOf,
@@ -15,12 +15,6 @@ import {
   waitingFor,
 } from "../../../support/patchistory.ts";
 
-/** Everything that happens by itself from a state, fact by fact. */
-const flowOf = (state: State) => {
-  const play = playFrom(state);
-  advance(play);
-  return play;
-};
 const food = "prosperity-food";
 const water = "prosperity-water";
 const worker = "prosperity-worker";

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../../core/games/patchistory/events.ts";
-import { advance } from "../../../../core/games/patchistory/flow.ts";
-import { playFrom } from "../../../../core/games/patchistory/play.ts";
 import { noOrders, type Orders, type Route, type State } from "../../../../core/games/patchistory/state.ts";
 import {
   act,
   endMovement,
   eventsOf,
+  flowOf,
   type KingdomGiven,
   only,
   route,
@@ -19,11 +18,6 @@ import {
 /** Phase 4 just begun. */
 const begun = (routes: readonly Route[], kingdoms: readonly KingdomGiven[] = [], given: TableGiven = {}): State =>
   table({ ...given, kingdoms, routes, phase: { kind: "negotiation", order: [0, 1, 2], negotiation: null, war: null } });
-const flowOf = (state: State) => {
-  const play = playFrom(state);
-  advance(play);
-  return play;
-};
 const called = (...given: Parameters<typeof begun>): State => flowOf(begun(...given)).state;
 const withOrders = (state: State, ...orders: readonly (Partial<Orders> | null)[]): State => ({
   ...state,

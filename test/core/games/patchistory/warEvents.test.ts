@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { content } from "../../../../core/games/patchistory/content.ts";
-import { advance } from "../../../../core/games/patchistory/flow.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { playFrom } from "../../../../core/games/patchistory/play.ts";
 import type { Orders, State } from "../../../../core/games/patchistory/state.ts";
 import {
   boostLimit,
@@ -15,6 +13,7 @@ import {
 import {
   act,
   eventsOf,
+  flowOf,
   type KingdomGiven,
   menuOf,
   only,
@@ -33,11 +32,6 @@ const war = (invaders: readonly number[], kingdoms: readonly KingdomGiven[], giv
     routes: [atWar(invaders)],
     phase: { kind: "negotiation", order: [0, 1, 2], negotiation: null, war: null },
   });
-const flowOf = (state: State) => {
-  const play = playFrom(state);
-  advance(play);
-  return play;
-};
 const boost = (seat: number, minerals: number, votes = 0) => ({ type: "commit-boost", seat, minerals, votes }) as const;
 /** A kingdom with so many swords, and enough to commit: tiles add to what its figures show. */
 const swords = (mil: number, more: KingdomGiven = {}): KingdomGiven => {
