@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { content } from "../../../../core/games/patchistory/content.ts";
-import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { Orders, State } from "../../../../core/games/patchistory/state.ts";
 import {
   boostLimit,
@@ -17,6 +16,7 @@ import {
   type KingdomGiven,
   menuOf,
   only,
+  refusalOf,
   route,
   type TableGiven,
   table,
@@ -88,10 +88,7 @@ describe("the strength of a side", () => {
 
 describe("what may be committed", () => {
   const jeanne = (stock: KingdomGiven["stock"]) => swords(2, { figures: ["jeanne-d-arc"], stock: { ...stock } });
-  const refusal = (state: State, ...given: Parameters<typeof boost>) => {
-    const decided = patchistory.decide(state, boost(...given));
-    return decided.ok ? null : [decided.error.code, decided.error.params];
-  };
+  const refusal = (state: State, ...given: Parameters<typeof boost>) => refusalOf(state, boost(...given));
 
   it("P-WAR-03 PR-73 Minerals up to what one has; votes in pairs, and only with Jeanne d'Arc", () => {
     const { state } = flowOf(
@@ -100,10 +97,10 @@ describe("what may be committed", () => {
     expect(refusal(state, 0, 2)).toBeNull();
     expect(refusal(state, 0, 3)).toEqual(["boost-too-large", { have: 2 }]);
     expect(refusal(state, 0, 0, 4)).toBeNull();
-    expect(refusal(state, 0, 0, 3)).toEqual(["no-votes-as-boost", undefined]);
+    expect(refusal(state, 0, 0, 3)).toEqual(["no-votes-as-boost"]);
     expect(refusal(state, 0, 0, 6)).toEqual(["boost-too-large", { have: 4 }]);
     expect(refusal(state, 1, 0, 0)).toBeNull();
-    expect(refusal(state, 1, 0, 2)).toEqual(["no-votes-as-boost", undefined]);
+    expect(refusal(state, 1, 0, 2)).toEqual(["no-votes-as-boost"]);
     expect(boostLimit(state, 0)).toEqual({ minerals: 2, votes: 4 });
     expect(boostLimit(state, 1)).toEqual({ minerals: 1, votes: 0 });
     expect(menuOf(state, 0, "commit-boost").map(({ minerals, votes }) => [minerals, votes])).toEqual(
