@@ -8,12 +8,13 @@ import { languages, translator } from "../../support/catalogue.ts";
 
 vi.mock("../../../web/i18n/index.ts", () => ({ t: (key: string) => key, hasText: () => true, loadAreas: () => {} }));
 
-const { mosaic } = games;
-if (!mosaic) throw new Error("no mosaic");
-const faultsOf = (json: unknown): readonly CorrectionFault[] => {
-  const parsed = correctionsFor(mosaic, undefined, json);
+const faultsIn = (id: "mosaic" | "patchistory", json: unknown): readonly CorrectionFault[] => {
+  const game = games[id];
+  if (!game) throw new Error(`no ${id}`);
+  const parsed = correctionsFor(game, undefined, json);
   return parsed.ok ? [] : parsed.error;
 };
+const faultsOf = (json: unknown): readonly CorrectionFault[] => faultsIn("mosaic", json);
 
 const hex = (id: string, q: number) => ({ id, q, r: 0, region: "gaul", type: "cache" });
 /** Files that have between them every mistake there is a sentence for. */
@@ -27,6 +28,29 @@ const files: readonly unknown[] = [
   { "board-mediterranean": { hexes: [hex("hex-a", 1), hex("hex-a", 1)] } },
 ];
 
+const room = (kind: string, more: object = {}) => ({ kind, cells: [[0, 0]], ...more });
+/** The same for the other game, where it has mistakes of its own. */
+const filesOfPatchistory: readonly unknown[] = [
+  { "land-1-01": { white: [room("culture", { building: "stables" }), room("hero"), room("hero", { hero: "petra" })] } },
+  {
+    "land-1-01": {
+      white: [
+        {
+          kind: "water",
+          wonder: "petra",
+          cells: [
+            [0, 0],
+            [1, 1],
+          ],
+        },
+      ],
+    },
+  },
+  { "land-1-04": { black: [room("wonder"), room("hero", { hero: "cleopatra" })] } },
+  { "general-trade-route": { gains: [{ coin: 1 }] }, "tile-culture-1": { symbols: { vp: 10, luck: 1 }, kind: "hero" } },
+  { "player-board": { food: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, "tile-luck-1": {}, "land-1-01": { white: "bare" } },
+];
+
 describe("every mistake in a file of corrections", () => {
   it.each(languages)("has a sentence with its numbers in %s", (language) => {
     const say = translator(language, "corrections");
@@ -34,6 +58,17 @@ describe("every mistake in a file of corrections", () => {
     expect(new Set(faults.map(({ code }) => code)).size).toBeGreaterThanOrEqual(17);
     for (const { code, params } of faults)
       expect(say(`corrections.${code}`, params as Readonly<Record<string, string | number>>)).toMatch(/\.$/);
+  });
+
+  it.each(languages)("has a sentence for the other game, too, in %s", (language) => {
+    const say = translator(language, "corrections");
+    const faults = filesOfPatchistory.flatMap((file) => faultsIn("patchistory", file));
+    const own = ["cells-not-covered", "no-rectangle", "figure-and-kind", "no-such-figure", "no-such-building"];
+    expect(faults.map(({ code }) => code)).toEqual(expect.arrayContaining([...own, "figure-count", "too-big"]));
+    const kindsOf = faults.flatMap(({ code, params }) => (code === "figure-and-kind" ? [params?.kind] : []));
+    expect(kindsOf).toEqual(expect.arrayContaining(["hero", "wonder", "water"]));
+    for (const { code, params } of faults)
+      expect(say(`corrections.${code}`, params as Readonly<Record<string, string | number>>)).toMatch(/^[^{}]+\.$/);
   });
 
   it("reaches the form as it was found", () => {
