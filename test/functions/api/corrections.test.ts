@@ -3,16 +3,16 @@ import { games } from "../../../core/index.ts";
 import type { GameInfo, LogReply, OpenTableReply, Problem, TableReply } from "../../../functions/api/contract.ts";
 import { get, moveId, send, type TestService, testService, tokenIn } from "../../support/service.ts";
 
-const opening = (corrections?: unknown) => ({
+const opening = (corrections?: unknown, game = "mosaic") => ({
   moveId: moveId(),
-  game: "mosaic",
+  game,
   seats: [{ name: "Ann" }, { name: "Bob" }],
   hostSeat: 0,
   ...(corrections === undefined ? {} : { corrections }),
 });
 
-const open = async (service: TestService, corrections?: unknown) => {
-  const response = await send(service, "/api/tables", opening(corrections));
+const open = async (service: TestService, corrections?: unknown, game?: string) => {
+  const response = await send(service, "/api/tables", opening(corrections, game));
   expect(response.status).toBe(201);
   const { tableId, hostLink } = (await response.json()) as OpenTableReply;
   return { path: `/api/tables/${tableId}`, token: tokenIn(hostLink) };
@@ -47,7 +47,7 @@ it("tells which games take corrections", async () => {
   const toy = deps.games.toy;
   const service = testService({ games: { ...games, ...(toy && { toy }) } });
   const infos = (await (await get(service, "/api/games")).json()) as readonly GameInfo[];
-  expect(infos.find(({ id }) => id === "mosaic")?.correctable).toBe(true);
+  for (const game of ["mosaic", "patchistory"]) expect(infos.find(({ id }) => id === game)?.correctable).toBe(true);
   expect(infos.find(({ id }) => id === "toy")?.correctable).toBe(false);
 });
 
@@ -84,4 +84,45 @@ it("checks the two together, as they will be played with", async () => {
   ]);
   const broken = await send(service, "/api/tables", opening([]));
   expect(((await broken.json()) as Problem).errors).toEqual([{ path: "", code: "no-records" }]);
+});
+
+it("opens a table of Patchistory with what a group has read: tiles and heroes as it wrote them", async () => {
+  const service = testService({ games });
+  const corrections = {
+    "tile-culture-1": { kind: "economy", symbols: { coin: 2 }, activity: { vp: 1 } },
+    "alexander-the-great": { symbols: { sword: 3 } },
+  };
+  const table = await open(service, corrections, "patchistory");
+  expect(await recorded(service, table.path)).toEqual(corrections);
+  await send(service, `${table.path}/start`, { moveId: moveId() }, { token: table.token });
+  const reply = (await (await get(service, table.path)).json()) as TableReply & { view: { corrections: unknown } };
+  expect(reply.table.corrected).toBe(true);
+  expect(reply.view.corrections).toEqual(corrections);
+});
+
+it("refuses a bad file of Patchistory with every mistake by its place", async () => {
+  const service = testService({ games });
+  const wrong = {
+    "tile-culture-1": { kind: "hero", symbols: { vp: 0 } },
+    "alexander-the-great": { effects: [] },
+    "general-trade-route": { gains: [{ coin: 1 }] },
+    "land-9-01": {},
+  };
+  const response = await send(service, "/api/tables", opening(wrong, "patchistory"));
+  expect(response.status).toBe(422);
+  const { errors = [] } = (await response.json()) as Problem;
+  expect(errors.map(({ path, code }) => [path, code])).toEqual([
+    ["tile-culture-1.kind", "not-one-of"],
+    ["tile-culture-1.symbols.vp", "too-small"],
+    ["alexander-the-great.effects", "not-correctable"],
+    ["general-trade-route.gains", "too-small"],
+    ["land-9-01", "unknown-record"],
+  ]);
+  const bare = { "land-1-04": { black: [{ kind: "water", cells: [[0, 0]] }] } };
+  const unplayable = await send(service, "/api/tables", opening(bare, "patchistory"));
+  expect(((await unplayable.json()) as Problem).errors).toEqual([
+    { path: "land-1-04.black", code: "cells-not-covered", params: { rows: 2, columns: 2 } },
+    { path: "alexander-the-great", code: "figure-count", params: { figure: "alexander-the-great", count: 0 } },
+  ]);
+  expect(service.store.counts.appends).toBe(0);
 });
