@@ -1,5 +1,5 @@
 /** Names and printed facts of Patchistory for one language, as the table page uses them. The rules stay on the server. */
-import type { ActionId, Effect, Kind, Room, Symbols } from "../../../core/games/patchistory/content/schema.ts";
+import type { ActionId, Cell, Effect, Kind, Room, Symbols } from "../../../core/games/patchistory/content/schema.ts";
 
 export type Language = "en" | "fr" | "it" | "de";
 export type Side = "white" | "black" | "liberty" | "equality";
@@ -12,6 +12,8 @@ export interface Piece {
   readonly sides: Readonly<Partial<Record<Side, readonly Room[]>>>;
   /** What is drawn on it is our reconstruction, not read from the printed game. */
   readonly rebuilt: boolean;
+  /** Sides that a group has read off its printed game. */
+  readonly corrected?: readonly Side[];
 }
 
 /** A construction tile, building side up. */
@@ -22,6 +24,7 @@ export interface Tile {
   readonly symbols: Symbols;
   readonly activity: Symbols | null;
   readonly rebuilt: boolean;
+  readonly corrected?: true;
 }
 
 /** A hero or a wonder; what it does is said by `patchistory.effect.figure.<id>`. */
@@ -31,7 +34,9 @@ export interface Figure {
   readonly era: number;
   readonly name: string;
   readonly effects: readonly Effect[];
+  /** Of its symbols, which are drawn where a card shows it. */
   readonly rebuilt: boolean;
+  readonly corrected?: true;
 }
 
 export interface ProsperityCard {
@@ -51,12 +56,17 @@ export interface ActionCard {
   readonly costByKind?: Readonly<Partial<Record<Kind, { readonly mineral: number }>>>;
 }
 
+/** What a space yields to a worker. */
+export type Gain = Readonly<Partial<Record<"coin" | "food" | "mineral" | "vp", number>>>;
+
 export interface Space {
   readonly id: string;
   readonly type: "start" | "resource" | "negotiation" | "war" | "rest";
   readonly name: string;
-  readonly gain?: Readonly<Partial<Record<"coin" | "food" | "mineral" | "vp", number>>>;
+  readonly gain?: Gain;
   readonly camel?: string;
+  /** Of a corrected space: the printed one that yields the same good, whose name it has; null where there is none. */
+  readonly like?: string | null;
 }
 
 /** The two kinds of route: spaces in walking order from the Start (side A of an allied one), and Rest. */
@@ -65,7 +75,11 @@ export interface RouteCard {
   readonly path: readonly Space[];
   readonly rest: Space;
   readonly rebuilt: boolean;
+  readonly corrected?: true;
 }
+
+/** Values read off the printed game, by id of the record, then by field. */
+export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface ContentSource {
   readonly language: Language;
@@ -84,6 +98,8 @@ export interface ContentSource {
   readonly cardUpkeep: { readonly foodPerHero: number; readonly mineralPerWonder: number };
   /** Rows and columns a territory may span in each era. */
   readonly sizeLimit: readonly number[];
+  /** What a group has read off its printed game; absent where a table plays with our values. */
+  readonly corrections?: Corrections;
 }
 
 /** What components read: look-ups over one language's source. */
@@ -120,5 +136,91 @@ export function content(source: ContentSource): Content {
       source.buildings[id] ??
       source.kinds[id as Kind] ??
       id,
+  };
+}
+
+/** Records of a file of corrections that have no id in the source. */
+export const recordIds = {
+  general: "general-trade-route",
+  allied: "allied-trade-route",
+  track: "player-board",
+} as const;
+
+const byPlace = ([row, column]: Cell, [otherRow, otherColumn]: Cell): number => row - otherRow || column - otherColumn;
+
+type Patch = Corrections[string];
+/** A room as a file of corrections writes it: what goes without saying may be left out. */
+type WrittenRoom = Pick<Room, "kind" | "building" | "hero" | "wonder" | "cells"> & Partial<Room>;
+
+const roomsOf = (piece: string, side: Side, written: readonly WrittenRoom[]): readonly Room[] =>
+  written.map(({ symbols = {}, activity = null, ...room }, index) => ({
+    ...room,
+    ...((room.kind === "water" || room.kind === "wasteland") && { building: room.kind }),
+    id: `${piece}-${side.slice(0, 1)}-${"abcdef"[index]}`,
+    cells: [...room.cells].sort(byPlace),
+    symbols,
+    activity,
+  }));
+
+const correctedTile = (tile: Tile, patch: Patch, { kinds, buildings }: ContentSource): Tile => {
+  const { kind, symbols, activity } = { ...tile, ...patch } as Tile;
+  // A tile is called after its kind; where a kind has several, after what it yields.
+  const name = buildings[`tile-${kind}`] ?? buildings[`tile-${kind}-${Object.keys(symbols).join()}`] ?? kinds[kind];
+  return { ...tile, kind, symbols, activity, name, rebuilt: false, corrected: true };
+};
+
+const correctedRoute = (route: RouteCard, patch: Patch, printed: readonly Space[]): RouteCard => {
+  const gains = [...((patch.gains ?? []) as readonly Gain[])];
+  const nameOf = (good: string): string | undefined => printed.find(({ gain }) => gain && good in gain)?.name;
+  const path = route.path.map((space): Space => {
+    if (space.type !== "resource") return space;
+    const gain = gains.shift() ?? {};
+    const goods = Object.keys(gain);
+    const [like] = goods.length === 1 ? printed.filter((one) => one.gain && (goods[0] ?? "") in one.gain) : [];
+    return { ...space, gain, like: like?.id ?? null, name: goods.map(nameOf).join(" + ") || "–" };
+  });
+  return { ...route, path, rebuilt: false, corrected: true };
+};
+
+/** The content with a table's corrections: what is corrected is marked as such, and no reconstruction any more. */
+export function corrected(source: ContentSource, corrections: Corrections): ContentSource {
+  const patchOf = (id: string): Patch | null => {
+    const patch = corrections[id];
+    return patch && Object.keys(patch).length > 0 ? patch : null;
+  };
+  const room = (one: Room): Room => {
+    const patch = patchOf(one.hero ?? one.wonder ?? "");
+    return patch ? { ...one, ...(patch as Pick<Room, "symbols">) } : one;
+  };
+  const piece = (one: Piece): Piece => {
+    const patch = patchOf(one.id);
+    const sides = Object.entries(one.sides).map(([side, printed]) => {
+      const written = patch?.[side] as readonly WrittenRoom[] | undefined;
+      return [side, (written ? roomsOf(one.id, side as Side, written) : printed).map(room)] as const;
+    });
+    return {
+      ...one,
+      sides: Object.fromEntries(sides),
+      ...(patch && { corrected: Object.keys(patch) as readonly Side[] }),
+    };
+  };
+  const route = (kind: "general" | "allied"): RouteCard => {
+    const patch = patchOf(recordIds[kind]);
+    return patch ? correctedRoute(source.routes[kind], patch, source.routes.general.path) : source.routes[kind];
+  };
+  const food = patchOf(recordIds.track)?.food as readonly number[] | undefined;
+  return {
+    ...source,
+    corrections,
+    pieces: source.pieces.map(piece),
+    tiles: source.tiles.map((tile) => {
+      const patch = patchOf(tile.id);
+      return patch ? correctedTile(tile, patch, source) : tile;
+    }),
+    figures: source.figures.map((figure) =>
+      patchOf(figure.id) ? { ...figure, rebuilt: false, corrected: true } : figure,
+    ),
+    routes: { general: route("general"), allied: route("allied") },
+    upkeep: food ? [0, ...food] : source.upkeep,
   };
 }

@@ -5,7 +5,7 @@ import type { Orders, PlacedPiece } from "../../../core/games/patchistory/state.
 import type { PhaseView, PlayerView, RoomView, View } from "../../../core/games/patchistory/view.ts";
 import { type Params, t } from "../../i18n/index.ts";
 import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
-import { type Content, type ContentSource, content as contentOf } from "./content.ts";
+import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
 
 export type {
   Cell,
@@ -35,11 +35,28 @@ export interface Choice {
 export type Context = TableContext<View, Command, Choice>;
 export type PatchistoryUi = GameUi<View, Command, Choice>;
 
+let printed: ContentSource | null = null;
 let current: Content | null = null;
+/** What `current` is corrected by: as it was given, and as text. */
+let lastGiven: View["corrections"] = null;
+let correctedBy = "";
 
 /** Puts the content of a language in use. Called by `load`, before anything is drawn. */
 export const setContent = (source: ContentSource): void => {
+  printed = source;
   current = contentOf(source);
+  lastGiven = null;
+  correctedBy = "";
+};
+
+/** Puts the values in use that a table plays with: a group may have corrected what we have reconstructed. */
+export const setTable = ({ corrections }: Pick<View, "corrections">): void => {
+  if (!printed || corrections === lastGiven) return;
+  lastGiven = corrections;
+  const key = corrections ? JSON.stringify(corrections) : "";
+  if (key === correctedBy) return;
+  correctedBy = key;
+  current = contentOf(corrections ? corrected(printed, corrections as Corrections) : printed);
 };
 
 /** Names and printed facts in the language on the page. */

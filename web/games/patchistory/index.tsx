@@ -4,7 +4,8 @@ import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
 import { fetchQuestionsSoon } from "./acting/fetching.ts";
 import { kindOf, panels, stepOf } from "./acting/open.ts";
-import { type Context, ownPlayer, type PatchistoryUi, say, setContent } from "./game.ts";
+import type { Corrections } from "./content.ts";
+import { type Context, content, ownPlayer, type PatchistoryUi, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
 import "./panels.css";
 import "./patchistory.css";
@@ -14,13 +15,16 @@ import { Mine } from "./sections/Mine.tsx";
 import { logLine, News } from "./sections/News.tsx";
 import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
+import { correctedRecords } from "./texts/corrected.ts";
 
 const phaseName = ({ view }: Context): string => t(`patchistory.term.phase.${view.phase.kind}`);
 
-const subtitle = (context: Context): string =>
-  context.view.round === 0
+const subtitle = (context: Context): string => {
+  setTable(context.view);
+  return context.view.round === 0
     ? phaseName(context)
     : `${t("patchistory.term.round", { era: context.view.era, round: context.view.round })} · ${phaseName(context)}`;
+};
 
 /** Sources of points in the order of the score sheet, each in the colour its stones have. */
 const sources = [
@@ -79,9 +83,16 @@ export const ui: PatchistoryUi = {
     const me = ownPlayer(context);
     return me ? say("banner", { mil: me.status.MIL, defence: me.status.defence }) : "";
   },
-  step: stepOf,
+  step(context) {
+    setTable(context.view);
+    return stepOf(context);
+  },
   logLine,
   refusal: refusalText,
+  corrected(corrections) {
+    setTable({ corrections: corrections as Corrections });
+    return correctedRecords(content(), corrections as Corrections);
+  },
   News,
   Board: BoardSection,
   Offers,

@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { CommandOf, Context, View } from "../game.ts";
-import { cardName, cardRebuilt, roomName, sideOf } from "./facts.ts";
+import { cardName, roomName, sideOf, sourceOf } from "./facts.ts";
 import { choiceOf, faceOf, say, whoIs } from "./kit.ts";
 import { LandCard, roomText } from "./LandCard.tsx";
-import { Good, Letter, Private, Rebuilt, Submitted, Who } from "./parts.tsx";
+import { Good, Letter, Private, Source, Submitted, Who } from "./parts.tsx";
 
 /** The auction phase as the reader sees it. */
 export type AuctionView = Extract<View["phase"], { readonly kind: "auction" }>;
@@ -100,7 +100,7 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
       <Drawing offer={offer} />
       <span class="lotname t13 soft">
         {cardName(card)}
-        {cardRebuilt(card) && <Rebuilt />}
+        <Source {...sourceOf(card, sidesOf(offer))} />
         {offer.side && `: ${sideOf(card, offer.side).map(roomName).join(", ")}`}
       </span>
       {auction.mode === "secret" && own?.card === card && (

@@ -4,9 +4,9 @@ import { list, number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../game.ts";
-import { cardUpkeep } from "./facts.ts";
+import { cardUpkeep, upkeepCorrected } from "./facts.ts";
 import { faceOf, roman, say, term, whoIs } from "./kit.ts";
-import { Good, Rebuilt, Who } from "./parts.tsx";
+import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "./parts.tsx";
 import { alliesOf } from "./Routes.tsx";
 
 const eras = [1, 2, 3] as const;
@@ -105,6 +105,7 @@ const Line = ({ row, context }: { readonly row: Row; readonly context: Context }
   <tr>
     <th scope="row">
       <Icon name={row.icon} size={16} /> {row.key.includes(".") ? say(row.key) : term(`good.${row.key}`)}
+      {row.key === "board.upkeep" && upkeepCorrected() && <Corrected />}
     </th>
     {context.view.players.map((player) => {
       const value = row.of(player);
@@ -197,6 +198,7 @@ export function Boards({ context }: { readonly context: Context }): JSX.Element 
       </section>
       <p class="in soft t12">
         <Rebuilt /> {say("board.rebuilt")}
+        <CorrectedLegend />
       </p>
     </div>
   );

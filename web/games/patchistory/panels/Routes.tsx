@@ -5,8 +5,8 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context, View } from "../game.ts";
 import { routeSpaces, type Space, spaceName } from "./facts.ts";
-import { faceOf, otherEnd, say, whoIs } from "./kit.ts";
-import { Good, goodText, Rebuilt } from "./parts.tsx";
+import { faceOf, otherEnd, say, term, whoIs } from "./kit.ts";
+import { Corrected, CorrectedLegend, Good, goodsText, Rebuilt } from "./parts.tsx";
 
 export type Route = View["routes"][number];
 
@@ -20,8 +20,7 @@ const start = (space: Space): boolean => space.type === "start";
 
 /** What happens to a worker on a space, in a sentence. */
 export const spaceText = (space: Space): string => {
-  const [gain] = Object.entries(space.gain ?? {});
-  if (gain) return say("space.yields", { what: goodText(gain[0], gain[1] ?? 0) });
+  if (space.gain) return say("space.yields", { what: goodsText(space.gain) || term("amount.nothing") });
   return say(`space.${space.type}`);
 };
 
@@ -63,7 +62,7 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
   return (
     <div class="spaces" aria-hidden="true">
       {spacesFor(route, seat).map((space, index) => {
-        const [gain] = Object.entries(space.gain ?? {});
+        const gain = Object.entries(space.gain ?? {});
         const here = route.workers.filter(({ at }) => at === space.id);
         const left = space.camel === "A" ? !reversed : space.camel === "B" ? reversed : false;
         const icon = spaceIcons[space.type];
@@ -89,12 +88,12 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
             {picked === space.id && seat !== null && !here.some((worker) => worker.seat === seat) && (
               <Pawn context={context} seat={seat} />
             )}
-            {gain ? (
-              <Good good={gain[0]} n={gain[1] ?? 0} silent={true} />
-            ) : (
-              here.length === 0 && icon && !home && <Icon name={icon} size={16} />
-            )}
-            {!gain && <small>{home ? say("space.home") : say(`space.short.${space.type}`)}</small>}
+            {gain.map(([good, n]) => (
+              <Good key={good} good={good} n={n} silent={true} />
+            ))}
+            {!space.gain && here.length === 0 && icon && !home && <Icon name={icon} size={16} />}
+            {space.gain && gain.length === 0 && <small>–</small>}
+            {!space.gain && <small>{home ? say("space.home") : say(`space.short.${space.type}`)}</small>}
           </span>
         );
       })}
@@ -138,7 +137,10 @@ export const RouteHead = ({
     <SeatMark mark={faceOf(context, route.a).mark} size={20} silent={false} />
     <Icon name={route.type === "allied" ? "p-alliance" : "arrow-right"} size={18} />
     <SeatMark mark={faceOf(context, route.b).mark} size={20} silent={false} />
-    <b class="grow">{routeTitle(context, route)}</b>
+    <b class="grow">
+      {routeTitle(context, route)}
+      {routeSpaces(route.type).corrected && <Corrected />}
+    </b>
     {children}
   </p>
 );
@@ -146,6 +148,7 @@ export const RouteHead = ({
 /** The routes between the kingdoms: the reader's own first. */
 export function RoutesSection({ context }: { readonly context: Context }): JSX.Element {
   const { view, you } = context;
+  const kinds = [routeSpaces("general"), routeSpaces("allied")];
   const involves = ({ a, b }: Route): boolean => a === you || b === you;
   const routes = [...view.routes].sort((one, other) => Number(involves(other)) - Number(involves(one)));
   return (
@@ -170,7 +173,12 @@ export function RoutesSection({ context }: { readonly context: Context }): JSX.E
         </ul>
       )}
       <p class="in soft t12">
-        <Rebuilt /> {say("routes.rebuilt")}
+        {kinds.some(({ rebuilt }) => rebuilt) && (
+          <>
+            <Rebuilt /> {say("routes.rebuilt")}
+          </>
+        )}
+        <CorrectedLegend shown={kinds.some(({ corrected }) => corrected)} />
       </p>
     </section>
   );

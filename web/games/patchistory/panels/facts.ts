@@ -1,5 +1,5 @@
 /** Names and printed facts, as the panels ask for them. */
-import type { RouteCard, Space } from "../content.ts";
+import { type RouteCard, recordIds, type Side, type Space } from "../content.ts";
 import { type Context, content, type PlayerView, type Room } from "../game.ts";
 import { mine, say } from "./kit.ts";
 
@@ -7,8 +7,33 @@ export type { Space };
 
 export const cardName = (id: string): string => content().name(id);
 
-/** Whether what is drawn on a card is ours, not the printed game's. */
-export const cardRebuilt = (id: string): boolean => content().piece(id).rebuilt;
+/** Where a value comes from, when that is no rulebook: our reconstruction, a group's printed game, or some of it each. */
+export interface ValueSource {
+  readonly rebuilt: boolean;
+  readonly corrected: boolean;
+}
+
+/** Where what is drawn on some sides of a land card or a baseland comes from. */
+export const sourceOf = (id: string, sides: readonly Side[]): ValueSource => {
+  const { rebuilt, corrected = [] } = content().piece(id);
+  const figures = sides.flatMap((side) =>
+    content()
+      .rooms(id, side)
+      .flatMap(({ hero, wonder }) => hero ?? wonder ?? []),
+  );
+  return {
+    rebuilt: rebuilt && !sides.every((side) => corrected.includes(side)),
+    corrected:
+      sides.some((side) => corrected.includes(side)) ||
+      figures.some((figure) => content().figure(figure)?.corrected === true),
+  };
+};
+
+/** Whether a group has corrected anything at this table. */
+export const anyCorrected = (): boolean => Object.keys(content().corrections ?? {}).length > 0;
+
+/** The Food due for workers is as a group has read it. */
+export const upkeepCorrected = (): boolean => content().corrections?.[recordIds.track]?.food !== undefined;
 
 /** The rooms on one side of a land card. */
 export const sideOf = (id: string, side: string): readonly Room[] => content().rooms(id, side);

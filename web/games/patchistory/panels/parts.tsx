@@ -4,6 +4,7 @@ import { number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context } from "../game.ts";
+import { anyCorrected, type ValueSource } from "./facts.ts";
 import { faceOf, say, term, whoIs } from "./kit.ts";
 
 /** Everything that is counted, with its picture. */
@@ -181,6 +182,30 @@ export const Rebuilt = (): JSX.Element => (
     *<span class="vh"> {say("rebuilt")}</span>
   </abbr>
 );
+
+/** What a group has read off its printed game. */
+export const Corrected = (): JSX.Element => (
+  <abbr class="rebuilt" title={say("corrected.title")}>
+    ✎<span class="vh"> {say("corrected.title")}</span>
+  </abbr>
+);
+
+/** Where a value comes from, when that is no rulebook. */
+export const Source = ({ rebuilt = false, corrected = false }: Partial<ValueSource>): JSX.Element => (
+  <>
+    {rebuilt && <Rebuilt />}
+    {corrected && <Corrected />}
+  </>
+);
+
+/** What the mark of corrected values means, where there are any. */
+export const CorrectedLegend = ({ shown = anyCorrected() }: { readonly shown?: boolean }): JSX.Element | null =>
+  shown ? (
+    <>
+      {" "}
+      <Corrected /> {say("corrected.legend")}
+    </>
+  ) : null;
 
 /** A card's letter on offer. */
 export const Letter = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { t } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { say } from "../game.ts";
-import { goodIcon, Rebuilt } from "../panels/parts.tsx";
+import { CorrectedLegend, goodIcon, Rebuilt } from "../panels/parts.tsx";
 
 const term = (key: string): string => t(`patchistory.term.${key}`);
 
@@ -40,6 +40,7 @@ export const Legend = (): JSX.Element => (
     </ul>
     <p class="soft t13">
       <b>{term("activity")}:</b> {say("legend.activity")} <Rebuilt /> {say("rebuilt")}
+      <CorrectedLegend />
     </p>
   </details>
 );

@@ -6,8 +6,8 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
-import { cardUpkeep } from "../panels/facts.ts";
-import { goodIcon, goodsText, Rebuilt } from "../panels/parts.tsx";
+import { cardUpkeep, upkeepCorrected } from "../panels/facts.ts";
+import { Corrected, CorrectedLegend, goodIcon, goodsText, Rebuilt, Source } from "../panels/parts.tsx";
 import { parts } from "../panels/places.ts";
 import { describeFigure, describeProsperity, describeRoom } from "../texts/describe.ts";
 
@@ -57,7 +57,8 @@ export const Workers = ({ player }: { readonly player: PlayerView }): JSX.Elemen
     <p class="pt-workers t13 soft">
       <Icon name="p-worker" size={16} />{" "}
       {say("mine.workers", { inside, away: player.away, track: player.track, gone: player.gone })} ·{" "}
-      {say("mine.upkeep", { n: player.upkeep })} · {say("mine.favours", { n: player.favours })}
+      {say("mine.upkeep", { n: player.upkeep })}
+      {upkeepCorrected() && <Corrected />} · {say("mine.favours", { n: player.favours })}
       {due !== "" && ` · ${say("mine.cardUpkeep", { due })}`}
     </p>
   );
@@ -78,7 +79,8 @@ const Stock = ({ player }: { readonly player: PlayerView }): JSX.Element | null 
     </div>
   );
 
-const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element => (
+/** What lies behind the own screen. */
+export const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element => (
   <div class="private">
     <p class="cap">
       <Icon name="lock" size={14} /> {say("mine.private")}
@@ -95,7 +97,7 @@ const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element => (
                 <Icon name={`p-${tile?.kind ?? "wasteland"}` as IconName} size={18} />
                 <span>
                   <b>{content().name(id)}</b> {tile && <span class="soft">{describeRoom(tile, translate)}</span>}
-                  {tile?.rebuilt && <Rebuilt />}
+                  <Source {...tile} />
                 </span>
               </li>
             );
@@ -176,6 +178,7 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element {
       {More && <More context={context} />}
       <p class="soft t12 pt-rebuilt">
         <Rebuilt /> {say("rebuilt")}
+        <CorrectedLegend />
       </p>
     </div>
   );

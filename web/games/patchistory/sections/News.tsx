@@ -1,11 +1,24 @@
 /** What happened since the reader's last move, in the words of the log. */
 import type { JSX } from "preact";
 import type { LogItem } from "../../../contract.ts";
-import { t } from "../../../i18n/index.ts";
+import { type Params, t } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
-import { type Context, faceOf, content as printed, say } from "../game.ts";
+import { type Context, faceOf, content as printed, say, setTable } from "../game.ts";
 import { parts } from "../panels/places.ts";
+import { describeGoods } from "../texts/describe.ts";
 import { type LogEntry, type LogNames, logEntries } from "../texts/log.ts";
+
+const translate = (key: string, params?: Params): string => t(key, params);
+
+/** What a corrected space of a route is called: like the printed one with the same good, or after what it yields. */
+const correctedSpace = (id: string): string | undefined => {
+  const { general, allied } = printed().routes;
+  const space = [...general.path, ...allied.path].find((one) => one.id === id);
+  if (space?.like === undefined) return undefined;
+  return space.like === null
+    ? t("patchistory.term.route.space", { what: describeGoods(space.gain ?? {}, translate) })
+    : t(`patchistory.term.space.${space.like}`);
+};
 
 /** Names as the log says them. */
 const namesOf = (context: Pick<Context, "seats" | "view">): LogNames => ({
@@ -15,6 +28,7 @@ const namesOf = (context: Pick<Context, "seats" | "view">): LogNames => ({
     const route = context.view.routes.find((one) => one.id === id);
     return route && [route.a, route.b];
   },
+  space: correctedSpace,
 });
 
 /** What a move of the log tells, one entry a fact. */
@@ -22,7 +36,7 @@ export const entriesOf = (context: Pick<Context, "seats" | "view">, item: LogIte
   logEntries(
     item.events.map((event) => ({ seat: item.seat, event })),
     namesOf(context),
-    (key, params) => t(key, params),
+    translate,
   );
 
 /** More entries than this are folded away, the oldest first. */
@@ -78,6 +92,7 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
 
 /** A move of the log in sentences; null when there is nothing to tell. */
 export const logLine = (context: Pick<Context, "seats" | "view">, item: LogItem) => {
+  setTable(context.view);
   const entries = entriesOf(context, item);
   return entries.length === 0
     ? null

@@ -7,7 +7,8 @@ import { nameOfCell } from "../acting/words.ts";
 import { type Context, content, ofType, say } from "../game.ts";
 import type { Panel } from "../panel.ts";
 import { Changes } from "../panels/Changes.tsx";
-import { Rebuilt } from "../panels/parts.tsx";
+import { sourceOf } from "../panels/facts.ts";
+import { Source } from "../panels/parts.tsx";
 import { Land, print } from "./Land.tsx";
 import { PatchBoard, press } from "./PatchBoard.tsx";
 import { hold, type Patching, patchChoice, patchingOf, pieceName, placedName, placementText } from "./patching.ts";
@@ -23,7 +24,7 @@ const InHand = ({ context, patching }: { readonly context: Context; readonly pat
       <div class="grow">
         <p>
           <b class="disp">{content().name(card)}</b>
-          {content().piece(card).rebuilt && <Rebuilt />}
+          <Source {...sourceOf(card, [spot.side])} />
         </p>
         <p class="soft t13">
           {content()

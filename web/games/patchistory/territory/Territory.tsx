@@ -2,8 +2,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../../i18n/index.ts";
-import { content, type PlayerView, type RoomView, say } from "../game.ts";
+import { content, type PlacedPiece, type PlayerView, type RoomView, say } from "../game.ts";
 import { cellName } from "../panels/facts.ts";
+import { Corrected } from "../panels/parts.tsx";
 import { describeRoom } from "../texts/describe.ts";
 import { boxOfLand, Land, type Marks } from "./Land.tsx";
 import { cellOf, keyOf } from "./pile.ts";
@@ -35,6 +36,13 @@ export function roomText(room: RoomView): string {
     tile: room.tile === undefined ? "no" : "yes",
   });
 }
+
+/** Whether a group has read what is seen in a room off its printed game. */
+const isCorrected = ({ tile, figure, piece }: RoomView, pieces: readonly PlacedPiece[]): boolean => {
+  if (tile !== undefined) return tile !== true && content().tile(tile)?.corrected === true;
+  if (figure !== undefined && content().figure(figure)?.corrected) return true;
+  return pieces.some(({ id, side }) => id === piece && content().piece(id).corrected?.includes(side) === true);
+};
 
 /** The room seen in a cell. */
 export const roomAt = (rooms: readonly RoomView[], key: string): RoomView | undefined =>
@@ -110,7 +118,12 @@ export function Territory({ id, player, mark, title, choice, quiet = false }: Te
           </Land>
         )}
       </Window>
-      {here && !quiet && <p class="pt-looked t15">{roomText(here)}</p>}
+      {here && !quiet && (
+        <p class="pt-looked t15">
+          {roomText(here)}
+          {isCorrected(here, pieces) && <Corrected />}
+        </p>
+      )}
     </>
   );
 }

@@ -13,6 +13,8 @@ export interface LogNames {
   card(id: string): string;
   /** The two ends of a trade route, where they are known: its number alone says little. */
   route?(id: string): readonly [start: Seat, end: Seat] | undefined;
+  /** A space of a trade route, where it is not called what its id stands for. */
+  space?(id: string): string | undefined;
 }
 
 export type EventType = GameEvent["type"];
@@ -60,7 +62,7 @@ export const wordsFor = (names: LogNames, t: Translate) => ({
   goods: (goods: Goods) => describeGoods(goods, t),
   list: (items: readonly string[]) => joinWords(items, "and", t),
   stance: (stance: string) => t(`patchistory.term.stance.${stance}`),
-  space: (space: string) => t(`patchistory.term.space.${space}`),
+  space: (space: string) => names.space?.(space) ?? t(`patchistory.term.space.${space}`),
   /** Who stands at the two ends of a route, where it is known: whoever is at its Start calls the negotiations on it. */
   ends: (id: string) => names.route?.(id),
   /** "r3" → "route 3 (Mira – Tomasz)". */
