@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { type CorrectionFault, games } from "../../../core/index.ts";
 import { correctionsFor } from "../../../functions/usecases/corrections.ts";
@@ -79,6 +80,13 @@ describe("every mistake in a file of corrections", () => {
     ]);
     expect(problemOf(422, { code: "corrections-invalid" }).errors).toBeUndefined();
   });
+});
+
+it.each(["mosaic", "patchistory"] as const)("the example a group finds for %s is accepted as it stands", (id) => {
+  const guide = readFileSync(new URL(`../../../core/games/${id}/CORRECTIONS.md`, import.meta.url), "utf8");
+  const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => JSON.parse(json) as unknown);
+  expect(examples).toHaveLength(1);
+  expect(examples.flatMap((example) => faultsIn(id, example))).toEqual([]);
 });
 
 describe("the file a person chooses", () => {
