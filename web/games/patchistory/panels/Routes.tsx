@@ -70,7 +70,7 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
         return (
           <span
             key={space.id}
-            class={`sp ${space.type} ${reach?.has(space.id) ? "can" : ""} ${picked === space.id ? "pick" : ""}`}
+            class={`sp ${space.type} ${gain.length > 1 ? "many" : ""} ${reach?.has(space.id) ? "can" : ""} ${picked === space.id ? "pick" : ""}`}
           >
             {space.camel && (
               <span class={left ? "cam left" : "cam"}>
