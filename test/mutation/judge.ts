@@ -42,7 +42,7 @@ const judgeOne = async (
   const known =
     direct.length === 0 ? { by: null } : await shared.judge({ mutant: mutant.id, tests: direct, limit }, 60_000);
   if (known.by !== null && !known.unsound) return { ...mutant, status: "killed", by: known.by };
-  if (byLoading.length === 0 && !known.unsound) return { ...mutant, status: "survived", by: null };
+  // What was remembered before the mutant was in force may hide it: nothing survives without a process of its own.
   const fresh = createWorker(folder, mutant.id);
   const tests = [...byLoading, ...direct];
   const { by } = await fresh.judge({ mutant: mutant.id, tests, limit: limit + 10_000_000 }, 120_000);
