@@ -72,3 +72,28 @@ export const checkFields = (
   }
   return errors.length > 0 ? fail(errors) : ok(corrections);
 };
+
+/** Different sets of corrections kept ready at the same time. */
+const keptSets = 8;
+
+/**
+ * Remembers what follows from corrections: the same answer when the same ones come again, as the same object or as an equal
+ * one (a state that has been stored and read back).
+ */
+export const rememberedFor = <Answer>(work: (corrections: Corrections) => Answer): ((given: Corrections) => Answer) => {
+  const byObject = new WeakMap<Corrections, { readonly answer: Answer }>();
+  const byText = new Map<string, { readonly answer: Answer }>();
+  return (corrections) => {
+    const known = byObject.get(corrections);
+    if (known) return known.answer;
+    const text = JSON.stringify(corrections);
+    let found = byText.get(text);
+    if (!found) {
+      found = { answer: work(corrections) };
+      if (byText.size >= keptSets) byText.clear();
+      byText.set(text, found);
+    }
+    byObject.set(corrections, found);
+    return found.answer;
+  };
+};

@@ -1,4 +1,4 @@
-import type { Corrections } from "../../corrections.ts";
+import { type Corrections, rememberedFor } from "../../corrections.ts";
 import actionsFile from "./content/actions.json" with { type: "json" };
 import baselandsFile from "./content/baselands.json" with { type: "json" };
 import constantsFile from "./content/constants.json" with { type: "json" };
@@ -73,22 +73,8 @@ export const entry = <T>(map: ReadonlyMap<string, T>, id: string): T => {
 export type Side = "white" | "black" | "liberty" | "equality";
 
 let current = content;
-const byObject = new WeakMap<object, Content>();
-const byText = new Map<string, Content>();
-/** Different sets of corrections kept ready at the same time. */
-const keptSets = 8;
-
-/** The data with corrections; the same object for equal ones, so that what was worked out with it can be found again. */
-const correctedBy = (corrections: Corrections): Content => {
-  const known = byObject.get(corrections);
-  if (known) return known;
-  const text = JSON.stringify(corrections);
-  const found = byText.get(text) ?? applyCorrections(content, corrections);
-  if (byText.size >= keptSets) byText.clear();
-  byText.set(text, found);
-  byObject.set(corrections, found);
-  return found;
-};
+/** The same data for equal corrections, so that what was worked out with it can be found again. */
+const correctedBy = rememberedFor((corrections) => applyCorrections(content, corrections));
 
 /**
  * Does some work with the values a table was opened with: what `inForce` gives meanwhile. Every door of the game goes through

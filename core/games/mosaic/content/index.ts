@@ -1,3 +1,4 @@
+import { rememberedFor } from "../../../corrections.ts";
 import achievementData from "./achievements.json" with { type: "json" };
 import boardData from "./board.json" with { type: "json" };
 import { type Board, boardOf } from "./board.ts";
@@ -116,31 +117,13 @@ const withLookUps = (data: ContentData): Content => ({
 });
 
 let uncorrected: Content | undefined;
-const byObject = new WeakMap<object, Content>();
-const byText = new Map<string, Content>();
-/** Different sets of corrections kept ready at the same time. */
-const keptSets = 8;
+const correctedBy = rememberedFor((corrections) => withLookUps(applyCorrections(printed, corrections)));
 
-/**
- * The content with the corrections a table was opened with. Costs a look-up when the same corrections come again, as the
- * same object or as an equal one (a state that has been stored and read back).
- */
+/** The content with the corrections a table was opened with. Costs a look-up when the same ones come again. */
 export const loadContent = (corrections?: Corrections | null): Content => {
-  if (corrections === undefined || corrections === null) {
-    uncorrected ??= withLookUps(printed);
-    return uncorrected;
-  }
-  const known = byObject.get(corrections);
-  if (known) return known;
-  const text = JSON.stringify(corrections);
-  let content = byText.get(text);
-  if (!content) {
-    content = withLookUps(applyCorrections(printed, corrections));
-    if (byText.size >= keptSets) byText.clear();
-    byText.set(text, content);
-  }
-  byObject.set(corrections, content);
-  return content;
+  if (corrections) return correctedBy(corrections);
+  uncorrected ??= withLookUps(printed);
+  return uncorrected;
 };
 
 /** The content a table plays with: its state says which corrections were in force when it was opened. */
