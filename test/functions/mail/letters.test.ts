@@ -116,8 +116,8 @@ describe("the catalogues", () => {
 describe("a turn letter", () => {
   const subjects = {
     en: "Your turn in Winter Romans",
-    fr: "À vous de jouer dans Winter Romans",
-    it: "È il tuo turno in Winter Romans",
+    fr: "À toi de jouer : Winter Romans",
+    it: "Tocca a te: Winter Romans",
     de: "Du bist am Zug in Winter Romans",
   };
 
@@ -134,7 +134,7 @@ describe("a turn letter", () => {
       expect(both).toContain("18 ");
       expect(both.split("https://play.example/table/abc#token.of.mira")).toHaveLength(2);
     }
-    expect(text).toMatch(/■ (You|Vous|Tu|Du): 17/);
+    expect(text).toMatch(/■ (You|Toi|Tu|Du): 17/);
     expect(html).toContain(`<html lang="${language}">`);
     expect(html.match(/class="btn"/g)).toHaveLength(1);
   });

@@ -301,7 +301,7 @@ describe("standing orders", () => {
     expect(patchistory.view(set, seat).orders?.auction?.list).toEqual([{ card, max: 2 }]);
     expect(seenByOthers(set, seat)).toEqual(seenByOthers(state, seat));
     const own = partsText(new Page(set, seat).context());
-    expect(own).toContain("never above 2");
+    expect(own).toContain("up to 2");
     expect(own).toContain("ends with this auction");
 
     const page = new Page(set, seat);

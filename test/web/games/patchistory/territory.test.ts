@@ -230,7 +230,7 @@ describe("laying a card with the keys", () => {
     const page = pageOf(three);
     const before = patching(page).spot;
     expect(key(page, "r")).toBe(true);
-    expect(page.told).toBe("Cards are never turned.");
+    expect(page.told).toBe("Cards can’t be rotated.");
     expect(keyMeaning("f", patching(page))).toEqual({ kind: "never" });
     expect(patching(page).spot).toEqual(before);
     const pair = pageOf(two);

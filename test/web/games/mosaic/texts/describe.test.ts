@@ -110,7 +110,7 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     ],
     "tech-calendar": ["Beim Ausspielen: Nahrungsmittelproduktion +2 je Wissenschaftssymbol, höchstens 10."],
     "tech-lighthouse": ["Beim Ausspielen: je eigene Hafenstadt 1 Handelsware deiner Wahl vom Spielplan, höchstens 3."],
-    "tech-raiders": ["Beim Ausspielen: je eigene Einheit 5 Stein, Nahrung oder Geld."],
+    "tech-raiders": ["Beim Ausspielen: je eigene Truppe 5 Stein, Nahrung oder Geld."],
     "tech-construction": ["Am Spielende: Dein bestes Projekt zählt noch einmal."],
     "tech-history": ["Am Spielende: 1 SP je Militärsymbol.", "Am Spielende: 2 SP je eigene Errungenschaft."],
     "tech-specialization": ["Alle fünf Produktionen +2."],
@@ -130,13 +130,13 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     ],
     "wonder-colosseum": ["Am Spielende: 4 SP je Region, die du dominierst.", "Am Spielende: Ignoriere 4 Unruhen."],
     "wonder-stonehenge": ["Am Spielende: 1 SP je 2 Bevölkerung."],
-    "wonder-temple-of-artemis": ["Am Spielende: 1 SP je Einheit aller Spieler in seiner Region."],
+    "wonder-temple-of-artemis": ["Am Spielende: 1 SP je Truppe aller Spieler in seiner Region."],
     "wonder-hanging-gardens": [
       "Am Spielende: 3 SP je eigene Stadt direkt daneben.",
       "Am Spielende: Ignoriere 3 Unruhen.",
     ],
     "age-heroes": [
-      "2 Einheiten (Infanterie oder Kavallerie) gratis in einer Region mit einer deiner Städte.",
+      "2 Truppen (Infanterie oder Kavallerie) gratis in einer Region mit einer deiner Städte.",
       "Am Spielende: 6 SP.",
     ],
     "gov-tyranny": ["Imperienpunkte: 2 SP (2–3 Spieler) oder 3 SP (4–6 Spieler) je Region, die du dominierst."],
@@ -165,7 +165,9 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     "tech-lighthouse": [
       "Quand tu joues la carte : par cité portuaire à toi, 1 marchandise de ton choix, à prendre sur le plateau, 3 au maximum.",
     ],
-    "tech-raiders": ["Quand tu joues la carte : par unité à toi, 5 au choix : pierre, nourriture ou argent."],
+    "tech-raiders": [
+      "Quand tu joues la carte : par unité militaire en ta possession, 5 au choix : pierre, nourriture ou argent.",
+    ],
     "tech-construction": ["En fin de partie : ton meilleur Grand Projet compte une deuxième fois."],
     "tech-history": ["En fin de partie : 1 PV par symbole Militaire.", "En fin de partie : 2 PV par succès à toi."],
     "tech-specialization": ["Les cinq productions +2."],
@@ -173,12 +175,12 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     "tech-plowshare": ["Production de nourriture +2 par village agricole à toi, maintenant et pour chaque nouveau."],
     "tech-crop-rotation": ["Chaque fois que tu produis de la pierre ou des idées : 5 nourritures."],
     "tech-merchants": [
-      "Chaque fois qu’une cité est construite, par n’importe qui : 5 d’argent, pour une cité portuaire 10 d’argent.",
+      "Chaque fois qu’une cité est construite, par n’importe qui : 5 argents, pour une cité portuaire 10 argents.",
     ],
-    "tech-mathematics": ["Production d’idées +3.", "Faites 1 action de plus à ce tour."],
+    "tech-mathematics": ["Production d’idées +3.", "Joue 1 action de plus à ce tour."],
     "tech-loyalty": ["Choisis 1 région sous ta domination : les autres ne peuvent plus y construire de cité."],
     "tech-migration": ["Population −1.", "Une cité gratuite dans une région adjacente à une région où tu as une cité."],
-    "tech-exploration": ["1 infanterie et 1 village agricole, gratuitement, dans une région où tu n’as pas de cité."],
+    "tech-exploration": ["1 infanterie et 1 village agricole, gratuits, dans une région où tu n’as pas de cité."],
     "tech-literature": ["En fin de partie : ignore 5 troubles.", "2 PV."],
     "leader-scribe": [
       "+5 sur une production de ton choix.",
@@ -189,10 +191,10 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
       "En fin de partie : 4 PV par région sous ta domination.",
       "En fin de partie : ignore 4 troubles.",
     ],
-    "wonder-stonehenge": ["En fin de partie : 1 PV par tranche de 2 points de population."],
-    "wonder-temple-of-artemis": ["En fin de partie : 1 PV par unité de n’importe qui dans sa région."],
+    "wonder-stonehenge": ["En fin de partie : 1 PV par tranche de 2 populations."],
+    "wonder-temple-of-artemis": ["En fin de partie : 1 PV par unité militaire de tous les joueurs dans sa région."],
     "wonder-hanging-gardens": [
-      "En fin de partie : 3 PV par cité à toi juste à côté.",
+      "En fin de partie : 3 PV par cité en ta possession juste à côté.",
       "En fin de partie : ignore 3 troubles.",
     ],
     "age-heroes": [
@@ -205,7 +207,7 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
       "Suprématie impériale : 3 PV par merveille à toi.",
     ],
     "build-manufactory-town-1": [
-      "5 d’argent.",
+      "5 argents.",
       "Production d’octrois +1.",
       "En fin de partie : 5 PV si tu possèdes poisson, sel et vin.",
     ],
@@ -213,7 +215,10 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
   it: {
     "tech-pottery": ["Produzione di cibo +2 e produzione di dazi +3."],
     "tech-arch": ["Popolazione +1.", "Produzione di idee +2."],
-    "tech-bows": ["2 cavallerie gratuite in una regione qualsiasi.", "Elimina 1 unità avversaria dove hai cavalleria."],
+    "tech-bows": [
+      "2 unità di cavalleria gratuite in una regione qualsiasi.",
+      "Elimina 1 unità avversaria dove hai cavalleria.",
+    ],
     "tech-iron": [
       "Produzione di pietra +3.",
       "Elimina fino a 2 unità avversarie in una regione dove hai fanteria o cavalleria.",
@@ -233,7 +238,7 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     "tech-mathematics": ["Produzione di idee +3.", "Esegui 1 altra azione in questo turno."],
     "tech-loyalty": ["Scegli 1 regione sotto il tuo controllo: nessun altro può più costruirvi città."],
     "tech-migration": ["Popolazione −1.", "Una città gratuita in una regione adiacente a una con una tua città."],
-    "tech-exploration": ["1 fanteria e 1 villaggio agricolo, gratis, in una regione dove non hai città."],
+    "tech-exploration": ["1 unità di fanteria e 1 villaggio agricolo, gratis, in una regione dove non hai città."],
     "tech-literature": ["A fine partita: ignora 5 malcontento.", "2 PV."],
     "leader-scribe": [
       "+5 a una produzione a scelta.",

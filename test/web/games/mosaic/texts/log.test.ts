@@ -167,10 +167,10 @@ describe("what somebody did is one entry", () => {
 
   it("a card with its piece, cost, gains of all and the new card of the offer", () => {
     expect(lines("en", built)).toEqual([
-      "Mira built Research City on Gaul 6. Paid 4 stone and 2 population · 5 money into the holding area · Beate: 5 money (Merchants) · idea production +3 · new in the offer: Iron",
+      "Mira built “Research City” on Gaul 6. Paid 4 stone and 2 population · 5 money into the holding area · Beate: 5 money (Merchants) · idea production +3 · new in the offer: Iron",
     ]);
     expect(lines("de", built)).toEqual([
-      "Mira hat Forschungsstadt auf Gallien 6 gebaut. 4 Stein und 2 Bevölkerung bezahlt · 5 Geld ins Bonusfeld · Beate: 5 Geld (Händler) · Ideenproduktion +3 · neu im Angebot: Eisen",
+      "Mira hat „Forschungsstadt“ auf Gallien 6 gebaut. 4 Stein und 2 Bevölkerung bezahlt · 5 Geld ins Bonusfeld · Beate: 5 Geld (Händler) · Ideenproduktion +3 · neu im Angebot: Eisen",
     ]);
   });
 
@@ -196,7 +196,7 @@ describe("what somebody did is one entry", () => {
       "Tomasz took a Military action. Paid 11 money · recruited 2 infantry in Gaul · 1 cavalry: Gaul → Italia",
     ]);
     expect(lines("fr", recruit)).toEqual([
-      "Tomasz a fait une action Militaire. Payé\u00a0: 11 d’argent · recruté\u00a0: 2 infanteries en Gaule · 1 cavalerie\u00a0: Gaule → Italie",
+      "Tomasz a fait une action Militaire. Payé\u00a0: 11 argents · recruté\u00a0: 2 infanteries en Gaule · 1 cavalerie\u00a0: Gaule → Italie",
     ]);
   });
 

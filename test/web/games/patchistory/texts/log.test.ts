@@ -182,7 +182,7 @@ describe("standing orders are explained to their owner alone", () => {
       "Standing order of Mira: let this step pass.",
     );
     expect(english([used(null), { type: "bid-placed", seat: 0, card: "land-1-05", amount: 1 }]).map(logLine)[0]).toBe(
-      "Standing order of Mira: nothing on the list worked, so its fallback decided.",
+      "Standing order of Mira: no card on the list was possible, so the fallback was used.",
     );
   });
 
