@@ -9,6 +9,7 @@ import { nanoid } from "nanoid";
 import { games } from "../../core/index.ts";
 import { loadKeys } from "../identity/loadKeys.ts";
 import { installedCorrections } from "../installedCorrections.ts";
+import { writeLogLine } from "../jsonLog.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { dynamoDeadMail } from "../mail/deadMail.ts";
 import { withUnsubscribe } from "../mail/withUnsubscribe.ts";
@@ -42,7 +43,7 @@ const deps: Deps = {
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),
   clock: () => Date.now(),
   ids: { id: () => nanoid(), seed: () => randomBytes(32).toString("hex") },
-  log: (line) => console.log(JSON.stringify(line)),
+  log: writeLogLine,
   origin: setting("TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,
   // What the build has packed beside this file (functions/build.mjs).

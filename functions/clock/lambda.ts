@@ -1,12 +1,12 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { games } from "../../core/index.ts";
 import { loadKeys } from "../identity/loadKeys.ts";
+import { writeLogLine } from "../jsonLog.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { sesTransport } from "../mail/transports.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { dynamoOutbox } from "../stream/outbox.ts";
-import type { LogLine } from "../usecases/deps.ts";
 import type { TableEvent } from "../usecases/table.ts";
 import { createTableCache } from "../usecases/tableCache.ts";
 import { type ClockDeps, type SweepReport, sweep } from "./sweep.ts";
@@ -24,7 +24,6 @@ const setting = (name: string): string => {
 const SWEEP_FOR = 40_000;
 
 const table = { client: new DynamoDBClient({}), tableName: setting("TESSERA_TABLE") };
-const log = (line: LogLine): void => console.log(JSON.stringify(line));
 const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
 
 const deps: ClockDeps = {
@@ -42,12 +41,12 @@ const deps: ClockDeps = {
   clock: () => Date.now(),
   origin: setting("TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,
-  log,
+  log: writeLogLine,
 };
 
 /** Once a minute: sends what is due. What is left when the time is up is due in the next minute. */
 export const handler = async (): Promise<SweepReport> => {
   const report = await sweep(deps, Date.now() + SWEEP_FOR);
-  if (report.sent + report.failed > 0) log({ level: "info", event: "swept", ...report });
+  if (report.sent + report.failed > 0) writeLogLine({ level: "info", event: "swept", ...report });
   return report;
 };

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { writeLogLine } from "../jsonLog.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { handleFeedback } from "../mail/feedback.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
@@ -12,7 +13,7 @@ export const handler = (event: unknown): Promise<void> =>
       contactStates: dynamoContactStates(table),
       projections: dynamoProjections(table),
       clock: () => Date.now(),
-      log: (line) => console.log(JSON.stringify(line)),
+      log: writeLogLine,
     },
     event,
   );

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { games } from "../../core/index.ts";
+import { writeLogLine } from "../jsonLog.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import type { TableEvent } from "../usecases/table.ts";
@@ -24,7 +25,7 @@ const follow = createStreamHandler({
   graceMs: Number(process.env.TESSERA_GRACE_SECONDS ?? 60) * 1000,
   clock: Date.now,
   code: TESSERA_CODE,
-  log: (line) => console.log(JSON.stringify(line)),
+  log: writeLogLine,
 });
 
 /** Follows the table's stream; the first record that fails is reported, so that only what comes from there is repeated. */

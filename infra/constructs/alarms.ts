@@ -1,7 +1,8 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
@@ -27,6 +28,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, "Topic", { enforceSSL: true, displayName: "Tessera alarms" });
+    this.letCloudWatchPublish();
     if (props.email) this.topic.addSubscription(new EmailSubscription(props.email));
     for (const [name, { lambda }] of Object.entries(props.functions)) {
       const period = Duration.minutes(5);
@@ -58,6 +60,23 @@ export class Alarms extends Construct {
       5,
     );
     this.watchMail(props.mailers);
+  }
+
+  /** A topic with a policy of its own lets nobody publish who is not named in it: alarms would change state and stay mute. */
+  private letCloudWatchPublish(): void {
+    const { partition, region, account } = Stack.of(this);
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "AlarmsPublish",
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [this.topic.topicArn],
+        conditions: {
+          StringEquals: { "aws:SourceAccount": account },
+          ArnLike: { "aws:SourceArn": `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
+        },
+      }),
+    );
   }
 
   /** SES puts an account under review at 5 % bounces or 0.1 % complaints; these come before. */

@@ -1,6 +1,7 @@
 import { Stack } from "aws-cdk-lib";
 import { type IGrantable, type IPrincipal, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -43,8 +44,12 @@ export class Mail extends Construct {
     this.deadLetters = new DeadLetters(this, "DeadLetters");
   }
 
-  /** Every bounce and complaint goes to this function. */
+  /**
+   * Every bounce and complaint goes to this function. What cannot be delivered to it, and what it fails at for good (SNS calls
+   * it asynchronously: its own retries end unseen by the subscription), lies in the dead letters.
+   */
   hear(handler: IFunction): void {
+    handler.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters.queue) });
     this.feedback.addSubscription(new LambdaSubscription(handler, { deadLetterQueue: this.deadLetters.queue }));
   }
 

@@ -30,6 +30,19 @@ const allowed = (template: Template, role: string): readonly string[] =>
     .flatMap(({ Action }) => Action)
     .sort();
 
+/** Every topic that has a policy, and the statements about it. */
+const topicPolicies = (template: Template) => {
+  const policies = resourcesOf(template, "AWS::SNS::TopicPolicy").map(([, { Properties }]) => ({
+    topics: (Properties.Topics as readonly { readonly Ref: string }[]).map(({ Ref }) => Ref),
+    statements: (Properties.PolicyDocument as { readonly Statement: readonly Statement[] }).Statement,
+  }));
+  return {
+    topics: policies.flatMap(({ topics }) => topics),
+    statements: (topic: string) =>
+      policies.filter(({ topics }) => topics.includes(topic)).flatMap(({ statements }) => statements),
+  };
+};
+
 const logging = ["logs:CreateLogStream", "logs:PutLogEvents"];
 
 let dev: Template;
@@ -176,10 +189,28 @@ describe("what functions may do", () => {
     ]);
   });
 
-  it("lets the feedback function note addresses, without deleting anything", () =>
+  it("lets the feedback function note addresses and report what failed, without deleting anything", () =>
     expect(allowed(dev, "FeedbackFunction")).toEqual(
-      [...data("GetItem", "PutItem", "Query", "UpdateItem"), ...logging].sort(),
+      [
+        ...data("GetItem", "PutItem", "Query", "UpdateItem"),
+        ...logging,
+        "sqs:GetQueueAttributes",
+        "sqs:GetQueueUrl",
+        "sqs:SendMessage",
+      ].sort(),
     ));
+
+  it("leaves feedback that fails for good in the dead letters: by the function as by its subscription", () => {
+    const [queue] = Object.keys(dev.findResources("AWS::SQS::Queue")).filter((id) => id.startsWith("MailDeadLetters"));
+    dev.hasResourceProperties("AWS::Lambda::EventInvokeConfig", {
+      FunctionName: { Ref: Match.stringLikeRegexp("^FeedbackFunction") },
+      DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": [queue, "Arn"] } } },
+    });
+    dev.hasResourceProperties("AWS::SNS::Subscription", {
+      Protocol: "lambda",
+      RedrivePolicy: { deadLetterTargetArn: { "Fn::GetAtt": [queue, "Arn"] } },
+    });
+  });
 
   it("gives no function of ours an action or a table by wildcard", () => {
     for (const role of ["ApiFunction", "StreamFunction", "ClockFunction", "FeedbackFunction"])
@@ -386,6 +417,50 @@ describe("the alarms", () => {
       expect(metrics).toContain(metric);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);
     prod.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
+  });
+
+  it("reach their topic: its policy lets CloudWatch publish, for alarms of this account and region only", () => {
+    const { topics, statements } = topicPolicies(prod);
+    const alarmed = new Set(
+      resourcesOf(prod, "AWS::CloudWatch::Alarm").flatMap(([, { Properties }]) =>
+        (Properties.AlarmActions as readonly { readonly Ref: string }[]).map(({ Ref }) => Ref),
+      ),
+    );
+    expect(alarmed.size).toBe(1);
+    for (const topic of alarmed)
+      expect(statements(topic)).toContainEqual(
+        expect.objectContaining({
+          Effect: "Allow",
+          Action: "sns:Publish",
+          Principal: { Service: "cloudwatch.amazonaws.com" },
+          Resource: { Ref: topic },
+          Condition: {
+            StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } },
+            ArnLike: {
+              "aws:SourceArn": {
+                "Fn::Join": [
+                  "",
+                  [
+                    "arn:",
+                    { Ref: "AWS::Partition" },
+                    ":cloudwatch:",
+                    { Ref: "AWS::Region" },
+                    ":",
+                    { Ref: "AWS::AccountId" },
+                    ":alarm:*",
+                  ],
+                ],
+              },
+            },
+          },
+        }),
+      );
+    // No topic with a policy is left without somebody who may publish: a policy replaces what the owner could do without one.
+    expect(topics.length).toBeGreaterThan(1);
+    for (const topic of topics)
+      expect(
+        statements(topic).filter(({ Effect, Action }) => Effect === "Allow" && Action === "sns:Publish"),
+      ).toHaveLength(1);
   });
 });
 
