@@ -87,7 +87,7 @@ beforeAll(async () => {
     TESSERA_MAIL_CONFIGURATION_SET: "tessera-sending",
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  vi.spyOn(process.stdout, "write").mockImplementation(() => true);
 }, 120_000);
 
 afterAll(async () => {
@@ -156,7 +156,7 @@ describe("the bundled functions", () => {
     expect(mails.map(({ configurationSet }) => configurationSet)).toEqual(["tessera-sending", "tessera-sending"]);
     const mail = await PostalMime.parse(mails.find(({ tags }) => tags.some(({ Value }) => Value === "1"))?.raw ?? "");
     expect(mail.to?.[0]?.address).toBe("p1@mail.example");
-    expect(mail.subject).toBe("Mira ti invita a Romani d’inverno");
+    expect(mail.subject).toBe("Mira ti invita al tavolo «Romani d’inverno»");
     const link = /https:\/\/play\.example\/table\/table-001#(\S+)/.exec(mail.text ?? "");
     expect(await verifyToken(parseKeyRing(ring), "link", link?.[1] ?? "", Date.now())).toMatchObject({
       ok: true,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   vi.stubEnv("TESSERA_ORIGIN", "https://play.example.org");
   vi.stubEnv("TESSERA_KEYS", newKeyRing("k1", new Uint8Array(32).fill(3)));
   vi.stubEnv("TESSERA_EDGE_SECRET", edgeSecret);
-  vi.spyOn(console, "log").mockImplementation((line: unknown) => void lines.push(String(line)));
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   ({ handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "api", "index.mjs")).href));
 });
 afterAll(async () => {
