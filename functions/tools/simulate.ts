@@ -1,12 +1,15 @@
 import { parseArgs } from "node:util";
 import { games, invariants, stream } from "../../core/index.ts";
 import { botMatches } from "./botGames.ts";
+import { botTables } from "./botTables.ts";
 import { anyLegal, playGame, randomOptions, seedOf, type Violation } from "./randomGame.ts";
 
 /** Plays whole games from the menus alone and checks everything that must hold after every command. */
 const usage = `simulate --game <${Object.keys(games).join("|")}> --players <n> [--games 100] [--seed 1]
          [--options '{"setting": value}' | --options random] [--json]
-       simulate --bots …  one stand-in against random players, then against greedy ones`;
+       simulate --bots …       one stand-in against random players, then against greedy ones
+       simulate --bots-only …  tables of nothing but stand-ins: whether they end, after how many rounds, and how they play
+       with --bots and --bots-only, --from <n> begins with game n of the series: a long series in slices`;
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +19,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     options: { type: "string", default: "{}" },
     bots: { type: "boolean", default: false },
+    "bots-only": { type: "boolean", default: false },
+    from: { type: "string", default: "0" },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -25,12 +30,14 @@ const game = games[values.game];
 const watchOf = invariants[values.game];
 const players = Number(values.players);
 const wanted = Number(values.games);
+const from = Number(values.from);
 
 const misused = (): string | undefined => {
   if (!game || !watchOf) return `no game ${values.game}`;
   if (!(Number.isInteger(players) && players >= game.seats.min && players <= game.seats.max))
     return `${values.game} is for ${game.seats.min} to ${game.seats.max} players`;
   if (!(Number.isInteger(wanted) && wanted > 0)) return "--games needs a number";
+  if (!(Number.isInteger(from) && from >= 0)) return "--from needs a number";
   return undefined;
 };
 
@@ -41,9 +48,15 @@ if (problem !== undefined || !game || !watchOf) {
 }
 
 if (values.bots) {
-  const matches = botMatches(game, players, wanted, values.seed);
+  const matches = botMatches(game, players, { seed: values.seed, from, games: wanted });
   console.log(JSON.stringify({ game: values.game, players, ...matches }, null, values.json ? 0 : 2));
   process.exit(0);
+}
+
+if (values["bots-only"]) {
+  const tables = botTables(game, watchOf, players, { seed: values.seed, from, games: wanted });
+  console.log(JSON.stringify({ game: values.game, players, ...tables }, null, values.json ? 0 : 2));
+  process.exit(tables.ended === wanted ? 0 : 1);
 }
 
 const optionsFor = (seed: string): unknown => {

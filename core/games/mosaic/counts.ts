@@ -62,25 +62,45 @@ export const symbolsOf = (state: State, seat: Seat): Symbols => {
 export const covers = (symbols: Symbols, prereqs: readonly Pillar[]): boolean =>
   prereqs.every((pillar) => symbols[pillar] >= prereqs.filter((other) => other === pillar).length);
 
-const piecesByBoard = new WeakMap<Board, { readonly content: Content; readonly pieces: readonly PlacedPiece[] }>();
+interface Placed {
+  readonly content: Content;
+  readonly pieces: readonly PlacedPiece[];
+  readonly byRegion: ReadonlyMap<Region, readonly PlacedPiece[]>;
+}
+const placedByBoard = new WeakMap<Board, Placed>();
+
+const placed = (state: State): Placed => {
+  const content = contentOf(state);
+  const known = placedByBoard.get(state.board);
+  if (known?.content === content) return known;
+  const pieces = Object.entries(state.board.pieces).map(([id, piece]) => ({ hex: content.board.hex(id), piece }));
+  const byRegion = new Map<Region, PlacedPiece[]>();
+  for (const one of pieces) {
+    const there = byRegion.get(one.hex.region);
+    if (there) there.push(one);
+    else byRegion.set(one.hex.region, [one]);
+  }
+  const found = { content, pieces, byRegion };
+  placedByBoard.set(state.board, found);
+  return found;
+};
 
 /** Everything that stands on hexes. */
-export const piecesOnMap = (state: State): readonly PlacedPiece[] => {
-  const content = contentOf(state);
-  const known = piecesByBoard.get(state.board);
-  if (known?.content === content) return known.pieces;
-  const pieces = Object.entries(state.board.pieces).map(([id, piece]) => ({ hex: content.board.hex(id), piece }));
-  piecesByBoard.set(state.board, { content, pieces });
-  return pieces;
-};
+export const piecesOnMap = (state: State): readonly PlacedPiece[] => placed(state).pieces;
+
+const nothing: readonly never[] = [];
+
+/** Everything that stands on hexes of one region. */
+export const piecesIn = (state: State, region: Region): readonly PlacedPiece[] =>
+  placed(state).byRegion.get(region) ?? nothing;
 
 /** A city for every purpose but the hex it needs: regular or port (M-BUILD-09). */
 export const isCity = ({ kind }: BoardPiece): boolean => kind === "city" || kind === "portCity";
 
 /** Own regular cities and port cities, in one region or on the whole map. */
 export const citiesOf = (state: State, seat: Seat, region?: Region): readonly PlacedPiece[] =>
-  piecesOnMap(state).filter(
-    ({ hex, piece }) => piece.seat === seat && isCity(piece) && (region === undefined || hex.region === region),
+  (region === undefined ? piecesOnMap(state) : piecesIn(state, region)).filter(
+    ({ piece }) => piece.seat === seat && isCity(piece),
   );
 
 /** Own pieces of one kind on the map. */

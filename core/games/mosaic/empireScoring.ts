@@ -1,6 +1,6 @@
 import type { Seat } from "../../game.ts";
 import { contentOf, effectsOf, type Region, valuesOf } from "./content/index.ts";
-import { citiesOf, countOf, isCity, piecesOnMap } from "./counts.ts";
+import { citiesOf, countOf, isCity, piecesIn } from "./counts.ts";
 import { controlOf, influenceIn } from "./influence.ts";
 import { type EmpireScoring, player, type State } from "./state.ts";
 
@@ -48,8 +48,7 @@ const governmentPoints = (state: State, seat: Seat, controlled: number): number 
 };
 
 const sitesIn = (state: State, region: Region): number =>
-  piecesOnMap(state).filter(({ hex, piece }) => hex.region === region && (isCity(piece) || piece.kind === "wonder"))
-    .length;
+  piecesIn(state, region).filter(({ piece }) => isCity(piece) || piece.kind === "wonder").length;
 
 /** An empire scoring of the table as it stands: all regions in play (M-EMP-09), then the governments. */
 export const empireScoring = (state: State): EmpireScoring => {

@@ -1,6 +1,6 @@
 import type { Seat } from "../../game.ts";
 import type { Region } from "./content/index.ts";
-import { piecesOnMap } from "./counts.ts";
+import { piecesIn } from "./counts.ts";
 import { powersOf } from "./powers.ts";
 import { player, type State, unitsIn } from "./state.ts";
 
@@ -28,8 +28,7 @@ export const influenceIn = (state: State, region: Region, moment: InfluenceMomen
   const technologies = technologiesMatter(state, moment);
   const cities: number[] = [];
   const others: number[] = [];
-  for (const { hex, piece } of piecesOnMap(state)) {
-    if (hex.region !== region) continue;
+  for (const { piece } of piecesIn(state, region)) {
     const { kind, seat } = piece;
     if (kind === "city" || kind === "portCity") cities[seat] = (cities[seat] ?? 0) + 2;
     else others[seat] = (others[seat] ?? 0) + (kind === "wonder" ? 2 : 1);

@@ -24,8 +24,18 @@ export type Breakdown = Readonly<Record<ScoreSource, number>>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
+const endingEffects = new WeakMap<readonly Effect[], readonly Effect[]>();
+
 /** Final scoring only: what "when played" effects gave is counted already (M-SCORE-01, R-77). */
-const atEnd = (effects: readonly Effect[]): readonly Effect[] => effects.filter(({ timing }) => timing === "endGame");
+const atEnd = (effects: readonly Effect[]): readonly Effect[] => {
+  let ending = endingEffects.get(effects);
+  if (!ending) {
+    ending = effects.filter(({ timing }) => timing === "endGame");
+    // The same list each time: what is looked up in it is remembered by the list.
+    endingEffects.set(effects, ending);
+  }
+  return ending;
+};
 
 /** VP a card yields at the end by its own counts. `wonderHex`: where the wonder stands. */
 const endPoints = (state: State, seat: Seat, record: RecordWithEffects, wonderHex?: string): number => {
@@ -88,12 +98,12 @@ export const remainingUnrest = (state: State, seat: Seat): number => {
 export const breakdownOf = (state: State, seat: Seat): Breakdown => {
   const owner = player(state, seat);
   const content = contentOf(state);
-  const achievements = new Map(content.achievements.map((tile) => [tile.id, tile]));
   const tiles = (isAchievement: boolean): number =>
     sum(
       owner.tiles
-        .filter((id) => achievements.has(id) === isAchievement)
-        .map((id) => endPoints(state, seat, achievements.get(id) ?? content.goldenAge(id))),
+        .map((id) => ({ id, achievement: content.achievements.find((tile) => tile.id === id) }))
+        .filter(({ achievement }) => (achievement !== undefined) === isAchievement)
+        .map(({ id, achievement }) => endPoints(state, seat, achievement ?? content.goldenAge(id))),
     );
   return {
     ...owner.vp,

@@ -5,10 +5,15 @@ import { evolve } from "../evolve.ts";
 import { decide, legal } from "../flow.ts";
 import { type Player, pendingOf, player, type State } from "../state.ts";
 import type { View } from "../view.ts";
+import { distinct, some } from "./candidates.ts";
 import { guessFrom } from "./guess.ts";
-import { pointsOf, type Weights, weights, worthOf } from "./worth.ts";
+import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";
+import { type Weights, weights, worthOf } from "./worth.ts";
 
+/** What a table is worth to a seat. */
 type Judge = (state: State, seat: Seat) => number;
+/** How a seat judges the tables that can follow from the one it decides on. */
+type Judgement = (before: State, seat: Seat) => Judge;
 
 /**
  * How far the choices are followed that a command leads to, one after the other, and how many answers to each are tried:
@@ -22,13 +27,8 @@ const glance: Care = { depth: 1, breadth: 2 };
 const look: Care = { depth: 3, breadth: 9 };
 /** So many commands are looked at again. */
 const promising = 4;
-
-/** Some of the choices, evenly spread: hexes and amounts are alike enough for that. */
-const some = <T>(choices: readonly T[], most: number): readonly T[] => {
-  if (choices.length <= most) return choices;
-  const step = choices.length / most;
-  return Array.from({ length: most }, (_, index) => choices[Math.floor(index * step)] as T);
-};
+/** No more commands of a menu are looked at. */
+const mostLookedAt = 48;
 
 const after = (state: State, command: Command): State | null => {
   const decided = decide(state, command);
@@ -55,7 +55,7 @@ const worthAfterAnswers = (state: State, seat: Seat, judge: Judge, { depth, brea
   for (let left = depth; left > 0 && pendingOf(next)?.seat === seat; left -= 1) {
     let best: State | undefined;
     let most = Number.NEGATIVE_INFINITY;
-    for (const answer of some(legal(next, seat), breadth)) {
+    for (const answer of some(distinct(next, legal(next, seat)), breadth)) {
       const then = after(next, answer);
       if (!then) continue;
       const quiet = paid(then, seat);
@@ -73,10 +73,11 @@ const worthAfterAnswers = (state: State, seat: Seat, judge: Judge, { depth, brea
 };
 
 const choosing =
-  (judge: Judge): Bot<View, Command> =>
+  (judgement: Judgement): Bot<View, Command> =>
   (view, menu, random) => {
     const seat = menu[0]?.seat ?? 0;
     const state = guessFrom(view);
+    const judge = judgement(state, seat);
     const judged = (commands: readonly Command[], care: Care) =>
       commands
         .map((command) => {
@@ -84,7 +85,7 @@ const choosing =
           return { command, worth: next ? worthAfterAnswers(next, seat, judge, care) : Number.NEGATIVE_INFINITY };
         })
         .sort((one, other) => other.worth - one.worth);
-    const first = judged(menu, glance);
+    const first = judged(some(distinct(state, menu), mostLookedAt), glance);
     const again = judged(
       first.slice(0, promising).map(({ command }) => command),
       look,
@@ -105,13 +106,16 @@ const thingsOf = ({ currencies, production, population, technologies, buildCards
   5 * (technologies.filter(({ faceUp }) => faceUp).length + buildCards.length);
 
 /** Takes what gives most points at once; between equals, what gives most of everything. Looks no further. */
-export const greedy: Bot<View, Command> = choosing((state, seat) => {
-  const { now, scoring } = pointsOf(state, seat);
-  return now + scoring + thingsOf(player(state, seat)) / 1000;
-});
+export const greedy: Bot<View, Command> = choosing(
+  () => (state, seat) => pointsNow(state, seat) + (scoringVp(state)[seat] ?? 0) + thingsOf(player(state, seat)) / 1000,
+);
 
 /** A bot that values a table by the given weights. */
-export const planner = (by: Weights): Bot<View, Command> => choosing((state, seat) => worthOf(state, seat, by));
+export const planner = (by: Weights): Bot<View, Command> =>
+  choosing((before, seat) => {
+    const outlook = outlookOf(before, seat);
+    return (state) => worthOf(state, seat, outlook, by);
+  });
 
 /** Plays a whole seat well: fills an empty one, or stands in for somebody. */
 export const standIn: Bot<View, Command> = planner(weights);

@@ -1,15 +1,16 @@
 import type { Seat } from "../../../game.ts";
-import { contentOf, currencies, type Deck, type Pillar, tracks } from "../content/index.ts";
+import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts";
 import { countOf, covers, symbolsOf, unitCount } from "../counts.ts";
-import { empireScoring } from "../empireScoring.ts";
-import { breakdownOf } from "../scoring.ts";
 import { player, type State } from "../state.ts";
+import { lead, type Outlook, pointsNow, roundsToThirdCard, scoringsLeft, scoringVp } from "./outlook.ts";
 
 /** How a player values what is not points yet, in VP. Found by play against itself; see `test/…/bots`. */
 export interface Weights {
-  /** One unit of a currency with most of the game ahead. */
+  /** The first unit of a currency. */
   readonly currency: Readonly<Record<(typeof currencies)[number], number>>;
-  /** Beyond so many units the next one is worth half. */
+  /** How much of a currency is spent in a turn, and the most that is ever worth having. */
+  readonly spent: Readonly<Record<(typeof currencies)[number], { readonly aTurn: number; readonly most: number }>>;
+  /** Beyond so much production or population the next one is worth half. */
   readonly enough: number;
   /** One point of production or population, for every round left. */
   readonly production: Readonly<Record<(typeof tracks)[number], number>>;
@@ -25,11 +26,25 @@ export interface Weights {
   /** An ongoing or stored effect, for every round left. */
   readonly ongoing: number;
   readonly unit: number;
+  /** How much of the others' mean a scoring has to be measured against. */
+  readonly rivalry: number;
+  /** Ending the game with a clear lead; a clear lead, in VP. */
+  readonly ending: number;
+  readonly clear: number;
+  /** The end a round nearer: for everybody, and on top for who has a clear lead. */
+  readonly pace: number;
+  readonly hurry: number;
 }
 
 export const weights: Weights = {
-  currency: { stone: 0.16, ideas: 0.19, food: 0.14, money: 0.08 },
-  enough: 25,
+  currency: { stone: 0.3, ideas: 0.32, food: 0.22, money: 0.13 },
+  spent: {
+    stone: { aTurn: 6, most: 45 },
+    ideas: { aTurn: 5, most: 40 },
+    food: { aTurn: 4, most: 30 },
+    money: { aTurn: 8, most: 60 },
+  },
+  enough: 15,
   production: { stone: 0.022, ideas: 0.03, food: 0.02, tax: 0.013, tariff: 0.013 },
   population: 0.06,
   scoring: 0.75,
@@ -39,72 +54,20 @@ export const weights: Weights = {
   faceDown: 0.6,
   ongoing: 0.05,
   unit: 0.2,
-};
-
-/**
- * What a deck usually sees: cards it starts with besides those of the offer, how many lie under its empire card in the
- * mean, and how many one player draws from it in a round.
- */
-const habits: readonly {
-  readonly deck: Deck;
-  readonly cards: (seats: number) => number;
-  readonly under: (seats: number) => number;
-  readonly aRound: number;
-}[] = [
-  {
-    deck: "technology",
-    cards: (seats) => 101 - 5 * seats,
-    under: (seats) => (105 - 5 * seats) * (seats <= 3 ? 1 / 2 : 1 / 6),
-    aRound: 0.32,
-  },
-  { deck: "build", cards: () => 34, under: () => 38 / 4, aRound: 0.22 },
-  { deck: "population", cards: smallDeck, under: (seats) => smallDeck(seats) / 4, aRound: 0.07 },
-  { deck: "taxTariff", cards: smallDeck, under: (seats) => smallDeck(seats) / 4, aRound: 0.09 },
-];
-
-/** Cards of a population or tax & tariff deck with its empire card, two being in the offer (M-SET-12, M-SET-13). */
-function smallDeck(seats: number): number {
-  if (seats <= 3) return 9;
-  return seats <= 5 ? 11 : 13;
-}
-
-/** Rounds of play by which the habits weigh against what has been seen at this table. */
-const trust = 8;
-
-/** Rounds until the third empire card may be expected, from how fast the decks shrink at this table. */
-const roundsToThirdCard = (state: State): number => {
-  const seats = state.players.length;
-  const times = habits
-    .map(({ deck, cards, under, aRound }) => {
-      const size = state.decks[deck].cards.length;
-      const drawn = Math.max(0, cards(seats) - size);
-      const pace = (drawn + trust * aRound * seats) / (state.round + trust);
-      return Math.max(0, size - under(seats)) / pace;
-    })
-    .sort((one, other) => one - other);
-  return times[2] ?? 0;
-};
-
-/** Turns this seat may still expect after the present one. */
-export const turnsLeft = (state: State): number => {
-  if (state.phase === "ended") return 0;
-  if (state.end) return Math.max(0, state.end.lastRound - state.round);
-  return 2 + Math.min(30, roundsToThirdCard(state));
+  rivalry: 0.5,
+  ending: 12,
+  clear: 12,
+  pace: 0.15,
+  hurry: 0.4,
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** VP if the game ended now, plus what one empire scoring would bring. */
-export const pointsOf = (state: State, seat: Seat): { readonly now: number; readonly scoring: number } => {
-  const scoring = empireScoring(state);
-  return {
-    now: sum(Object.values(breakdownOf(state, seat))),
-    scoring: sum(scoring.regions.map(({ vp }) => vp[seat] ?? 0)) + (scoring.governments[seat] ?? 0),
-  };
-};
-
 /** How far a requirement is met, 0 … 1, bent so that the last steps are worth most. */
-const progress = (have: number, need: number): number => Math.min(1, have / need) ** 2;
+const progress = (have: number, need: number): number => {
+  const part = Math.min(1, have / need);
+  return part * part;
+};
 
 const tilesAhead = (state: State, seat: Seat): number => {
   const content = contentOf(state);
@@ -117,7 +80,8 @@ const tilesAhead = (state: State, seat: Seat): number => {
   const achievements = state.achievements.map((id) => {
     const { count, min, minByPlayers } = content.achievement(id).requirement;
     const need = min ?? (seats <= 3 ? minByPlayers?.["2-3"] : minByPlayers?.["4-6"]) ?? 1;
-    return progress(countOf(state, seat, count), need) ** 2;
+    const part = progress(countOf(state, seat, count), need);
+    return part * part;
   });
   return sum(ages) + sum(achievements);
 };
@@ -135,44 +99,65 @@ const prospects = (state: State, seat: Seat): number => {
 };
 
 /**
- * What a table is worth to a seat, in VP: points so far and at the end, empire scorings to come, and everything that will
- * still turn into points. Only compares tables of the same moment.
+ * What a stock is good for: the first unit most, each further one less, and nothing beyond what can still be spent in the
+ * turns that are left.
  */
-export const worthOf = (state: State, seat: Seat, by: Weights = weights): number => {
+export const stockWorth = (have: number, each: number, spendable: number): number => {
+  if (spendable <= 0) return 0;
+  const useful = Math.min(have, spendable);
+  return each * (useful - (useful * useful) / (2 * spendable));
+};
+
+/** How much of a currency can be spent with so many turns to come, this one included. */
+export const spendableIn = (turns: number, { aTurn, most }: Weights["spent"][(typeof currencies)[number]]): number =>
+  Math.min(most, aTurn * turns);
+
+/** Full worth up to a point, half of it beyond. */
+const upTo = (amount: number, enough: number): number => Math.min(amount, enough) + Math.max(0, amount - enough) / 2;
+
+/** From −1 to 1: half way at `half`. Only operations that every engine calculates alike. */
+const ratio = (amount: number, half: number): number => amount / (half + Math.abs(amount));
+
+/** What bringing the end nearer is worth: more to who leads, and a little to everybody, for a game has to end. */
+const hurryOf = ({ lead }: Outlook, by: Weights): number => by.pace + by.hurry * Math.max(0, ratio(lead, by.clear));
+
+/**
+ * What a table is worth to a seat, in VP: points so far and at the end, empire scorings to come, and everything that will
+ * still turn into points. Only compares tables that can follow from the one the outlook is of.
+ */
+export const worthOf = (state: State, seat: Seat, outlook: Outlook, by: Weights = weights): number => {
   const owner = player(state, seat);
   const content = contentOf(state);
-  const left = turnsLeft(state);
-  const { now, scoring } = pointsOf(state, seat);
-  const scorings =
-    state.phase === "ended"
-      ? 0
-      : Math.max(state.empire.due - state.empire.done, 0) +
-        (state.end ? 0 : 3 - Math.max(state.empire.due, state.empire.done));
-  // With few turns left there is little to spend anything on.
-  const spendable = Math.min(1, left / 4);
+  const { left } = outlook;
+  const scorings = scoringsLeft(state);
+  const once = scorings > 0 ? scoringVp(state) : [];
+  const others = sum(once) - (once[seat] ?? 0);
+  const scoring = (once[seat] ?? 0) - (by.rivalry * others) / Math.max(1, once.length - 1);
   const stock = sum(
-    currencies.map((currency) => {
-      const have = owner.currencies[currency];
-      const limit = currency === "money" ? 2 * by.enough : by.enough;
-      return by.currency[currency] * (Math.min(have, limit) + Math.max(0, have - limit) / 2);
-    }),
+    currencies.map((currency) =>
+      stockWorth(owner.currencies[currency], by.currency[currency], spendableIn(left, by.spent[currency])),
+    ),
   );
   const engine =
-    sum(tracks.map((track) => by.production[track] * owner.production[track])) + by.population * owner.population;
+    sum(tracks.map((track) => by.production[track] * upTo(owner.production[track], by.enough))) +
+    by.population * upTo(owner.population, by.enough);
   const ongoing = owner.technologies.filter(
     ({ id, faceUp }) => faceUp && content.technology(id).effects.some(({ timing }) => timing === "ongoing"),
   ).length;
   const symbols = symbolsOf(state, seat);
   const symbolCount = sum((Object.keys(symbols) as Pillar[]).map((pillar) => symbols[pillar]));
+  const ending = state.end && !outlook.before.end ? by.ending * ratio(lead(state, seat), by.clear) : 0;
   return (
-    now +
+    pointsNow(state, seat) +
     by.scoring * scorings * scoring +
-    spendable * stock +
+    stock +
     left * engine +
     Math.min(1, left / 8) *
       (by.tile * tilesAhead(state, seat) + by.symbol * symbolCount + by.faceDown * prospects(state, seat)) +
     (left / 10) * by.good * new Set(owner.goods).size +
     left * by.ongoing * ongoing +
-    by.unit * unitCount(owner) * Math.min(1, left / 6)
+    by.unit * unitCount(owner) * Math.min(1, left / 6) +
+    ending +
+    hurryOf(outlook, by) * (outlook.rounds - roundsToThirdCard(state, outlook.before))
   );
 };

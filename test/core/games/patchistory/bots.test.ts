@@ -101,8 +101,7 @@ describe("bots", () => {
     const { wins, meanScore, meanOfOthers, decisionMs } = match(
       patchistory,
       4,
-      2,
-      "small",
+      { seed: "small", from: 0, games: 2 },
       standIn as unknown as typeof randomBot,
       randomBot,
     );
@@ -112,7 +111,13 @@ describe("bots", () => {
   });
 
   it("the greedy bot is no straw man: it beats chance as well", () => {
-    const { wins } = match(patchistory, 3, 1, "small", greedy as unknown as typeof randomBot, randomBot);
+    const { wins } = match(
+      patchistory,
+      3,
+      { seed: "small", from: 0, games: 1 },
+      greedy as unknown as typeof randomBot,
+      randomBot,
+    );
     expect(wins).toBe(1);
   });
 });
