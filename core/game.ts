@@ -84,6 +84,9 @@ export interface Preview<Command> {
   readonly pending?: unknown;
 }
 
+/** Something that happens to a table, of which its game hears: the seat has a new holder, and what plays it now. */
+export type HeardEvent = { readonly type: "seat-handed-over"; readonly seat: Seat; readonly to: "person" | "bot" };
+
 /** The contract every game fulfils. Nothing outside `core/` knows a game by any other door. */
 export interface GameDefinition<
   State,
@@ -119,6 +122,16 @@ export interface GameDefinition<
   view(state: State, viewer: Viewer): View;
   /** The event as this viewer may read it in the log; undefined when there is nothing for this viewer. Plain JSON. */
   redact(event: Event, viewer: Viewer): RedactedEvent | undefined;
+  /**
+   * What follows in the game from something that happens to its table; stored in the same commit. Without it: nothing.
+   * Never throws; an ended game answers nothing.
+   */
+  heard?(state: State, event: HeardEvent): readonly Event[];
+  /**
+   * Whether the event tells what the holder of its seat meant to do (an order, a sealed choice), not what the seat has. Who
+   * holds the seat later reads it as a spectator does. Without it: no event does.
+   */
+  isIntention?(event: Event): boolean;
   /** A dry run of a draft on what the seat knows: independent of everything hidden from it. */
   preview(state: State, seat: Seat, commands: readonly Command[]): Result<Preview<Command>, Rejection>;
   /** Brings an event written by an older `rulesVersion` into today's shape. */

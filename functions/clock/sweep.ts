@@ -44,6 +44,8 @@ const backoff = (failures: number): number => Math.min(LONGEST_WAIT, MINUTE * 2 
 
 /** Whether what the notice says is true of the table as it stands: one question, asked of the log and of nothing else. */
 export const stillTrue = (table: TableState, { kind, seat, about }: Notice): boolean => {
+  // What a former holder of the seat was to be told is nothing to the present one.
+  if (about < (table.seats[seat]?.heldFrom ?? 0)) return false;
   const asked: Readonly<Record<MailKind, boolean>> = {
     turn: table.waiting.some((waited) => waited.seat === seat && waited.since === about),
     reminder: table.waiting.some((waited) => waited.seat === seat && waited.since === about),

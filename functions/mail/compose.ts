@@ -1,8 +1,9 @@
-import type { AnyGame, Seat } from "../../core/index.ts";
+import type { AnyGame } from "../../core/index.ts";
 import { seatLink } from "../identity/links.ts";
 import { type Notice, noticeKey } from "../stream/outbox.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
+import { currentEvents, type Reader, readerOf, redactFor } from "../usecases/readLog.ts";
 import type { SeatState, TableCommit, TableState } from "../usecases/table.ts";
 import { presenterOf } from "./games/index.ts";
 import type { TableNews } from "./games/presenter.ts";
@@ -33,30 +34,29 @@ const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Pro
   deps.store.read(table.id, { after: Math.max(moved, table.version - MOST_COMMITS), limit: MOST_COMMITS });
 
 /** What this seat may read of the game's events in these commits. */
-const newsFrom = (game: AnyGame, commits: readonly TableCommit[], reader: Seat): readonly TableNews[] =>
-  commits.flatMap(({ events, rules }) =>
+const newsFrom = (game: AnyGame, commits: readonly TableCommit[], reader: Reader): readonly TableNews[] =>
+  commits.flatMap(({ version, events, rules }) =>
     events.flatMap((event): readonly TableNews[] => {
-      if (event.type !== "moved" && event.type !== "table-started") return [];
       const seat = event.type === "moved" ? event.seat : null;
-      return event.events.flatMap((written) => {
-        const today = rules === game.rulesVersion ? written : game.upcast(written, rules);
-        const seen = game.redact(today, reader);
+      return currentEvents(game, event, rules).flatMap((played) => {
+        const seen = redactFor(game, played, version, reader);
         return seen === undefined ? [] : [{ seat, event: seen }];
       });
     }),
   );
 
 const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
-  const moved = table.seats[base.seat]?.moved ?? 0;
+  const { moved = 0, heldFrom = 0 } = table.seats[base.seat] ?? {};
   const commits = await sinceLastMove(deps, table, moved);
-  const entries = presenterOf(table.game).entries(newsFrom(game, commits, base.seat), {
+  const entries = presenterOf(table.game).entries(newsFrom(game, commits, readerOf(table, base.seat)), {
     ...base,
     view: game.view(table.play, base.seat),
   });
   return {
     entries: entries.slice(-MAX_ENTRIES),
     earlier: Math.max(0, entries.length - MAX_ENTRIES),
-    first: moved === 0,
+    // What the former holder moved is no move of the reader's.
+    first: moved <= heldFrom,
   };
 };
 

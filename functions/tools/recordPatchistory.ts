@@ -44,6 +44,8 @@ interface Plan {
   readonly orders: boolean;
   /** Nobody discards, declines or stops early. */
   readonly eager?: boolean;
+  /** Seats change hands now and then. */
+  readonly handOvers?: boolean;
   readonly corrections?: unknown;
 }
 
@@ -92,6 +94,9 @@ const plans: readonly Plan[] = [
   ...[2, 3].map((seat): Plan => ({ players: 4, options: { firstPlayer: `seat-${seat}` }, varied: true, orders: true })),
   ...[2, 3, 4, 2, 3, 4].map((players): Plan => ({ players, options: {}, varied: false, orders: true, eager: true })),
   ...[2, 3, 4].map((players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true, corrections })),
+  ...[2, 3, 4].map(
+    (players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true, handOvers: true }),
+  ),
 ];
 
 interface Table {
@@ -113,7 +118,7 @@ const ordersFor = (state: Table, seat: Seat, players: number, chance: Stream): r
 
 const reluctant = /^(discard-card|decline|end-|exchange)/;
 
-const play = (name: string, { players, options, varied, orders, eager, corrections: given }: Plan) => {
+const play = (name: string, { players, options, varied, orders, eager, handOvers, corrections: given }: Plan) => {
   const seed = seedOf(name);
   const chance = stream(seed, "choices");
   const parsed = game.options.parse(options);
@@ -130,11 +135,18 @@ const play = (name: string, { players, options, varied, orders, eager, correctio
     state = replay(game, decided.value, state);
     return true;
   };
+  const handOver = (): boolean => {
+    const answer = game.heard?.(state, { type: "seat-handed-over", seat: chance.below(players), to: "person" }) ?? [];
+    if (answer.length > 0) log.push(answer as readonly AnyEvent[]);
+    state = replay(game, answer, state);
+    return answer.length > 0;
+  };
   for (let waiting = game.waiting(state); waiting.length > 0; waiting = game.waiting(state)) {
     if (orders && chance.below(3) === 0) {
       const some = ordersFor(state as Table, chance.below(players), players, chance);
       if (some.some(send)) continue;
     }
+    if (handOvers === true && chance.below(4) === 0 && handOver()) continue;
     const seat = waiting[chance.below(waiting.length)]?.seat ?? 0;
     const all = game.legal(state, seat) as readonly AnyCommand[];
     const willing = eager ? all.filter(({ type }) => !reluctant.test(type)) : all;

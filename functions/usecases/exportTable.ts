@@ -4,10 +4,10 @@ import type { Claims } from "../identity/tokens.ts";
 import type { Deps } from "./deps.ts";
 import { EXPORT_FORMAT } from "./exportFormat.ts";
 import { gameOf } from "./loadTable.ts";
-import { logItem } from "./readLog.ts";
+import { logItem, readerOf } from "./readLog.ts";
 import { readTable } from "./readTable.ts";
 import type { Refusal } from "./refusals.ts";
-import type { Person, TableCommit, TableEvent, TableState } from "./table.ts";
+import { gameEventsOf, type Person, type TableCommit, type TableEvent, type TableState } from "./table.ts";
 import { sealed } from "./tableFile.ts";
 
 /** Without the name of the item that holds the address: whoever has the file shall not even know that there is one. */
@@ -36,7 +36,7 @@ const anonymous = (event: TableEvent): TableEvent => {
 const seedIn = (commits: readonly TableCommit[], commitment: string | null): string | null => {
   for (const { events } of commits.toReversed())
     for (const event of events)
-      for (const played of event.type === "moved" ? event.events : []) {
+      for (const played of gameEventsOf(event)) {
         const seed = "seed" in played ? played.seed : undefined;
         if (typeof seed === "string" && commitmentOf(seed) === commitment) return seed;
       }
@@ -81,7 +81,7 @@ export const exportTable = async (
   const seed = outcome === null ? null : seedIn(commits, table.commitment);
   if (outcome === null || seed === null) {
     const viewer = who.seat ?? "spectator";
-    const log = commits.map((commit) => logItem(game, commit, viewer));
+    const log = commits.map((commit) => logItem(game, commit, readerOf(table, who.seat)));
     const view = table.status === "open" ? null : game.view(table.play, viewer);
     return ok({
       format: EXPORT_FORMAT,

@@ -1,11 +1,18 @@
-import { type AnyGame, ok, type RedactedEvent, type Result, type Viewer } from "../../core/index.ts";
+import { type AnyGame, ok, type RedactedEvent, type Result, type Seat, type Viewer } from "../../core/index.ts";
 import type { LogItem, LogReply } from "../api/contract.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { Deps } from "./deps.ts";
 import { gameOf } from "./loadTable.ts";
 import { readTable } from "./readTable.ts";
 import type { Refusal } from "./refusals.ts";
-import type { GameEvent, Person, TableCommit, TableEvent } from "./table.ts";
+import {
+  type GameEvent,
+  gameEventsOf,
+  type Person,
+  type TableCommit,
+  type TableEvent,
+  type TableState,
+} from "./table.ts";
 
 const publicPerson = ({ name, language, bot }: Person) => ({ name, language, ...(bot && { bot }) });
 
@@ -28,25 +35,49 @@ const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
   }
 };
 
-const gameEvents = (event: TableEvent): readonly GameEvent[] =>
-  event.type === "table-started" || event.type === "moved" ? event.events : [];
+/** Who reads a log, and since which commit: a seat and its present holder, or somebody who only watches. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly heldFrom: number;
+}
 
-/** The events of a commit as `viewer` may read them, in today's shape: the table's own, and the game's among them. */
-export const redactCommit = (game: AnyGame, commit: TableCommit, viewer: Viewer): RedactedEvent[] =>
+/** The reader of a log who holds this seat now, or none. */
+export const readerOf = (table: TableState, seat: Seat | null): Reader => ({
+  viewer: seat ?? "spectator",
+  heldFrom: seat === null ? 0 : (table.seats[seat]?.heldFrom ?? 0),
+});
+
+/**
+ * A game's event of commit `version` as this reader may read it. What a former holder of the seat meant to do is read as by
+ * everybody; what the seat has got stays known to it.
+ */
+export const redactFor = (
+  game: AnyGame,
+  event: GameEvent,
+  version: number,
+  { viewer, heldFrom }: Reader,
+): RedactedEvent | undefined =>
+  game.redact(event, version < heldFrom && game.isIntention?.(event) === true ? "spectator" : viewer);
+
+/** The game's events in an event of the table, in today's shape. */
+export const currentEvents = (game: AnyGame, event: TableEvent, rules: number): readonly GameEvent[] =>
+  gameEventsOf(event).map((played) => (rules === game.rulesVersion ? played : game.upcast(played, rules)));
+
+/** The events of a commit as `reader` may read them, in today's shape: the table's own, and the game's among them. */
+export const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): RedactedEvent[] =>
   commit.events.flatMap((event) => [
     ...[publicEvent(event) ?? []].flat(),
-    ...gameEvents(event).flatMap((played) => {
-      const current = commit.rules === game.rulesVersion ? played : game.upcast(played, commit.rules);
-      return game.redact(current, viewer) ?? [];
-    }),
+    ...currentEvents(game, event, commit.rules).flatMap(
+      (played) => redactFor(game, played, commit.version, reader) ?? [],
+    ),
   ]);
 
-/** A commit as an entry of the log, as `viewer` may read it. */
-export const logItem = (game: AnyGame, commit: TableCommit, viewer: Viewer): LogItem => ({
+/** A commit as an entry of the log, as `reader` may read it. */
+export const logItem = (game: AnyGame, commit: TableCommit, reader: Reader): LogItem => ({
   seq: commit.version,
   at: commit.at,
   seat: typeof commit.by === "number" ? commit.by : null,
-  events: redactCommit(game, commit, viewer) as LogItem["events"],
+  events: redactCommit(game, commit, reader) as LogItem["events"],
 });
 
 /** A page of a table's log as its reader may see it, oldest first. Writes nothing. */
@@ -60,7 +91,7 @@ export const readLog = async (
   const { table, who } = read.value;
   const game = gameOf(deps, table);
   const commits = await deps.store.read(tableId, { after, limit });
-  const items = commits.map((commit) => logItem(game, commit, who.seat ?? "spectator"));
+  const items = commits.map((commit) => logItem(game, commit, readerOf(table, who.seat)));
   const last = commits.at(-1)?.version ?? after;
   return ok({ items, more: last < table.version });
 };

@@ -1,4 +1,4 @@
-import { ok, type Result, type Seat } from "../../core/index.ts";
+import { type AnyGame, ok, type Result, type Seat } from "../../core/index.ts";
 import type { Invitation, ProfileRequest, ReplaceRequest, SessionReply, TableReply } from "../api/contract.ts";
 import { seatLink } from "../identity/links.ts";
 import { type Claims, signToken } from "../identity/tokens.ts";
@@ -10,7 +10,7 @@ import { gameOf } from "./loadTable.ts";
 import { invitationFor, personOf } from "./openTable.ts";
 import { readTable } from "./readTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
-import type { TableEvent, TableState } from "./table.ts";
+import { answerTo, type Person, type TableEvent, type TableState } from "./table.ts";
 
 /** A request about one seat; "host" means whoever is the host. */
 export interface SeatRequest extends Request {
@@ -100,6 +100,12 @@ export const revokeLinks = async (deps: Deps, request: SeatRequest): Promise<Res
   return ok({ seat, name, mailed: false, link });
 };
 
+/** The hand-over with what its game answers: nobody is bound by what a former holder still had in mind. */
+const handOver = (game: AnyGame, table: TableState, seat: Seat, to: Person): TableEvent => {
+  const event = { type: "seat-handed-over", seat, to } as const;
+  return table.status === "playing" ? { ...event, events: answerTo(game, table.play, event) } : event;
+};
+
 /**
  * Hands a seat over to somebody else. Only the host may. Everything the former holder has for the seat is void with the
  * commit, and the former holder's address is forgotten.
@@ -128,7 +134,7 @@ export const replaceSeat = async (
     }
     return ok({
       by: by.value,
-      events: [{ type: "seat-handed-over", seat, to: personOf(person, contact, state.language) }],
+      events: [handOver(gameOf(deps, table), table, seat, personOf(person, contact, state.language))],
     });
   });
   if (!acted.ok) {

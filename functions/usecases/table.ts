@@ -19,7 +19,7 @@ export interface Person {
   readonly bot?: true;
 }
 
-/** Everything that can happen at a table. A game's own events ride in `table-started` and `moved`. */
+/** Everything that can happen at a table. A game's own events ride in some of it (`gameEventsOf`). */
 export type TableEvent =
   | {
       readonly type: "table-opened";
@@ -43,10 +43,29 @@ export type TableEvent =
   | { readonly type: "link-issued"; readonly seat: Seat; readonly mail: boolean }
   /** Every link and session of the seat made before this is void. */
   | { readonly type: "links-revoked"; readonly seat: Seat }
-  /** The seat has a new holder; everything the former holder has for it is void. */
-  | { readonly type: "seat-handed-over"; readonly seat: Seat; readonly to: Person }
+  /**
+   * The seat has a new holder; everything the former holder has for it is void. `events`: what the game answered; absent
+   * where it was not asked (before the start, after the end, in logs older than the question).
+   */
+  | {
+      readonly type: "seat-handed-over";
+      readonly seat: Seat;
+      readonly to: Person;
+      readonly events?: readonly GameEvent[];
+    }
   /** The host's rights go to the holder of a seat. */
   | { readonly type: "host-changed"; readonly seat: Seat };
+
+/** The game's own events that ride in an event of the table. */
+export const gameEventsOf = (event: TableEvent): readonly GameEvent[] =>
+  "events" in event && event.events !== undefined ? event.events : [];
+
+/** What a game in play answers to an event of its table. */
+export const answerTo = (
+  game: AnyGame,
+  play: unknown,
+  { type, seat, to }: Pick<Extract<TableEvent, { type: "seat-handed-over" }>, "type" | "seat" | "to">,
+): readonly GameEvent[] => game.heard?.(play, { type, seat, to: to.bot ? "bot" : "person" }) ?? [];
 
 /** A commit as it lies in a table's log. */
 export type TableCommit = StoredCommit<TableEvent>;
@@ -58,6 +77,8 @@ export interface SeatState extends Person {
   readonly joined: boolean;
   /** The last commit that moved for this seat; 0 before the first. */
   readonly moved: number;
+  /** The commit that gave the seat to its present holder; 0: there from the opening on. */
+  readonly heldFrom: number;
 }
 
 export interface HostState {
@@ -117,7 +138,13 @@ export interface TableState {
 
 type Opened = Extract<TableEvent, { type: "table-opened" }>;
 
-const seated = (person: Person): SeatState => ({ ...person, generation: 1, joined: false, moved: 0 });
+const seated = (person: Person): SeatState => ({
+  ...person,
+  generation: 1,
+  joined: false,
+  moved: 0,
+  heldFrom: 0,
+});
 
 const open = (id: string, game: AnyGame, event: Opened, commit: TableCommit): TableState => ({
   id,
@@ -184,10 +211,12 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
       return onSeat(table, event.seat, (state) => ({ ...state, generation: state.generation + 1 }));
     case "seat-handed-over": {
       const former = table.seats[event.seat];
-      const handed = onSeat(table, event.seat, ({ generation, moved }) => ({
+      const play = playOn(game, table.play, gameEventsOf(event), commit.rules);
+      const handed = onSeat({ ...table, play }, event.seat, ({ generation, moved }) => ({
         ...seated(event.to),
         generation: generation + 1,
         moved,
+        heldFrom: commit.version,
       }));
       // A host who gives the seat away stays the host, now without a seat.
       if (table.host.seat !== event.seat || former === undefined) return handed;
@@ -200,19 +229,22 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
   }
 };
 
+/** A new holder is asked anew: what the former one was told, and when, is nothing to them. */
 const waitingAfter = (game: AnyGame, table: TableState, commit: TableCommit): readonly WaitingSeat[] => {
   const moved = new Set(commit.events.flatMap((event) => (event.type === "moved" ? [event.seat] : [])));
   return game.waiting(table.play).map(({ seat, kind }): WaitingSeat => {
     const before = table.waiting.find((other) => other.seat === seat);
     const asked = { asked: commit.version, askedAt: commit.at };
-    if (before === undefined) return { seat, kind, since: commit.version, ...asked };
+    if (before === undefined || table.seats[seat]?.heldFrom === commit.version)
+      return { seat, kind, since: commit.version, ...asked };
     if (before.kind !== kind || moved.has(seat)) return { seat, kind, since: before.since, ...asked };
     return before;
   });
 };
 
-/** Whether anything in this commit can change what the game waits for. */
-const playsOn = (event: TableEvent): boolean => event.type === "moved" || event.type === "table-started";
+/** Whether anything in this commit can change what the game waits for, or for whom. */
+const playsOn = (event: TableEvent): boolean =>
+  event.type === "moved" || event.type === "table-started" || event.type === "seat-handed-over";
 
 /** Applies one commit. Cannot fail on a log that this service wrote; throws when the log is broken or the game is gone. */
 export const evolveTable = (games: Games, id: string, table: TableState | null, commit: TableCommit): TableState => {
@@ -234,7 +266,7 @@ export const evolveTable = (games: Games, id: string, table: TableState | null, 
   return {
     ...next,
     version: commit.version,
-    waiting: commit.events.some(playsOn) ? waitingAfter(game, next, commit) : next.waiting,
+    waiting: next.status !== "open" && commit.events.some(playsOn) ? waitingAfter(game, next, commit) : next.waiting,
     recent: recent.slice(-RECENT_MOVES),
   };
 };

@@ -1,7 +1,7 @@
 import { type AnyGame, commitmentOf, type Games, type Seat } from "../../core/index.ts";
 import { differenceOf, explain } from "./explainMove.ts";
 import { type FinishedExport, finishedExportSchema } from "./exportFormat.ts";
-import { evolveTable, type GameEvent, type TableCommit, type TableState } from "./table.ts";
+import { answerTo, evolveTable, type GameEvent, type TableCommit, type TableEvent, type TableState } from "./table.ts";
 import { digestOf } from "./tableFile.ts";
 
 /** What is looked at, in this order. */
@@ -22,7 +22,7 @@ export interface Fault {
   readonly expected?: unknown;
 }
 
-/** What came of a verification. `unchecked`: commits written under older rules, which today's rules can fold but not judge. */
+/** What came of a verification. `unchecked`: commits today's rules can fold but not judge: older rules, an answer never asked for. */
 export interface Verification {
   readonly ok: boolean;
   readonly table: string | null;
@@ -103,6 +103,19 @@ const openingFrom = (game: AnyGame, table: TableState, seed: string): readonly G
   return game.setup(corrections === undefined ? setup : { ...setup, corrections });
 };
 
+const eventFaults = (
+  version: number,
+  events: readonly GameEvent[],
+  expected: readonly GameEvent[],
+  what: string,
+): readonly Found[] => {
+  for (let index = 0; index < Math.max(events.length, expected.length); index += 1) {
+    const difference = differenceOf(events[index], expected[index]);
+    if (difference !== null) return [{ commit: version, event: index, what, ...difference }];
+  }
+  return [];
+};
+
 const openingFaults = (
   game: AnyGame,
   table: TableState,
@@ -112,11 +125,7 @@ const openingFaults = (
 ): readonly Found[] => {
   const expected = openingFrom(game, table, seed);
   if (typeof expected === "string") return [{ commit: 1, event: null, path: "events.0", what: expected }];
-  for (let index = 0; index < Math.max(events.length, expected.length); index += 1) {
-    const difference = differenceOf(events[index], expected[index]);
-    if (difference !== null) return [{ commit: version, event: index, what: "not what the seed deals", ...difference }];
-  }
-  return [];
+  return eventFaults(version, events, expected, "not what the seed deals");
 };
 
 const moveFaults = (
@@ -133,6 +142,23 @@ const moveFaults = (
   if (fault === null) return [];
   const { event, difference } = fault;
   return [{ commit: version, event, what: "follows from nothing this seat could do", ...difference }];
+};
+
+/** Whether the game answered what it had to; nobody asked it when the log was written that has no answer. */
+const answerFaults = (
+  game: AnyGame,
+  table: TableState,
+  version: number,
+  event: Extract<TableEvent, { readonly type: "seat-handed-over" }>,
+): readonly Found[] => {
+  if (table.status !== "playing")
+    return event.events === undefined
+      ? []
+      : [{ commit: version, event: null, path: "events", what: "an answer of a game that is not played" }];
+  if (table.seats[event.seat] === undefined)
+    return [{ commit: version, event: null, path: "events", what: "no such seat", found: event.seat }];
+  if (event.events === undefined) return [];
+  return eventFaults(version, event.events, answerTo(game, table.play, event), "not what the game answers");
 };
 
 interface Replayed {
@@ -166,6 +192,13 @@ const replayed = (games: Games, { commits, seed, table: about }: FinishedExport)
             found = [{ commit: version, event: null, path: "events", what: "a move at a table that is not played" }];
           else if (old) unchecked.push(version);
           else found = moveFaults(game, table, commit, event.seat, event.events);
+        } else if (event.type === "seat-handed-over") {
+          check = "moves";
+          const asked = event.events !== undefined;
+          const owed = !asked && table.status === "playing" && answerTo(game, table.play, event).length > 0;
+          // Old rules cannot be asked what they would have answered; a game that was not asked owes nothing, yet is named.
+          if ((old && asked) || owed) unchecked.push(version);
+          else found = answerFaults(game, table, version, event);
         }
         if (found.length > 0) return { table, unchecked, faults: found.map((fault) => ({ check, ...fault })) };
       }

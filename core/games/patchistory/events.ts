@@ -18,6 +18,7 @@ import type {
   RoundMarks,
   Stance,
 } from "./state.ts";
+import type { Submission } from "./submissions.ts";
 
 /** A mark that an action sets for the rest of the round. */
 export type Mark = Exclude<keyof RoundMarks, "patched" | "acted">;
@@ -215,6 +216,9 @@ export type GameEvent =
       /** Which entry of the order decided: a card, an opponent's seat, a route; null for its fallback. */
       readonly entry: string | null;
     }
-  | { readonly type: "orders-lapsed"; readonly seat: Seat; readonly orders: Orders };
+  /** `handedOver`: they were a former holder's; absent when what they were for is over. */
+  | { readonly type: "orders-lapsed"; readonly seat: Seat; readonly orders: Orders; readonly handedOver?: true }
+  /** A former holder's sealed choice counts no longer: the seat is asked again. */
+  | { readonly type: "submission-withdrawn"; readonly seat: Seat; readonly submission: Submission };
 
 export type EventOf<T extends GameEvent["type"]> = Extract<GameEvent, { type: T }>;

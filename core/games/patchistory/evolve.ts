@@ -24,6 +24,7 @@ import {
   type Territory,
   type VotePhase,
 } from "./state.ts";
+import { withoutSubmission } from "./submissions.ts";
 
 type Appliers = { readonly [T in GameEvent["type"]]: (state: State, event: EventOf<T>) => State };
 
@@ -387,6 +388,10 @@ const appliers: Appliers = {
   "orders-set": (state, { seat, orders }) => ({ ...state, orders: at(state.orders, seat, orders) }),
   "order-used": (state) => state,
   "orders-lapsed": (state, { seat, orders }) => ({ ...state, orders: at(state.orders, seat, orders) }),
+  "submission-withdrawn": (state, { seat, submission }) => ({
+    ...state,
+    phase: withoutSubmission(state.phase, seat, submission),
+  }),
 };
 
 /** Applies a fact. Knows no rules: what was drawn, paid and left over is in the event. */

@@ -8,9 +8,10 @@ import { content, playedWith } from "./content.ts";
 import { decide, legal } from "./decide.ts";
 import type { GameEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
+import { heard } from "./handOver.ts";
 import { type Options, optionInfo, optionsSchema } from "./options.ts";
 import { preview } from "./preview.ts";
-import { redact } from "./redact.ts";
+import { isIntention, redact } from "./redact.ts";
 import { setup } from "./setup.ts";
 import { initial, type State } from "./state.ts";
 import { type View, view } from "./view.ts";
@@ -49,6 +50,8 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   outcome: ({ outcome }) => outcome,
   view: atTable(view),
   redact,
+  heard: atTable(heard),
+  isIntention,
   preview: atTable(preview),
   upcast: (event) => event as GameEvent,
   bots: { standIn: bot(standIn), greedy: bot(greedy) },

@@ -99,7 +99,24 @@ const redactors: Redactors = {
   "orders-set": owned,
   "order-used": owned,
   "orders-lapsed": owned,
+  "submission-withdrawn": open,
 };
+
+const intentions: ReadonlySet<GameEvent["type"]> = new Set([
+  "bid-sealed",
+  "placement-submitted",
+  "stance-chosen",
+  "alliance-answered",
+  "boost-committed",
+  "prosperity-picked",
+  "votes-committed",
+  "orders-set",
+  "order-used",
+  "orders-lapsed",
+]);
+
+/** Sealed choices and orders are what somebody meant to do; tiles and cards that came to a hand are what the seat has. */
+export const isIntention = ({ type }: GameEvent): boolean => intentions.has(type);
 
 /** An event as one viewer may read it in the log. */
 export const redact = (event: GameEvent, viewer: Viewer): RedactedEvent | undefined => {

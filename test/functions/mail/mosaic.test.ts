@@ -6,7 +6,13 @@ import { type ComposeDeps, compose } from "../../../functions/mail/compose.ts";
 import { presenterOf } from "../../../functions/mail/games/index.ts";
 import { nameOf } from "../../../functions/mail/games/mosaic/names.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
-import { evolveTable, LANGUAGES, type TableEvent, type TableState } from "../../../functions/usecases/table.ts";
+import {
+  evolveTable,
+  gameEventsOf,
+  LANGUAGES,
+  type TableEvent,
+  type TableState,
+} from "../../../functions/usecases/table.ts";
 import { createTableCache } from "../../../functions/usecases/tableCache.ts";
 
 const mosaic = games.mosaic as AnyGame;
@@ -88,7 +94,7 @@ const playing = async (seed: number) => {
 /** Ids of technologies this seat has any way to know: from its view, or from what it may read in the log. */
 const knownTo = async (seat: Seat, at: TableState, log: readonly { events: readonly TableEvent[] }[]) => {
   const read = log.flatMap(({ events }) =>
-    events.flatMap((event) => ("events" in event ? event.events.map((one) => mosaic.redact(one, seat)) : [])),
+    events.flatMap((event) => gameEventsOf(event).map((one) => mosaic.redact(one, seat))),
   );
   const text = JSON.stringify([mosaic.view(at.play, seat), read]);
   return new Set(technologies.map(({ id }) => id).filter((id) => text.includes(`"${id}"`)));

@@ -142,6 +142,7 @@ describe("the fold of a table", () => {
       generation: 2,
       joined: false,
       moved: 3,
+      heldFrom: 4,
     });
     expect(after.seats[0]).toEqual(before.seats[0]);
     expect(after.play).toEqual(before.play);

@@ -405,6 +405,11 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   },
   "orders-lapsed": {
     role: "alone",
-    sentence: ({ seat }, words) => words.say("ordersLapsed", { who: words.seat(seat) }),
+    sentence: ({ seat, handedOver }, words) =>
+      words.say(handedOver ? "ordersHandedOver" : "ordersLapsed", { who: words.seat(seat) }),
+  },
+  "submission-withdrawn": {
+    role: "alone",
+    sentence: ({ seat, submission }, words) => words.say(`withdrawn.${submission}`, { who: words.seat(seat) }),
   },
 };
