@@ -112,8 +112,16 @@ export interface GameDefinition<
   decide(state: State, command: Command): Result<readonly Event[], Rejection>;
   /** Applies a fact: no rules, no chance, cannot fail, never mutates. */
   evolve(state: State, event: Event): State;
-  /** Every complete command `decide` would accept from this seat now; empty exactly for seats that are not waited for. */
+  /**
+   * Every complete command with which this seat can go on now; empty exactly for seats that are not waited for. What
+   * `decide` accepts besides (standing orders, changes of sealed submissions) `unlisted` finds again in a log.
+   */
   legal(state: State, seat: Seat): readonly Command[];
+  /**
+   * Commands outside the menu that may have led to these facts, the next ones of a log: standing orders, changes of what
+   * lies sealed. Guesses only; whoever asks decides them. A game whose menus hold all that `decide` accepts has none.
+   */
+  unlisted?(state: State, seat: Seat, events: readonly Event[]): readonly Command[];
   /** The seats the game waits for, in the order of play; empty when the game has ended. */
   waiting(state: State): readonly Waiting[];
   /** Null until the game has ended. */

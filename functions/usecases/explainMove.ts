@@ -51,8 +51,9 @@ const MOST_PLACES = 8;
 const MOST_STEPS = 4_000;
 
 /**
- * Finds commands of `seat` that lead from `play` to exactly these events: everything its menu offers is decided, and where
- * the answer is what the log says, the next command is looked for behind it. Null when there are such commands; otherwise
+ * Finds commands of `seat` that lead from `play` to exactly these events: everything its menu offers is decided, and what
+ * the game reads off from the events as possible outside the menu (a standing order, a changed submission); where the answer
+ * is what the log says, the next command is looked for behind it. Null when there are such commands; otherwise
  * the furthest place any of them reaches.
  */
 export const explain = (game: AnyGame, play: unknown, seat: Seat, events: readonly GameEvent[]): Unexplained | null => {
@@ -67,11 +68,16 @@ export const explain = (game: AnyGame, play: unknown, seat: Seat, events: readon
     if (difference === undefined || (event === nearest.event && places >= nearest.places)) return;
     nearest = { event, difference, places };
   };
+  // What the events themselves point to comes first: it is seldom more than one command.
+  function* attempts(state: unknown, from: number): Generator<{ readonly type: string; readonly seat: Seat }> {
+    yield* game.unlisted?.(state, seat, events.slice(from)) ?? [];
+    yield* game.legal(state, seat);
+  }
   const search = (state: unknown, from: number): boolean => {
     if (from === events.length) return true;
     steps += 1;
     const tried: (readonly GameEvent[])[] = [];
-    for (const command of steps > MOST_STEPS ? [] : game.legal(state, seat)) {
+    for (const command of steps > MOST_STEPS ? [] : attempts(state, from)) {
       const decided = game.decide(state, command);
       if (!decided.ok || decided.value.length === 0) continue;
       const answer = decided.value as readonly GameEvent[];

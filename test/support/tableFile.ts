@@ -1,17 +1,23 @@
 import { type AnyGame, commitmentOf } from "../../core/index.ts";
-import { anyLegal, playGame, seedOf } from "../../functions/tools/randomGame.ts";
+import { anyLegal, type Choose, playGame, seedOf } from "../../functions/tools/randomGame.ts";
 import { EXPORT_FORMAT, type FinishedExport } from "../../functions/usecases/exportFormat.ts";
 import { sealed } from "../../functions/usecases/tableFile.ts";
 
 const START = Date.UTC(2026, 0, 1);
 
 /** A whole random game as the file its players would download, as it comes back from disk. */
-export const playedFile = (game: AnyGame, players: number, text: string, corrections?: unknown): FinishedExport => {
+export const playedFile = (
+  game: AnyGame,
+  players: number,
+  text: string,
+  corrections?: unknown,
+  choose: Choose = anyLegal,
+): FinishedExport => {
   const seed = seedOf(text);
   const options: unknown = game.options.parse({});
   const played = playGame(
     { game, players, options, seed, ...(corrections === undefined ? {} : { corrections }) },
-    anyLegal,
+    choose,
   );
   if (played.outcome === null) throw new Error("the game did not end");
   const commitment = commitmentOf(seed);

@@ -14,6 +14,7 @@ import { preview } from "./preview.ts";
 import { isIntention, redact } from "./redact.ts";
 import { setup } from "./setup.ts";
 import { initial, type State } from "./state.ts";
+import { unlisted } from "./unlisted.ts";
 import { type View, view } from "./view.ts";
 import { waiting } from "./waiting.ts";
 
@@ -46,6 +47,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   decide: atTable(decide),
   evolve,
   legal: atTable(legal),
+  unlisted,
   waiting: atTable(waiting),
   outcome: ({ outcome }) => outcome,
   view: atTable(view),
