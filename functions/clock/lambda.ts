@@ -1,9 +1,10 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { games } from "../../core/index.ts";
 import { loadKeys } from "../identity/loadKeys.ts";
 import { writeLogLine } from "../jsonLog.ts";
+import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { sesTransport } from "../mail/transports.ts";
+import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { dynamoOutbox } from "../stream/outbox.ts";
@@ -20,10 +21,13 @@ const setting = (name: string): string => {
   return value;
 };
 
-/** No notice is taken up after this, so that the last one taken up is finished in time, in ms. */
-const SWEEP_FOR = 40_000;
+/**
+ * Nothing is claimed after this, in ms: the function ends after 55 s, and a claim made last must see its mail sent (15 s at
+ * the most) and noted.
+ */
+const SWEEP_FOR = 30_000;
 
-const table = { client: new DynamoDBClient({}), tableName: setting("TESSERA_TABLE") };
+const table = { client: boundedClient(), tableName: setting("TESSERA_TABLE") };
 const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
 
 const deps: ClockDeps = {
@@ -32,6 +36,7 @@ const deps: ClockDeps = {
   cache: createTableCache(),
   contacts: createDynamoContacts(table),
   contactStates: dynamoContactStates(table),
+  claims: dynamoMailClaims(table),
   outbox: dynamoOutbox(table),
   keys: await loadKeys(process.env),
   transport: sesTransport(
@@ -47,6 +52,9 @@ const deps: ClockDeps = {
 /** Once a minute: sends what is due. What is left when the time is up is due in the next minute. */
 export const handler = async (): Promise<SweepReport> => {
   const report = await sweep(deps, Date.now() + SWEEP_FOR);
-  if (report.sent + report.failed > 0) writeLogLine({ level: "info", event: "swept", ...report });
+  const { dropped, ...counts } = report;
+  const reasons = Object.fromEntries(Object.entries(dropped).map(([reason, count]) => [`dropped-${reason}`, count]));
+  if (Object.values({ ...counts, ...reasons }).some((count) => count > 0))
+    writeLogLine({ level: "info", event: "swept", ...counts, ...reasons });
   return report;
 };

@@ -10,6 +10,7 @@ import { games as allGames, type Games } from "../../core/index.ts";
 import { createApp } from "../api/app.ts";
 import { type ClockDeps, sweep } from "../clock/sweep.ts";
 import { installedCorrections } from "../installedCorrections.ts";
+import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { dynamoDeadMail } from "../mail/deadMail.ts";
 import type { MailTransport } from "../mail/message.ts";
@@ -183,6 +184,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     },
     cache: createTableCache(),
     contactStates,
+    claims: dynamoMailClaims(table),
     outbox,
     transport: options.transport ?? mailbox.transport,
   };

@@ -1,7 +1,8 @@
 import type { Seat } from "../../core/index.ts";
 
 /** Why a message is sent; tells the mails of one table apart, also in the header `X-Tessera-Kind`. */
-export type MailKind = "invitation" | "turn" | "reminder" | "deadline-changed" | "finished";
+export const MAIL_KINDS = ["invitation", "turn", "reminder", "deadline-changed", "finished"] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Somebody a message goes to. */
 export interface Addressee {
@@ -26,7 +27,24 @@ export interface Message {
   readonly unsubscribeUrl: string;
 }
 
-/** Hands a message to the outside. Rejects when it is not known to have been accepted. */
+/**
+ * How sending failed. `refused`: the provider would not have this message. `unreachable`: nothing was handed over, and
+ * nothing else will get through either. `unknown`: it was handed over, or may have been, and nobody has said what came of it.
+ */
+export type FailureKind = "refused" | "unreachable" | "unknown";
+
+/** Sending failed. Any other error counts as `refused`. */
+export class MailFailure extends Error {
+  override readonly name = "MailFailure";
+  constructor(
+    readonly kind: FailureKind,
+    readonly reason: string,
+  ) {
+    super(`${kind}: ${reason}`);
+  }
+}
+
+/** Hands a message to the outside. Rejects when it is not known to have been accepted, with a `MailFailure` as a rule. */
 export interface MailTransport {
   send(message: Message): Promise<void>;
 }

@@ -1,18 +1,83 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { createTransport } from "nodemailer";
-import type { MailTransport, Message } from "./message.ts";
+import { MailFailure, type MailTransport, type Message } from "./message.ts";
 import { type Sender, toMime } from "./mime.ts";
 
+/**
+ * How long each step of sending may take, in ms. A provider that takes the connection and then says nothing costs this much,
+ * once: the sweep ends with it.
+ */
+export const SENDING_LIMITS = { connect: 4000, answer: 6000 } as const;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What nodemailer's SMTP error means for the message. */
+const smtpFailure = (error: unknown): MailFailure => {
+  const { code, timeoutType, responseCode } = Object(error) as Readonly<Record<string, unknown>>;
+  const reason = `smtp ${textOf(code)} ${String(responseCode ?? "")}`.trim();
+  // 421: the server goes away, and says so before it has taken the message.
+  if (responseCode === 421 || code === "EAUTH") return new MailFailure("unreachable", reason);
+  if (typeof responseCode === "number") return new MailFailure("refused", `${reason} ${String(error)}`.slice(0, 200));
+  if (code === "EDNS" || code === "ETLS" || (code === "ETIMEDOUT" && timeoutType !== "SOCKET_TIMEOUT"))
+    return new MailFailure("unreachable", reason);
+  const refusedAtOnce = code === "ESOCKET" && /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(String(error));
+  if (refusedAtOnce) return new MailFailure("unreachable", reason);
+  // The connection ended somewhere on the way, or no answer came: the message may lie at the other end.
+  return new MailFailure(
+    code === "ETIMEDOUT" || code === "ECONNECTION" || code === "ESOCKET" ? "unknown" : "refused",
+    reason,
+  );
+};
+
 /** Over SMTP, connections kept open. `url` is nodemailer's: smtp://user:pass@host:port. */
-export const smtpTransport = (url: string, from: Sender): MailTransport & { close(): void } => {
-  const transporter = createTransport({ url, pool: true });
+export const smtpTransport = (
+  url: string,
+  from: Sender,
+  limits: { readonly connect: number; readonly answer: number } = SENDING_LIMITS,
+): MailTransport & { close(): void } => {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxRequeues: 0, // sent again by the clock, which counts, and by nobody else
+    dnsTimeout: limits.connect,
+    connectionTimeout: limits.connect,
+    greetingTimeout: limits.connect,
+    socketTimeout: limits.answer,
+  });
   return {
     send: async (message) => {
-      await transporter.sendMail(toMime(message, from));
+      const mime = toMime(message, from);
+      await transporter.sendMail(mime).catch((error: unknown) => {
+        throw smtpFailure(error);
+      });
     },
     close: () => transporter.close(),
   };
 };
+
+/** What an error of SES, or of the way there, means for the message. */
+const sesFailure = (error: unknown): MailFailure => {
+  const { name, code, $metadata } = Object(error) as Readonly<Record<string, unknown>>;
+  const status = (Object($metadata) as { readonly httpStatusCode?: number }).httpStatusCode;
+  const reason = `ses ${textOf(name)} ${status ?? textOf(code)}`.trim();
+  if (status !== undefined && status < 500)
+    return new MailFailure(status === 429 || status === 401 || status === 403 ? "unreachable" : "refused", reason);
+  if (status !== undefined) return new MailFailure("unreachable", reason);
+  const never = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(`${textOf(code)} ${String(error)}`);
+  const noConnection = name === "TimeoutError" && /connect|establish/i.test(String(error));
+  return new MailFailure(never || noConnection ? "unreachable" : "unknown", reason);
+};
+
+/** A client of SES that waits for nobody for ever and tries again once. */
+const boundedSes = (limits: { readonly connect: number; readonly answer: number }): SESv2Client =>
+  new SESv2Client({
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: limits.connect / 2,
+      requestTimeout: limits.answer,
+      throwOnRequestTimeout: true,
+    },
+  });
 
 /**
  * Through SES v2. The tags come back in every bounce and complaint, so that the feedback function knows which seat of
@@ -20,23 +85,27 @@ export const smtpTransport = (url: string, from: Sender): MailTransport & { clos
  */
 export const sesTransport = (
   from: Sender,
-  options: { readonly configurationSet?: string; readonly client?: SESv2Client } = {},
+  options: {
+    readonly configurationSet?: string;
+    readonly limits?: { readonly connect: number; readonly answer: number };
+  } = {},
 ): MailTransport => {
   const transporter = createTransport({
-    SES: { sesClient: options.client ?? new SESv2Client({}), SendEmailCommand },
+    SES: { sesClient: boundedSes(options.limits ?? SENDING_LIMITS), SendEmailCommand },
   });
   return {
     send: async (message) => {
-      await transporter.sendMail({
-        ...toMime(message, from),
-        ses: {
-          ...(options.configurationSet === undefined ? {} : { ConfigurationSetName: options.configurationSet }),
-          EmailTags: [
-            { Name: "table", Value: message.tableId },
-            { Name: "seat", Value: String(message.seat) },
-            { Name: "kind", Value: message.kind },
-          ],
-        },
+      const mime = toMime(message, from);
+      const ses = {
+        ...(options.configurationSet === undefined ? {} : { ConfigurationSetName: options.configurationSet }),
+        EmailTags: [
+          { Name: "table", Value: message.tableId },
+          { Name: "seat", Value: String(message.seat) },
+          { Name: "kind", Value: message.kind },
+        ],
+      };
+      await transporter.sendMail({ ...mime, ses }).catch((error: unknown) => {
+        throw sesFailure(error);
       });
     },
   };

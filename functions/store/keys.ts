@@ -63,6 +63,12 @@ export const contactKey = (tableId: string, contactId: string): Key => ({
   sk: `CONTACT#${contactId}`,
 });
 
+/** The whole key of what is known about writing to a contact: what was sent, and whether mail arrives. */
+export const mailStateKey = (tableId: string, contactId: string): Key => {
+  const { pk, sk } = contactKey(tableId, contactId);
+  return { pk, sk: `${sk}#MAIL` };
+};
+
 /** The whole key of a rate limit's counter. */
 export const limitKey = (name: string, who: string, window: number): Key => ({
   pk: `LIMIT#${name}#${who}`,

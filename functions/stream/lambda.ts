@@ -1,7 +1,7 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { games } from "../../core/index.ts";
 import { writeLogLine } from "../jsonLog.ts";
+import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import type { TableEvent } from "../usecases/table.ts";
@@ -13,7 +13,7 @@ import { dynamoProjections } from "./summaries.ts";
 /** Set by the build: names the rules code in the bundle. */
 declare const TESSERA_CODE: string;
 
-const table = { client: new DynamoDBClient({}), tableName: process.env.TESSERA_TABLE ?? "" };
+const table = { client: boundedClient(), tableName: process.env.TESSERA_TABLE ?? "" };
 
 const follow = createStreamHandler({
   games,

@@ -16,6 +16,8 @@ export interface Notice {
   readonly dueAt: number;
   /** How often sending it has failed. */
   readonly failures: number;
+  /** How often it was handed over without anybody saying what came of it. */
+  readonly doubts?: number;
 }
 
 /** What waits to be sent, and nothing else: a notice that is dealt with is gone. */
@@ -47,8 +49,12 @@ export const shardOf = (tableId: string): number => {
 const time = (ms: number): string => String(Math.max(0, Math.floor(ms))).padStart(13, "0");
 
 /** Names a notice: the same for every derivation of it. Fit for a Message-ID. */
-export const noticeKey = ({ kind, tableId, seat, about }: Omit<Notice, "dueAt" | "failures">): string =>
-  `${kind}.${tableId}.${seat}.${about}`;
+export const noticeKey = ({
+  kind,
+  tableId,
+  seat,
+  about,
+}: Pick<Notice, "kind" | "tableId" | "seat" | "about">): string => `${kind}.${tableId}.${seat}.${about}`;
 
 const keyOf = (notice: Notice) => ({
   pk: `DUE#${shardOf(notice.tableId)}`,
@@ -62,6 +68,7 @@ const noticeOf = (item: Record<string, unknown>): Notice => ({
   about: Number(item.about),
   dueAt: Number(item.dueAt),
   failures: Number(item.failures),
+  ...(item.doubts === undefined ? {} : { doubts: Number(item.doubts) }),
 });
 
 /** The outbox in the service's table. */

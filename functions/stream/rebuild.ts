@@ -1,6 +1,7 @@
 import { type AttributeValue, DeleteItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
-import { stillTrue } from "../clock/sweep.ts";
-import type { ContactStates } from "../mail/contactStates.ts";
+import { owedTo } from "../clock/owed.ts";
+import { stillTrue } from "../clock/stillTrue.ts";
+import type { LastClaims, MailClaims } from "../mail/claims.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { commitSort, tableOfPartition } from "../store/keys.ts";
 import { evolveTable, type TableState } from "../usecases/table.ts";
@@ -10,7 +11,7 @@ import { applyCommit, type StreamDeps } from "./handler.ts";
 /** What making the projections anew needs. */
 export interface RebuildDeps
   extends Pick<StreamDeps, "games" | "store" | "contacts" | "outbox" | "projections" | "graceMs"> {
-  readonly contactStates: ContactStates;
+  readonly claims: MailClaims;
   readonly table: LogTable;
 }
 
@@ -59,7 +60,7 @@ export const dropProjections = async ({ table }: Pick<RebuildDeps, "table">): Pr
 
 /** Derives everything about one table from its log. What has been sent before is not put into the outbox again. */
 export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<void> => {
-  const { games, store, contactStates, outbox, graceMs } = deps;
+  const { games, store, claims, outbox, graceMs } = deps;
   const quiet = { ...deps, outbox: { ...outbox, put: async () => {} } };
   const notices = [];
   let state: TableState | null = null;
@@ -76,11 +77,16 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
     if (commits.length < PAGE) break;
   }
   if (state === null) return;
+  const told: readonly LastClaims[] = await Promise.all(
+    state.seats.map(({ contact }) => (contact === undefined ? {} : claims.of(tableId, contact))),
+  );
   for (const notice of notices) {
-    const contact = state.seats[notice.seat]?.contact;
-    if (contact === undefined || !stillTrue(state, notice)) continue;
-    const claimed = (await contactStates.get(tableId, contact)).claims[notice.kind];
-    if (claimed === undefined || claimed.about < notice.about) await outbox.put(notice);
+    const claimed = told[notice.seat]?.[notice.kind];
+    if (stillTrue(state, notice) && (claimed === undefined || claimed.about < notice.about)) await outbox.put(notice);
+  }
+  for (const seat of state.seats.keys()) {
+    const owed = owedTo(state, seat, told[seat] ?? {}, graceMs);
+    if (owed?.kind === "reminder") await outbox.put(owed);
   }
 };
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { games } from "../../core/index.ts";
 import { openDatabase } from "../local/database.ts";
-import { dynamoContactStates } from "../mail/contactStates.ts";
+import { dynamoMailClaims } from "../mail/claims.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
 import { dynamoOutbox } from "../stream/outbox.ts";
@@ -31,7 +31,7 @@ const run = async (table: LogTable): Promise<void> => {
     table,
     store: createDynamoStore<TableEvent>(table),
     contacts: createDynamoContacts(table),
-    contactStates: dynamoContactStates(table),
+    claims: dynamoMailClaims(table),
     outbox: dynamoOutbox(table),
     projections: dynamoProjections(table),
     graceMs: Number(values.grace) * 1000,

@@ -91,21 +91,33 @@ export class Alarms extends Construct {
       0.0005,
     );
     for (const [name, mailer] of Object.entries(mailers)) {
-      const metricName = `${name}MailsGivenUp`;
-      const filter = new MetricFilter(this, `${name}GivenUp`, {
-        logGroup: mailer.logGroup,
-        filterPattern: FilterPattern.stringValue("$.event", "=", "mail-given-up"),
-        metricNamespace: "Tessera",
-        metricName,
-        defaultValue: 0,
-      });
-      this.watch(
-        metricName,
+      this.watchLog(
+        mailer,
+        `${name}MailsGivenUp`,
+        "mail-given-up",
         "A mail could not be sent for a day and was given up",
-        filter.metric({ period: Duration.minutes(5), statistic: "Sum" }),
         1,
       );
+      this.watchLog(
+        mailer,
+        `${name}MailsInDoubt`,
+        "mail-in-doubt",
+        "Sweeps die between claiming and sending mails",
+        10,
+      );
     }
+  }
+
+  /** Counts lines of an event in a function's log, which holds pure JSON. */
+  private watchLog(of: ServiceFunction, metricName: string, event: string, meaning: string, threshold: number): void {
+    const filter = new MetricFilter(this, `${metricName}Lines`, {
+      logGroup: of.logGroup,
+      filterPattern: FilterPattern.stringValue("$.event", "=", event),
+      metricNamespace: "Tessera",
+      metricName,
+      defaultValue: 0,
+    });
+    this.watch(metricName, meaning, filter.metric({ period: Duration.minutes(5), statistic: "Sum" }), threshold);
   }
 
   private watch(id: string, alarmDescription: string, metric: IMetric, threshold: number): void {

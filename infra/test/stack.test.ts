@@ -413,6 +413,7 @@ describe("the alarms", () => {
       "Reputation.BounceRate",
       "Reputation.ComplaintRate",
       "ClockMailsGivenUp",
+      "ClockMailsInDoubt",
     ])
       expect(metrics).toContain(metric);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);

@@ -24,6 +24,9 @@ const ring = newKeyRing("k1", new Uint8Array(32).fill(9));
 const mails: { raw: Buffer; configurationSet: string; tags: readonly { Name: string; Value: string }[] }[] = [];
 const secretsAsked: { target: string; body: string; authorization: string }[] = [];
 
+/** What the functions write to their logs as JSON. */
+const lines: string[] = [];
+
 let folder = "";
 let database: LocalDatabase;
 let aws: Server;
@@ -87,7 +90,10 @@ beforeAll(async () => {
     TESSERA_MAIL_CONFIGURATION_SET: "tessera-sending",
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    if (String(text).startsWith("{")) lines.push(String(text));
+    return true;
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -151,8 +157,10 @@ describe("the bundled functions", () => {
     expect(secretsAsked).toHaveLength(1);
     expect(secretsAsked[0]).toMatchObject({ target: "secretsmanager.GetSecretValue" });
     expect(secretsAsked[0]?.authorization).toContain("/eu-central-1/secretsmanager/aws4_request");
-    expect(await clock()).toEqual({ sent: 2, lapsed: 0, failed: 0 });
-    expect(await clock()).toEqual({ sent: 0, lapsed: 0, failed: 0 });
+    expect(await clock()).toEqual({ sent: 2, again: 0, failed: 0, left: 0, dropped: {} });
+    expect(await clock()).toEqual({ sent: 0, again: 0, failed: 0, left: 0, dropped: {} });
+    // Metric filters read JSON: nothing stands before it.
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ event: "swept", sent: 2 }));
     expect(mails.map(({ configurationSet }) => configurationSet)).toEqual(["tessera-sending", "tessera-sending"]);
     const mail = await PostalMime.parse(mails.find(({ tags }) => tags.some(({ Value }) => Value === "1"))?.raw ?? "");
     expect(mail.to?.[0]?.address).toBe("p1@mail.example");

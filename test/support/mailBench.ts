@@ -3,6 +3,7 @@ import { type AnyGame, ok, type Seat } from "../../core/index.ts";
 import type { ClockDeps } from "../../functions/clock/sweep.ts";
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
 import { openDatabase } from "../../functions/local/database.ts";
+import { dynamoMailClaims } from "../../functions/mail/claims.ts";
 import { dynamoContactStates } from "../../functions/mail/contactStates.ts";
 import type { Message } from "../../functions/mail/message.ts";
 import { createMemoryContacts } from "../../functions/store/contacts.ts";
@@ -68,6 +69,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     origin: "https://play.example",
     contacts: createMemoryContacts(),
     contactStates: dynamoContactStates(table),
+    claims: dynamoMailClaims(table),
     outbox: dynamoOutbox(table),
     projections: dynamoProjections(table),
     graceMs,

@@ -1,3 +1,5 @@
+import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../functions/clock/sweep.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
@@ -27,6 +29,9 @@ const waitingForMira = async (): Promise<string> => {
   bench.sent.length = 0;
   return id;
 };
+
+/** The notices to seats 1 and 2, who have picked before they were told. */
+const PICKED = 2;
 
 describe("who is written to, and when", () => {
   it("invites every seat with an address as soon as the table is open", async () => {
@@ -88,7 +93,7 @@ describe("who is written to, and when", () => {
   });
 });
 
-describe("sending at most once", () => {
+describe("sending once", () => {
   it("K-03 three notices for one prompt and two for past prompts, the mail server failing first: exactly one mail", async () => {
     const id = await waitingForMira();
     const now = bench.deps.clock();
@@ -164,18 +169,98 @@ describe("sending at most once", () => {
     expect(mails("turn")).toEqual([0]);
   });
 
-  it("K-03 a sweep that died between claim and sending is followed by a reminder a day later, never by a second notice", async () => {
+  it("K-03 a notice in doubt goes out once more, under the same Message-ID, is logged, and then it is settled", async () => {
     const id = await waitingForMira();
-    await bench.deps.contactStates.claim(id, "c0", "turn", 2, bench.deps.clock());
+    await bench.deps.claims.claim({ tableId: id, contactId: "c0", kind: "turn", about: 2 }, "dead", bench.deps.clock());
     bench.later(2 * MINUTE);
-    await sweep(bench.deps);
-    bench.later(10 * MINUTE);
-    await sweep(bench.deps);
+    expect(await sweep(bench.deps)).toMatchObject({ sent: 0, again: 0, left: 1 });
+    bench.later(4 * MINUTE);
+    expect(await sweep(bench.deps)).toMatchObject({ sent: 0, again: 1, left: 0 });
+    expect(bench.sent.map(({ key }) => key)).toEqual([`turn.${id}.0.2`]);
+    expect(bench.logged.filter(({ event }) => event === "mail-in-doubt")).toMatchObject([{ kind: "turn", seat: 0 }]);
+    bench.later(HOUR);
+    expect(await sweep(bench.deps)).toEqual({ sent: 0, again: 0, failed: 0, left: 0, dropped: {} });
+    expect(bench.sent).toHaveLength(1);
+  });
+
+  it("K-03 whose second sender dies too is not sent a third time, and that is told", async () => {
+    const id = await waitingForMira();
+    const claimed = { tableId: id, contactId: "c0", kind: "turn", about: 2 } as const;
+    const { claims } = bench.deps;
+    expect(await claims.claim(claimed, "first", bench.deps.clock())).toBe("claimed");
+    bench.later(6 * MINUTE);
+    expect(await claims.claim(claimed, "second", bench.deps.clock())).toBe("again");
+    bench.later(6 * MINUTE);
+    expect((await sweep(bench.deps)).dropped).toEqual({ "in-doubt-twice": 1, "no-longer-true": PICKED });
     expect(bench.sent).toEqual([]);
-    bench.later(DAY);
-    await sweep(bench.deps);
-    await sweep(bench.deps);
-    expect(bench.sent.map(({ kind, seat }) => `${kind} ${seat}`)).toEqual(["reminder 0"]);
+    expect(bench.logged).toContainEqual(
+      expect.objectContaining({ level: "error", event: "mail-dropped", reason: "in-doubt-twice" }),
+    );
+  });
+
+  it("claims that were made before claims named their sweep count as sent", async () => {
+    const id = await waitingForMira();
+    await bench.client.send(
+      new PutItemCommand({
+        TableName: bench.table.tableName,
+        Item: marshall({ pk: `TABLE#${id}`, sk: "CONTACT#c0#MAIL", turn: 2, "turn-at": bench.deps.clock() }),
+      }),
+    );
+    bench.later(HOUR);
+    expect((await sweep(bench.deps)).dropped).toEqual({ "already-sent": 1, "no-longer-true": PICKED });
+    expect(bench.sent).toEqual([]);
+  });
+
+  it("every drop is logged with its reason and counted", async () => {
+    const id = await waitingForMira();
+    const now = bench.deps.clock();
+    const notice = { kind: "turn", tableId: id, seat: 0, about: 2, failures: 0 } as const;
+    await bench.deps.outbox.put({ ...notice, dueAt: now });
+    await bench.deps.outbox.put({ ...notice, about: 1, dueAt: now });
+    await bench.deps.outbox.put({ ...notice, tableId: "no-such-table", dueAt: now });
+    await bench.deps.contactStates.setOff(id, "c1", true);
+    await bench.deps.outbox.put({ ...notice, kind: "invitation", seat: 1, about: 3, dueAt: now });
+    bench.later(MINUTE);
+    bench.logged.length = 0;
+    const report = await sweep(bench.deps);
+    expect(report).toEqual({
+      sent: 1,
+      again: 0,
+      failed: 0,
+      left: 0,
+      dropped: { twin: 1, "no-longer-true": 1 + PICKED, "nothing-to-say": 1, unwanted: 1 },
+    });
+    expect(
+      bench.logged
+        .filter(({ event }) => event === "mail-dropped")
+        .map(({ reason }) => reason)
+        .sort(),
+    ).toEqual(["no-longer-true", "no-longer-true", "no-longer-true", "nothing-to-say", "twin", "unwanted"]);
+  });
+
+  it("what fails for a day is given up, logged as an error, and marked at the contact until something gets through", async () => {
+    const id = await waitingForMira();
+    bench.failNext(28, "turn");
+    for (let hour = 0; hour < 40; hour += 1) {
+      bench.later(HOUR);
+      await sweep(bench.deps);
+    }
+    const given = bench.logged.filter(({ event }) => event === "mail-given-up");
+    expect(given).toMatchObject([{ level: "error", kind: "turn", seat: 0, table: id }]);
+    const mark = async () =>
+      (
+        await bench.client.send(
+          new GetItemCommand({
+            TableName: bench.table.tableName,
+            Key: marshall({ pk: `TABLE#${id}`, sk: "CONTACT#c0#MAIL" }),
+          }),
+        )
+      ).Item?.undelivered;
+    expect(await mark()).toBeDefined();
+    const { contactId, ...rest } = { contactId: "c0", tableId: id, kind: "turn", about: 2 } as const;
+    await bench.deps.claims.claim({ ...rest, contactId }, "later", bench.deps.clock());
+    await bench.deps.claims.sent({ ...rest, contactId }, "later", bench.deps.clock());
+    expect(await mark()).toBeUndefined();
   });
 
   it("a fault in one notice keeps no other from being sent", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { games } from "../../../core/index.ts";
 import type { LogReply, TableExport } from "../../../functions/api/contract.ts";
-import { stillTrue } from "../../../functions/clock/sweep.ts";
+import { stillTrue } from "../../../functions/clock/stillTrue.ts";
 import { claimsOf } from "../../../functions/identity/links.ts";
 import { noticesOf } from "../../../functions/stream/derive.ts";
 import { exportTable } from "../../../functions/usecases/exportTable.ts";

@@ -1,0 +1,241 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pRetry from "p-retry";
+import type { Claim, Claimed, MailClaims } from "../mail/claims.ts";
+import { type ComposeDeps, compose } from "../mail/compose.ts";
+import type { ContactStates } from "../mail/contactStates.ts";
+import { MailFailure, type MailTransport, type Message } from "../mail/message.ts";
+import type { Contacts } from "../store/contacts.ts";
+import type { Notice, Outbox } from "../stream/outbox.ts";
+import type { LogLine } from "../usecases/deps.ts";
+import { loadTable } from "../usecases/loadTable.ts";
+import type { SeatState, TableState } from "../usecases/table.ts";
+import type { DropReason, Fate } from "./fates.ts";
+import { REMIND_AFTER } from "./owed.ts";
+import { stillTrue } from "./stillTrue.ts";
+
+/** What the clock function runs on. */
+export interface ClockDeps extends ComposeDeps {
+  readonly contacts: Contacts;
+  readonly contactStates: ContactStates;
+  readonly claims: MailClaims;
+  readonly outbox: Outbox;
+  readonly transport: MailTransport;
+  /** No transport may take longer than this for one message, in ms; 15 s unless told otherwise. */
+  readonly sendWithin?: number;
+  readonly log: (line: LogLine) => void;
+}
+
+/** One run of the clock: what its claims are known by, and until when (ms) it may make new ones. */
+export interface Sweep {
+  readonly id: string;
+  readonly until: number;
+  /** Set when the provider turned out to be away: nothing else is tried in this sweep. */
+  providerAway: boolean;
+}
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+/** A notice is given up after about a day of failures. */
+const MOST_FAILURES = 28;
+/** Until what may have been sent is tried again. Each time a copy may go out, so there are few of these. */
+const PAUSES_IN_DOUBT = [5 * MINUTE, 20 * MINUTE, HOUR, 4 * HOUR] as const;
+/** Our own transports have shorter limits for each of their steps. */
+const LONGEST_SEND = 15_000;
+
+/** Until the next attempt: 1, 2, 4 … 60 minutes. */
+const backoff = (failures: number): number => Math.min(HOUR, MINUTE * 2 ** Math.min(failures, 10));
+
+const errorName = (error: unknown): string =>
+  error instanceof MailFailure ? error.message : error instanceof Error ? error.name : "unknown";
+
+const lineOf = ({ tableId, seat, kind, about }: Notice) => ({ table: tableId, seat, kind, about });
+
+/** Takes a notice out for good, and says why. */
+export const drop = async ({ outbox, log }: ClockDeps, notice: Notice, reason: DropReason): Promise<Fate> => {
+  await outbox.remove(notice);
+  const level = reason === "in-doubt-twice" || reason === "given-up" ? "error" : "info";
+  log({ level, event: reason === "given-up" ? "mail-given-up" : "mail-dropped", reason, ...lineOf(notice) });
+  return reason;
+};
+
+/** Puts a notice off after a failure, or gives it up. */
+export const tryLater = async (deps: ClockDeps, notice: Notice, error: unknown, claimed?: Claimed): Promise<Fate> => {
+  const { outbox, log, clock } = deps;
+  const unknown = error instanceof MailFailure && error.kind === "unknown";
+  const { failures, doubts = 0 } = notice;
+  const wait = unknown ? PAUSES_IN_DOUBT[doubts] : failures + 1 < MOST_FAILURES ? backoff(failures) : undefined;
+  const counted = unknown ? { doubts: doubts + 1 } : { failures: failures + 1 };
+  log({ level: "warn", event: "mail-failed", ...lineOf(notice), ...counted, error: errorName(error) });
+  if (wait === undefined) {
+    if (claimed !== undefined) await deps.claims.giveUp(claimed, clock());
+    return drop(deps, notice, "given-up");
+  }
+  // Later first: dying in between leaves it twice, not nowhere.
+  await outbox.put({ ...notice, ...counted, dueAt: clock() + wait });
+  await outbox.remove(notice);
+  return "failed";
+};
+
+/** Where to write to, or why this person is not to be written to. Notes on the table what is known elsewhere. */
+const addressOf = async (
+  { contacts, contactStates }: ClockDeps,
+  tableId: string,
+  contactId: string,
+): Promise<{ readonly address: string } | DropReason> => {
+  const [contact, state] = await Promise.all([contacts.get(tableId, contactId), contactStates.get(tableId, contactId)]);
+  if (contact === undefined) return "no-address";
+  if (state.off) return "unwanted";
+  if (state.dead !== null) return "dead-address";
+  const dead = await contactStates.addressState(contact.email);
+  if (dead === null) return { address: contact.email };
+  await contactStates.setDead(tableId, contactId, dead);
+  return "dead-address";
+};
+
+/** Sends, but not for ever: a transport that does not come back has perhaps sent it. */
+const sendInTime = async ({ transport, sendWithin = LONGEST_SEND }: ClockDeps, message: Message): Promise<void> => {
+  const ended = new AbortController();
+  const timeUp = pause(sendWithin, undefined, { signal: ended.signal }).then(
+    () => {
+      throw new MailFailure("unknown", "the transport did not come back");
+    },
+    () => undefined,
+  );
+  try {
+    await Promise.race([transport.send(message), timeUp]);
+  } finally {
+    ended.abort();
+  }
+};
+
+const hold = (person: SeatState | undefined): person is SeatState & { readonly contact: string } =>
+  person?.contact !== undefined;
+
+const send = async (
+  deps: ClockDeps,
+  sweep: Sweep,
+  notice: Notice,
+  claimed: Claimed,
+  message: Message,
+): Promise<Fate | undefined> => {
+  try {
+    await sendInTime(deps, message);
+  } catch (error) {
+    if (error instanceof MailFailure && error.kind !== "refused") sweep.providerAway = true;
+    await deps.claims.release(claimed, sweep.id);
+    return tryLater(deps, notice, error, claimed);
+  }
+  return undefined;
+};
+
+/** After the mail about a turn, claimed at `at` (ms), there may be one more, about the silence (see `owedTo`). */
+const remindLater = async (
+  { outbox }: ClockDeps,
+  { kind, tableId, seat }: Notice,
+  { asked, at }: { readonly asked: number | undefined; readonly at: number },
+): Promise<void> => {
+  if (kind !== "turn" || asked === undefined) return;
+  await outbox.put({ kind: "reminder", tableId, seat, about: asked, failures: 0, dueAt: at + REMIND_AFTER });
+};
+
+const TRIES_TO_NOTE = 3;
+
+/**
+ * Notes that a mail has gone out. Each of the three writes is tried whatever becomes of the others: the claim's end or the
+ * notice's going is enough not to send again, and a reminder that is missing is found by the second look.
+ */
+const settle = async (
+  deps: ClockDeps,
+  sweep: Sweep,
+  notice: Notice,
+  claimed: Claimed,
+  turn: { readonly asked: number | undefined; readonly at: number },
+): Promise<void> => {
+  const steps = [
+    () => deps.claims.sent(claimed, sweep.id, deps.clock()),
+    () => remindLater(deps, notice, turn),
+    () => deps.outbox.remove(notice),
+  ];
+  for (const step of steps)
+    await pRetry(step, { retries: TRIES_TO_NOTE - 1, minTimeout: 20, maxTimeout: 100 }).catch((error: unknown) =>
+      deps.log({ level: "warn", event: "mail-not-noted", ...lineOf(notice), error: errorName(error) }),
+    );
+};
+
+/** Claims, and gives back what an answer that was lost may have claimed. */
+const claim = async ({ claims }: ClockDeps, sweep: Sweep, claimed: Claimed, at: number): Promise<Claim> => {
+  try {
+    return await claims.claim(claimed, sweep.id, at);
+  } catch (error) {
+    await claims.release(claimed, sweep.id).catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Claims and sends what is written. From the claim on, each way out either knows the end or leaves it to be looked at again. */
+const dispatch = async (
+  deps: ClockDeps,
+  sweep: Sweep,
+  notice: Notice,
+  claimed: Claimed,
+  written: { readonly message: Message; readonly asked: number | undefined },
+): Promise<Fate> => {
+  // Nobody cuts off a sweep in the middle of a claim: it makes none when it has not the time to end it.
+  const at = deps.clock();
+  if (sweep.providerAway || at >= sweep.until) return "left";
+  const got = await claim(deps, sweep, claimed, at);
+  if (got === "taken") return "left";
+  if (got === "sent") return drop(deps, notice, "already-sent");
+  if (got === "past") return drop(deps, notice, "superseded");
+  if (got === "settled") return drop(deps, notice, "in-doubt-twice");
+  if (got === "again") deps.log({ level: "warn", event: "mail-in-doubt", ...lineOf(notice) });
+  const failed = await send(deps, sweep, notice, claimed, written.message);
+  if (failed !== undefined) return failed;
+  await settle(deps, sweep, notice, claimed, { asked: written.asked, at });
+  return got === "again" ? "again" : "sent";
+};
+
+/** Drops what is not true any more. Whoever has moved and is asked again is reminded of the new question in its time. */
+const outOfDate = async (deps: ClockDeps, table: TableState, notice: Notice): Promise<Fate> => {
+  const waited = table.waiting.find(({ seat }) => seat === notice.seat);
+  if (notice.kind === "reminder" && waited !== undefined)
+    await deps.outbox.put({ ...notice, about: waited.asked, failures: 0, dueAt: waited.askedAt + REMIND_AFTER });
+  return drop(deps, notice, "no-longer-true");
+};
+
+const attend = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fate> => {
+  const { tableId, seat, kind, about } = notice;
+  const table = await loadTable(deps, tableId);
+  if (table === null) return drop(deps, notice, "nothing-to-say");
+  if (!stillTrue(table, notice)) return outOfDate(deps, table, notice);
+  const person = table.seats[seat];
+  if (!hold(person)) return drop(deps, notice, "no-address");
+  const to = await addressOf(deps, tableId, person.contact);
+  if (typeof to === "string") return drop(deps, notice, to);
+  // Written before it is claimed: a fault in the writing leaves no claim behind.
+  const message = await compose(deps, table, notice, person, to.address);
+  if (message === undefined) return drop(deps, notice, "nothing-to-say");
+  const claimed = { tableId, contactId: person.contact, kind, about };
+  const asked = table.waiting.find((one) => one.seat === seat)?.asked;
+  return dispatch(deps, sweep, notice, claimed, { message, asked });
+};
+
+/** Does something with a notice; what cannot even be put off stays due. No fault of one keeps the others from being sent. */
+export const safely = async (deps: ClockDeps, notice: Notice, fate: () => Promise<Fate>): Promise<Fate> => {
+  try {
+    return await fate();
+  } catch (error) {
+    deps.log({ level: "warn", event: "mail-left", ...lineOf(notice), error: errorName(error) });
+    return "left";
+  }
+};
+
+/** Sees one due notice through. After a fault it is due again later. */
+export const attendSafely = (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fate> =>
+  safely(deps, notice, async () => {
+    try {
+      return await attend(deps, sweep, notice);
+    } catch (error) {
+      return await tryLater(deps, notice, error);
+    }
+  });

@@ -1,0 +1,48 @@
+/** Why a notice goes out no more. */
+export type DropReason =
+  /** What it says is not true any more: the seat has moved, the table has ended. */
+  | "no-longer-true"
+  /** Nobody with an address holds the seat, or the address has been forgotten. */
+  | "no-address"
+  /** The person wants no mails from this table. */
+  | "unwanted"
+  /** Mail to this address comes back, or was complained about. */
+  | "dead-address"
+  /** The table or the words for it are gone. */
+  | "nothing-to-say"
+  /** It has gone out. */
+  | "already-sent"
+  /** A later notice of the same kind has gone out. */
+  | "superseded"
+  /** The same notice lies in the outbox at another time. */
+  | "twin"
+  /** Twice nobody knew whether it had gone out. */
+  | "in-doubt-twice"
+  /** Sending has failed too often. */
+  | "given-up";
+
+/** What became of one notice. `again`: sent although it may have gone out before. `left`: nothing yet, it stays due. */
+export type Fate = "sent" | "again" | "failed" | "left" | DropReason;
+
+/** What a sweep has done, counted. */
+export interface SweepReport {
+  readonly sent: number;
+  /** Sent although they may have gone out before, under the same Message-ID. */
+  readonly again: number;
+  /** Sending failed; they come again later. */
+  readonly failed: number;
+  /** Still due: another sweep was at it, the time was up, or the provider away. */
+  readonly left: number;
+  readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
+}
+
+/** The fates, counted. */
+export const reportOf = (fates: readonly Fate[]): SweepReport => {
+  const report = { sent: 0, again: 0, failed: 0, left: 0 };
+  const dropped: Partial<Record<DropReason, number>> = {};
+  for (const fate of fates) {
+    if (fate === "sent" || fate === "again" || fate === "failed" || fate === "left") report[fate] += 1;
+    else dropped[fate] = (dropped[fate] ?? 0) + 1;
+  }
+  return { ...report, dropped };
+};

@@ -1,0 +1,22 @@
+import type { MailKind } from "../mail/message.ts";
+import type { Notice } from "../stream/outbox.ts";
+import type { TableState } from "../usecases/table.ts";
+
+/** Whether what the notice says is true of the table as it stands: one question, asked of the log and of nothing else. */
+export const stillTrue = (
+  table: TableState,
+  { kind, seat, about }: Pick<Notice, "kind" | "seat" | "about">,
+): boolean => {
+  // What a former holder of the seat was to be told is nothing to the present one.
+  if (about < (table.seats[seat]?.heldFrom ?? 0)) return false;
+  const waited = table.waiting.find((one) => one.seat === seat);
+  const asked: Readonly<Record<MailKind, boolean>> = {
+    turn: waited?.since === about,
+    // Silence is counted from the question that stands: who has answered one since is not silent.
+    reminder: waited?.asked === about,
+    "deadline-changed": waited !== undefined && waited.since <= about,
+    invitation: table.status !== "ended",
+    finished: table.status === "ended",
+  };
+  return asked[kind];
+};
