@@ -49,7 +49,10 @@ export type PersonRequest = z.infer<typeof personSchema>;
 const commandSchema = z.looseObject({ type: z.string().check(z.maxLength(64)), seat });
 const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(MAX_COMMANDS));
 
-/** POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`). */
+/**
+ * POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`).
+ * `hostAwayDays`: after how many days without a sign of the host a player may ask to take over (7 unless said otherwise).
+ */
 export const openTableRequest = z.strictObject({
   moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
   game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
@@ -59,6 +62,7 @@ export const openTableRequest = z.strictObject({
   seats: z.array(personSchema).check(z.minLength(1), z.maxLength(8)),
   hostSeat: z.nullable(seat),
   host: z.optional(personSchema),
+  hostAwayDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
 });
 export type OpenTableRequest = z.infer<typeof openTableRequest>;
 
@@ -126,7 +130,9 @@ export const foldedCommandSchema = z.object({
 /**
  * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
  * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts). `mail`: whom no mail
- * reaches, told to that seat and to the host when the table is read, and to nobody else.
+ * reaches, told to that seat and to the host when the table is read, and to nobody else. `host.awayFrom`: when the host will
+ * have given no sign for `awayDays`, so that a seat may ask for the host's rights; `succession`: one has asked, and may
+ * take over from `takeFrom` on unless somebody objects.
  */
 export const tableReplySchema = z.object({
   table: z.object({
@@ -137,7 +143,13 @@ export const tableReplySchema = z.object({
     seats: z.array(
       z.object({ seat, name: z.string(), language: languageSchema, joined: z.boolean(), bot: z.boolean() }),
     ),
-    host: z.object({ seat: z.nullable(seat), name: z.string() }),
+    host: z.object({
+      seat: z.nullable(seat),
+      name: z.string(),
+      awayDays: z.int(),
+      awayFrom: time,
+      succession: z.nullable(z.object({ seat, askedAt: time, takeFrom: time })),
+    }),
     options: z.record(z.string(), json),
     corrected: z.boolean(),
     version,

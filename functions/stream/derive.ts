@@ -20,7 +20,7 @@ const invited = (table: TableState, commit: TableCommit): readonly Seat[] =>
   commit.events.flatMap((event): readonly Seat[] => {
     if (event.type === "table-opened") return seatsOf(table);
     if (event.type === "seat-handed-over") return [event.seat];
-    if (event.type === "link-issued" && event.mail) return [event.seat];
+    if (event.type === "link-issued" && event.mail && event.seat !== "host") return [event.seat];
     return [];
   });
 

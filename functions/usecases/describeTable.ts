@@ -1,6 +1,7 @@
 import { foldMenu } from "../../core/index.ts";
 import type { TableReply } from "../api/contract.ts";
 import type { Deps } from "./deps.ts";
+import { awayFrom, takeFrom } from "./hostState.ts";
 import type { Who } from "./identify.ts";
 import { gameOf } from "./loadTable.ts";
 import type { TableState } from "./table.ts";
@@ -13,6 +14,7 @@ export const hostName = (table: TableState): string =>
 export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { seat, host }: Who): TableReply => {
   const game = gameOf(deps, table);
   const begun = table.status !== "open";
+  const { succession } = table.host;
   const { id, name, status, version, rulesVersion, commitment, openedAt, startedAt, endedAt } = table;
   return {
     table: {
@@ -27,7 +29,17 @@ export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { se
         joined: state.joined || state.bot === true,
         bot: state.bot === true,
       })),
-      host: { seat: table.host.seat, name: hostName(table) },
+      host: {
+        seat: table.host.seat,
+        name: hostName(table),
+        awayDays: table.hostAwayDays,
+        awayFrom: awayFrom(table),
+        succession: succession && {
+          seat: succession.seat,
+          askedAt: succession.askedAt,
+          takeFrom: takeFrom(succession),
+        },
+      },
       options: table.options as Record<string, unknown>,
       corrected: table.corrections !== undefined,
       version,

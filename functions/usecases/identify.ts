@@ -22,6 +22,10 @@ export const identify = (table: TableState, claims: Claims | null): Result<Who, 
   if (claims.table !== table.id) return refuse("link-of-other-table");
   const state = claims.seat === null ? undefined : table.seats[claims.seat];
   const seat = state !== undefined && state.generation === claims.generation ? claims.seat : null;
-  const host = claims.host === table.host.generation || (seat !== null && seat === table.host.seat);
+  const { formerSeat } = table.host;
+  const host =
+    claims.host === table.host.generation ||
+    (seat !== null && seat === table.host.seat) ||
+    (formerSeat !== undefined && formerSeat.seat === claims.seat && formerSeat.generation === claims.generation);
   return seat === null && !host ? refuse("link-revoked") : ok({ seat, host });
 };

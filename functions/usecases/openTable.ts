@@ -55,6 +55,7 @@ const openingOf = (
     seats: seats.map((person, seat) => personOf(person, `${moveId}.${seat}`, language)),
     hostSeat,
     ...(host === undefined ? {} : { host: personOf(host, `${moveId}.host`, language) }),
+    ...(request.hostAwayDays === undefined ? {} : { hostAwayDays: request.hostAwayDays }),
   });
 };
 

@@ -17,6 +17,10 @@ export interface SeatRequest extends Request {
   readonly seat: Seat | "host";
 }
 
+/** The seat that is meant: "host" is the host's own, or stands for the host without one. */
+const ownOr = (table: TableState, seat: Seat | "host"): Seat | "host" | undefined =>
+  seat === "host" ? (table.host.seat ?? "host") : seatIn(table, seat);
+
 /** The index of a seat there is. */
 const seatIn = (table: TableState, seat: Seat | "host"): Seat | undefined =>
   typeof seat === "number" && table.seats[seat] !== undefined ? seat : undefined;
@@ -58,32 +62,37 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
   return seat === undefined ? refuse("no-such-seat") : ok(await invitationFor(deps, table, seat, at));
 };
 
+/** The person who is to be written to: the holder of a seat, or the host without one. */
+const personAt = (table: TableState, seat: Seat | "host"): Person | undefined =>
+  seat === "host" ? (table.host.seat === null ? table.host.person : undefined) : table.seats[seat];
+
 /**
- * A fresh link by mail for whoever holds an expired one of the present generation. Safe with a link that others have seen:
- * it goes to the address of the seat and nowhere else.
+ * A fresh link by mail for whoever holds an expired one of the present generation, the host without a seat too. Safe with a
+ * link that others have seen: it goes to the address given and nowhere else.
  */
 export const mailLink = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
   const acted = await act(deps, request, async (table, who) => {
-    const seat = seatIn(table, request.seat);
-    if (seat === undefined || who.seat !== seat) return refuse("not-your-seat");
-    if (table.seats[seat]?.contact === undefined) return refuse("link-expired");
+    const seat = request.seat === "host" && who.seat !== null ? who.seat : request.seat;
+    const person = isOwner(table, who, seat) ? personAt(table, seat) : undefined;
+    if (person === undefined) return refuse("not-your-seat");
+    if (person.contact === undefined) return refuse("link-expired");
     return ok({ by: seat, events: [{ type: "link-issued", seat, mail: true }] });
   });
   if (!acted.ok) return acted;
-  const seat = seatIn(acted.value.table, request.seat);
-  if (seat === undefined) return refuse("no-such-seat");
-  return ok({ seat, name: acted.value.table.seats[seat]?.name ?? "", mailed: true, link: null });
+  const { table, who } = acted.value;
+  const name = (who.seat === null ? table.host.person?.name : table.seats[who.seat]?.name) ?? "";
+  return ok({ seat: who.seat, name, mailed: true, link: null });
 };
 
 /**
- * Makes every link and session of a seat void. Only the host may. Of the host's own seat, the host's rights are renewed too
- * and the host gets a new link at once; for another seat the host asks for one (`issueLink`).
+ * Makes every link and session of a seat void. Only the host may. Of the host's own seat, or of the host without one, the
+ * host's rights are renewed too and the host gets a new link at once; for another seat the host asks for one (`issueLink`).
  */
 export const revokeLinks = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
   const acted = await act(deps, request, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;
-    const seat = seatIn(table, request.seat);
+    const seat = ownOr(table, request.seat);
     if (seat === undefined) return refuse("no-such-seat");
     const revoked: TableEvent = { type: "links-revoked", seat };
     return ok({
@@ -93,11 +102,11 @@ export const revokeLinks = async (deps: Deps, request: SeatRequest): Promise<Res
   });
   if (!acted.ok) return acted;
   const { table, at } = acted.value;
-  const seat = seatIn(table, request.seat);
+  const seat = ownOr(table, request.seat);
   if (seat === undefined) return refuse("no-such-seat");
-  const name = table.seats[seat]?.name ?? "";
-  const link = table.host.seat === seat ? await seatLink(deps, table, seat, at) : null;
-  return ok({ seat, name, mailed: false, link });
+  const name = personAt(table, seat)?.name ?? "";
+  const link = seat === "host" || table.host.seat === seat ? await seatLink(deps, table, seat, at) : null;
+  return ok({ seat: seat === "host" ? null : seat, name, mailed: false, link });
 };
 
 /** The hand-over with what its game answers: nobody is bound by what a former holder still had in mind. */
@@ -152,15 +161,19 @@ export const changeHost = async (
   deps: Deps,
   request: Request & { readonly seat: Seat },
 ): Promise<Result<TableReply, Refusal>> => {
+  // A host without a seat has no part in the table any more: the address is forgotten.
+  let former: string | undefined;
   const acted = await act(deps, request, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
     if (seat === undefined) return refuse("no-such-seat");
     if (table.seats[seat]?.bot) return refuse("played-by-bot");
+    former = table.host.person?.contact;
     return ok({ by: by.value, events: [{ type: "host-changed", seat }] });
   });
   if (!acted.ok) return acted;
+  if (former !== undefined && !acted.value.repeated) await deps.contacts.remove(request.tableId, former);
   // Who has just given the rights away no longer has them in the answer.
   const { table } = acted.value;
   const seat = acted.value.who.seat;

@@ -1,5 +1,13 @@
 import type { AnyGame, Games, Seat, Waiting } from "../../core/index.ts";
 import type { Actor, StoredCommit } from "../store/eventStore.ts";
+import {
+  HOST_AWAY_DAYS,
+  type HostState,
+  hostAfterCommit,
+  hostAfterHandOver,
+  hostRenewed,
+  succession,
+} from "./hostState.ts";
 
 /** The languages the service speaks. */
 export const LANGUAGES = ["en", "fr", "it", "de"] as const;
@@ -32,6 +40,8 @@ export type TableEvent =
       readonly hostSeat: Seat | null;
       /** Only of a host without a seat. */
       readonly host?: Person;
+      /** After how many days without a sign of the host another may ask for the host's rights; absent: `HOST_AWAY_DAYS`. */
+      readonly hostAwayDays?: number;
     }
   | { readonly type: "seat-joined"; readonly seat: Seat }
   | { readonly type: "seat-renamed"; readonly seat: Seat; readonly name: string }
@@ -39,10 +49,13 @@ export type TableEvent =
   | { readonly type: "table-started"; readonly commitment: string; readonly events: readonly GameEvent[] }
   | { readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] }
   | { readonly type: "table-ended" }
-  /** A new link was made for the holder of a seat. `mail`: the holder gets it by mail, nobody else saw it. */
-  | { readonly type: "link-issued"; readonly seat: Seat; readonly mail: boolean }
-  /** Every link and session of the seat made before this is void. */
-  | { readonly type: "links-revoked"; readonly seat: Seat }
+  /**
+   * A new link was made for the holder of a seat, or for the host without one. `mail`: the holder gets it by mail, nobody
+   * else saw it.
+   */
+  | { readonly type: "link-issued"; readonly seat: Seat | "host"; readonly mail: boolean }
+  /** Every link and session of the seat, or of the host without one, made before this is void. */
+  | { readonly type: "links-revoked"; readonly seat: Seat | "host" }
   /**
    * The seat has a new holder; everything the former holder has for it is void. `events`: what the game answered; absent
    * where it was not asked (before the start, after the end, in logs older than the question).
@@ -54,7 +67,11 @@ export type TableEvent =
       readonly events?: readonly GameEvent[];
     }
   /** The host's rights go to the holder of a seat. */
-  | { readonly type: "host-changed"; readonly seat: Seat };
+  | { readonly type: "host-changed"; readonly seat: Seat }
+  /** A seat asks for the host's rights, because the host has given no sign for long. */
+  | { readonly type: "succession-asked"; readonly seat: Seat }
+  /** Nothing comes of it: a seat objects or takes it back, or the host does (null). */
+  | { readonly type: "succession-ended"; readonly seat: Seat | null };
 
 /** The game's own events that ride in an event of the table. */
 export const gameEventsOf = (event: TableEvent): readonly GameEvent[] =>
@@ -79,14 +96,6 @@ export interface SeatState extends Person {
   readonly moved: number;
   /** The commit that gave the seat to its present holder; 0: there from the opening on. */
   readonly heldFrom: number;
-}
-
-export interface HostState {
-  readonly seat: Seat | null;
-  /** Rises when the host's rights change hands. */
-  readonly generation: number;
-  /** The host in person, when the host holds no seat. */
-  readonly person?: Person;
 }
 
 /**
@@ -122,6 +131,7 @@ export interface TableState {
   readonly corrections?: unknown;
   readonly seats: readonly SeatState[];
   readonly host: HostState;
+  readonly hostAwayDays: number;
   /** SHA-256 of the seed, from the start of play on. */
   readonly commitment: string | null;
   /** Times in ms since the epoch. */
@@ -155,7 +165,14 @@ const open = (id: string, game: AnyGame, event: Opened, commit: TableCommit): Ta
   options: event.options,
   ...(event.corrections === undefined ? {} : { corrections: event.corrections }),
   seats: event.seats.map(seated),
-  host: { seat: event.hostSeat, generation: 1, ...(event.host === undefined ? {} : { person: event.host }) },
+  host: {
+    seat: event.hostSeat,
+    generation: 1,
+    ...(event.host === undefined ? {} : { person: event.host }),
+    seenAt: commit.at,
+    succession: null,
+  },
+  hostAwayDays: event.hostAwayDays ?? HOST_AWAY_DAYS,
   commitment: null,
   openedAt: commit.at,
   startedAt: null,
@@ -208,6 +225,7 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
     case "link-issued":
       return table;
     case "links-revoked":
+      if (event.seat === "host") return { ...table, host: hostRenewed(table.host, table.host.seat, commit.at) };
       return onSeat(table, event.seat, (state) => ({ ...state, generation: state.generation + 1 }));
     case "seat-handed-over": {
       const former = table.seats[event.seat];
@@ -218,14 +236,14 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
         moved,
         heldFrom: commit.version,
       }));
-      // A host who gives the seat away stays the host, now without a seat.
-      if (table.host.seat !== event.seat || former === undefined) return handed;
-      const { name, language, contact } = former;
-      const person: Person = contact === undefined ? { name, language } : { name, language, contact };
-      return { ...handed, host: { seat: null, generation: table.host.generation, person } };
+      return { ...handed, host: hostAfterHandOver(table.host, event.seat, former) };
     }
     case "host-changed":
-      return { ...table, host: { seat: event.seat, generation: table.host.generation + 1 } };
+      return { ...table, host: hostRenewed(table.host, event.seat, commit.at) };
+    case "succession-asked":
+      return { ...table, host: { ...table.host, succession: succession(event.seat, commit) } };
+    case "succession-ended":
+      return { ...table, host: { ...table.host, succession: null } };
   }
 };
 
@@ -266,6 +284,7 @@ export const evolveTable = (games: Games, id: string, table: TableState | null, 
   return {
     ...next,
     version: commit.version,
+    host: hostAfterCommit(next.host, commit, next.status === "ended"),
     waiting: next.status !== "open" && commit.events.some(playsOn) ? waitingAfter(game, next, commit) : next.waiting,
     recent: recent.slice(-RECENT_MOVES),
   };

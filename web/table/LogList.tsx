@@ -14,10 +14,11 @@ interface LogListProps {
 }
 
 /** What happened to the table itself, in words. */
-const tableLines = (item: LogItem, faces: readonly SeatFace[]): readonly string[] =>
+const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): readonly string[] =>
   tableEventsIn(item).map(({ event, key }) => {
     const face = faces.find(({ seat }) => seat === event.seat);
-    const name = typeof event.name === "string" ? event.name : (face?.name ?? "");
+    // What is about no seat is about the host, who may hold none.
+    const name = typeof event.name === "string" ? event.name : (face?.name ?? host);
     const seat = typeof event.seat === "number" ? event.seat + 1 : 0;
     return t(key, { name, seat, bot: event.bot === true ? "yes" : "no" });
   });
@@ -43,7 +44,7 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
           .slice(-shown)
           .reverse()
           .map((item) => {
-            const own = tableLines(item, context.seats);
+            const own = tableLines(item, context.seats, context.table.host.name);
             const line = isMove(item) ? ui.logLine(context, item) : null;
             if (own.length === 0 && (line === null || line === undefined || line === "")) return null;
             const face = context.seats.find(({ seat }) => seat === item.seat);

@@ -12,6 +12,8 @@ const sentences: Readonly<Record<string, string>> = {
   "links-revoked": "log.linksRevoked",
   "seat-handed-over": "log.handedOver",
   "host-changed": "log.hostChanged",
+  "succession-asked": "log.successionAsked",
+  "succession-ended": "log.successionEnded",
 };
 
 const isOfTable = ({ type }: RedactedEvent): boolean => Object.hasOwn(sentences, type);

@@ -11,6 +11,7 @@ import { readLog } from "../../usecases/readLog.ts";
 import { preview, readTable } from "../../usecases/readTable.ts";
 import { type Refusal, refuse } from "../../usecases/refusals.ts";
 import { changeHost } from "../../usecases/seats.ts";
+import { askForHost, endSuccession, takeHost } from "../../usecases/succession.ts";
 import { faultParams, jsonBody, jsonOnly } from "../body.ts";
 import {
   changeHostRequest,
@@ -103,4 +104,28 @@ export const tableRoutes = (deps: RouteDeps) =>
     .post("/tables/:tableId/host", limited(deps, limits.write), jsonOnly, jsonBody(changeHostRequest), async (c) => {
       const to = await addressed(deps, c);
       return to instanceof Response ? to : reply(c, await changeHost(deps, { ...to, ...c.req.valid("json") }));
-    });
+    })
+    .post("/tables/:tableId/succession", limited(deps, limits.mail), jsonOnly, jsonBody(moveIdRequest), async (c) => {
+      const to = await addressed(deps, c);
+      return to instanceof Response ? to : reply(c, await askForHost(deps, { ...to, ...c.req.valid("json") }));
+    })
+    .post(
+      "/tables/:tableId/succession/end",
+      limited(deps, limits.write),
+      jsonOnly,
+      jsonBody(moveIdRequest),
+      async (c) => {
+        const to = await addressed(deps, c);
+        return to instanceof Response ? to : reply(c, await endSuccession(deps, { ...to, ...c.req.valid("json") }));
+      },
+    )
+    .post(
+      "/tables/:tableId/succession/take",
+      limited(deps, limits.write),
+      jsonOnly,
+      jsonBody(moveIdRequest),
+      async (c) => {
+        const to = await addressed(deps, c);
+        return to instanceof Response ? to : reply(c, await takeHost(deps, { ...to, ...c.req.valid("json") }));
+      },
+    );

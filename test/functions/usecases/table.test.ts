@@ -155,7 +155,11 @@ describe("the fold of a table", () => {
   it("keeps a host who gives the seat away, and lets nobody inherit the rights", () => {
     const before = fold([opening]);
     const after = fold([opening], [{ type: "seat-handed-over", seat: 0, to: { name: "Zoe", language: "fr" } }]);
-    expect(after.host).toEqual({ seat: null, generation: 1, person: { name: "Ann", language: "en", contact: "m.0" } });
+    expect(after.host).toMatchObject({
+      seat: null,
+      generation: 1,
+      person: { name: "Ann", language: "en", contact: "m.0" },
+    });
     expect(identify(after, claimsOf(before, 0) ?? null)).toEqual({ ok: true, value: { seat: null, host: true } });
     expect(identify(after, claimsOf(after, 0) ?? null)).toEqual({ ok: true, value: { seat: 0, host: false } });
     const changed = fold([opening], [{ type: "host-changed", seat: 1 }]);

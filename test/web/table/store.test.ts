@@ -14,7 +14,7 @@ const tableAt = (version: number, waitsFor: number): Table => ({
     name: "Winter Romans",
     status: "playing",
     seats: ["Mira", "Giulia"].map((name, seat) => ({ seat, name, language: "en", joined: true, bot: false })),
-    host: { seat: 0, name: "Mira" },
+    host: { seat: 0, name: "Mira", awayDays: 7, awayFrom: 0, succession: null },
     options: {},
     corrected: false,
     version,
