@@ -8,7 +8,8 @@ import type { Contacts } from "../store/contacts.ts";
 import type { Notice, Outbox } from "../stream/outbox.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import { loadTable } from "../usecases/loadTable.ts";
-import type { SeatState, TableState } from "../usecases/table.ts";
+import { hasContact, personAt } from "../usecases/people.ts";
+import type { TableState } from "../usecases/table.ts";
 import type { DropReason, Fate } from "./fates.ts";
 import { REMIND_AFTER } from "./owed.ts";
 import { stillTrue } from "./stillTrue.ts";
@@ -108,9 +109,6 @@ const sendInTime = async ({ transport, sendWithin = LONGEST_SEND }: ClockDeps, m
   }
 };
 
-const hold = (person: SeatState | undefined): person is SeatState & { readonly contact: string } =>
-  person?.contact !== undefined;
-
 const send = async (
   deps: ClockDeps,
   sweep: Sweep,
@@ -208,8 +206,8 @@ const attend = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fa
   const table = await loadTable(deps, tableId);
   if (table === null) return drop(deps, notice, "nothing-to-say");
   if (!stillTrue(table, notice)) return outOfDate(deps, table, notice);
-  const person = table.seats[seat];
-  if (!hold(person)) return drop(deps, notice, "no-address");
+  const person = personAt(table, seat);
+  if (!hasContact(person)) return drop(deps, notice, "no-address");
   const to = await addressOf(deps, tableId, person.contact);
   if (typeof to === "string") return drop(deps, notice, to);
   // Written before it is claimed: a fault in the writing leaves no claim behind.

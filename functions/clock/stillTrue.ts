@@ -8,7 +8,7 @@ export const stillTrue = (
   { kind, seat, about }: Pick<Notice, "kind" | "seat" | "about">,
 ): boolean => {
   // What a former holder of the seat was to be told is nothing to the present one.
-  if (about < (table.seats[seat]?.heldFrom ?? 0)) return false;
+  if (seat !== "host" && about < (table.seats[seat]?.heldFrom ?? 0)) return false;
   const waited = table.waiting.find((one) => one.seat === seat);
   const asked: Readonly<Record<MailKind, boolean>> = {
     turn: waited?.since === about,
@@ -17,6 +17,8 @@ export const stillTrue = (
     "deadline-changed": waited !== undefined && waited.since <= about,
     invitation: table.status !== "ended",
     finished: table.status === "ended",
+    // What it says is judged when it is written: by what has become of the commit it is about.
+    host: table.status !== "ended",
   };
   return asked[kind];
 };

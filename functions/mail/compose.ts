@@ -4,9 +4,10 @@ import { type Notice, noticeKey } from "../stream/outbox.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
 import { currentEvents, type Reader, readerOf, redactFor } from "../usecases/readLog.ts";
-import type { SeatState, TableCommit, TableState } from "../usecases/table.ts";
+import type { Person, TableCommit, TableState } from "../usecases/table.ts";
 import { presenterOf } from "./games/index.ts";
 import type { TableNews } from "./games/presenter.ts";
+import { hostLetter, hostMatter } from "./hostLetters.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { letterHtml } from "./letterHtml.ts";
 import {
@@ -46,10 +47,13 @@ const newsFrom = (game: AnyGame, commits: readonly TableCommit[], reader: Reader
   );
 
 const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
+  // Who only runs the table has no move to count from: such letters tell no news.
+  if (base.seat === null) return { entries: [], earlier: 0, first: false };
   const { moved = 0, heldFrom = 0 } = table.seats[base.seat] ?? {};
   const commits = await sinceLastMove(deps, table, moved);
   const entries = presenterOf(table.game).entries(newsFrom(game, commits, readerOf(table, base.seat)), {
     ...base,
+    seat: base.seat,
     view: game.view(table.play, base.seat),
   });
   return {
@@ -64,6 +68,7 @@ const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: L
 const reasonOf = async (deps: ComposeDeps, table: TableState, { seat, about }: Notice): Promise<InvitationReason> => {
   const [commit] = await deps.store.read(table.id, { after: about - 1, limit: 1 });
   if (commit?.events.some((event) => event.type === "link-issued" && event.seat === seat)) return "link";
+  if (seat === "host") return "runs";
   return table.host.seat === seat ? "own" : "invited";
 };
 
@@ -85,8 +90,13 @@ const letterOf = async (
       ? undefined
       : finishedLetter({ ...base, outcome, news: await news(deps, game, table, base) });
   }
+  if (notice.kind === "host") {
+    const [commit] = await deps.store.read(table.id, { after: notice.about - 1, limit: 1 });
+    const matter = commit === undefined ? undefined : hostMatter(table, commit, notice.seat);
+    return matter === undefined ? undefined : hostLetter({ ...base, matter, state: table, host: hostName(table) });
+  }
   const presenter = presenterOf(table.game);
-  const view: unknown = game.view(table.play, notice.seat);
+  const view: unknown = game.view(table.play, base.seat ?? "spectator");
   const round = presenter.round(view);
   const standings = presenter.standings(view);
   const moment = presenter.moment?.(view, base.language);
@@ -109,13 +119,13 @@ const letterOf = async (
 
 /**
  * Writes the mail for a notice, from what its seat may see of the table as it stands; undefined when there is nothing to
- * say. `person` holds the seat, `address` is theirs.
+ * say. `person` holds the seat, or is the host without one; `address` is theirs.
  */
 export const compose = async (
   deps: ComposeDeps,
   table: TableState,
   notice: Notice,
-  person: SeatState & { readonly contact: string },
+  person: Person & { readonly contact: string },
   address: string,
 ): Promise<Message | undefined> => {
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
@@ -125,7 +135,8 @@ export const compose = async (
     language: person.language,
     table: tableName,
     game: presenterOf(table.game).name,
-    seat: notice.seat,
+    seat: notice.seat === "host" ? null : notice.seat,
+    name: person.name,
     names: table.seats.map(({ name }) => name),
     link: await seatLink(deps, table, notice.seat, deps.clock()),
     offLink,

@@ -18,7 +18,10 @@ export interface LetterBase {
   readonly round?: number;
   /** Where the game stands, in the game's own words; told in place of the round. */
   readonly moment?: string;
-  readonly seat: Seat;
+  /** The reader's seat; null for the host without one. */
+  readonly seat: Seat | null;
+  /** The reader's name, where no seat tells it. */
+  readonly name?: string;
   /** The names of all seats. */
   readonly names: readonly string[];
   readonly link: string;
@@ -54,15 +57,18 @@ const NEAR = 12 * 60 * 60 * 1000;
 /** Most things told in one letter. */
 export const MAX_ENTRIES = 8;
 
-const place = (t: Translator, { table, game, round, moment }: LetterBase): string => {
+/** Which table, and where its game stands. */
+export const placeOf = (t: Translator, { table, game, round, moment }: LetterBase): string => {
   if (moment !== undefined) return `${t("head.place", { table, game })} · ${moment}`;
   return round === undefined ? t("head.place", { table, game }) : t("head.placeRound", { table, game, round });
 };
 
-const nameOf = ({ names, seat }: LetterBase): string => names[seat] ?? "";
+/** The reader's name. */
+export const nameOf = ({ names, seat, name }: LetterBase): string => name ?? (seat === null ? "" : (names[seat] ?? ""));
 
-const foot = (t: Translator, { offLink }: LetterBase): Letter["foot"] => ({
-  note: t("foot.alone"),
+/** Whose the button is, and the way out. */
+export const footOf = (t: Translator, { offLink, seat }: LetterBase): Letter["foot"] => ({
+  note: t(seat === null ? "foot.aloneHost" : "foot.alone"),
   links: [{ label: t("foot.off"), href: offLink }],
 });
 
@@ -84,7 +90,9 @@ const newsOf = (t: Translator, { entries, earlier, first }: News): Pick<Letter, 
         },
       };
 
-const plain = (text: Rich): string => text.map((part) => (typeof part === "string" ? part : part.strong)).join("");
+/** Text without its marks. */
+export const plain = (text: Rich): string =>
+  text.map((part) => (typeof part === "string" ? part : part.strong)).join("");
 
 /** Until when, absolutely: a relative time would be wrong when the mail is read later. */
 const limit = (t: Translator, { deadline, others }: TurnInput): Rich => {
@@ -109,13 +117,13 @@ const turn = (input: TurnInput, subject: string, before: readonly Rich[]): Lette
     language: input.language,
     subject,
     preview: previewOf(t, input),
-    place: place(t, input),
+    place: placeOf(t, input),
     heading: t("head.turn", { kind: input.owes, name: nameOf(input) }),
     lead: [...before, ...task(t, input), limit(t, input)],
     button: { label: t("button.turn"), href: input.link },
     ...newsOf(t, input.news),
     ...(input.standings === undefined ? {} : { standings: standingsOf(t, input, input.standings) }),
-    foot: foot(t, input),
+    foot: footOf(t, input),
   };
 };
 
@@ -137,8 +145,8 @@ export const deadlineLetter = (input: TurnInput): Letter => {
   return turn(input, t("subject.deadline", { table: input.table }), [rich(t("lead.moved"))]);
 };
 
-/** Why somebody gets the way to a seat: invited by the host, being the host, or asked for a new link. */
-export type InvitationReason = "invited" | "own" | "link";
+/** Why somebody gets the way to a seat: invited by the host, being the host (with a seat, or running the table only), or asked for a new link. */
+export type InvitationReason = "invited" | "own" | "runs" | "link";
 
 export interface InvitationInput extends LetterBase {
   readonly reason: InvitationReason;
@@ -159,11 +167,11 @@ export const invitationLetter = (input: InvitationInput): Letter => {
     language,
     subject: reason === "invited" ? t("subject.invitation", { host, table }) : t("subject.own", { table }),
     preview: plain(lead),
-    place: place(t, input),
+    place: placeOf(t, input),
     heading: t("head.invitation", { name: nameOf(input) }),
     lead: [lead],
     button: { label: t(reason === "invited" ? "button.invitation" : "button.own"), href: input.link },
-    foot: foot(t, input),
+    foot: footOf(t, input),
   };
 };
 
@@ -175,7 +183,8 @@ export interface FinishedInput extends LetterBase {
 const result = (t: Translator, { outcome, seat, names }: FinishedInput): Rich => {
   const { winners, scores } = outcome;
   const points = scores.find((score) => score.seat === winners[0])?.total ?? 0;
-  if (winners.includes(seat)) return rich(t(winners.length === 1 ? "lead.won" : "lead.shared", { points }));
+  if (seat !== null && winners.includes(seat))
+    return rich(t(winners.length === 1 ? "lead.won" : "lead.shared", { points }));
   const list = listOf(
     t.language,
     winners.map((winner) => names[winner] ?? ""),
@@ -192,7 +201,7 @@ export const finishedLetter = (input: FinishedInput): Letter => {
     language: input.language,
     subject: t("subject.finished", { table: input.table }),
     preview: plain(lead),
-    place: place(t, input),
+    place: placeOf(t, input),
     heading: t("head.finished", { name: nameOf(input) }),
     lead: [lead, [t("lead.seed")]],
     button: { label: t("button.finished"), href: input.link },
@@ -202,6 +211,6 @@ export const finishedLetter = (input: FinishedInput): Letter => {
       input,
       scores.map(({ seat, total }) => ({ seat, points: total })),
     ),
-    foot: foot(t, input),
+    foot: footOf(t, input),
   };
 };

@@ -1,7 +1,7 @@
-import type { Seat } from "../../core/index.ts";
+import type { Place } from "../usecases/people.ts";
 
 /** Why a message is sent; tells the mails of one table apart, also in the header `X-Tessera-Kind`. */
-export const MAIL_KINDS = ["invitation", "turn", "reminder", "deadline-changed", "finished"] as const;
+export const MAIL_KINDS = ["invitation", "turn", "reminder", "deadline-changed", "finished", "host"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Somebody a message goes to. */
@@ -15,7 +15,7 @@ export interface Message {
   readonly kind: MailKind;
   readonly tableId: string;
   readonly tableName: string;
-  readonly seat: Seat;
+  readonly seat: Place;
   /** Deterministic: the same notice has the same key however often it is derived. Letters, digits, dots and dashes. */
   readonly key: string;
   readonly to: Addressee;

@@ -1,6 +1,7 @@
 import type { Seat } from "../../core/index.ts";
 import type { MailKind } from "../mail/message.ts";
 import type { Person, TableCommit, TableState } from "../usecases/table.ts";
+import { hostNoticesOf } from "./hostNotices.ts";
 import type { Notice } from "./outbox.ts";
 
 /** A seat that has got a holder with an address, or lost one. */
@@ -44,7 +45,7 @@ export const noticesOf = (
     after.status === "ended" && before?.status !== "ended"
       ? seatsOf(after).flatMap((seat) => notice("finished", after, seat, commit.version, commit.at))
       : [];
-  return [...invitations, ...newlyWaited, ...finished];
+  return [...invitations, ...newlyWaited, ...finished, ...hostNoticesOf(before, after, commit)];
 };
 
 const holder = (person: Person | undefined): string | undefined => person?.contact;

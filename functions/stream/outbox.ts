@@ -1,8 +1,8 @@
 import { DeleteItemCommand, PutItemCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import type { Seat } from "../../core/index.ts";
 import type { MailKind } from "../mail/message.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import type { Place } from "../usecases/people.ts";
 
 /**
  * Something a person is to be told, not before `dueAt` (ms). `about` is the commit it is about: for a turn, the commit from
@@ -11,7 +11,8 @@ import type { LogTable } from "../store/dynamoStore.ts";
 export interface Notice {
   readonly kind: MailKind;
   readonly tableId: string;
-  readonly seat: Seat;
+  /** Who is told: whoever holds this seat, or the host without one. */
+  readonly seat: Place;
   readonly about: number;
   readonly dueAt: number;
   /** How often sending it has failed. */
@@ -64,7 +65,7 @@ const keyOf = (notice: Notice) => ({
 const noticeOf = (item: Record<string, unknown>): Notice => ({
   kind: item.kind as MailKind,
   tableId: String(item.tableId),
-  seat: Number(item.seat),
+  seat: item.seat === "host" ? "host" : Number(item.seat),
   about: Number(item.about),
   dueAt: Number(item.dueAt),
   failures: Number(item.failures),

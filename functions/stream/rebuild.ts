@@ -4,6 +4,7 @@ import { stillTrue } from "../clock/stillTrue.ts";
 import type { LastClaims, MailClaims } from "../mail/claims.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { commitSort, tableOfPartition } from "../store/keys.ts";
+import { hasContact, type Place, personAt } from "../usecases/people.ts";
 import { evolveTable, type TableState } from "../usecases/table.ts";
 import { noticesOf } from "./derive.ts";
 import { applyCommit, type StreamDeps } from "./handler.ts";
@@ -77,15 +78,17 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
     if (commits.length < PAGE) break;
   }
   if (state === null) return;
-  const told: readonly LastClaims[] = await Promise.all(
-    state.seats.map(({ contact }) => (contact === undefined ? {} : claims.of(tableId, contact))),
-  );
+  const told = new Map<Place, LastClaims>();
+  for (const place of [...state.seats.keys(), "host"] as const) {
+    const person = personAt(state, place);
+    if (hasContact(person)) told.set(place, await claims.of(tableId, person.contact));
+  }
   for (const notice of notices) {
-    const claimed = told[notice.seat]?.[notice.kind];
+    const claimed = told.get(notice.seat)?.[notice.kind];
     if (stillTrue(state, notice) && (claimed === undefined || claimed.about < notice.about)) await outbox.put(notice);
   }
   for (const seat of state.seats.keys()) {
-    const owed = owedTo(state, seat, told[seat] ?? {}, graceMs);
+    const owed = owedTo(state, seat, told.get(seat) ?? {}, graceMs);
     if (owed?.kind === "reminder") await outbox.put(owed);
   }
 };

@@ -8,6 +8,7 @@ import { describeTable } from "./describeTable.ts";
 import type { Who } from "./identify.ts";
 import { gameOf } from "./loadTable.ts";
 import { invitationFor, personOf } from "./openTable.ts";
+import { personAt } from "./people.ts";
 import { readTable } from "./readTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { answerTo, type Person, type TableEvent, type TableState } from "./table.ts";
@@ -61,10 +62,6 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
   const seat = seatIn(table, request.seat);
   return seat === undefined ? refuse("no-such-seat") : ok(await invitationFor(deps, table, seat, at));
 };
-
-/** The person who is to be written to: the holder of a seat, or the host without one. */
-const personAt = (table: TableState, seat: Seat | "host"): Person | undefined =>
-  seat === "host" ? (table.host.seat === null ? table.host.person : undefined) : table.seats[seat];
 
 /**
  * A fresh link by mail for whoever holds an expired one of the present generation, the host without a seat too. Safe with a

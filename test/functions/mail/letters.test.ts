@@ -76,16 +76,18 @@ describe("the catalogues", () => {
       round: 2,
       names: "A",
       task: "K",
+      who: "W",
+      until: "U",
     };
     for (const key of keysOf(en))
       for (const n of [0, 1, 2, 5])
         expect(
-          t(key, { ...params, deadline: "D", policy: "host", others: n, seats: n, points: n, count: n }),
+          t(key, { ...params, deadline: "D", policy: "host", others: n, days: n, seats: n, points: n, count: n }),
         ).not.toMatch(/[{}#]|undefined/);
   });
 
   it("says plurals as each language does", () => {
-    const others = (language: Language, n: number) => mailTexts(language)("lead.noDeadline", { others: n });
+    const others = (language: Language, n: number) => mailTexts(language)("lead.noDeadline", { others: n, days: n });
     expect(others("en", 1)).toMatch(/you and one other player\./);
     expect(others("en", 3)).toMatch(/you and 3 other players\./);
     expect(others("de", 1)).toMatch(/dich und noch jemanden\./);

@@ -1,0 +1,61 @@
+import { type HostState, type Succession, takeFrom } from "../usecases/hostState.ts";
+import type { Place } from "../usecases/people.ts";
+import type { TableCommit, TableState } from "../usecases/table.ts";
+import { instant, mailTexts } from "./i18n/index.ts";
+import { type Letter, rich, strong } from "./letter.ts";
+import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
+
+/**
+ * What concerns the host's rights: a seat asks for them (told to the host, or to the others), may take them over, does not get
+ * them, has got them; or the game of a host without a seat has begun.
+ */
+export type HostMatter = "askedYou" | "asked" | "due" | "ended" | "passed" | "started";
+
+/** What the notice of a commit is about, as the table stands now; undefined when nothing of it is true any more. */
+export const hostMatter = (table: TableState, commit: TableCommit, place: Place): HostMatter | undefined => {
+  const happened = (type: string): boolean => commit.events.some((event) => event.type === type);
+  const open = table.host.succession;
+  if (happened("succession-asked")) {
+    if (open?.asked !== commit.version) return undefined;
+    if (open.seat === place) return "due";
+    return place === "host" || place === table.host.seat ? "askedYou" : "asked";
+  }
+  if (happened("table-started")) return "started";
+  return happened("host-changed") ? "passed" : "ended";
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whole days without a sign when the seat asked. */
+const daysAway = ({ seenAt }: HostState, { askedAt }: Succession): number => Math.floor((askedAt - seenAt) / DAY);
+
+export interface HostInput extends LetterBase {
+  readonly matter: HostMatter;
+  readonly state: TableState;
+  /** The host's name. */
+  readonly host: string;
+}
+
+/** A letter about the host's rights. Whoever asks is named; when the day is over is told absolutely. */
+export const hostLetter = (input: HostInput): Letter => {
+  const { language, matter, state, host, table, game } = input;
+  const t = mailTexts(language);
+  const { succession } = state.host;
+  const who = succession === null ? host : (state.seats[succession.seat]?.name ?? "");
+  const until = succession === null ? "" : instant(language, takeFrom(succession), "UTC");
+  const params = { who, host, table, game, days: succession === null ? 0 : daysAway(state.host, succession) };
+  const lead = rich(t(`host.${matter}.lead`, { ...params, who: strong(who), host: strong(host) }));
+  const more = t.has(`host.${matter}.more`)
+    ? [rich(t(`host.${matter}.more`, { ...params, until: strong(until) }))]
+    : [];
+  return {
+    language,
+    subject: t(`host.${matter}.subject`, params),
+    preview: plain(lead),
+    place: placeOf(t, input),
+    heading: t("host.heading", { name: nameOf(input) }),
+    lead: [lead, ...more],
+    button: { label: t("host.button"), href: input.link },
+    foot: footOf(t, input),
+  };
+};

@@ -1,0 +1,13 @@
+import type { Seat } from "../../core/index.ts";
+import type { Person, TableState } from "./table.ts";
+
+/** Who is meant at a table: the holder of a seat, or the host without one. */
+export type Place = Seat | "host";
+
+/** The person there: nobody at "host" while the host holds a seat. */
+export const personAt = (table: TableState, place: Place): Person | undefined =>
+  place === "host" ? (table.host.seat === null ? table.host.person : undefined) : table.seats[place];
+
+/** Whether this person can be written to at all. */
+export const hasContact = (person: Person | undefined): person is Person & { readonly contact: string } =>
+  person?.contact !== undefined;
