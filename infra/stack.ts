@@ -41,7 +41,9 @@ export class TesseraStack extends Stack {
     });
 
     const data = { TESSERA_TABLE: log.table.tableName };
-    const links = { TESSERA_ORIGIN: site.origin, TESSERA_KEYS_SECRET: secrets.keyRingArn };
+    // Also what is known of addresses lies under names made with a key.
+    const keys = { TESSERA_KEYS_SECRET: secrets.keyRingArn };
+    const links = { TESSERA_ORIGIN: site.origin, ...keys };
     const sending = {
       TESSERA_MAIL_FROM: mailFrom,
       TESSERA_MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
@@ -69,7 +71,7 @@ export class TesseraStack extends Stack {
     });
     const stream = make("Stream", {
       description: "Follows each commit: notices, summaries, snapshots, and the moves of bots",
-      environment: { ...data, TESSERA_GRACE_SECONDS: String(grace.toSeconds()) },
+      environment: { ...data, ...keys, TESSERA_GRACE_SECONDS: String(grace.toSeconds()) },
       memoryMb: 1024,
       timeout: Duration.minutes(2),
       concurrency: 20,
@@ -83,7 +85,7 @@ export class TesseraStack extends Stack {
     });
     const feedback = make("Feedback", {
       description: "Hears of bounces and complaints",
-      environment: data,
+      environment: { ...data, ...keys },
       memoryMb: 256,
       timeout: Duration.seconds(30),
       concurrency: 5,
@@ -93,7 +95,7 @@ export class TesseraStack extends Stack {
     log.grantDerive(stream.lambda);
     log.grantSend(clock.lambda);
     log.grantFeedback(feedback.lambda);
-    for (const { lambda } of [request, clock]) secrets.grantKeyRing(lambda);
+    for (const { lambda } of [request, stream, clock, feedback]) secrets.grantKeyRing(lambda);
     mail.grantSend(clock.lambda);
 
     api.route(request.lambda);

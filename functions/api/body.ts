@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { ZodMiniType } from "zod/mini";
+import { addressFault } from "../usecases/mailAddress.ts";
 import { MAX_BODY } from "./contract.ts";
 import { httpProblem } from "./problem.ts";
 
@@ -56,8 +57,26 @@ export const faultParams = (issues: readonly { readonly path: readonly PropertyK
   return field === "" ? undefined : { field };
 };
 
+/** What lies at a path of a body. */
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+
+/** The reason why the address at the first fault cannot be written to; undefined when the fault is another one. */
+const addressFaultIn = (body: unknown, path: readonly PropertyKey[] = []) => {
+  const value = path.at(-1) === "email" ? valueAt(body, path) : undefined;
+  return typeof value === "string" ? (addressFault(value.trim()) ?? undefined) : undefined;
+};
+
 /** Validates the JSON body against a schema of the contract. */
 export const jsonBody = <T extends ZodMiniType>(schema: T) =>
   zValidator("json", schema, (result, c) => {
-    if (!result.success) return httpProblem(c, "invalid-request", faultParams(result.error.issues));
+    if (result.success) return undefined;
+    const { issues } = result.error;
+    const reason = addressFaultIn(result.data, issues[0]?.path);
+    return reason === undefined
+      ? httpProblem(c, "invalid-request", faultParams(issues))
+      : httpProblem(c, "address-invalid", { ...faultParams(issues), reason });
   });

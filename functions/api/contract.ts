@@ -6,6 +6,7 @@ import {
   outcomeSchema,
   tableIdSchema,
 } from "../usecases/exportFormat.ts";
+import { addressFault } from "../usecases/mailAddress.ts";
 import { LANGUAGES } from "../usecases/table.ts";
 
 export type { FinishedExport } from "../usecases/exportFormat.ts";
@@ -35,7 +36,13 @@ export const languageSchema = z.enum(LANGUAGES);
 export const nameSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u));
-export const emailSchema = z.string().check(z.trim(), z.maxLength(254), z.email());
+/** An address the mailer can send to: what is refused here comes back with its reason (`address-invalid`). */
+export const emailSchema = z.string().check(
+  z.trim(),
+  z.maxLength(254),
+  z.email(),
+  z.refine((text) => addressFault(text) === null),
+);
 
 const personSchema = z.strictObject({
   name: nameSchema,
@@ -102,6 +109,21 @@ export const profileRequest = z
   .check(z.refine((request) => request.name !== undefined || request.language !== undefined));
 export type ProfileRequest = z.infer<typeof profileRequest>;
 
+/**
+ * POST /api/tables/:tableId/seats/:seat/address: the seat's player gives an address (none: has the present one tried again),
+ * or the host gives one for a seat that no mail reaches.
+ */
+export const addressRequest = z.strictObject({ moveId: moveIdSchema, email: z.optional(emailSchema) });
+export type AddressRequest = z.infer<typeof addressRequest>;
+
+/** What has been sent to the address: the question whether it is right, or a new link for its seat. */
+export const addressReplySchema = z.object({ mailed: z.enum(["confirmation", "invitation"]) });
+export type AddressReply = z.infer<typeof addressReplySchema>;
+
+/** POST /api/tables/:tableId/seats/:seat/mails: mails about the play, on or off. */
+export const mailsRequest = z.strictObject({ on: z.boolean() });
+export type MailsRequest = z.infer<typeof mailsRequest>;
+
 /** POST /api/session: the token of a seat link, traded for a cookie. */
 export const sessionRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
 export type SessionRequest = z.infer<typeof sessionRequest>;
@@ -127,12 +149,27 @@ export const foldedCommandSchema = z.object({
   choices: z.optional(z.record(z.string(), z.array(json))),
 });
 
+const deadReason = z.enum(["bounce", "complaint"]);
+
+/**
+ * What a seat may expect of mails: `none` (no address), `unconfirmed` (given by its player, not confirmed), `off` (left),
+ * `bounce` (they come back), `complaint` (reported as unwanted), `working`. `pending`: a mail asks whether an address is
+ * right, and is not answered yet.
+ */
+export const ownMailSchema = z.object({
+  state: z.enum(["none", "unconfirmed", "off", "bounce", "complaint", "working"]),
+  pending: z.boolean(),
+});
+/** Answer to POST /api/tables/:tableId/seats/:seat/mails. */
+export type MailsReply = z.infer<typeof ownMailSchema>;
+
 /**
  * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
  * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts). `mail`: whom no mail
  * reaches, told to that seat and to the host when the table is read, and to nobody else. `host.awayFrom`: when the host will
  * have given no sign for `awayDays`, so that a seat may ask for the host's rights; `succession`: one has asked, and may
- * take over from `takeFrom` on unless somebody objects.
+ * take over from `takeFrom` on unless somebody objects. `ownMail`: what `you.seat` may
+ * expect of mails, told when the table is read.
  */
 export const tableReplySchema = z.object({
   table: z.object({
@@ -164,7 +201,8 @@ export const tableReplySchema = z.object({
   menu: z.array(foldedCommandSchema),
   waiting: z.array(z.object({ seat, kind: z.string(), since: version, askedAt: time })),
   outcome: z.nullable(outcomeSchema),
-  mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: z.enum(["bounce", "complaint"]) }))),
+  mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: deadReason }))),
+  ownMail: z.optional(ownMailSchema),
 });
 export type TableReply = z.infer<typeof tableReplySchema>;
 
@@ -210,12 +248,17 @@ export const previewReplySchema = z.object({
 });
 export type PreviewReply = z.infer<typeof previewReplySchema>;
 
-/** A link for a seat (null: for a host without one): given back (`link`) to be passed on, or `mailed` to the seat's own address and shown to nobody else. */
+/**
+ * A link for a seat (null: for a host without one): given back (`link`) to be passed on, or `mailed` to the seat's own
+ * address and shown to nobody else. `stopped`: neither, because nothing is sent to that address, and why; the host gives the
+ * seat a new one.
+ */
 export const invitationSchema = z.object({
   seat: z.nullable(seat),
   name: z.string(),
   mailed: z.boolean(),
   link: z.nullable(z.string()),
+  stopped: z.optional(deadReason),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 

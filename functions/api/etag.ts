@@ -1,17 +1,13 @@
 import type { Context } from "hono";
 import type { Who } from "../usecases/identify.ts";
-import type { MailTrouble } from "../usecases/mailTrouble.ts";
+import type { MailNews } from "../usecases/mailTrouble.ts";
 import type { TableState } from "../usecases/table.ts";
 
-/** Names what `who` sees of a table at its version with this code, and of whom no mail reaches: equal tags, equal answers. */
-export const etagOf = (
-  code: string,
-  table: TableState,
-  { seat, host }: Who,
-  mail: readonly MailTrouble[] = [],
-): string => {
-  const unreached = mail.map((one) => `.${one.seat ?? "h"}${one.reason[0]}`).join("");
-  return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}.${code}"`;
+/** Names what `who` sees of a table at its version with this code, and is told about mails: equal tags, equal answers. */
+export const etagOf = (code: string, table: TableState, { seat, host }: Who, mail?: MailNews): string => {
+  const unreached = mail?.trouble.map((one) => `.${one.seat ?? "h"}${one.reason[0]}`).join("") ?? "";
+  const own = mail?.own === undefined ? "" : `.${mail.own.state}`; // whether one is pending changes with the version
+  return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}${own}.${code}"`;
 };
 
 /** Whether the sender has this answer already. */

@@ -47,6 +47,8 @@ export const limits = {
   write: { name: "write", capacity: 120, seconds: 60 },
   open: { name: "open", capacity: 20, seconds: 3600, shared: true },
   mail: { name: "mail", capacity: 30, seconds: 3600, shared: true },
+  // Pages behind links in mails: one mail provider may press for many of its readers.
+  mailPage: { name: "mail-page", capacity: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts a request by its caller's address; over the limit it is refused with the seconds to wait. */
@@ -54,7 +56,6 @@ export const limited = (deps: RouteDeps, limit: Limit): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     const wait = await deps.limits.take(limit, callerFor(deps.keys, deps.addressOf(c)), deps.clock());
     if (wait === 0) return next();
-    c.header("Retry-After", String(wait));
     return httpProblem(c, "too-many-requests", { seconds: wait });
   });
 

@@ -11,8 +11,7 @@ import { loadKeys } from "../identity/loadKeys.ts";
 import { installedCorrections } from "../installedCorrections.ts";
 import { writeLogLine } from "../jsonLog.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
-import { dynamoDeadMail } from "../mail/deadMail.ts";
-import { withUnsubscribe } from "../mail/withUnsubscribe.ts";
+import { withMailPages } from "../mail/withMailPages.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { createDynamoLimits, createLimits, createMemoryLimits } from "../store/rateLimits.ts";
@@ -33,13 +32,16 @@ const setting = (name: string): string => {
 
 const table = { client: new DynamoDBClient({}), tableName: setting("TESSERA_TABLE") };
 
+const keys = await loadKeys(process.env);
+const contactStates = dynamoContactStates(table, keys);
+
 const deps: Deps = {
   games,
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts: createDynamoContacts(table),
-  deadMail: dynamoDeadMail(table),
-  keys: await loadKeys(process.env),
+  contactStates,
+  keys,
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),
   clock: () => Date.now(),
   ids: { id: () => nanoid(), seed: () => randomBytes(32).toString("hex") },
@@ -68,7 +70,7 @@ const isFromEdge = (sent: string | undefined): boolean => {
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 };
 
-const api = withUnsubscribe({ ...deps, contactStates: dynamoContactStates(table) }, createApp(deps, { addressOf }));
+const api = withMailPages({ ...deps, contactStates, addressOf }, createApp(deps, { addressOf }));
 
 const edge = new Hono()
   .use(async (c, next) => (isFromEdge(c.req.header("X-Tessera-Edge")) ? next() : httpProblem(c, "not-found")))

@@ -148,7 +148,7 @@ export const operations: readonly Operation[] = [
   {
     method: "post",
     path: `${seat}/revoke`,
-    summary: "Make every link and session of a seat void (host)",
+    summary: "Make every link and session of a seat void (its player, who is signed in anew, or the host)",
     request: contract.moveIdRequest,
     status: 200,
     reply: contract.invitationSchema,
@@ -161,6 +161,24 @@ export const operations: readonly Operation[] = [
     request: contract.replaceRequest,
     status: 200,
     reply: contract.invitationSchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/address`,
+    summary: "Give a seat a mail address, or have its own tried again (its player; the host where no mail arrives)",
+    request: contract.addressRequest,
+    status: 200,
+    reply: contract.addressReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/mails`,
+    summary: "Switch the mails about the play on or off (its player)",
+    request: contract.mailsRequest,
+    status: 200,
+    reply: contract.ownMailSchema,
     secured: true,
   },
   {

@@ -7,6 +7,7 @@ import type { Problem } from "./contract.ts";
 /** What is refused before a use case is asked, by its stable code, with the key of its sentence. */
 const httpRefusals = {
   "invalid-request": "service.invalidRequest",
+  "address-invalid": "service.addressInvalid",
   "malformed-json": "service.malformedJson",
   "unsupported-media-type": "service.unsupportedMediaType",
   "body-too-large": "service.bodyTooLarge",
@@ -21,6 +22,7 @@ type HttpCode = keyof typeof httpRefusals;
 /** The one table of HTTP statuses. A refusal by the rules of a game is always 422. */
 const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> = {
   "invalid-request": 400,
+  "address-invalid": 400,
   "malformed-json": 400,
   "sign-in-needed": 401,
   "link-invalid": 401,
@@ -44,6 +46,10 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "no-succession": 409,
   "succession-too-early": 409,
   "table-over": 409,
+  "mail-stopped": 409,
+  "no-address": 409,
+  "address-in-use": 409,
+  "too-many-mails": 429,
   "link-revoked": 410,
   "body-too-large": 413,
   "unsupported-media-type": 415,
@@ -90,6 +96,7 @@ const send = (c: Context, status: ContentfulStatusCode, refusal: Omit<Refusal, "
     ...(current === undefined ? {} : { current }),
     ...(errors === undefined ? {} : { errors: errors.map((error) => ({ ...error })) }),
   };
+  if (typeof params?.seconds === "number") c.header("Retry-After", String(params.seconds));
   if (status === 401) c.header("WWW-Authenticate", "Bearer");
   return c.body(JSON.stringify(body), status, { "Content-Type": PROBLEM_TYPE, "Cache-Control": "no-store" });
 };

@@ -4,11 +4,11 @@ import type { Claim, Claimed, MailClaims } from "../mail/claims.ts";
 import { type ComposeDeps, compose } from "../mail/compose.ts";
 import type { ContactStates } from "../mail/contactStates.ts";
 import { MailFailure, type MailTransport, type Message } from "../mail/message.ts";
+import { addressFor, recipientOf } from "../mail/recipient.ts";
 import type { Contacts } from "../store/contacts.ts";
 import type { Notice, Outbox } from "../stream/outbox.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import { loadTable } from "../usecases/loadTable.ts";
-import { hasContact, personAt } from "../usecases/people.ts";
 import type { TableState } from "../usecases/table.ts";
 import type { DropReason, Fate } from "./fates.ts";
 import { REMIND_AFTER } from "./owed.ts";
@@ -75,22 +75,6 @@ export const tryLater = async (deps: ClockDeps, notice: Notice, error: unknown, 
   await outbox.put({ ...notice, ...counted, dueAt: clock() + wait });
   await outbox.remove(notice);
   return "failed";
-};
-
-/** Where to write to, or why this person is not to be written to. Notes on the table what is known elsewhere. */
-const addressOf = async (
-  { contacts, contactStates }: ClockDeps,
-  tableId: string,
-  contactId: string,
-): Promise<{ readonly address: string } | DropReason> => {
-  const [contact, state] = await Promise.all([contacts.get(tableId, contactId), contactStates.get(tableId, contactId)]);
-  if (contact === undefined) return "no-address";
-  if (state.off) return "unwanted";
-  if (state.dead !== null) return "dead-address";
-  const dead = await contactStates.addressState(contact.email);
-  if (dead === null) return { address: contact.email };
-  await contactStates.setDead(tableId, contactId, dead);
-  return "dead-address";
 };
 
 /** Sends, but not for ever: a transport that does not come back has perhaps sent it. */
@@ -206,9 +190,9 @@ const attend = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fa
   const table = await loadTable(deps, tableId);
   if (table === null) return drop(deps, notice, "nothing-to-say");
   if (!stillTrue(table, notice)) return outOfDate(deps, table, notice);
-  const person = personAt(table, seat);
-  if (!hasContact(person)) return drop(deps, notice, "no-address");
-  const to = await addressOf(deps, tableId, person.contact);
+  const person = recipientOf(table, notice);
+  if (person === undefined) return drop(deps, notice, "no-address");
+  const to = await addressFor(deps, tableId, person.contact, kind);
   if (typeof to === "string") return drop(deps, notice, to);
   // Written before it is claimed: a fault in the writing leaves no claim behind.
   const message = await compose(deps, table, notice, person, to.address);

@@ -30,15 +30,17 @@ const SWEEP_FOR = 30_000;
 const table = { client: boundedClient(), tableName: setting("TESSERA_TABLE") };
 const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
 
+const keys = await loadKeys(process.env);
+
 const deps: ClockDeps = {
   games,
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts: createDynamoContacts(table),
-  contactStates: dynamoContactStates(table),
+  contactStates: dynamoContactStates(table, keys),
   claims: dynamoMailClaims(table),
   outbox: dynamoOutbox(table),
-  keys: await loadKeys(process.env),
+  keys,
   transport: sesTransport(
     { name: "Tessera", address: setting("TESSERA_MAIL_FROM") },
     configurationSet === undefined ? {} : { configurationSet },

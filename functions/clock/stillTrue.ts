@@ -16,6 +16,7 @@ export const stillTrue = (
     reminder: waited?.asked === about,
     "deadline-changed": waited !== undefined && waited.since <= about,
     invitation: table.status !== "ended",
+    confirmation: seat !== "host" && table.seats[seat]?.pending?.since === about,
     finished: table.status === "ended",
     // What it says is judged when it is written: by what has become of the commit it is about.
     host: table.status !== "ended",

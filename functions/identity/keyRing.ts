@@ -1,5 +1,6 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import * as z from "zod/mini";
+import { normalAddress } from "../usecases/mailAddress.ts";
 
 /** The keys tokens are signed with, by key id. New tokens get `current`; old ones stay valid while their key is kept. */
 export interface KeyRing {
@@ -32,13 +33,25 @@ export const newKeyRing = (kid: string, key: Uint8Array): string =>
 
 /** A secret text's keyed digest, `length` URL-safe characters: nobody without the keys can guess it, the same text gives the same. */
 const digest = ({ current, keys }: KeyRing, purpose: string, text: string, length: number): string =>
-  createHmac("sha256", keys[current] ?? "")
-    .update(`${purpose}\0${text}`)
-    .digest("base64url")
-    .slice(0, length);
+  digestWith(keys[current] ?? "", purpose, text).slice(0, length);
+
+const digestWith = (key: Uint8Array | string, purpose: string, text: string): string =>
+  createHmac("sha256", key).update(`${purpose}\0${text}`).digest("base64url");
 
 /** The id of the table that a request to open one makes: a retry of the same request finds the same table. */
 export const tableIdFor = (keys: KeyRing, request: string): string => digest(keys, "table", request, 20);
 
 /** An address of the network as a key to count by, which does not tell the address. */
 export const callerFor = (keys: KeyRing, address: string): string => digest(keys, "caller", address, 20);
+
+/**
+ * The names under which things about a mail address may lie, the one to write under first: with the current key; then with
+ * each other key of the ring, under which they lie when they were written before the current one was; last the plain
+ * SHA-256 of the time before names had keys. Without the ring nobody can find out by trying whether an address is among them.
+ */
+export const addressNames = ({ current, keys }: KeyRing, email: string): readonly [string, ...string[]] => {
+  const address = normalAddress(email);
+  const named = (kid: string): string => digestWith(keys[kid] ?? "", "address", address);
+  const older = Object.keys(keys).filter((kid) => kid !== current);
+  return [named(current), ...older.map(named), createHash("sha256").update(address).digest("base64url")];
+};

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { nanoid } from "nanoid";
 import { games as allGames, type Games } from "../../core/index.ts";
 import { createApp } from "../api/app.ts";
@@ -12,10 +12,9 @@ import { type ClockDeps, sweep } from "../clock/sweep.ts";
 import { installedCorrections } from "../installedCorrections.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
-import { dynamoDeadMail } from "../mail/deadMail.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
-import { withUnsubscribe } from "../mail/withUnsubscribe.ts";
+import { type MailPagesDeps, withMailPages } from "../mail/withMailPages.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
 import { createMemoryLimits, type RateLimits } from "../store/rateLimits.ts";
@@ -142,13 +141,15 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const uncounted: LogTable = { client: database.client(), tableName: database.tableName };
   const mailbox = await openMailbox(join(folder, "mail"), from, clock);
   let origin = options.origin ?? "";
+  const keys = await localKeys(folder);
+  const contactStates = dynamoContactStates(table, keys);
   const shared: Deps = {
     games,
     store: createDynamoStore<TableEvent>(table),
     cache: createTableCache(),
     contacts: createDynamoContacts(table),
-    deadMail: dynamoDeadMail(table),
-    keys: await localKeys(folder),
+    contactStates,
+    keys,
     limits: isLoopback(host) ? unlimited : createMemoryLimits(),
     clock,
     ids: { id: () => nanoid(), seed: options.seed ?? (() => randomBytes(32).toString("hex")) },
@@ -159,7 +160,6 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     code,
     corrections,
   };
-  const contactStates = dynamoContactStates(table);
   const outbox = dynamoOutbox(table);
   let ticker: Ticker | undefined;
   // Each function remembers for itself, as each would in AWS.
@@ -174,7 +174,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         ticker?.within(Math.max(0, notice.dueAt - clock()));
       },
     },
-    projections: dynamoProjections(table),
+    projections: dynamoProjections(table, keys),
     graceMs,
   });
   const ticking: ClockDeps = {
@@ -188,12 +188,18 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     outbox,
     transport: options.transport ?? mailbox.transport,
   };
-  const api = createApp(shared, {
-    addressOf: (c) => getConnInfo(c).remote.address ?? "",
-    compress: true,
-  });
+  const addressOf = (c: Context) => getConnInfo(c).remote.address ?? "";
+  const api = createApp(shared, { addressOf, compress: true });
   const app = new Hono();
-  const withMail = withUnsubscribe({ ...shared, contactStates }, api);
+  const pages: MailPagesDeps = {
+    ...shared,
+    contactStates,
+    addressOf,
+    get origin() {
+      return origin;
+    },
+  };
+  const withMail = withMailPages(pages, api);
   app.all("/api/*", (c) => withMail.fetch(c.req.raw, c.env));
   app.route("/dev", mailPages(mailbox));
   app.get("*", siteHandler(webFolder));

@@ -1,16 +1,19 @@
 import type { AnyGame } from "../../core/index.ts";
 import { seatLink } from "../identity/links.ts";
 import { type Notice, noticeKey } from "../stream/outbox.ts";
+import type { Confirmation } from "../usecases/address.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
 import { currentEvents, type Reader, readerOf, redactFor } from "../usecases/readLog.ts";
 import type { Person, TableCommit, TableState } from "../usecases/table.ts";
+import { signConfirmation } from "./confirmationToken.ts";
 import { presenterOf } from "./games/index.ts";
 import type { TableNews } from "./games/presenter.ts";
 import { hostLetter, hostMatter } from "./hostLetters.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { letterHtml } from "./letterHtml.ts";
 import {
+  confirmationLetter,
   deadlineLetter,
   finishedLetter,
   type InvitationReason,
@@ -67,13 +70,19 @@ const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: L
 /** Why this notice brings a link: told by the commit it is about. */
 const reasonOf = async (deps: ComposeDeps, table: TableState, { seat, about }: Notice): Promise<InvitationReason> => {
   const [commit] = await deps.store.read(table.id, { after: about - 1, limit: 1 });
-  if (commit?.events.some((event) => event.type === "link-issued" && event.seat === seat)) return "link";
+  const asked = ["link-issued", "address-replaced"];
+  if (commit?.events.some((event) => asked.includes(event.type) && "seat" in event && event.seat === seat))
+    return "link";
   if (seat === "host") return "runs";
   return table.host.seat === seat ? "own" : "invited";
 };
 
 const hostName = (table: TableState): string =>
   (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "Tessera";
+
+/** The link by which the reader says that this address is right. It opens no seat. */
+const confirmationLink = async (deps: ComposeDeps, confirmation: Confirmation): Promise<string> =>
+  `${deps.origin}/api/mail/confirm/${await signConfirmation(deps.keys, confirmation, deps.clock())}`;
 
 const letterOf = async (
   deps: ComposeDeps,
@@ -117,6 +126,26 @@ const letterOf = async (
   return notice.kind === "deadline-changed" ? deadlineLetter(input) : turnLetter(input);
 };
 
+const messageOf = (
+  letter: Letter,
+  table: TableState,
+  notice: Notice,
+  { language, ...to }: Message["to"] & Pick<Message, "language">,
+  unsubscribeUrl: string,
+): Message => ({
+  kind: notice.kind,
+  tableId: table.id,
+  tableName: table.name === "" ? presenterOf(table.game).name : table.name,
+  seat: notice.seat,
+  key: noticeKey(notice),
+  to,
+  language,
+  subject: letter.subject,
+  text: letterText(letter),
+  html: letterHtml(letter),
+  unsubscribeUrl,
+});
+
 /**
  * Writes the mail for a notice, from what its seat may see of the table as it stands; undefined when there is nothing to
  * say. `person` holds the seat, or is the host without one; `address` is theirs.
@@ -131,6 +160,14 @@ export const compose = async (
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
   const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
   const tableName = table.name === "" ? presenterOf(table.game).name : table.name;
+  const { tableId, seat, about } = notice;
+  if (notice.kind === "confirmation") {
+    if (seat === "host") return undefined;
+    // Nobody knows yet who reads this: it holds no way to the seat, and no words of the players.
+    const link = await confirmationLink(deps, { tableId, seat, contact: person.contact, since: about });
+    const letter = confirmationLetter({ language: person.language, game: presenterOf(table.game).name, link, offLink });
+    return messageOf(letter, table, notice, { name: "", address, language: person.language }, offLink);
+  }
   const letter = await letterOf(deps, table, notice, {
     language: person.language,
     table: tableName,
@@ -142,17 +179,5 @@ export const compose = async (
     offLink,
   });
   if (letter === undefined) return undefined;
-  return {
-    kind: notice.kind,
-    tableId: table.id,
-    tableName,
-    seat: notice.seat,
-    key: noticeKey(notice),
-    to: { name: person.name, address },
-    language: person.language,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    unsubscribeUrl: offLink,
-  };
+  return messageOf(letter, table, notice, { name: person.name, address, language: person.language }, offLink);
 };

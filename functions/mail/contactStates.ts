@@ -1,42 +1,52 @@
-import { createHash } from "node:crypto";
 import {
   ConditionalCheckFailedException,
   GetItemCommand,
-  PutItemCommand,
+  QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
-import { mailStateKey } from "../store/keys.ts";
+import { contactKey, mailStateKey, tablePartition } from "../store/keys.ts";
+import { addressPartitions, heldSeatsOf } from "../stream/heldSeats.ts";
 import type { DeadReason } from "../usecases/mailTrouble.ts";
 
 export type { DeadReason };
 
 /** What is known about writing to one contact of one table. */
 export interface ContactState {
-  /** The person wants no mails from this table. */
+  /** The person wants no mails about the play of this table. What they ask for themselves still comes. */
   readonly off: boolean;
-  /** Mail does not arrive, or was complained about. */
+  /** Mail does not arrive, or was complained about: what is shown. Whether it holds is told by the address (`addressState`). */
   readonly dead: DeadReason | null;
 }
 
 /** What is known about writing to people. Addresses themselves lie in `Contacts`. */
 export interface ContactStates {
   get(tableId: string, contactId: string): Promise<ContactState>;
+  /** All contacts of a table of which anything is known, by id, from one query; the addresses are not read. */
+  ofTable(tableId: string): Promise<ReadonlyMap<string, ContactState>>;
   setOff(tableId: string, contactId: string, off: boolean): Promise<void>;
   /** Notes that mail to this contact does not arrive: what the table's owner is shown. */
   setDead(tableId: string, contactId: string, reason: DeadReason | null): Promise<void>;
-  /** Marks an address everywhere. True the first time, so that it is counted once. */
+  /**
+   * Marks an address everywhere. True the first time, so that it is counted once. A complaint takes the place of a bounce,
+   * not the other way round.
+   */
   markAddress(email: string, reason: DeadReason, at: number): Promise<boolean>;
+  /** Why an address is not to be written to; null when it is. */
   addressState(email: string): Promise<DeadReason | null>;
+  /**
+   * Ends the mark of an address whose mails came back, here and at every table: somebody has read a mail sent to it since.
+   * A complaint stays. Gives what holds afterwards. Safe to repeat.
+   */
+  revive(email: string, at: number): Promise<DeadReason | null>;
+  /** Brings a mark that was written down with another key under the current one, so that the other may leave the ring. */
+  rekey(email: string, at: number): Promise<void>;
 }
 
-/** An address as a key: its hash, so that no list of keys is a list of addresses. */
-export const addressHash = (email: string): string =>
-  createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
-
-/** Where things about an address lie. */
-export const addressPartition = (email: string): string => `ADDRESS#${addressHash(email)}`;
+/** What the item of a contact's mail state ends with, behind the contact's own key. */
+const MAIL = "#MAIL";
 
 const deadOf = (value: unknown): DeadReason | null => (value === "bounce" || value === "complaint" ? value : null);
 
@@ -48,7 +58,7 @@ const stateOf = (item: Record<string, unknown>): ContactState => ({
 const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
 /** Contact states in the service's table, beside the contact they belong to. */
-export const dynamoContactStates = ({ client, tableName }: LogTable): ContactStates => {
+export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRing): ContactStates => {
   const get = async (tableId: string, contactId: string): Promise<ContactState> => {
     const { Item } = await client.send(
       new GetItemCommand({
@@ -70,30 +80,97 @@ export const dynamoContactStates = ({ client, tableName }: LogTable): ContactSta
       }),
     );
   };
+  const reasonIn = async (partition: string): Promise<DeadReason | null> => {
+    const Key = marshall({ pk: partition, sk: "STATE" });
+    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+    return Item === undefined ? null : deadOf(unmarshall(Item).reason);
+  };
+  const addressState = async (email: string): Promise<DeadReason | null> => {
+    const reasons = await Promise.all(addressPartitions(keys, email).map(reasonIn));
+    return reasons.find((reason) => reason === "complaint") ?? reasons.find((reason) => reason !== null) ?? null;
+  };
+  /** Changes the state of an address on a condition; says whether it held. */
+  const write = async (
+    partition: string,
+    update: string,
+    condition: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> => {
+    try {
+      await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: marshall({ pk: partition, sk: "STATE" }),
+          UpdateExpression: update,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: { "#reason": "reason", "#at": "at" },
+          ExpressionAttributeValues: marshall(values),
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isRefused(error)) return false;
+      throw error;
+    }
+  };
   return {
     get,
     setOff: (tableId, contactId, off) => set(tableId, contactId, "off", off),
     setDead: (tableId, contactId, reason) => set(tableId, contactId, "dead", reason),
-    markAddress: async (email, reason, at) => {
-      try {
-        await client.send(
-          new PutItemCommand({
-            TableName: tableName,
-            Item: marshall({ pk: addressPartition(email), sk: "STATE", reason, at }),
-            ConditionExpression: "attribute_not_exists(sk)",
-          }),
-        );
-        return true;
-      } catch (error) {
-        if (isRefused(error)) return false;
-        throw error;
-      }
-    },
-    addressState: async (email) => {
-      const { Item } = await client.send(
-        new GetItemCommand({ TableName: tableName, Key: marshall({ pk: addressPartition(email), sk: "STATE" }) }),
+    ofTable: async (tableId) => {
+      const start = contactKey(tableId, "").sk;
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: "pk = :pk AND begins_with(sk, :start)",
+          FilterExpression: "attribute_exists(#dead) OR attribute_exists(#off)",
+          ProjectionExpression: "sk, #dead, #off",
+          ExpressionAttributeNames: { "#dead": "dead", "#off": "off" },
+          ExpressionAttributeValues: marshall({ ":pk": tablePartition(tableId), ":start": start }),
+        }),
       );
-      return Item === undefined ? null : deadOf(unmarshall(Item).reason);
+      return new Map(
+        Items.map((item) => unmarshall(item)).map(
+          (item) => [String(item.sk).slice(start.length, -MAIL.length), stateOf(item)] as const,
+        ),
+      );
+    },
+    markAddress: async (email, reason, at) => {
+      const before = await addressState(email);
+      if (before === "complaint" || before === reason) return false;
+      const [partition] = addressPartitions(keys, email);
+      const marked = await write(
+        partition,
+        "SET #reason = :reason, #at = :at",
+        "attribute_not_exists(#reason) OR (#reason = :bounce AND :reason <> :bounce)",
+        { ":reason": reason, ":at": at, ":bounce": "bounce" },
+      );
+      return marked && before === null;
+    },
+    addressState,
+    revive: async (email, at) => {
+      // Emptied, not deleted: what serves players needs no right to delete anything.
+      for (const partition of addressPartitions(keys, email))
+        await write(partition, "SET #at = :at REMOVE #reason", "#reason = :bounce", { ":at": at, ":bounce": "bounce" });
+      const left = await addressState(email);
+      if (left === null)
+        for (const { tableId, contactId } of await heldSeatsOf({ client, tableName }, keys, email))
+          await set(tableId, contactId, "dead", null);
+      return left;
+    },
+    rekey: async (email, at) => {
+      const [current, ...older] = addressPartitions(keys, email);
+      const reason = await addressState(email);
+      if (reason === null) return;
+      const values = { ":reason": reason, ":at": at };
+      await write(
+        current,
+        "SET #reason = :reason, #at = :at",
+        "attribute_not_exists(#reason) OR #reason <> :reason",
+        values,
+      );
+      for (const partition of older)
+        await write(partition, "SET #at = :at REMOVE #reason", "attribute_exists(#reason)", { ":at": at });
     },
   };
 };

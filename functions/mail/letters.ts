@@ -175,6 +175,24 @@ export const invitationLetter = (input: InvitationInput): Letter => {
   };
 };
 
+export interface ConfirmationInput extends Pick<LetterBase, "language" | "game" | "link" | "offLink"> {}
+
+/** Asks whether an address is right. In our words only: nobody knows yet whose address it is. */
+export const confirmationLetter = ({ language, game, link, offLink }: ConfirmationInput): Letter => {
+  const t = mailTexts(language);
+  const lead = rich(t("lead.confirmation", { game }));
+  return {
+    language,
+    subject: t("subject.confirmation"),
+    preview: plain(lead),
+    place: t("head.place", { table: "Tessera", game }),
+    heading: t("head.confirmation"),
+    lead: [lead],
+    button: { label: t("button.confirmation"), href: link },
+    foot: { note: t("foot.stranger"), links: [{ label: t("foot.off"), href: offLink }] },
+  };
+};
+
 export interface FinishedInput extends LetterBase {
   readonly outcome: Outcome;
   readonly news: News;

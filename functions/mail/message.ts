@@ -1,7 +1,15 @@
 import type { Place } from "../usecases/people.ts";
 
 /** Why a message is sent; tells the mails of one table apart, also in the header `X-Tessera-Kind`. */
-export const MAIL_KINDS = ["invitation", "turn", "reminder", "deadline-changed", "finished", "host"] as const;
+export const MAIL_KINDS = [
+  "invitation",
+  "confirmation",
+  "turn",
+  "reminder",
+  "deadline-changed",
+  "finished",
+  "host",
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Somebody a message goes to. */

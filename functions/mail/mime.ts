@@ -1,4 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
+import { addressFault } from "../usecases/mailAddress.ts";
 import type { Message } from "./message.ts";
 
 /** Who sends: "Tessera <turns@tessera.example>". The part behind the @ also names threads and lists. */
@@ -14,11 +15,6 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 200);
 
-const addressPattern = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,255}$/u;
-
-/** Whether this is one plain address, fit for a header and an envelope. */
-export const isAddress = (text: string): boolean => addressPattern.test(text);
-
 /** What every message of a table refers to, so that mail clients show them as one thread. */
 export const threadId = (tableId: string, domain: string): string => `<table.${tableId}@${domain}>`;
 
@@ -27,7 +23,7 @@ export const threadId = (tableId: string, domain: string): string => `<table.${t
  * press (RFC 2369, RFC 2919, RFC 8058). Throws on an address that is none.
  */
 export const toMime = (message: Message, from: Sender): SendMailOptions => {
-  if (!isAddress(message.to.address)) throw new RangeError("not a mail address");
+  if (addressFault(message.to.address) !== null) throw new RangeError("not a mail address");
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   const thread = threadId(message.tableId, domain);
   return {

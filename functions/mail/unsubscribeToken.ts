@@ -1,5 +1,5 @@
-import { errors, jwtVerify, SignJWT } from "jose";
 import type { KeyRing } from "../identity/keyRing.ts";
+import { signMailToken, verifyMailToken } from "./mailToken.ts";
 
 /** Whose mails from which table a link may switch off and on. It opens no seat and shows nothing of the table. */
 export interface UnsubscribeClaims {
@@ -8,36 +8,15 @@ export interface UnsubscribeClaims {
 }
 
 const AUDIENCE = "unsubscribe";
-const ISSUER = "tessera";
 
 /** Signs the token of an unsubscribe link. It never expires: leaving must always be possible. */
-export const signUnsubscribe = (keys: KeyRing, { tableId, contactId }: UnsubscribeClaims): Promise<string> => {
-  const key = keys.keys[keys.current];
-  if (key === undefined) throw new Error("The key ring has no current key");
-  return new SignJWT({ c: contactId })
-    .setProtectedHeader({ alg: "HS256", kid: keys.current })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setSubject(tableId)
-    .sign(key);
-};
+export const signUnsubscribe = (keys: KeyRing, { tableId, contactId }: UnsubscribeClaims): Promise<string> =>
+  signMailToken(keys, AUDIENCE, tableId, { c: contactId });
 
 /** Reads the token of an unsubscribe link; undefined when it is not one of ours. */
 export const verifyUnsubscribe = async (keys: KeyRing, token: string): Promise<UnsubscribeClaims | undefined> => {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => {
-        const key = kid !== undefined && Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined;
-        if (key === undefined) throw new errors.JWSInvalid("unknown key");
-        return key;
-      },
-      { algorithms: ["HS256"], issuer: ISSUER, audience: AUDIENCE, requiredClaims: ["sub"] },
-    );
-    const { sub, c } = payload;
-    return sub !== undefined && typeof c === "string" ? { tableId: sub, contactId: c } : undefined;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
-    throw error;
-  }
+  const read = await verifyMailToken(keys, AUDIENCE, token);
+  return read !== undefined && typeof read.claims.c === "string"
+    ? { tableId: read.tableId, contactId: read.claims.c }
+    : undefined;
 };

@@ -22,8 +22,28 @@ const invited = (table: TableState, commit: TableCommit): readonly Seat[] =>
     if (event.type === "table-opened") return seatsOf(table);
     if (event.type === "seat-handed-over") return [event.seat];
     if (event.type === "link-issued" && event.mail && event.seat !== "host") return [event.seat];
+    if (event.type === "address-replaced") return [event.seat];
     return [];
   });
+
+/** Who is to be asked whether the address they gave is right. */
+const questioned = (after: TableState, commit: TableCommit): readonly Notice[] =>
+  commit.events.flatMap((event): readonly Notice[] => {
+    if (event.type !== "address-given" || after.seats[event.seat]?.pending?.since !== commit.version) return [];
+    const { version: about, at: dueAt } = commit;
+    return [{ kind: "confirmation", tableId: after.id, seat: event.seat, about, dueAt, failures: 0 }];
+  });
+
+/** A seat that mails reach only since this commit: what the table waits for has not been told to it yet. */
+const reachedNow = (
+  table: TableState,
+  commit: TableCommit,
+): readonly { readonly seat: Seat; readonly since: number }[] =>
+  commit.events.flatMap((event) =>
+    event.type === "address-confirmed" || event.type === "address-replaced"
+      ? table.waiting.filter(({ seat, since }) => seat === event.seat && since !== commit.version)
+      : [],
+  );
 
 /**
  * The notices a commit gives rise to. Depends on nothing but the log and `graceMs`, so it is the same each time it is
@@ -38,14 +58,13 @@ export const noticesOf = (
   const invitations = invited(after, commit).flatMap((seat) =>
     notice("invitation", after, seat, commit.version, commit.at),
   );
-  const newlyWaited = after.waiting
-    .filter(({ since }) => since === commit.version)
-    .flatMap(({ seat }) => notice("turn", after, seat, commit.version, commit.at + graceMs));
+  const newlyWaited = [...after.waiting.filter(({ since }) => since === commit.version), ...reachedNow(after, commit)];
+  const turns = newlyWaited.flatMap(({ seat, since }) => notice("turn", after, seat, since, commit.at + graceMs));
   const finished =
     after.status === "ended" && before?.status !== "ended"
       ? seatsOf(after).flatMap((seat) => notice("finished", after, seat, commit.version, commit.at))
       : [];
-  return [...invitations, ...newlyWaited, ...finished, ...hostNoticesOf(before, after, commit)];
+  return [...invitations, ...questioned(after, commit), ...turns, ...finished, ...hostNoticesOf(before, after, commit)];
 };
 
 const holder = (person: Person | undefined): string | undefined => person?.contact;

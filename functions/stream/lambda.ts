@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { games } from "../../core/index.ts";
+import { loadKeys } from "../identity/loadKeys.ts";
 import { writeLogLine } from "../jsonLog.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
@@ -21,7 +22,7 @@ const follow = createStreamHandler({
   cache: createTableCache(64),
   contacts: createDynamoContacts(table),
   outbox: dynamoOutbox(table),
-  projections: dynamoProjections(table),
+  projections: dynamoProjections(table, await loadKeys(process.env)),
   graceMs: Number(process.env.TESSERA_GRACE_SECONDS ?? 60) * 1000,
   clock: Date.now,
   code: TESSERA_CODE,

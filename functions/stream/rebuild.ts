@@ -2,6 +2,8 @@ import { type AttributeValue, DeleteItemCommand, ScanCommand } from "@aws-sdk/cl
 import { owedTo } from "../clock/owed.ts";
 import { stillTrue } from "../clock/stillTrue.ts";
 import type { LastClaims, MailClaims } from "../mail/claims.ts";
+import type { ContactStates } from "../mail/contactStates.ts";
+import { recipientOf } from "../mail/recipient.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { commitSort, tableOfPartition } from "../store/keys.ts";
 import { hasContact, type Place, personAt } from "../usecases/people.ts";
@@ -11,8 +13,9 @@ import { applyCommit, type StreamDeps } from "./handler.ts";
 
 /** What making the projections anew needs. */
 export interface RebuildDeps
-  extends Pick<StreamDeps, "games" | "store" | "contacts" | "outbox" | "projections" | "graceMs"> {
+  extends Pick<StreamDeps, "games" | "store" | "contacts" | "outbox" | "projections" | "graceMs" | "clock"> {
   readonly claims: MailClaims;
+  readonly contactStates: Pick<ContactStates, "rekey">;
   readonly table: LogTable;
 }
 
@@ -59,6 +62,17 @@ export const dropProjections = async ({ table }: Pick<RebuildDeps, "table">): Pr
   return dropped;
 };
 
+/** What is known of the addresses of a table comes under the current key: an older one may leave the ring afterwards. */
+const rekeyAddresses = async (
+  { contacts, contactStates, clock }: Pick<RebuildDeps, "contacts" | "contactStates" | "clock">,
+  { id, seats }: TableState,
+): Promise<void> => {
+  for (const { contact } of seats) {
+    const known = contact === undefined ? undefined : await contacts.get(id, contact);
+    if (known !== undefined) await contactStates.rekey(known.email, clock());
+  }
+};
+
 /** Derives everything about one table from its log. What has been sent before is not put into the outbox again. */
 export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<void> => {
   const { games, store, claims, outbox, graceMs } = deps;
@@ -78,14 +92,18 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
     if (commits.length < PAGE) break;
   }
   if (state === null) return;
+  await rekeyAddresses(deps, state);
   const told = new Map<Place, LastClaims>();
   for (const place of [...state.seats.keys(), "host"] as const) {
     const person = personAt(state, place);
     if (hasContact(person)) told.set(place, await claims.of(tableId, person.contact));
   }
   for (const notice of notices) {
-    const claimed = told.get(notice.seat)?.[notice.kind];
-    if (stillTrue(state, notice) && (claimed === undefined || claimed.about < notice.about)) await outbox.put(notice);
+    const to = stillTrue(state, notice) ? recipientOf(state, notice)?.contact : undefined;
+    if (to === undefined) continue;
+    const used = to === personAt(state, notice.seat)?.contact;
+    const claimed = (used ? told.get(notice.seat) : await claims.of(tableId, to))?.[notice.kind];
+    if (claimed === undefined || claimed.about < notice.about) await outbox.put(notice);
   }
   for (const seat of state.seats.keys()) {
     const owed = owedTo(state, seat, told.get(seat) ?? {}, graceMs);

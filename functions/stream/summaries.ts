@@ -1,18 +1,15 @@
 import {
-  type AttributeValue,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
-  QueryCommand,
-  type QueryCommandOutput,
 } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import type { Seat } from "../../core/index.ts";
-import { addressPartition } from "../mail/contactStates.ts";
+import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { tablePartition } from "../store/keys.ts";
 import type { TableState } from "../usecases/table.ts";
+import { addressPartitions, type HeldSeat, heldSeatsOf } from "./heldSeats.ts";
 
 /**
  * What a list of tables shows of one. `version` is the commit that last changed anything of it. Times in ms. Who is waited
@@ -29,13 +26,7 @@ export interface TableSummary {
   readonly endedAt: number | null;
 }
 
-/** A seat somebody holds: an entry in the list of one player's tables. `version`: the commit that gave it. */
-export interface HeldSeat {
-  readonly tableId: string;
-  readonly seat: Seat;
-  readonly contactId: string;
-  readonly version: number;
-}
+export type { HeldSeat };
 
 /** Lists derived from the logs. Each may be thrown away and made anew. */
 export interface Projections {
@@ -78,9 +69,9 @@ const holderKey = ({ tableId, contactId }: HeldSeat) => ({ pk: tablePartition(ta
  *
  *     pk TABLE#<id>       sk SUMMARY            one table in short
  *     pk TABLE#<id>       sk HOLDER#<contact>   which list this contact's seat is in
- *     pk ADDRESS#<hash>   sk SEAT#<table>#<seat>   a player's list
+ *     pk ADDRESS#<name>   sk SEAT#<table>#<seat>   a player's list; the name is a keyed hash of the address
  */
-export const dynamoProjections = ({ client, tableName }: LogTable): Projections => {
+export const dynamoProjections = ({ client, tableName }: LogTable, keys: KeyRing): Projections => {
   const putUnlessLater = async (item: Record<string, unknown>, version: number): Promise<void> => {
     try {
       await client.send(
@@ -108,7 +99,7 @@ export const dynamoProjections = ({ client, tableName }: LogTable): Projections 
       return summary as unknown as TableSummary;
     },
     putHeldSeat: async (email, held) => {
-      const partition = addressPartition(email);
+      const [partition] = addressPartitions(keys, email);
       await client.send(
         new PutItemCommand({ TableName: tableName, Item: marshall({ ...holderKey(held), partition }) }),
       );
@@ -132,25 +123,6 @@ export const dynamoProjections = ({ client, tableName }: LogTable): Projections 
       }
       await client.send(new DeleteItemCommand({ TableName: tableName, Key }));
     },
-    heldBy: async (email) => {
-      const held: HeldSeat[] = [];
-      let from: Record<string, AttributeValue> | undefined;
-      do {
-        const page: QueryCommandOutput = await client.send(
-          new QueryCommand({
-            TableName: tableName,
-            KeyConditionExpression: "pk = :pk AND begins_with(sk, :seat)",
-            ExpressionAttributeValues: marshall({ ":pk": addressPartition(email), ":seat": "SEAT#" }),
-            ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-          }),
-        );
-        for (const item of page.Items ?? []) {
-          const { tableId, seat, contactId, version } = unmarshall(item);
-          held.push({ tableId, seat, contactId, version });
-        }
-        from = page.LastEvaluatedKey;
-      } while (from !== undefined);
-      return held;
-    },
+    heldBy: (email) => heldSeatsOf({ client, tableName }, keys, email),
   };
 };

@@ -3,8 +3,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { games } from "../../core/index.ts";
+import type { KeyRing } from "../identity/keyRing.ts";
+import { loadKeys } from "../identity/loadKeys.ts";
 import { openDatabase } from "../local/database.ts";
+import { localKeys } from "../local/keys.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
+import { dynamoContactStates } from "../mail/contactStates.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
 import { dynamoOutbox } from "../stream/outbox.ts";
@@ -12,7 +16,11 @@ import { rebuild } from "../stream/rebuild.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
 import type { TableEvent } from "../usecases/table.ts";
 
-/** Makes summaries, players' lists and due times anew from the logs, in the local data folder or in a table of AWS. */
+/**
+ * Makes summaries, players' lists and due times anew from the logs, in the local data folder or in a table of AWS (which needs
+ * the key ring: `TESSERA_KEYS` or `TESSERA_KEYS_SECRET`). Brings what is known of addresses under the current key: after that
+ * an older key may leave the ring.
+ */
 const usage = "rebuild [--data .data | --table <name of a DynamoDB table>] [--grace 60]";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -25,26 +33,29 @@ const { values } = parseArgs({
   },
 });
 
-const run = async (table: LogTable): Promise<void> => {
+const run = async (table: LogTable, keys: KeyRing): Promise<void> => {
   const tables = await rebuild({
     games,
     table,
     store: createDynamoStore<TableEvent>(table),
     contacts: createDynamoContacts(table),
     claims: dynamoMailClaims(table),
+    contactStates: dynamoContactStates(table, keys),
     outbox: dynamoOutbox(table),
-    projections: dynamoProjections(table),
+    projections: dynamoProjections(table, keys),
     graceMs: Number(values.grace) * 1000,
+    clock: () => Date.now(),
   });
   console.log(`${tables} tables rebuilt`);
 };
 
 if (values.help) console.log(usage);
-else if (values.table !== undefined) await run({ client: new DynamoDBClient({}), tableName: values.table });
+else if (values.table !== undefined)
+  await run({ client: new DynamoDBClient({}), tableName: values.table }, await loadKeys(process.env));
 else {
   const database = await openDatabase({ folder: values.data });
   try {
-    await run({ client: database.client(), tableName: database.tableName });
+    await run({ client: database.client(), tableName: database.tableName }, await localKeys(values.data));
   } finally {
     await database.close();
   }

@@ -1,10 +1,10 @@
 import type { Games } from "../../core/index.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
+import type { ContactStates } from "../mail/contactStates.ts";
 import type { Contacts } from "../store/contacts.ts";
 import type { EventStore } from "../store/eventStore.ts";
 import type { RateLimits } from "../store/rateLimits.ts";
 import type { InstalledCorrections } from "./corrections.ts";
-import type { DeadMail } from "./mailTrouble.ts";
 import type { TableEvent } from "./table.ts";
 import type { TableCache } from "./tableCache.ts";
 
@@ -30,8 +30,8 @@ export interface Deps {
   /** What this process remembers of tables it has read. */
   readonly cache: TableCache;
   readonly contacts: Contacts;
-  /** Whom no mail reaches; absent where no mails are sent. */
-  readonly deadMail?: DeadMail;
+  /** Who wants mails, and whom none reaches; absent where no mails are sent. */
+  readonly contactStates?: ContactStates | undefined;
   readonly keys: KeyRing;
   readonly limits: RateLimits;
   /** Now, in ms since the epoch. */

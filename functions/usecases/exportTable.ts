@@ -15,20 +15,21 @@ const withoutContact = ({ name, language, bot }: Person): Person =>
   bot ? { name, language, bot } : { name, language };
 
 /** An event without anything that leads to a person's address. The game's own events are left as they are. */
-const anonymous = (event: TableEvent): TableEvent => {
+const anonymous = (event: TableEvent): readonly TableEvent[] => {
   switch (event.type) {
+    case "address-given":
+    case "address-confirmed":
+    case "address-replaced":
+      return [];
     case "table-opened": {
       const { host, ...opened } = event;
-      return {
-        ...opened,
-        seats: event.seats.map(withoutContact),
-        ...(host === undefined ? {} : { host: withoutContact(host) }),
-      };
+      const seats = event.seats.map(withoutContact);
+      return [{ ...opened, seats, ...(host === undefined ? {} : { host: withoutContact(host) }) }];
     }
     case "seat-handed-over":
-      return { ...event, to: withoutContact(event.to) };
+      return [{ ...event, to: withoutContact(event.to) }];
     default:
-      return event;
+      return [event];
   }
 };
 
@@ -104,7 +105,7 @@ export const exportTable = async (
         at,
         by,
         rules,
-        events: events.map(anonymous) as FinishedExport["commits"][number]["events"],
+        events: events.flatMap(anonymous) as FinishedExport["commits"][number]["events"],
       })),
     ),
   });

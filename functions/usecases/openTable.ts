@@ -7,6 +7,7 @@ import { correctionsFor } from "./corrections.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import { gameOf } from "./loadTable.ts";
+import { stoppedFor } from "./mailTrouble.ts";
 import { type Refusal, refuse, refuseCorrections } from "./refusals.ts";
 import { evolveTable, foldTable, type Language, type Person, type TableEvent, type TableState } from "./table.ts";
 
@@ -18,14 +19,16 @@ export const personOf = (request: PersonRequest, contact: string, fallback: Lang
 };
 
 /**
- * The link of a seat, for the host to pass on; a seat with an address of its own gets it by mail, unseen by the host, and a
- * bot needs none.
+ * The link of a seat, for the host to pass on; a seat with an address of its own gets it by mail, unseen by the host (unless
+ * nothing may be sent to that address, which is said), and a bot needs none.
  */
 export const invitationFor = async (deps: Deps, table: TableState, seat: number, now: number): Promise<Invitation> => {
   const state = table.seats[seat];
-  const mailed = state?.contact !== undefined;
-  const link = mailed || state?.bot ? null : await seatLink(deps, table, seat, now);
-  return { seat, name: state?.name ?? "", mailed, link };
+  const name = state?.name ?? "";
+  const addressed = state?.contact !== undefined;
+  const stopped = await stoppedFor(deps, table.id, state?.contact);
+  const link = addressed || state?.bot ? null : await seatLink(deps, table, seat, now);
+  return stopped === null ? { seat, name, mailed: addressed, link } : { seat, name, mailed: false, link, stopped };
 };
 
 const openingOf = (

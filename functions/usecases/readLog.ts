@@ -29,7 +29,11 @@ const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
     case "table-started":
       return { type: event.type, commitment: event.commitment };
     case "moved":
+    case "address-given": // a player's own business
+    case "address-confirmed":
       return undefined;
+    case "address-replaced":
+      return { type: event.type, seat: event.seat };
     default:
       return event;
   }

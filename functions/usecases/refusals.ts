@@ -29,6 +29,10 @@ export const serviceRefusals = {
   "host-missing": "service.hostMissing",
   "no-bots": "service.noBots",
   "played-by-bot": "service.playedByBot",
+  "mail-stopped": "service.mailStopped",
+  "no-address": "service.noAddress",
+  "address-in-use": "service.addressInUse",
+  "too-many-mails": "service.tooManyMails",
   "unknown-command": "service.unknownCommand",
 } as const;
 

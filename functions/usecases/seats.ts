@@ -7,6 +7,7 @@ import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import type { Who } from "./identify.ts";
 import { gameOf } from "./loadTable.ts";
+import { stoppedFor } from "./mailTrouble.ts";
 import { invitationFor, personOf } from "./openTable.ts";
 import { personAt } from "./people.ts";
 import { readTable } from "./readTable.ts";
@@ -19,7 +20,7 @@ export interface SeatRequest extends Request {
 }
 
 /** The seat that is meant: "host" is the host's own, or stands for the host without one. */
-const ownOr = (table: TableState, seat: Seat | "host"): Seat | "host" | undefined =>
+export const ownOr = (table: TableState, seat: Seat | "host"): Seat | "host" | undefined =>
   seat === "host" ? (table.host.seat ?? "host") : seatIn(table, seat);
 
 /** The index of a seat there is. */
@@ -32,13 +33,14 @@ const own = async (deps: Deps, table: TableState, seat: Seat | "host"): Promise<
   return { seat: index, name, mailed: false, link: await seatLink(deps, table, seat, deps.clock()) };
 };
 
-const isOwner = (table: TableState, who: Who, seat: Seat | "host"): boolean =>
+/** Whether this is the reader's own: their seat, or the host's rights. */
+export const isOwner = (table: TableState, who: Who, seat: Seat | "host"): boolean =>
   seat === "host" ? who.host && who.seat === table.host.seat : who.seat === seat;
 
 /**
  * A fresh link for a seat. Its own player (and the host for the host's own) gets it at once, and nothing is written. The
  * host gets one for a seat without an address, to pass on; for one with an address it is mailed. Both can be read in the log.
- * There is none for the seat of a bot.
+ * There is none for the seat of a bot, and none where nothing may be sent to the seat's address (`mail-stopped`).
  */
 export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
   const read = await readTable(deps, request.tableId, request.claims);
@@ -52,6 +54,8 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
     if (seat === undefined) return refuse("no-such-seat");
     // Nobody looks into a bot's seat by the way: it is given to a person first, which everybody can read in the log.
     if (table.seats[seat]?.bot) return refuse("played-by-bot");
+    const reason = await stoppedFor(deps, table.id, table.seats[seat]?.contact);
+    if (reason !== null) return refuse("mail-stopped", { reason });
     return ok({
       by: by.value,
       events: [{ type: "link-issued", seat, mail: table.seats[seat]?.contact !== undefined }],
@@ -73,37 +77,14 @@ export const mailLink = async (deps: Deps, request: SeatRequest): Promise<Result
     const person = isOwner(table, who, seat) ? personAt(table, seat) : undefined;
     if (person === undefined) return refuse("not-your-seat");
     if (person.contact === undefined) return refuse("link-expired");
+    const reason = await stoppedFor(deps, table.id, person.contact);
+    if (reason !== null) return refuse("mail-stopped", { reason });
     return ok({ by: seat, events: [{ type: "link-issued", seat, mail: true }] });
   });
   if (!acted.ok) return acted;
   const { table, who } = acted.value;
   const name = (who.seat === null ? table.host.person?.name : table.seats[who.seat]?.name) ?? "";
   return ok({ seat: who.seat, name, mailed: true, link: null });
-};
-
-/**
- * Makes every link and session of a seat void. Only the host may. Of the host's own seat, or of the host without one, the
- * host's rights are renewed too and the host gets a new link at once; for another seat the host asks for one (`issueLink`).
- */
-export const revokeLinks = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
-  const acted = await act(deps, request, async (table, who) => {
-    const by = asHost(who);
-    if (!by.ok) return by;
-    const seat = ownOr(table, request.seat);
-    if (seat === undefined) return refuse("no-such-seat");
-    const revoked: TableEvent = { type: "links-revoked", seat };
-    return ok({
-      by: by.value,
-      events: table.host.seat === seat ? [revoked, { type: "host-changed", seat }] : [revoked],
-    });
-  });
-  if (!acted.ok) return acted;
-  const { table, at } = acted.value;
-  const seat = ownOr(table, request.seat);
-  if (seat === undefined) return refuse("no-such-seat");
-  const name = personAt(table, seat)?.name ?? "";
-  const link = seat === "host" || table.host.seat === seat ? await seatLink(deps, table, seat, at) : null;
-  return ok({ seat: seat === "host" ? null : seat, name, mailed: false, link });
 };
 
 /** The hand-over with what its game answers: nobody is bound by what a former holder still had in mind. */
@@ -122,7 +103,7 @@ export const replaceSeat = async (
 ): Promise<Result<Invitation, Refusal>> => {
   const { tableId, moveId, person } = request;
   const contact = `${moveId}.${request.seat}`;
-  let former: string | undefined;
+  let former: readonly string[] = [];
   let kept = false;
   const acted = await act(deps, request, async (table, who) => {
     const by = asHost(who);
@@ -131,7 +112,7 @@ export const replaceSeat = async (
     const state = seat === undefined ? undefined : table.seats[seat];
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
     // A host who gives the own seat away stays the host, with the address.
-    former = table.host.seat === seat ? undefined : state.contact;
+    former = [table.host.seat === seat ? undefined : state.contact, state.pending?.contact].flatMap((one) => one ?? []);
     if (person.bot && gameOf(deps, table).bots === undefined) return refuse("no-bots");
     if (person.bot && table.host.seat === seat) return refuse("host-missing");
     if (person.email !== undefined && !person.bot) {
@@ -147,7 +128,7 @@ export const replaceSeat = async (
     if (kept) await deps.contacts.remove(tableId, contact);
     return acted;
   }
-  if (former !== undefined && !acted.value.repeated) await deps.contacts.remove(tableId, former);
+  if (!acted.value.repeated) for (const one of former) await deps.contacts.remove(tableId, one);
   const { table, at } = acted.value;
   const seat = seatIn(table, request.seat);
   return seat === undefined ? refuse("no-such-seat") : ok(await invitationFor(deps, table, seat, at));

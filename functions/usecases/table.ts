@@ -66,6 +66,15 @@ export type TableEvent =
       readonly to: Person;
       readonly events?: readonly GameEvent[];
     }
+  /**
+   * The player of a seat has given an address, or asks that the present one be tried again: it gets one mail, which asks
+   * whether it is right, and is not used before that is confirmed.
+   */
+  | { readonly type: "address-given"; readonly seat: Seat; readonly contact: string }
+  /** Who reads the mails to the address given last has confirmed it: mails go there from now on. */
+  | { readonly type: "address-confirmed"; readonly seat: Seat; readonly contact: string }
+  /** The host has given a new address for a seat that no mail reached; its player gets the way to the seat there. */
+  | { readonly type: "address-replaced"; readonly seat: Seat; readonly contact: string }
   /** The host's rights go to the holder of a seat. */
   | { readonly type: "host-changed"; readonly seat: Seat }
   /** A seat asks for the host's rights, because the host has given no sign for long. */
@@ -96,6 +105,8 @@ export interface SeatState extends Person {
   readonly moved: number;
   /** The commit that gave the seat to its present holder; 0: there from the opening on. */
   readonly heldFrom: number;
+  /** An address its player has given and nobody has confirmed yet; `since`: the commit that brought it. */
+  readonly pending?: { readonly contact: string; readonly since: number };
 }
 
 /**
@@ -227,6 +238,14 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
     case "links-revoked":
       if (event.seat === "host") return { ...table, host: hostRenewed(table.host, table.host.seat, commit.at) };
       return onSeat(table, event.seat, (state) => ({ ...state, generation: state.generation + 1 }));
+    case "address-given":
+      return onSeat(table, event.seat, (state) => ({
+        ...state,
+        pending: { contact: event.contact, since: commit.version },
+      }));
+    case "address-confirmed":
+    case "address-replaced":
+      return onSeat(table, event.seat, ({ pending: _settled, ...state }) => ({ ...state, contact: event.contact }));
     case "seat-handed-over": {
       const former = table.seats[event.seat];
       const play = playOn(game, table.play, gameEventsOf(event), commit.rules);

@@ -30,7 +30,8 @@ export class Mail extends Construct {
     this.configurationSet = new ConfigurationSet(this, "Sending", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE, // a mail carries the link to a seat
       reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // Bounces are marked by the service itself: an address whose owner asks for it may be tried once more.
+      suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
     });
     this.identity = new EmailIdentity(this, "Identity", {
       identity: Identity.domain(from.slice(from.indexOf("@") + 1)),

@@ -154,12 +154,13 @@ describe("what functions may do", () => {
       [...data("GetItem", "PutItem", "Query", "UpdateItem"), ...logging, "secretsmanager:GetSecretValue"].sort(),
     ));
 
-  it("lets the stream function follow the log, keep what is derived, and report what failed", () =>
+  it("lets the stream function follow the log, keep what is derived, read the keys, and report what failed", () =>
     expect(allowed(dev, "StreamFunction")).toEqual(
       [
         ...data("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
         ...data("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"),
         ...logging,
+        "secretsmanager:GetSecretValue",
         "sqs:GetQueueAttributes",
         "sqs:GetQueueUrl",
         "sqs:SendMessage",
@@ -189,11 +190,12 @@ describe("what functions may do", () => {
     ]);
   });
 
-  it("lets the feedback function note addresses and report what failed, without deleting anything", () =>
+  it("lets the feedback function note addresses, read the keys and report what failed, without deleting anything", () =>
     expect(allowed(dev, "FeedbackFunction")).toEqual(
       [
         ...data("GetItem", "PutItem", "Query", "UpdateItem"),
         ...logging,
+        "secretsmanager:GetSecretValue",
         "sqs:GetQueueAttributes",
         "sqs:GetQueueUrl",
         "sqs:SendMessage",
@@ -266,10 +268,12 @@ describe("the functions", () => {
     });
     expect(environmentOf("StreamFunction")?.Variables).toEqual({
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_KEYS_SECRET: keys,
       TESSERA_GRACE_SECONDS: "60",
     });
     expect(environmentOf("FeedbackFunction")?.Variables).toEqual({
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_KEYS_SECRET: keys,
     });
   });
 });
@@ -311,10 +315,10 @@ describe("after each commit", () => {
 });
 
 describe("mail", () => {
-  it("is sent over TLS by a set that stops bouncing addresses, and its feedback reaches the function", () => {
+  it("is sent over TLS by a set that stops what was complained about, and its feedback reaches the function", () => {
     prod.hasResourceProperties("AWS::SES::ConfigurationSet", {
       DeliveryOptions: { TlsPolicy: "REQUIRE" },
-      SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
+      SuppressionOptions: { SuppressedReasons: ["COMPLAINT"] },
     });
     prod.hasResourceProperties("AWS::SES::EmailIdentity", { EmailIdentity: "play.example.org" });
     prod.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {

@@ -154,9 +154,11 @@ describe("the bundled functions", () => {
     expect(await stream({ Records: [record, broken] })).toEqual({ batchItemFailures: [{ itemIdentifier: "9" }] });
 
     const clock = await load<() => Promise<object>>("clock");
-    expect(secretsAsked).toHaveLength(1);
-    expect(secretsAsked[0]).toMatchObject({ target: "secretsmanager.GetSecretValue" });
-    expect(secretsAsked[0]?.authorization).toContain("/eu-central-1/secretsmanager/aws4_request");
+    expect(secretsAsked).toHaveLength(2); // once by each function
+    for (const { target, authorization } of secretsAsked) {
+      expect(target).toBe("secretsmanager.GetSecretValue");
+      expect(authorization).toContain("/eu-central-1/secretsmanager/aws4_request");
+    }
     expect(await clock()).toEqual({ sent: 2, again: 0, failed: 0, left: 0, dropped: {} });
     expect(await clock()).toEqual({ sent: 0, again: 0, failed: 0, left: 0, dropped: {} });
     // Metric filters read JSON: nothing stands before it.
@@ -178,7 +180,8 @@ describe("the bundled functions", () => {
     };
     await feedback({ Records: [{ Sns: { Message: JSON.stringify(bounce) } }] });
     const { dynamoContactStates } = await import("../../functions/mail/contactStates.ts");
-    expect((await dynamoContactStates(table).get("table-001", "c1")).dead).toBe("bounce");
-    expect((await dynamoContactStates(table).get("table-001", "c0")).dead).toBeNull();
+    const states = dynamoContactStates(table, parseKeyRing(ring));
+    expect((await states.get("table-001", "c1")).dead).toBe("bounce");
+    expect((await states.get("table-001", "c0")).dead).toBeNull();
   });
 });

@@ -1,11 +1,20 @@
 import { type Context, Hono } from "hono";
 import type { Seat } from "../../../core/index.ts";
 import type { Claims } from "../../identity/tokens.ts";
+import { giveAddress, switchMails } from "../../usecases/address.ts";
 import { refuse } from "../../usecases/refusals.ts";
-import { changeProfile, issueLink, mailLink, replaceSeat, revokeLinks } from "../../usecases/seats.ts";
+import { revokeLinks } from "../../usecases/revokeLinks.ts";
+import { changeProfile, issueLink, mailLink, replaceSeat } from "../../usecases/seats.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
-import { moveIdRequest, profileRequest, replaceRequest, tableIdSchema } from "../contract.ts";
-import { claimsFrom } from "../credentials.ts";
+import {
+  addressRequest,
+  mailsRequest,
+  moveIdRequest,
+  profileRequest,
+  replaceRequest,
+  tableIdSchema,
+} from "../contract.ts";
+import { claimsFrom, setSession } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
@@ -62,7 +71,12 @@ export const seatRoutes = (deps: RouteDeps) =>
       jsonBody(moveIdRequest),
       async (c) => {
         const to = await addressedSeat(deps, c);
-        return to instanceof Response ? to : reply(c, await revokeLinks(deps, { ...to, ...c.req.valid("json") }));
+        if (to instanceof Response) return to;
+        const revoked = await revokeLinks(deps, { ...to, ...c.req.valid("json") });
+        if (!revoked.ok) return problem(c, revoked.error);
+        const { invitation, session } = revoked.value;
+        if (session !== undefined) setSession(deps, c, to.tableId, session);
+        return c.json(invitation);
       },
     )
     .post(
@@ -75,6 +89,26 @@ export const seatRoutes = (deps: RouteDeps) =>
         if (to instanceof Response) return to;
         const { moveId, ...person } = c.req.valid("json");
         return reply(c, await replaceSeat(deps, { ...to, moveId, person }));
+      },
+    )
+    .post(
+      "/tables/:tableId/seats/:seat/address",
+      limited(deps, limits.mail),
+      jsonOnly,
+      jsonBody(addressRequest),
+      async (c) => {
+        const to = await addressedSeat(deps, c);
+        return to instanceof Response ? to : reply(c, await giveAddress(deps, { ...to, ...c.req.valid("json") }));
+      },
+    )
+    .post(
+      "/tables/:tableId/seats/:seat/mails",
+      limited(deps, limits.write),
+      jsonOnly,
+      jsonBody(mailsRequest),
+      async (c) => {
+        const to = await addressedSeat(deps, c);
+        return to instanceof Response ? to : reply(c, await switchMails(deps, { ...to, ...c.req.valid("json") }));
       },
     )
     .post(

@@ -4,7 +4,7 @@ import { foldMenu, type Result } from "../../../core/index.ts";
 import type { Claims, TokenFault } from "../../identity/tokens.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
 import { exportTable } from "../../usecases/exportTable.ts";
-import { mailTrouble } from "../../usecases/mailTrouble.ts";
+import { mailNews } from "../../usecases/mailTrouble.ts";
 import { openTable, startTable } from "../../usecases/openTable.ts";
 import { play } from "../../usecases/play.ts";
 import { readLog } from "../../usecases/readLog.ts";
@@ -65,11 +65,12 @@ export const tableRoutes = (deps: RouteDeps) =>
       const read = await readTable(deps, to.tableId, to.claims);
       if (!read.ok) return problem(c, read.error);
       const { table, who } = read.value;
-      const mail = await mailTrouble(deps, table, who);
+      const mail = await mailNews(deps, table, who);
       const etag = etagOf(deps.code, table, who, mail);
       tagged(c, etag);
       if (isFresh(c, etag)) return c.body(null, 304);
-      return c.json({ ...describeTable(deps, table, who), ...(mail && { mail }) });
+      const told = mail && { mail: mail.trouble, ...(mail.own && { ownMail: mail.own }) };
+      return c.json({ ...describeTable(deps, table, who), ...told });
     })
     .get("/tables/:tableId/log", query, async (c) => {
       const to = await addressed(deps, c);

@@ -7,8 +7,9 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { openMailbox } from "../../../functions/local/mailbox.ts";
 import type { Message } from "../../../functions/mail/message.ts";
-import { isAddress, toMime } from "../../../functions/mail/mime.ts";
+import { toMime } from "../../../functions/mail/mime.ts";
 import { rawTransport, smtpTransport } from "../../../functions/mail/transports.ts";
+import { addressFault } from "../../../functions/usecases/mailAddress.ts";
 
 const from = { name: "Tessera", address: "turns@tessera.example" };
 
@@ -136,7 +137,7 @@ describe("real MIME", () => {
     "<mira@mail.example>",
     "mira@mail.example, x@y.z",
   ])("takes nothing for an address that is none: %j", async (address) => {
-    expect(isAddress(address)).toBe(false);
+    expect(addressFault(address)).not.toBeNull();
     await expect(rawOf(message({ to: { name: "Mira", address } }))).rejects.toThrow(RangeError);
   });
 });

@@ -224,8 +224,10 @@ describe("the other letters", () => {
     expect(said(letter)).toContain("4");
   });
 
-  it("a new link says that the former ones are void, the host's own says what it is", () => {
-    expect(said(invitationLetter({ ...base, reason: "link" }))).toMatch(/Former links no longer open your seat/);
+  it("a new link says what it is and nothing of the former ones, which stay good; so does the host's own", () => {
+    expect(said(invitationLetter({ ...base, reason: "link" }))).toMatch(
+      /This is a new link to your seat\. It works on any device\./,
+    );
     expect(invitationLetter({ ...base, reason: "own" }).subject).toBe("Your table Winter Romans");
   });
 

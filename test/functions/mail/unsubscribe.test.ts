@@ -3,17 +3,25 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../functions/clock/sweep.ts";
 import { handleFeedback } from "../../../functions/mail/feedback.ts";
 import { signUnsubscribe, verifyUnsubscribe } from "../../../functions/mail/unsubscribeToken.ts";
-import { withUnsubscribe } from "../../../functions/mail/withUnsubscribe.ts";
+import { withMailPages } from "../../../functions/mail/withMailPages.ts";
+import { createMemoryLimits } from "../../../functions/store/rateLimits.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
+import { testService } from "../../support/service.ts";
 
 const HOUR = 3_600_000;
 
 let bench: MailBench;
-let app: ReturnType<typeof withUnsubscribe>;
+let app: ReturnType<typeof withMailPages>;
+let address: string;
 
 beforeEach(async () => {
   bench = await mailBench();
-  app = withUnsubscribe(bench.deps, { fetch: () => new Response("api", { status: 200 }) });
+  address = "192.0.2.1";
+  const { deps } = testService({ ...bench.deps, limits: createMemoryLimits() });
+  app = withMailPages(
+    { ...deps, contactStates: bench.deps.contactStates, addressOf: () => address },
+    { fetch: () => new Response("api", { status: 200 }) },
+  );
 });
 
 afterEach(() => bench.close());

@@ -1,0 +1,57 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import type { KeyRing } from "../identity/keyRing.ts";
+
+/*
+ * Tokens of links in mails that open no seat. Each purpose has an audience of its own, so that none is taken for another,
+ * nor for a link or a session.
+ */
+
+const ISSUER = "tessera";
+
+/** Signs what a mail's link stands for at one table. `expires`: until when it holds, in s since the epoch; absent: for good. */
+export const signMailToken = (
+  keys: KeyRing,
+  audience: string,
+  tableId: string,
+  claims: JWTPayload,
+  expires?: number,
+): Promise<string> => {
+  const key = keys.keys[keys.current];
+  if (key === undefined) throw new Error("The key ring has no current key");
+  const token = new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256", kid: keys.current })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setSubject(tableId);
+  return (expires === undefined ? token : token.setExpirationTime(expires)).sign(key);
+};
+
+/** Reads the token of a mail's link at time `now` (ms); undefined when it is not one of ours for this, or has expired. */
+export const verifyMailToken = async (
+  keys: KeyRing,
+  audience: string,
+  token: string,
+  now?: number,
+): Promise<{ readonly tableId: string; readonly claims: JWTPayload } | undefined> => {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = kid !== undefined && Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined;
+        if (key === undefined) throw new errors.JWSInvalid("unknown key");
+        return key;
+      },
+      {
+        algorithms: ["HS256"],
+        issuer: ISSUER,
+        audience,
+        requiredClaims: ["sub"],
+        ...(now === undefined ? {} : { currentDate: new Date(now) }),
+      },
+    );
+    return payload.sub === undefined ? undefined : { tableId: payload.sub, claims: payload };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+};

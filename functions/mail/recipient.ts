@@ -1,0 +1,66 @@
+import type { Contacts } from "../store/contacts.ts";
+import type { Notice } from "../stream/outbox.ts";
+import { addressFault } from "../usecases/mailAddress.ts";
+import { personAt } from "../usecases/people.ts";
+import type { Person, TableState } from "../usecases/table.ts";
+import type { ContactState, ContactStates, DeadReason } from "./contactStates.ts";
+import type { MailKind } from "./message.ts";
+
+/**
+ * What a mail is to its reader: `turns` tells of the play and of the table; `requested` brings a way to the seat that somebody asked for or
+ * was given; `confirmation` asks whether an address is right.
+ */
+type Scope = "turns" | "requested" | "confirmation";
+
+const scopes: Readonly<Record<MailKind, Scope>> = {
+  turn: "turns",
+  reminder: "turns",
+  "deadline-changed": "turns",
+  finished: "turns",
+  host: "turns",
+  invitation: "requested",
+  confirmation: "confirmation",
+};
+
+/** What a mark keeps from an address. After a bounce it may be tried once more when its owner asks; a complaint is final. */
+const closedBy: Readonly<Record<DeadReason, readonly Scope[]>> = {
+  bounce: ["turns", "requested"],
+  complaint: ["turns", "requested", "confirmation"],
+};
+
+/** Whether a mail of this kind must not go out: leaving the mails about the play never stops one that was asked for. */
+export const isBlocked = (kind: MailKind, { off, dead }: Pick<ContactState, "off" | "dead">): boolean =>
+  (off && scopes[kind] === "turns") || (dead !== null && closedBy[dead].includes(scopes[kind]));
+
+/**
+ * Whom a notice is for: the holder of its seat, or the host without one, by the address that is used; a question whether an address is right, by the
+ * address it is about. Undefined when there is none any more.
+ */
+export const recipientOf = (
+  table: TableState,
+  { kind, seat }: Pick<Notice, "kind" | "seat">,
+): (Person & { readonly contact: string }) | undefined => {
+  const person = personAt(table, seat);
+  const pending = seat === "host" ? undefined : table.seats[seat]?.pending;
+  const contact = kind === "confirmation" ? pending?.contact : person?.contact;
+  return person === undefined || contact === undefined ? undefined : { ...person, contact };
+};
+
+/**
+ * Where to send a mail of this kind, or why it must not be sent: `no-address` is known, the person left the mails
+ * (`unwanted`), or it would not arrive (`dead-address`). What is known of the address elsewhere is noted on the table, and
+ * what does not hold any more is taken off it. An address the mailer cannot send to counts as one whose mails come back.
+ */
+export const addressFor = async (
+  { contacts, contactStates }: { readonly contacts: Contacts; readonly contactStates: ContactStates },
+  tableId: string,
+  contactId: string,
+  kind: MailKind,
+): Promise<{ readonly address: string } | "no-address" | "unwanted" | "dead-address"> => {
+  const [contact, state] = await Promise.all([contacts.get(tableId, contactId), contactStates.get(tableId, contactId)]);
+  if (contact === undefined) return "no-address";
+  const dead = addressFault(contact.email) === null ? await contactStates.addressState(contact.email) : "bounce";
+  if (dead !== state.dead) await contactStates.setDead(tableId, contactId, dead);
+  if (!isBlocked(kind, { off: state.off, dead })) return { address: contact.email };
+  return dead === null ? "unwanted" : "dead-address";
+};

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+
+/**
+ * What is wrong with a mail address: `shape` (no such thing), `too-long` (over 254 characters), `local-too-long` (over 64
+ * before the @), `domain` (a part of the domain no name server can know), `not-ascii` (letters the mailer cannot send to).
+ */
+export type AddressFault = "shape" | "too-long" | "local-too-long" | "domain" | "not-ascii";
+
+/** Most characters of an address, and of the part before the @ (RFC 5321); of one label of a domain (RFC 1035). */
+const LONGEST = { address: 254, local: 64, label: 63 } as const;
+
+const shape = z.email();
+const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+const ASCII = /^[\x00-\x7f]*$/;
+
+/**
+ * What keeps the mailer from sending to this address; null when nothing does. The one judge of addresses: the door asks it,
+ * and so does whoever writes an envelope. Whether somebody reads what is sent there is another question.
+ */
+export const addressFault = (text: string): AddressFault | null => {
+  if (text.length > LONGEST.address) return "too-long";
+  if (!ASCII.test(text)) return text.includes("@") ? "not-ascii" : "shape";
+  const at = text.lastIndexOf("@");
+  if (at > LONGEST.local) return "local-too-long";
+  if (!shape.safeParse(text).success) return "shape";
+  const labels = text.slice(at + 1).split(".");
+  return labels.every((label) => label.length <= LONGEST.label && LABEL.test(label)) ? null : "domain";
+};
+
+/** Two ways to write one address. */
+export const normalAddress = (text: string): string => text.trim().toLowerCase();
