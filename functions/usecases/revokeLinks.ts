@@ -2,7 +2,7 @@ import { ok, type Result } from "../../core/index.ts";
 import type { Invitation } from "../api/contract.ts";
 import { claimsOf, seatLink } from "../identity/links.ts";
 import { signToken } from "../identity/tokens.ts";
-import { act, asHost, type Request } from "./act.ts";
+import { act, asHost } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import { identify } from "./identify.ts";
 import { loadTable, loadTableAt } from "./loadTable.ts";

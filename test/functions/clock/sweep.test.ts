@@ -218,7 +218,7 @@ describe("sending once", () => {
     await bench.deps.outbox.put({ ...notice, dueAt: now });
     await bench.deps.outbox.put({ ...notice, about: 1, dueAt: now });
     await bench.deps.outbox.put({ ...notice, tableId: "no-such-table", dueAt: now });
-    await bench.deps.contactStates.setOff(id, "c1", true);
+    await bench.deps.contactStates.markAddress("tomasz.1@mail.example", "bounce", now);
     await bench.deps.outbox.put({ ...notice, kind: "invitation", seat: 1, about: 3, dueAt: now });
     bench.later(MINUTE);
     bench.logged.length = 0;
@@ -228,14 +228,14 @@ describe("sending once", () => {
       again: 0,
       failed: 0,
       left: 0,
-      dropped: { twin: 1, "no-longer-true": 1 + PICKED, "nothing-to-say": 1, unwanted: 1 },
+      dropped: { twin: 1, "no-longer-true": 1 + PICKED, "nothing-to-say": 1, "dead-address": 1 },
     });
     expect(
       bench.logged
         .filter(({ event }) => event === "mail-dropped")
         .map(({ reason }) => reason)
         .sort(),
-    ).toEqual(["no-longer-true", "no-longer-true", "no-longer-true", "nothing-to-say", "twin", "unwanted"]);
+    ).toEqual(["dead-address", "no-longer-true", "no-longer-true", "no-longer-true", "nothing-to-say", "twin"]);
   });
 
   it("what fails for a day is given up, logged as an error, and marked at the contact until something gets through", async () => {

@@ -113,8 +113,8 @@ describe("a provider that takes the message and never answers", () => {
   it("may have sent it: it goes out a few times more, ever later, then it is given up", async () => {
     const { state, url } = await smtpServer();
     state.hanging = true;
-    const id = await bench.start("table-001", ["en", "en"]);
-    await bench.deps.contactStates.setOff(id, "c1", true);
+    await bench.start("table-001", ["en", "en"]);
+    await bench.deps.contactStates.markAddress("tomasz.1@mail.example", "bounce", 1);
     bench.later(2 * MINUTE);
     const deps = { ...bench.deps, transport: over(url) };
     for (let step = 0; step < 60; step += 1) {
@@ -129,8 +129,8 @@ describe("a provider that takes the message and never answers", () => {
   it("and is back: one copy more, no third", async () => {
     const { state, url } = await smtpServer();
     state.hanging = true;
-    const id = await bench.start("table-001", ["en", "en"]);
-    await bench.deps.contactStates.setOff(id, "c1", true);
+    await bench.start("table-001", ["en", "en"]);
+    await bench.deps.contactStates.markAddress("tomasz.1@mail.example", "bounce", 1);
     const deps = { ...bench.deps, transport: over(url) };
     expect(await sweep(deps)).toMatchObject({ failed: 1 });
     state.hanging = false;
