@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "./i18n/index.ts";
 import { type Place, usePlace } from "./router.ts";
 import { LiveRegions } from "./ui/announce.tsx";
+import { keepFocus } from "./ui/focus.ts";
 import { useLanguage } from "./ui/hooks.ts";
 import { lazyPage } from "./ui/lazy.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
@@ -35,6 +36,7 @@ export const App = () => {
   const place = usePlace();
   const first = useRef(true);
   useLanguage();
+  useEffect(keepFocus, []);
   useEffect(() => {
     if (!first.current) document.getElementById("main")?.focus({ preventScroll: true });
     first.current = false;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { build } from "vite";
+import { unfoldMenu } from "../../core/index.ts";
 import type { OpenTableReply, TableReply } from "../../functions/api/contract.ts";
 import { type Service, type ServiceOptions, startService } from "../../functions/local/service.ts";
 import { findChrome } from "../support/chrome.mjs";
@@ -147,4 +148,47 @@ export const asHolder = async (service: Service, link: string, path: string, bod
   });
   if (!response.ok) throw new Error(`${path || "table"}: ${response.status} ${await response.text()}`);
   return (await response.json()) as TableReply;
+};
+
+/** A seat of a running table that is waited for: its link, and what for. */
+export interface Asked {
+  readonly link: string;
+  readonly kind: string;
+  readonly seat: number;
+  /** The links of all seats, in their order. */
+  readonly links: readonly string[];
+}
+
+/** A table played over the API, each move the middle one of the menu, until somebody is asked what `isWanted` asks for. */
+export const playedUntil = async (
+  service: Service,
+  { game, seats }: { readonly game: string; readonly seats: number },
+  isWanted: (kind: string, moves: number) => boolean,
+): Promise<Asked> => {
+  const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
+  const { hostLink, invitations } = await openTable(service, people.slice(0, seats), { game });
+  const links = [hostLink, ...invitations.map(({ link }) => link ?? "")];
+  let table = await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  for (let moves = 0; moves < 400; moves += 1) {
+    const { seat = 0, kind = "" } = table.waiting[0] ?? {};
+    const link = links[seat] ?? "";
+    if (isWanted(kind, moves)) return { link, kind, seat, links };
+    const { menu, table: now } = await asHolder(service, link, "");
+    const commands = unfoldMenu<{ readonly type: string; readonly seat: number }>(menu);
+    table = await asHolder(service, link, "/moves", {
+      moveId: `move-${crypto.randomUUID()}`,
+      expectedVersion: now.version,
+      commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
+    });
+  }
+  throw new Error(`nobody was asked for it in 400 moves of ${game}`);
+};
+
+/** Opens a seat's link on a device of its own and signs in. */
+export const signedIn = async (person: BrowserContext, link: string): Promise<Page> => {
+  const page = await person.newPage();
+  await page.goto(link);
+  await page.locator(".turnbar .btn.primary").click();
+  await page.waitForURL((url) => url.hash === "");
+  return page;
 };

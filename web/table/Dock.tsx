@@ -20,7 +20,7 @@ export const Dock = ({ context, turn, unseen }: DockProps) => {
   return (
     <div class="dock">
       {turn.gold && <Course />}
-      <section class="turnbar" aria-label={turn.title}>
+      <section class="turnbar" aria-label={turn.title} tabIndex={-1} data-turn>
         <p>
           <b>{turn.title}</b>
           {turn.detail}

@@ -86,7 +86,9 @@ export const DraftPanel = ({ ui, context, step }: DraftProps) => (
   <section class="slab draft" id="actions" tabIndex={-1} aria-labelledby="draft-title">
     <Course />
     <header>
-      <h2 id="draft-title">{step.title}</h2>
+      <h2 id="draft-title" tabIndex={-1} data-question>
+        {step.title}
+      </h2>
       <span class="soft">{step.subtitle ?? t("draft.nothingSent")}</span>
     </header>
     <Steps step={step} />
@@ -111,7 +113,9 @@ export const DraftPage = ({ ui, context, step }: DraftProps) => (
         <Icon name="close" size={24} />
       </button>
       <div class="grow">
-        <h1>{step.title}</h1>
+        <h1 tabIndex={-1} data-question>
+          {step.title}
+        </h1>
         <p class="sub">{step.subtitle ?? t("draft.nothingSent")}</p>
       </div>
       <button type="button" class="btn quiet" onClick={() => context.draft.clear()}>

@@ -98,8 +98,13 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
     if (stepTitle === undefined) return;
     setActionsOpen(false);
     if (layout === "phone") scrollTo(0, 0);
-    else document.getElementById("actions")?.focus(); // the step may have been begun far down, at an offer
+    else document.getElementById("actions")?.scrollIntoView({ block: "nearest" }); // it may have been begun far down, at an offer
+    document.querySelector<HTMLElement>("[data-question]")?.focus({ preventScroll: layout === "phone" });
   }, [stepTitle, layout]);
+  const question = step?.question;
+  useEffect(() => {
+    if (question) announce(question);
+  }, [question]);
 
   const turn = turnLine(ui, context, table.outcome, Date.now(), signIn);
   const { id, status } = table.table;
@@ -165,7 +170,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
           )}
           {wide && step && <DraftPanel ui={ui} context={context} step={step} />}
           {wide && !step && context.myTurn && context.mayAct && (
-            <section class="slab" id="actions" tabIndex={-1} aria-labelledby="actions-title">
+            <section class="slab" id="actions" tabIndex={-1} data-turn aria-labelledby="actions-title">
               <header>
                 <h2 id="actions-title">{turn.title}</h2>
                 <span class="soft">{ui.actionsHint(context)}</span>

@@ -86,6 +86,8 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
 export interface Step {
   readonly title: string;
   readonly subtitle?: string;
+  /** What is asked now, in a sentence: told to a screen reader whenever it becomes another one. */
+  readonly question?: string;
   readonly steps: readonly {
     readonly label: string;
     readonly state: "done" | "now" | "later";

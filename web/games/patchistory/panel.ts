@@ -54,6 +54,8 @@ export interface Head {
 export interface Panel extends Head {
   /** Under the head, in place of "nothing is sent yet". */
   subtitle?(context: Context): string;
+  /** What is asked now, where that changes while the panel is open. */
+  question?(context: Context): string | undefined;
   /** The one button: exactly what it does ("Bid 6 on D"). Null while there is nothing to press. */
   label(context: Context): string | null;
   /** Why the button does nothing yet, in words; null: it may be pressed. */

@@ -231,7 +231,7 @@ describe("laying a card with the keys", () => {
     const before = patching(page).spot;
     expect(key(page, "r")).toBe(true);
     expect(page.told).toBe("Cards can’t be rotated.");
-    expect(keyMeaning("f", patching(page))).toEqual({ kind: "never" });
+    expect(keyMeaning("f", patching(page))).toEqual({ kind: "one-side" });
     expect(patching(page).spot).toEqual(before);
     const pair = pageOf(two);
     const side = patching(pair).spot.side;

@@ -4,6 +4,7 @@ import { hexName } from "../content.ts";
 import { type Command, type CommandType, type Context, content, say } from "../game.ts";
 import { commandText, confirmText } from "./commandText.ts";
 import { type EntryId, entryOfType } from "./entries.ts";
+import { questionOf } from "./questions.ts";
 import { forkAt, type Stage, stageOf, stepBack } from "./stage.ts";
 
 /** What the step of a command is called. Commands that follow from others share a name. */
@@ -101,10 +102,18 @@ export function stepOf(context: Context): Step | null {
   ];
   return {
     title: titleOf(entry),
+    ...asked(context, stage),
     steps: steps.length > 1 ? steps : [],
     primary: primaryOf(context, stage),
     back: () => stepBack(context),
   };
+}
+
+/** The question of a stage in a sentence, or what is ready to be sent; while the service is asked, the one before stands. */
+function asked(context: Context, stage: Stage): Pick<Step, "question"> {
+  if (stage.kind === "choose" && !stage.chosen && stage.plan.kind === "choose")
+    return { question: questionOf(context, stage) };
+  return stage.kind === "complete" ? { question: say("ready", { what: confirmText(context) }) } : {};
 }
 
 /** The button: what it does, or why it cannot be pressed yet. */

@@ -44,6 +44,13 @@ export function Planned({ context }: { readonly context: Context }): JSX.Element
   );
 }
 
+/** The field that is asked about, in words; undefined when nothing is left to choose. */
+function fieldAsked({ draft }: Context): string | undefined {
+  const question = questionOf(draft.options, chosenFields({ draft }));
+  if (question.kind !== "field") return undefined;
+  return say(draft.commands.length > 0 && question.field === "type" ? "list.more" : `field.${question.field}`);
+}
+
 /** The question at hand as a list of buttons. */
 export function Body({ context }: { readonly context: Context }): JSX.Element {
   const { draft } = context;
@@ -63,9 +70,7 @@ export function Body({ context }: { readonly context: Context }): JSX.Element {
       {choice && <RoomPicker context={context} choice={choice} />}
       {question.kind === "field" && !choice && (
         <section aria-label={say(`field.${question.field}`)}>
-          <h3>
-            {say(draft.commands.length > 0 && question.field === "type" ? "list.more" : `field.${question.field}`)}
-          </h3>
+          <h3>{fieldAsked(context)}</h3>
           <ul class="pt-options">
             {question.options.map(({ key, value, count }) => (
               <li key={key}>
@@ -104,6 +109,7 @@ export const sendLabel = ({ draft }: Pick<Context, "draft">): string | null => {
 export const listPanel: Panel = {
   ...heads.list,
   label: sendLabel,
+  question: fieldAsked,
   back(context) {
     const fields = Object.entries(chosenFields(context));
     if (fields.length > 0) context.draft.choose(listChoice(Object.fromEntries(fields.slice(0, -1))));

@@ -80,6 +80,7 @@ export function stepOf(context: Context): Step | null {
   return {
     title: panel.title(context),
     ...(subtitle !== undefined && { subtitle }),
+    question: panel.question?.(context) ?? panel.title(context),
     steps: [],
     primary: label === null ? null : { label, press: draft.confirm, ...(reason !== undefined && { blocked: reason }) },
     back() {

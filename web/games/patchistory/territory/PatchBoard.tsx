@@ -13,7 +13,7 @@ import { Window } from "./Window.tsx";
 /** What a key does to the card, or null: not a key of the board. `spot` null: nothing to move, only said. */
 export type KeyMeaning =
   | { readonly kind: "hold"; readonly spot: Spot }
-  | { readonly kind: "before" | "place" | "leave" | "never" };
+  | { readonly kind: "before" | "place" | "leave" | "never" | "one-side" };
 
 const arrows: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -39,7 +39,7 @@ export function keyMeaning(key: string, patching: Patching): KeyMeaning | null {
       const other = sides.find((side) => side !== spot.side);
       return other
         ? { kind: "hold", spot: movedTo({ ...spot, side: other }, spot.at, land, commands) }
-        : { kind: "never" };
+        : { kind: "one-side" };
     }
     case "r":
       return { kind: "never" };
@@ -73,6 +73,9 @@ export function press(context: Context, patching: Patching, key: string): boolea
     case "never":
       context.toast(say("patch.neverTurned"));
       return true;
+    case "one-side":
+      context.toast(say("patch.oneSide"));
+      return true;
     case "leave":
       draft.clear();
       return true;
@@ -90,20 +93,30 @@ interface GhostProps {
   readonly onTap: () => void;
 }
 
+/** Where the pointer is on the territory, in CSS pixels: whatever has been scrolled meanwhile, frame or page. */
+const onLand = (
+  { clientX, clientY }: PointerEvent,
+  outline: SVGRectElement,
+): { readonly x: number; readonly y: number } => {
+  const { left = 0, top = 0 } = outline.ownerSVGElement?.getBoundingClientRect() ?? {};
+  return { x: clientX - left, y: clientY - top };
+};
+
 /** The outline of the card: it is taken hold of here. */
 function Ghost({ spot, px, box, legal, onHold, onTap }: GhostProps): JSX.Element {
   const grip = useRef<{ readonly x: number; readonly y: number; readonly at: Cell; moved: boolean } | null>(null);
   const { at } = spot;
-  const drag = (event: PointerEvent): void => {
+  const drag = (event: PointerEvent & { readonly currentTarget: SVGRectElement }): void => {
     const held = grip.current;
-    if (!held) return;
-    const to: Cell = [
-      held.at[0] + Math.round((event.clientY - held.y) / px),
-      held.at[1] + Math.round((event.clientX - held.x) / px),
-    ];
+    if (!held || !event.isPrimary) return;
+    const { x, y } = onLand(event, event.currentTarget);
+    const to: Cell = [held.at[0] + Math.round((y - held.y) / px), held.at[1] + Math.round((x - held.x) / px)];
     if (to[0] === at[0] && to[1] === at[1]) return;
     held.moved = true;
     onHold(to);
+  };
+  const letGo = (): void => {
+    grip.current = null;
   };
   return (
     // Keys and screen readers use the frame around the picture: the outline is for a finger or a mouse.
@@ -114,18 +127,23 @@ function Ghost({ spot, px, box, legal, onHold, onTap }: GhostProps): JSX.Element
       width={2 * units + 2}
       height={2 * units + 2}
       rx={8}
+      // A finger on the card moves the card, beside it the territory: `touch-action` is not heard inside an SVG, and once
+      // the frame scrolls, the browser takes the pointer away. A second finger lets go: two fingers enlarge.
+      onTouchStart={(event) => {
+        if (event.cancelable) event.preventDefault();
+        if (event.touches.length > 1) letGo();
+      }}
       onPointerDown={(event) => {
-        grip.current = { x: event.clientX, y: event.clientY, at, moved: false };
+        if (!event.isPrimary) return;
+        grip.current = { ...onLand(event, event.currentTarget), at, moved: false };
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={drag}
       onPointerUp={() => {
         if (grip.current && !grip.current.moved) onTap();
-        grip.current = null;
+        letGo();
       }}
-      onPointerCancel={() => {
-        grip.current = null;
-      }}
+      onPointerCancel={letGo}
     />
   );
 }
@@ -154,6 +172,7 @@ export function PatchBoard({
         box={box}
         said={`${placementText(patching)} ${state}`}
         look={spot.at}
+        span={2}
         onKey={({ key, ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey && press(context, patching, key)}
       >
         {(px) => (

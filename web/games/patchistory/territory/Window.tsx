@@ -16,22 +16,24 @@ interface WindowProps {
   readonly said: string;
   /** The cell that should be in sight. */
   readonly look?: readonly [number, number] | null;
+  /** How many cells from there, down and to the right, should be in sight with it. */
+  readonly span?: number;
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly children: (px: number) => ComponentChildren;
 }
 
 /** `onKey` tells whether it has understood a key: then the page does nothing of its own with it. */
-export function Window({ id, label, hint, box, said, look, onKey, children }: WindowProps): JSX.Element {
+export function Window({ id, label, hint, box, said, look, span = 1, onKey, children }: WindowProps): JSX.Element {
   const { frame, px, isFitted, zoom, fitAgain } = useZoom(box.columns);
   const key = look ? look.join() : "";
   useEffect(() => {
     const element = frame.current;
     if (!element || !look) return;
+    // Only as far as needed: a card that is dragged to the edge takes the territory along, it does not leave the finger.
+    const size = span * px;
     const [x, y] = [(look[1] - box.column) * px, (look[0] - box.row) * px];
-    if (x < element.scrollLeft || x + px > element.scrollLeft + element.clientWidth)
-      element.scrollLeft = x - element.clientWidth / 2;
-    if (y < element.scrollTop || y + px > element.scrollTop + element.clientHeight)
-      element.scrollTop = y - element.clientHeight / 2;
+    element.scrollLeft = Math.min(Math.max(element.scrollLeft, x + size - element.clientWidth), x);
+    element.scrollTop = Math.min(Math.max(element.scrollTop, y + size - element.clientHeight), y);
   }, [key, px]);
   const zoomButton = (icon: "plus" | "minus", name: string, direction: 1 | -1): JSX.Element => (
     <button type="button" class="ib" aria-label={say(name)} onClick={() => zoom(direction)}>

@@ -1,0 +1,93 @@
+/*
+ * Where the focus goes when what had it is taken away: the one place that decides it. Whoever plays with keys or a screen
+ * reader is never thrown back to the start of the page.
+ */
+
+/** What takes the focus, in this order: the question of the step at hand, whose turn it is, the page. */
+const places = ["[data-question]", "[data-turn]", "#main"] as const;
+
+const patience = 3_000; // ms in which a control may come back, while the service is asked
+
+/** What tells a control from all others, so that it is known again when it has been drawn anew. */
+const nameOf = (element: Element): string =>
+  [
+    element.tagName,
+    element.id,
+    ...["type", "data-card", "data-action", "data-hex", "aria-label"].map((name) => element.getAttribute(name) ?? ""),
+    element.closest("label, button, a")?.textContent ?? "",
+  ].join("|");
+
+const openDialog = (): Element | undefined => [...document.querySelectorAll("dialog[open]")].at(-1);
+
+/** The same control drawn anew; null when there is none, or several that look the same. */
+const twinOf = (name: string, tag: string): HTMLElement | null => {
+  const twins = [...(openDialog() ?? document).querySelectorAll<HTMLElement>(tag)].filter(
+    (one) => nameOf(one) === name,
+  );
+  return twins.length === 1 ? (twins[0] ?? null) : null;
+};
+
+const placeNow = (): HTMLElement | null => {
+  const dialog = openDialog();
+  if (dialog) return dialog.querySelector<HTMLElement>("button, [tabindex]");
+  for (const selector of places) {
+    const place = document.querySelector<HTMLElement>(selector);
+    if (place) return place;
+  }
+  return null;
+};
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Watches the page: when the control with the focus is gone, the same control drawn anew has it, or else the question that
+ * is asked now. Gives back what ends the watching.
+ */
+export const keepFocus = (): (() => void) => {
+  let last: HTMLElement | null = null;
+  let lastName = "";
+  /** What was lost, until the reader goes elsewhere or it is too late. */
+  let lost: { readonly name: string; readonly tag: string; readonly at: number; on: HTMLElement | null } | null = null;
+
+  const came = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement)) return;
+    if (lost && target !== lost.on) lost = null;
+    last = target;
+    lastName = nameOf(target);
+  };
+  // Left on purpose, by a press beside everything: then nothing is put back later.
+  const left = ({ target }: FocusEvent): void => {
+    queueMicrotask(() => {
+      if (target === last && last?.isConnected && isNowhere() && document.hasFocus()) last = null;
+    });
+  };
+  const changed = (): void => {
+    if (last && !last.isConnected && isNowhere()) {
+      lost = { name: lastName, tag: last.tagName, at: Date.now(), on: null };
+      last = null;
+    }
+    if (!lost) return;
+    if (Date.now() - lost.at > patience && lost.on) {
+      lost = null;
+      return;
+    }
+    const to = twinOf(lost.name, lost.tag);
+    if (to) {
+      lost = null;
+      to.focus({ preventScroll: true });
+    } else if (isNowhere()) {
+      lost.on = placeNow();
+      lost.on?.focus({ preventScroll: true });
+    }
+  };
+
+  const observer = new MutationObserver(changed);
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("focusin", came);
+  document.addEventListener("focusout", left);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener("focusin", came);
+    document.removeEventListener("focusout", left);
+  };
+};
