@@ -159,29 +159,38 @@ export interface Asked {
   readonly links: readonly string[];
 }
 
-/** A table played over the API, each move the middle one of the menu, until somebody is asked what `isWanted` asks for. */
-export const playedUntil = async (
+/** Plays a running table on over the API, each move the middle one of the menu, until somebody is asked what `isWanted` asks for. */
+export const playOn = async (
   service: Service,
-  { game, seats }: { readonly game: string; readonly seats: number },
-  isWanted: (kind: string, moves: number) => boolean,
+  links: readonly string[],
+  isWanted: (kind: string, moves: number, seat: number) => boolean,
 ): Promise<Asked> => {
-  const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
-  const { hostLink, invitations } = await openTable(service, people.slice(0, seats), { game });
-  const links = [hostLink, ...invitations.map(({ link }) => link ?? "")];
-  let table = await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
   for (let moves = 0; moves < 400; moves += 1) {
-    const { seat = 0, kind = "" } = table.waiting[0] ?? {};
+    const { waiting } = await asHolder(service, links[0] ?? "", "");
+    const { seat = 0, kind = "" } = waiting[0] ?? {};
     const link = links[seat] ?? "";
-    if (isWanted(kind, moves)) return { link, kind, seat, links };
-    const { menu, table: now } = await asHolder(service, link, "");
+    if (isWanted(kind, moves, seat)) return { link, kind, seat, links };
+    const { menu, table } = await asHolder(service, link, "");
     const commands = unfoldMenu<{ readonly type: string; readonly seat: number }>(menu);
-    table = await asHolder(service, link, "/moves", {
+    await asHolder(service, link, "/moves", {
       moveId: `move-${crypto.randomUUID()}`,
-      expectedVersion: now.version,
+      expectedVersion: table.version,
       commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
     });
   }
-  throw new Error(`nobody was asked for it in 400 moves of ${game}`);
+  throw new Error("nobody was asked for it in 400 moves");
+};
+
+/** Opens and starts a table, and plays it on as `playOn` does. */
+export const playedUntil = async (
+  service: Service,
+  { game, seats }: { readonly game: string; readonly seats: number },
+  isWanted: (kind: string, moves: number, seat: number) => boolean,
+): Promise<Asked> => {
+  const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
+  const { hostLink, invitations } = await openTable(service, people.slice(0, seats), { game });
+  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  return playOn(service, [hostLink, ...invitations.map(({ link }) => link ?? "")], isWanted);
 };
 
 /** Opens a seat's link on a device of its own and signs in. */
