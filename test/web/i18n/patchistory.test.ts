@@ -6,7 +6,8 @@ import { content } from "../../../core/games/patchistory/content.ts";
 import { optionInfo } from "../../../core/games/patchistory/options.ts";
 import { refusal, rejectionCodes } from "../../../core/games/patchistory/rejections.ts";
 import { type Choice, causes, goodNames, type Phase } from "../../../core/games/patchistory/state.ts";
-import { areas, type Language, languages, sentences } from "../../support/catalogue.ts";
+import { countedGoods } from "../../../web/games/patchistory/panels/parts.tsx";
+import { areas, type Language, languages, sentences, translator } from "../../support/catalogue.ts";
 
 const typesetAreas = [
   "patchistory-effects",
@@ -91,6 +92,14 @@ const below = (texts: Readonly<Record<string, string>>, prefix: string) =>
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
     .sort();
+
+describe.each(languages)("what the page counts has words in %s", (language: Language) => {
+  it.each(countedGoods)("%s: its name, one and several", (good) => {
+    const say = translator(language, "patchistory-terms");
+    expect(say(`patchistory.term.good.${good}`)).not.toBe("");
+    for (const n of [0, 1, 5]) expect(say(`patchistory.term.amount.${good}`, { n })).toContain(String(n));
+  });
+});
 
 describe.each(languages)("what the engine names has words in %s", (language: Language) => {
   const terms = sentences(language, "patchistory-terms");

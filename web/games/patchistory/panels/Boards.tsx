@@ -6,7 +6,7 @@ import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../game.ts";
 import { cardUpkeep, upkeepCorrected } from "./facts.ts";
 import { faceOf, roman, say, term, whoIs } from "./kit.ts";
-import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "./parts.tsx";
+import { Corrected, CorrectedLegend, countsOf, Good, Rebuilt, Who } from "./parts.tsx";
 import { alliesOf } from "./Routes.tsx";
 
 const eras = [1, 2, 3] as const;
@@ -126,8 +126,7 @@ const Line = ({ row, context }: { readonly row: Row; readonly context: Context }
 );
 
 /** What is due at the end of the era for heroes and wonders, as far as anything is. */
-const dueIn = (player: PlayerView): readonly (readonly [good: string, n: number])[] =>
-  Object.entries(cardUpkeep(player)).filter(([, n]) => n > 0);
+const dueIn = (player: PlayerView) => countsOf(cardUpkeep(player)).filter(([, n]) => n > 0);
 
 /** Everything that is counted, player by player; what lies behind a screen is a closed eye. */
 export function Boards({ context }: { readonly context: Context }): JSX.Element {

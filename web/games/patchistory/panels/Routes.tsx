@@ -6,7 +6,7 @@ import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context, View } from "../game.ts";
 import { routeSpaces, type Space, spaceName } from "./facts.ts";
 import { faceOf, otherEnd, say, term, whoIs } from "./kit.ts";
-import { Corrected, CorrectedLegend, Good, goodsText, Rebuilt } from "./parts.tsx";
+import { Corrected, CorrectedLegend, countsOf, Good, goodsText, Rebuilt } from "./parts.tsx";
 
 export type Route = View["routes"][number];
 
@@ -62,7 +62,7 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
   return (
     <div class="spaces" aria-hidden="true">
       {spacesFor(route, seat).map((space, index) => {
-        const gain = Object.entries(space.gain ?? {});
+        const gain = countsOf(space.gain ?? {});
         const here = route.workers.filter(({ at }) => at === space.id);
         const left = space.camel === "A" ? !reversed : space.camel === "B" ? reversed : false;
         const icon = spaceIcons[space.type];

@@ -7,7 +7,17 @@ import type { Context } from "../game.ts";
 import { anyCorrected, type ValueSource } from "./facts.ts";
 import { faceOf, say, term, whoIs } from "./kit.ts";
 
-/** Everything that is counted, with its picture. */
+/** What is shown as a number beside a picture. Each has words of its own, for one and for several. */
+export const countedGoods = ["food", "mineral", "coin", "vp", "vote", "favour"] as const;
+type CountedGood = (typeof countedGoods)[number];
+
+/** Amounts of some goods, one by one, as they are counted. */
+export const countsOf = (
+  goods: Readonly<Partial<Record<CountedGood, number>>>,
+): readonly (readonly [good: CountedGood, n: number])[] =>
+  countedGoods.flatMap((good) => (goods[good] === undefined ? [] : [[good, goods[good]] as const]));
+
+/** Everything that has a picture. */
 const icons: Readonly<Record<string, IconName>> = {
   food: "food",
   mineral: "p-mineral",
@@ -39,20 +49,23 @@ export const goodsText = (goods: Readonly<Partial<Record<string, number>>>): str
     .join(", ");
 
 interface GoodProps {
-  readonly good: string;
+  readonly good: CountedGood;
   readonly n: number | null;
   /** Beside a word that says the same. */
   readonly silent?: boolean;
 }
 
-/** A number of a good: picture, number, and its name for who cannot see the picture. */
-export const Good = ({ good, n, silent = false }: GoodProps): JSX.Element => (
-  <span class={`pg g-${good}`} title={term(`good.${good}`)}>
-    <Icon name={goodIcon(good)} size={17} />
-    <b>{n === null ? "?" : number(n)}</b>
-    {!silent && <span class="vh"> {term(`good.${good}`)}</span>}
-  </span>
-);
+/** A number of a good: picture and number, and the same in words for who cannot see the picture. */
+export const Good = ({ good, n, silent = false }: GoodProps): JSX.Element => {
+  const words = n === null ? `${term(`good.${good}`)}: ?` : goodText(good, n);
+  return (
+    <span class={`pg g-${good}`} title={words}>
+      <Icon name={goodIcon(good)} size={17} />
+      <b aria-hidden="true">{n === null ? "?" : number(n)}</b>
+      {!silent && <span class="vh">{words}</span>}
+    </span>
+  );
+};
 
 /** A player: shape, colour, name. */
 export const Who = ({

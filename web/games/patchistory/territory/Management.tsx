@@ -43,9 +43,10 @@ const Cost = ({ context, card }: { readonly context: Context; readonly card: str
   return (
     <span class="pt-cost">
       {typeof favours === "number" && <Good good="favour" n={favours} />}
-      {Object.entries(cost ?? {}).map(([good, perEra]) => (
-        <Good key={good} good={good} n={perEra[context.view.era - 1] ?? 0} />
-      ))}
+      {(["food", "mineral"] as const).map((good) => {
+        const perEra = cost?.[good];
+        return perEra && <Good key={good} good={good} n={perEra[context.view.era - 1] ?? 0} />;
+      })}
       {mineral.length > 0 && (
         <span class="pg g-mineral">
           <Icon name="p-mineral" size={17} />
