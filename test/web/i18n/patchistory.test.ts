@@ -6,7 +6,7 @@ import { content } from "../../../core/games/patchistory/content.ts";
 import { optionInfo } from "../../../core/games/patchistory/options.ts";
 import { refusal, rejectionCodes } from "../../../core/games/patchistory/rejections.ts";
 import { type Choice, causes, goodNames, type Phase } from "../../../core/games/patchistory/state.ts";
-import { countedGoods } from "../../../web/games/patchistory/panels/parts.tsx";
+import { countedGoods } from "../../../web/games/patchistory/panels/goods.ts";
 import { areas, type Language, languages, sentences, translator } from "../../support/catalogue.ts";
 
 const typesetAreas = [

@@ -5,8 +5,9 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../game.ts";
 import { cardUpkeep, upkeepCorrected } from "./facts.ts";
+import { countsOf } from "./goods.ts";
 import { faceOf, roman, say, term, whoIs } from "./kit.ts";
-import { Corrected, CorrectedLegend, countsOf, Good, Rebuilt, Who } from "./parts.tsx";
+import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "./parts.tsx";
 import { alliesOf } from "./Routes.tsx";
 
 const eras = [1, 2, 3] as const;

@@ -5,8 +5,9 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context, View } from "../game.ts";
 import { routeSpaces, type Space, spaceName } from "./facts.ts";
+import { countsOf } from "./goods.ts";
 import { faceOf, otherEnd, say, term, whoIs } from "./kit.ts";
-import { Corrected, CorrectedLegend, countsOf, Good, goodsText, Rebuilt } from "./parts.tsx";
+import { Corrected, CorrectedLegend, Good, goodsText, Rebuilt } from "./parts.tsx";
 
 export type Route = View["routes"][number];
 

@@ -5,17 +5,8 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context } from "../game.ts";
 import { anyCorrected, type ValueSource } from "./facts.ts";
+import type { CountedGood } from "./goods.ts";
 import { faceOf, say, term, whoIs } from "./kit.ts";
-
-/** What is shown as a number beside a picture. Each has words of its own, for one and for several. */
-export const countedGoods = ["food", "mineral", "coin", "vp", "vote", "favour"] as const;
-type CountedGood = (typeof countedGoods)[number];
-
-/** Amounts of some goods, one by one, as they are counted. */
-export const countsOf = (
-  goods: Readonly<Partial<Record<CountedGood, number>>>,
-): readonly (readonly [good: CountedGood, n: number])[] =>
-  countedGoods.flatMap((good) => (goods[good] === undefined ? [] : [[good, goods[good]] as const]));
 
 /** Everything that has a picture. */
 const icons: Readonly<Record<string, IconName>> = {
