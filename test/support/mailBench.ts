@@ -32,6 +32,8 @@ export interface MailBench {
   readonly stream: ReturnType<typeof createStreamHandler>;
   /** Appends a commit and gives its stream record, which is not handled yet. */
   append(tableId: string, by: Seat | "host", events: readonly TableEvent[]): Promise<ChangeRecord>;
+  /** Handles a commit that somebody else has written. */
+  follow(tableId: string, version: number): Promise<void>;
   /** Appends a commit and handles it. */
   commit(tableId: string, by: Seat | "host", events: readonly TableEvent[]): Promise<void>;
   /** Opens and starts a toy table whose players have addresses; gives its id. */
@@ -46,6 +48,18 @@ const names = ["Mira", "Tomasz", "Giulia", "Beate"] as const;
 
 /** A seed that every test shares, so that hands are the same. */
 const SEED = "5b".repeat(32);
+
+/** The stream record of a commit as it lies in the table. */
+const recordOf = (tableId: string, version: number, commit: Parameters<typeof encodeCommit>[2]): ChangeRecord => {
+  const image = encodeCommit(tableId, version, commit);
+  const NewImage = Object.fromEntries(
+    Object.entries(image).map(([name, value]) => [
+      name,
+      value.B === undefined ? { ...value } : { B: Buffer.from(value.B).toString("base64") },
+    ]),
+  );
+  return { eventName: "INSERT", dynamodb: { SequenceNumber: String(version), NewImage } };
+};
 
 /** Opens a bench. `graceMs` is the grace period. */
 export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string, AnyGame>> = { toy: toyGame }) => {
@@ -96,18 +110,16 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     const game = games[before?.game ?? "toy"] ?? toyGame;
     const commit = { moveId: `move-${tableId}-${version}`, at: now, by, rules: game.rulesVersion, events };
     if (!(await store.append(tableId, version - 1, commit)).ok) throw new Error("lost a race");
-    const image = encodeCommit(tableId, version, commit);
-    const NewImage = Object.fromEntries(
-      Object.entries(image).map(([name, value]) => [
-        name,
-        value.B === undefined ? { ...value } : { B: Buffer.from(value.B).toString("base64") },
-      ]),
-    );
-    return { eventName: "INSERT", dynamodb: { SequenceNumber: String(version), NewImage } };
+    return recordOf(tableId, version, commit);
   };
-  const commit: MailBench["commit"] = async (tableId, by, events) => {
-    const answer = await stream({ Records: [await append(tableId, by, events)] });
+  const handle = async (record: ChangeRecord): Promise<void> => {
+    const answer = await stream({ Records: [record] });
     if (answer.batchItemFailures.length > 0) throw new Error(`the stream failed: ${JSON.stringify(logged.at(-1))}`);
+  };
+  const commit: MailBench["commit"] = async (tableId, by, events) => handle(await append(tableId, by, events));
+  const follow: MailBench["follow"] = async (tableId, version) => {
+    const [stored] = await store.read(tableId, { after: version - 1, limit: 1 });
+    if (stored !== undefined) await handle(recordOf(tableId, version, stored));
   };
   const start: MailBench["start"] = async (tableId, languages = ["en", "en", "en"]) => {
     const seats = languages.map((language, seat): Person => {
@@ -149,6 +161,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     },
     stream,
     append,
+    follow,
     commit,
     start,
     play,

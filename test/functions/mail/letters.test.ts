@@ -226,7 +226,7 @@ describe("the other letters", () => {
 
   it("a new link says what it is and nothing of the former ones, which stay good; so does the host's own", () => {
     expect(said(invitationLetter({ ...base, reason: "link" }))).toMatch(
-      /This is a new link to your seat\. It works on any device\./,
+      /This is a new link to your table\. It works on any device\./,
     );
     expect(invitationLetter({ ...base, reason: "own" }).subject).toBe("Your table Winter Romans");
   });

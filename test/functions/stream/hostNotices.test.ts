@@ -87,7 +87,7 @@ describe("a host without a seat", () => {
     await mailed();
     await bench.commit(id, "host", [{ type: "link-issued", seat: "host", mail: true }]);
     expect(await mailed()).toEqual(["Hanna: Your table Friday"]);
-    expect(bench.sent.at(-1)?.text).toContain("your new way to the table");
+    expect(bench.sent.at(-1)?.text).toContain("a new link to your table");
   });
 
   it.each([
