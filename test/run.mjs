@@ -30,8 +30,17 @@ const refuse = (why) => {
   finish();
 };
 
+/**
+ * So many tests each suite has at least: a run in which tests were lost, left out or never found is a failed run. Raise these
+ * as suites grow.
+ */
+const floors = { unit: 5000, browser: 30, infra: 40 };
+
+/** The one file whose tests may be skipped: they need Amazon's DynamoDB Local, which is asked for by name. */
+const optional = "dynamoDbLocal.test.ts";
+
 /** Adds what a vitest report says. A file that did not even load, and an error outside of any test, are failures too. */
-const countReport = (file, code) => {
+const countReport = (suite, file, code) => {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   const broken = report?.testResults.filter(
     (result) => result.status === "failed" && result.assertionResults.length === 0,
@@ -39,13 +48,25 @@ const countReport = (file, code) => {
   const failed = (report?.numFailedTests ?? 0) + (broken?.length ?? 0);
   counted.passed += report?.numPassedTests ?? 0;
   counted.failed += code !== 0 && failed === 0 ? 1 : failed;
+  const ran = (report?.numPassedTests ?? 0) + (report?.numFailedTests ?? 0);
+  if (ran < floors[suite]) {
+    console.error(`${suite}: ${ran} tests ran; there are at least ${floors[suite]}.`);
+    counted.failed += 1;
+  }
+  const skipped = (report?.testResults ?? [])
+    .filter(({ name }) => !name.endsWith(optional))
+    .flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status !== "passed" && status !== "failed"),
+    );
+  for (const { fullName } of skipped) console.error(`${suite}: left out: ${fullName}`);
+  counted.failed += skipped.length;
 };
 
 const vitest = async (title, args, { cwd = root, env = {}, minutes } = {}) => {
   const report = path.join(reports, `${title.replaceAll(" ", "-")}.json`);
   const script = path.join(root, "node_modules", "vitest", "vitest.mjs");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests"];
-  countReport(report, await node(title, script, ["run", ...args, ...reporters], { cwd, env, minutes }));
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  countReport(title, report, await node(title, script, ["run", ...args, ...reporters], { cwd, env, minutes }));
 };
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -83,6 +104,7 @@ const checksAndUnits = async () => {
       cwd: root,
     }),
   );
+  count(await node("dead code", tool("knip", "bin", "knip.js"), [], { cwd: root }));
   await vitest("unit", ["--project", "unit"]);
 };
 

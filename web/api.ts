@@ -118,10 +118,3 @@ export const replaceSeat = (tableId: string, seat: Seat, person: ReplaceRequest)
 /** Gives the host's rights to the holder of a seat. */
 export const changeHost = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>
   post(tableId, "/host", { moveId, seat });
-
-/** Changes the reader's own name or language at a table. */
-export const changeProfile = (
-  tableId: string,
-  seat: Seat,
-  profile: { readonly moveId: string; readonly name?: string; readonly language?: string },
-): Reply<unknown> => post(tableId, `/seats/${seat}/profile`, profile);

@@ -74,5 +74,3 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
 
 /** The API's type, for a typed client. */
 export type App = ReturnType<typeof createApp>;
-
-export { PROBLEM_TYPE };

@@ -246,13 +246,6 @@ export const settled = (state: State): State => {
   return now;
 };
 
-/** The hexes of a region of one type that nobody occupies, in the order of the map. */
-export const free = (state: State, region: Region, type: "open" | "cache" | "port"): readonly string[] =>
-  content.board
-    .hexesInPlay(state.players.length, region)
-    .filter((hex) => hex.type === type && !state.board.pieces[hex.id])
-    .map(({ id }) => id);
-
 /** Hexes of a region by type, in the order of the map, whether free or not. */
 export const hexesOf = (region: Region, type: "open" | "cache" | "port"): readonly string[] =>
   content.board.hexes.filter((hex) => hex.region === region && hex.type === type).map(({ id }) => id);

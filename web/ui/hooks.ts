@@ -36,18 +36,3 @@ export const useLayout = (): Layout => {
   }, []);
   return layout;
 };
-
-/** Whether the browser believes to be connected. */
-export const useOnline = (): boolean => {
-  const [online, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine);
-    addEventListener("online", update);
-    addEventListener("offline", update);
-    return () => {
-      removeEventListener("online", update);
-      removeEventListener("offline", update);
-    };
-  }, []);
-  return online;
-};

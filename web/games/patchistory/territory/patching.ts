@@ -185,10 +185,3 @@ export function offending(code: string | undefined, { spot, covers, rooms }: Pat
 
 const isBeside = ([row, column]: readonly [number, number], [top, left]: readonly [number, number]): boolean =>
   row >= top - 1 && row <= top + 2 && column >= left - 1 && column <= left + 2;
-
-/** Cells a placement can begin in, each with how many combinations of over and under it has. */
-export const cellsListed = (commands: readonly PatchCommand[]): ReadonlyMap<string, number> => {
-  const cells = new Map<string, number>();
-  for (const { at } of commands) cells.set(keyOf(at), (cells.get(keyOf(at)) ?? 0) + 1);
-  return cells;
-};

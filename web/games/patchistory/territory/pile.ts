@@ -33,14 +33,6 @@ export function boxOf(cells: readonly Cell[]): Box {
   };
 }
 
-/** A box with some cells more on every side. */
-export const grown = ({ row, column, rows, columns }: Box, by: number): Box => ({
-  row: row - by,
-  column: column - by,
-  rows: rows + 2 * by,
-  columns: columns + 2 * by,
-});
-
 /** The cells of a room that is printed on a piece, on the territory. */
 export const cellsAt = (room: Pick<Room, "cells">, at: Cell): readonly Cell[] =>
   room.cells.map(([row, column]): Cell => [row + at[0], column + at[1]]);
