@@ -59,6 +59,7 @@ const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(
 /**
  * POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`).
  * `hostAwayDays`: after how many days without a sign of the host a player may ask to take over (7 unless said otherwise).
+ * `demonstration`: bots play every seat, for the host to watch; they stop at the latest after commit `DEMONSTRATION_COMMITS`.
  */
 export const openTableRequest = z.strictObject({
   moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
@@ -70,6 +71,7 @@ export const openTableRequest = z.strictObject({
   hostSeat: z.nullable(seat),
   host: z.optional(personSchema),
   hostAwayDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
+  demonstration: z.optional(z.literal(true)),
 });
 export type OpenTableRequest = z.infer<typeof openTableRequest>;
 
@@ -178,7 +180,15 @@ export const tableReplySchema = z.object({
     name: z.string(),
     status: z.enum(["open", "playing", "ended"]),
     seats: z.array(
-      z.object({ seat, name: z.string(), language: languageSchema, joined: z.boolean(), bot: z.boolean() }),
+      z.object({
+        seat,
+        name: z.string(),
+        language: languageSchema,
+        joined: z.boolean(),
+        bot: z.boolean(),
+        /** Its bot cannot go on: the seat has to be given to somebody. Absent: it can. */
+        stuck: z.optional(z.literal(true)),
+      }),
     ),
     host: z.object({
       seat: z.nullable(seat),

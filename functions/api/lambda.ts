@@ -14,6 +14,7 @@ import { dynamoContactStates } from "../mail/contactStates.ts";
 import { withMailPages } from "../mail/withMailPages.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
+import { createDynamoLooks } from "../store/looks.ts";
 import { createDynamoLimits, createLimits, createMemoryLimits } from "../store/rateLimits.ts";
 import type { Deps } from "../usecases/deps.ts";
 import type { TableEvent } from "../usecases/table.ts";
@@ -40,6 +41,7 @@ const deps: Deps = {
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts: createDynamoContacts(table),
+  looks: createDynamoLooks(table),
   contactStates,
   keys,
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),

@@ -17,6 +17,7 @@ import type { Sender } from "../mail/mime.ts";
 import { type MailPagesDeps, withMailPages } from "../mail/withMailPages.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
+import { createDynamoLooks } from "../store/looks.ts";
 import { createMemoryLimits, type RateLimits } from "../store/rateLimits.ts";
 import { createStreamHandler } from "../stream/handler.ts";
 import { dynamoOutbox } from "../stream/outbox.ts";
@@ -148,6 +149,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     store: createDynamoStore<TableEvent>(table),
     cache: createTableCache(),
     contacts: createDynamoContacts(table),
+    looks: createDynamoLooks(table),
     contactStates,
     keys,
     limits: isLoopback(host) ? unlimited : createMemoryLimits(),

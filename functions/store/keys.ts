@@ -4,6 +4,7 @@
  *     pk TABLE#<id>   sk E#00000001        one accepted move or table change
  *                     sk E#00000016#S      the table's state after commit 16: derived, may be thrown away
  *                     sk CONTACT#<id>      an e-mail address: personal data, may be deleted
+ *     pk LOOK#<id>    sk LOOK              how far somebody has looked at what bots play
  *     pk LIMIT#<name>#<who>  sk <window>   a counter of a rate limit, with an expiry
  *
  * An event's key holds nothing but its padded number, so the number is what the condition of the put protects. A snapshot
@@ -68,6 +69,9 @@ export const mailStateKey = (tableId: string, contactId: string): Key => {
   const { pk, sk } = contactKey(tableId, contactId);
   return { pk, sk: `${sk}#MAIL` };
 };
+
+/** The whole key of the mark that somebody has looked at a table of bots. */
+export const lookKey = (tableId: string): Key => ({ pk: `LOOK#${tableId}`, sk: "LOOK" });
 
 /** The whole key of a rate limit's counter. */
 export const limitKey = (name: string, who: string, window: number): Key => ({

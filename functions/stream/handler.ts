@@ -11,7 +11,7 @@ import type { Outbox } from "./outbox.ts";
 import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
 
 /** What the stream function runs on. */
-export interface StreamDeps extends Pick<Deps, "games" | "store" | "cache" | "log" | "code" | "clock"> {
+export interface StreamDeps extends Pick<Deps, "games" | "store" | "cache" | "looks" | "log" | "code" | "clock"> {
   readonly contacts: Contacts;
   readonly outbox: Outbox;
   readonly projections: Projections;

@@ -5,6 +5,7 @@ import { writeLogLine } from "../jsonLog.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
+import { createDynamoLooks } from "../store/looks.ts";
 import type { TableEvent } from "../usecases/table.ts";
 import { createTableCache } from "../usecases/tableCache.ts";
 import { createStreamHandler } from "./handler.ts";
@@ -21,6 +22,7 @@ const follow = createStreamHandler({
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(64),
   contacts: createDynamoContacts(table),
+  looks: createDynamoLooks(table),
   outbox: dynamoOutbox(table),
   projections: dynamoProjections(table, await loadKeys(process.env)),
   graceMs: Number(process.env.TESSERA_GRACE_SECONDS ?? 60) * 1000,

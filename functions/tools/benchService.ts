@@ -9,6 +9,7 @@ import { openDatabase } from "../local/database.ts";
 import { createMemoryContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
+import { createMemoryLooks } from "../store/looks.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { loadTable } from "../usecases/loadTable.ts";
 import type { TableEvent } from "../usecases/table.ts";
@@ -42,6 +43,7 @@ const setUp = async (game: AnyGame, seed: string) => {
     store: createDynamoStore<TableEvent>({ client: database.client(), tableName: database.tableName }),
     cache: createTableCache(),
     contacts: createMemoryContacts(),
+    looks: createMemoryLooks(),
     keys: parseKeyRing(newKeyRing("bench", new Uint8Array(32).fill(1))),
     limits: { take: async () => 0 },
     clock: () => Date.now(),

@@ -3,6 +3,7 @@ import type { KeyRing } from "../identity/keyRing.ts";
 import type { ContactStates } from "../mail/contactStates.ts";
 import type { Contacts } from "../store/contacts.ts";
 import type { EventStore } from "../store/eventStore.ts";
+import type { Looks } from "../store/looks.ts";
 import type { RateLimits } from "../store/rateLimits.ts";
 import type { InstalledCorrections } from "./corrections.ts";
 import type { TableEvent } from "./table.ts";
@@ -32,6 +33,8 @@ export interface Deps {
   readonly contacts: Contacts;
   /** Who wants mails, and whom none reaches; absent where no mails are sent. */
   readonly contactStates?: ContactStates | undefined;
+  /** Whether anybody looks at what bots play. */
+  readonly looks: Looks;
   readonly keys: KeyRing;
   readonly limits: RateLimits;
   /** Now, in ms since the epoch. */

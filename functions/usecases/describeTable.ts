@@ -1,5 +1,6 @@
 import { foldMenu } from "../../core/index.ts";
 import type { TableReply } from "../api/contract.ts";
+import { isStuck } from "./botRest.ts";
 import type { Deps } from "./deps.ts";
 import { awayFrom, takeFrom } from "./hostState.ts";
 import type { Who } from "./identify.ts";
@@ -28,6 +29,7 @@ export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { se
         language: state.language,
         joined: state.joined || state.bot === true,
         bot: state.bot === true,
+        ...(isStuck(state) ? { stuck: true as const } : {}),
       })),
       host: {
         seat: table.host.seat,

@@ -3,6 +3,7 @@ import type { Invitation, OpenTableReply, OpenTableRequest, PersonRequest, Table
 import { tableIdFor } from "../identity/keyRing.ts";
 import { seatLink } from "../identity/links.ts";
 import { act, asHost, type Request } from "./act.ts";
+import { DEMONSTRATION_COMMITS } from "./botRest.ts";
 import { correctionsFor } from "./corrections.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
@@ -43,6 +44,7 @@ const openingOf = (
   if (hostSeat === null ? host === undefined || host.bot : (seats[hostSeat]?.bot ?? hostSeat >= seats.length) || host)
     return refuse("host-missing");
   if (game.bots === undefined && seats.some(({ bot }) => bot)) return refuse("no-bots");
+  if (seats.every(({ bot }) => bot) !== (request.demonstration === true)) return refuse("no-person");
   const options = game.options.safeParse(request.options ?? {});
   if (!options.success) return refuse("options-invalid", { option: String(options.error.issues[0]?.path[0] ?? "") });
   const corrected = correctionsFor(game, deps.corrections, request.corrections);
@@ -59,6 +61,7 @@ const openingOf = (
     hostSeat,
     ...(host === undefined ? {} : { host: personOf(host, `${moveId}.host`, language) }),
     ...(request.hostAwayDays === undefined ? {} : { hostAwayDays: request.hostAwayDays }),
+    ...(request.demonstration ? { demonstration: DEMONSTRATION_COMMITS } : {}),
   });
 };
 

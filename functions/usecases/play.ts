@@ -61,7 +61,7 @@ export const isCurrent = async (deps: Deps, now: TableState, seat: Seat, expecte
 };
 
 /** Judges the commands one after the other, each on the state its predecessors left. All or nothing. */
-const decideAll = (
+export const decideAll = (
   game: AnyGame,
   play: unknown,
   commands: readonly Command[],

@@ -28,6 +28,7 @@ export const serviceRefusals = {
   "seat-count": "service.seatCount",
   "host-missing": "service.hostMissing",
   "no-bots": "service.noBots",
+  "no-person": "service.noPerson",
   "played-by-bot": "service.playedByBot",
   "mail-stopped": "service.mailStopped",
   "no-address": "service.noAddress",

@@ -42,6 +42,8 @@ export type TableEvent =
       readonly host?: Person;
       /** After how many days without a sign of the host another may ask for the host's rights; absent: `HOST_AWAY_DAYS`. */
       readonly hostAwayDays?: number;
+      /** Of a table that was opened for bots alone: the commit after which they play no more. */
+      readonly demonstration?: number;
     }
   | { readonly type: "seat-joined"; readonly seat: Seat }
   | { readonly type: "seat-renamed"; readonly seat: Seat; readonly name: string }
@@ -49,6 +51,8 @@ export type TableEvent =
   | { readonly type: "table-started"; readonly commitment: string; readonly events: readonly GameEvent[] }
   | { readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] }
   | { readonly type: "table-ended" }
+  /** The bot of a seat could not decide: `attempt` 1, 2, … since it last could. */
+  | { readonly type: "bot-failed"; readonly seat: Seat; readonly attempt: number }
   /**
    * A new link was made for the holder of a seat, or for the host without one. `mail`: the holder gets it by mail, nobody
    * else saw it.
@@ -107,6 +111,8 @@ export interface SeatState extends Person {
   readonly heldFrom: number;
   /** An address its player has given and nobody has confirmed yet; `since`: the commit that brought it. */
   readonly pending?: { readonly contact: string; readonly since: number };
+  /** How often its bot has failed since the seat last moved; absent: it has not. */
+  readonly failed?: number;
 }
 
 /**
@@ -154,6 +160,10 @@ export interface TableState {
   /** The game's own state; its `initial` until play starts. */
   readonly play: unknown;
   readonly waiting: readonly WaitingSeat[];
+  /** The last commit a person has made, the host included. */
+  readonly lastByPerson: number;
+  /** Of a table that was opened for bots alone: the commit after which they play no more. */
+  readonly demonstration?: number;
   readonly recent: readonly RecentMove[];
 }
 
@@ -191,6 +201,8 @@ const open = (id: string, game: AnyGame, event: Opened, commit: TableCommit): Ta
   rulesVersion: commit.rules,
   play: game.initial,
   waiting: [],
+  lastByPerson: commit.version,
+  ...(event.demonstration === undefined ? {} : { demonstration: event.demonstration }),
   recent: [],
 });
 
@@ -226,13 +238,14 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
         play: playOn(game, table.play, event.events, commit.rules),
       };
     case "moved":
-      return onSeat({ ...table, play: playOn(game, table.play, event.events, commit.rules) }, event.seat, (state) => ({
-        ...state,
-        joined: true,
-        moved: commit.version,
-      }));
+      return onSeat({ ...table, play: playOn(game, table.play, event.events, commit.rules) }, event.seat, (state) => {
+        const { failed: _failed, ...moved } = state;
+        return { ...moved, joined: true, moved: commit.version };
+      });
     case "table-ended":
       return { ...table, status: "ended", endedAt: commit.at };
+    case "bot-failed":
+      return onSeat(table, event.seat, (state) => ({ ...state, failed: event.attempt }));
     case "link-issued":
       return table;
     case "links-revoked":
@@ -279,6 +292,10 @@ const waitingAfter = (game: AnyGame, table: TableState, commit: TableCommit): re
   });
 };
 
+/** Whether a person made this commit: the host, or whoever held the seat before it. */
+const isByPerson = (table: TableState | null, { by }: TableCommit): boolean =>
+  by === "host" || (by !== "service" && !table?.seats[by]?.bot);
+
 /** Whether anything in this commit can change what the game waits for, or for whom. */
 const playsOn = (event: TableEvent): boolean =>
   event.type === "moved" || event.type === "table-started" || event.type === "seat-handed-over";
@@ -303,6 +320,7 @@ export const evolveTable = (games: Games, id: string, table: TableState | null, 
   return {
     ...next,
     version: commit.version,
+    lastByPerson: isByPerson(table, commit) ? commit.version : next.lastByPerson,
     host: hostAfterCommit(next.host, commit, next.status === "ended"),
     waiting: next.status !== "open" && commit.events.some(playsOn) ? waitingAfter(game, next, commit) : next.waiting,
     recent: recent.slice(-RECENT_MOVES),

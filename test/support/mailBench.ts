@@ -9,6 +9,7 @@ import type { Message } from "../../functions/mail/message.ts";
 import { createMemoryContacts } from "../../functions/store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../../functions/store/dynamoStore.ts";
 import { encodeCommit } from "../../functions/store/encoding.ts";
+import { createMemoryLooks } from "../../functions/store/looks.ts";
 import { type ChangeRecord, createStreamHandler, type StreamDeps } from "../../functions/stream/handler.ts";
 import { dynamoOutbox } from "../../functions/stream/outbox.ts";
 import { dynamoProjections } from "../../functions/stream/summaries.ts";
@@ -82,6 +83,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     clock: () => now,
     origin: "https://play.example",
     contacts: createMemoryContacts(),
+    looks: createMemoryLooks(),
     contactStates: dynamoContactStates(table, keys),
     claims: dynamoMailClaims(table),
     outbox: dynamoOutbox(table),

@@ -3,6 +3,7 @@ import type { Invitation, LogReply, MoveReply, OpenTableReply, TableReply } from
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
 import { createMemoryContacts } from "../../functions/store/contacts.ts";
 import type { EventStore } from "../../functions/store/eventStore.ts";
+import { createMemoryLooks } from "../../functions/store/looks.ts";
 import { createMemoryStore } from "../../functions/store/memoryStore.ts";
 import type { RateLimits } from "../../functions/store/rateLimits.ts";
 import type { Deps, LogLine } from "../../functions/usecases/deps.ts";
@@ -58,6 +59,7 @@ export const testService = (changes: Partial<Deps> = {}): TestService => {
     games: { toy: toyGame },
     cache: createTableCache(),
     contacts: createMemoryContacts(),
+    looks: createMemoryLooks(),
     keys: parseKeyRing(newKeyRing("test", new Uint8Array(32).fill(7))),
     limits: noLimits,
     clock: () => now,

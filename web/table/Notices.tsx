@@ -46,7 +46,27 @@ const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonl
   );
 };
 
-/** What is to be known before anything else: no connection; no mail gets through; or a newer table waits. */
+/** A bot has been given up: everybody is told why nothing happens, and the host how it goes on. */
+const Stuck = ({ table: { table: about, you } }: { readonly table: Table }) => {
+  const names = about.seats.filter(({ stuck }) => stuck).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <p class="bar bad">
+      <Icon name="warning" size={18} />
+      <span class="grow">
+        <b>{t("table.botStuck", { names: list(names), count: names.length })}</b>{" "}
+        {t(you.host ? "table.botStuckHost" : "table.botStuckOther", { host: about.host.name })}
+      </span>
+      {you.host && (
+        <a class="btn" href={`/table/${about.id}/seats`}>
+          {t("seats.title")}
+        </a>
+      )}
+    </p>
+  );
+};
+
+/** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
 export const Notices = ({ state, look, ask }: NoticesProps) => {
   const { held, table, offline, readAt, mail } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
@@ -62,6 +82,7 @@ export const Notices = ({ state, look, ask }: NoticesProps) => {
         </p>
       )}
       {table && mail.length > 0 && <Unreached mail={mail} table={table} />}
+      {table && <Stuck table={table} />}
       {ask && (
         <p class="bar gold">
           <Icon name="warning" size={18} />

@@ -14,6 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
   "host-changed": "log.hostChanged",
   "succession-asked": "log.successionAsked",
   "succession-ended": "log.successionEnded",
+  "bot-failed": "log.botFailed",
 };
 
 const isOfTable = ({ type }: RedactedEvent): boolean => Object.hasOwn(sentences, type);

@@ -4,9 +4,11 @@ import { foldMenu, type Result } from "../../../core/index.ts";
 import type { Claims, TokenFault } from "../../identity/tokens.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
 import { exportTable } from "../../usecases/exportTable.ts";
+import type { Who } from "../../usecases/identify.ts";
 import { mailNews } from "../../usecases/mailTrouble.ts";
 import { openTable, startTable } from "../../usecases/openTable.ts";
 import { play } from "../../usecases/play.ts";
+import { lookedAt } from "../../usecases/playBots.ts";
 import { readLog } from "../../usecases/readLog.ts";
 import { preview, readTable } from "../../usecases/readTable.ts";
 import { type Refusal, refuse } from "../../usecases/refusals.ts";
@@ -44,6 +46,13 @@ export const addressed = async (
   return claims.ok ? { tableId, claims: claims.value } : problem(c, faultOf(claims.error));
 };
 
+/**
+ * Whether a person reads who has signed in at this table. Whoever only opens a link may be the scanner of a mailbox, and
+ * spectators may be anybody.
+ */
+const isSession = (c: Context<ApiEnv>, { seat, host }: Who): boolean =>
+  (seat !== null || host) && c.req.header("Authorization") === undefined;
+
 /** Sends a use case's value as JSON, or its refusal. */
 export const reply = <T>(c: Context, result: Result<T, Refusal>): Response =>
   result.ok ? c.json(result.value as object) : problem(c, result.error);
@@ -65,6 +74,7 @@ export const tableRoutes = (deps: RouteDeps) =>
       const read = await readTable(deps, to.tableId, to.claims);
       if (!read.ok) return problem(c, read.error);
       const { table, who } = read.value;
+      if (isSession(c, who)) await lookedAt(deps, table);
       const mail = await mailNews(deps, table, who);
       const etag = etagOf(deps.code, table, who, mail);
       tagged(c, etag);

@@ -5,6 +5,7 @@ import { sweep } from "../../../functions/clock/sweep.ts";
 import { SNAPSHOT_EVERY } from "../../../functions/store/eventStore.ts";
 import { rebuild } from "../../../functions/stream/rebuild.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
+import { toyGame } from "../../support/toyGame.ts";
 
 let bench: MailBench;
 
@@ -165,5 +166,23 @@ describe("a rebuild from nothing", () => {
         .map(({ kind, seat }) => `${kind} ${seat}`)
         .sort(),
     ).toEqual(["reminder 0", "reminder 2"]);
+  });
+
+  it("goes on past a bot that throws: the record counts as done, and what else follows from it is there", async () => {
+    const throwing = () => {
+      throw new Error("a fault in the judgement");
+    };
+    const games = { toy: { ...toyGame, bots: { standIn: throwing, greedy: throwing } } };
+    const broken = await mailBench(60_000, games);
+    try {
+      const id = await broken.start("table-001");
+      const to = { name: "Rosa", language: "en" as const, bot: true as const };
+      const record = await broken.append(id, "host", [{ type: "seat-handed-over", seat: 1, to }]);
+      expect(await broken.stream({ Records: [record] })).toEqual({ batchItemFailures: [] });
+      expect((await broken.deps.projections.summary(id))?.seats[1]).toBe("Rosa");
+      expect((await broken.state(id)).seats[1]?.failed).toBe(1);
+    } finally {
+      await broken.close();
+    }
   });
 });

@@ -1,0 +1,50 @@
+import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import type { LogTable } from "./dynamoStore.ts";
+import { lookKey } from "./keys.ts";
+
+/**
+ * How far somebody has looked at what bots play: one mark a table, written only when its bots rest. Not in the log, for it
+ * changes nothing of the game, and lost it costs no more than one more look.
+ */
+export interface Looks {
+  /** The newest version somebody is known to have looked at; 0 when nobody has. */
+  seen(tableId: string): Promise<number>;
+  /** Notes a look, unless a later one is noted. */
+  note(tableId: string, version: number): Promise<void>;
+}
+
+/** Marks in the service's table, in partitions of their own. */
+export const createDynamoLooks = ({ client, tableName }: LogTable): Looks => ({
+  async seen(tableId) {
+    const Key = marshall(lookKey(tableId));
+    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+    return Number(Item?.version?.N ?? 0);
+  },
+  async note(tableId, version) {
+    try {
+      await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: marshall(lookKey(tableId)),
+          UpdateExpression: "SET #version = :version",
+          ConditionExpression: "attribute_not_exists(#version) OR #version < :version",
+          ExpressionAttributeNames: { "#version": "version" },
+          ExpressionAttributeValues: marshall({ ":version": version }),
+        }),
+      );
+    } catch (error) {
+      // A later look is noted.
+      if (!(error instanceof Error) || error.name !== "ConditionalCheckFailedException") throw error;
+    }
+  },
+});
+
+/** Marks in memory, for tests and tools. */
+export const createMemoryLooks = (): Looks => {
+  const marks = new Map<string, number>();
+  return {
+    seen: async (tableId) => marks.get(tableId) ?? 0,
+    note: async (tableId, version) => void marks.set(tableId, Math.max(version, marks.get(tableId) ?? 0)),
+  };
+};
