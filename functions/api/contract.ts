@@ -206,7 +206,8 @@ export const tableReplySchema = z.object({
     startedAt: z.nullable(time),
     endedAt: z.nullable(time),
   }),
-  you: z.object({ seat: z.nullable(seat), host: z.boolean() }),
+  /** Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat. */
+  you: z.object({ seat: z.nullable(seat), host: z.boolean(), moved: z.optional(version) }),
   view: json,
   menu: z.array(foldedCommandSchema),
   waiting: z.array(z.object({ seat, kind: z.string(), since: version, askedAt: time })),

@@ -15,15 +15,17 @@ export const claimsOf = (table: TableState, seat: Seat | "host"): Claims | undef
 
 /**
  * The link that makes its reader the holder of a seat. The token is in the fragment, which no browser sends anywhere: it is
- * in no server log and no referrer. Deterministic for the same table, seat and time (ms). Throws when there is no such seat.
+ * in no server log and no referrer. `page`: what it opens, the table itself if left out. Deterministic for the same table, seat and time (ms). Throws when there is no such seat.
  */
 export const seatLink = async (
   { keys, origin }: { readonly keys: KeyRing; readonly origin: string },
   table: TableState,
   seat: Seat | "host",
   now: number,
+  page?: "score",
 ): Promise<string> => {
   const claims = claimsOf(table, seat);
   if (claims === undefined) throw new Error(`Table ${table.id} has no seat ${seat}`);
-  return `${origin}/table/${table.id}#${await signToken(keys, "link", claims, now)}`;
+  const path = page === undefined ? table.id : `${table.id}/${page}`;
+  return `${origin}/table/${path}#${await signToken(keys, "link", claims, now)}`;
 };

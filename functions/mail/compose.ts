@@ -175,7 +175,7 @@ export const compose = async (
     seat: notice.seat === "host" ? null : notice.seat,
     name: person.name,
     names: table.seats.map(({ name }) => name),
-    link: await seatLink(deps, table, notice.seat, deps.clock()),
+    link: await seatLink(deps, table, notice.seat, deps.clock(), notice.kind === "finished" ? "score" : undefined),
     offLink,
   });
   if (letter === undefined) return undefined;

@@ -162,7 +162,7 @@ const createPlayers = (service: Service, { game, players, seed }: PlayOptions) =
   /** Reads a mail and follows its link; gives the seat that is to play because of it, if any. */
   const receive = async (mail: Mail): Promise<readonly Seat[]> => {
     const { kind, seat, about } = noticeOf(mail);
-    const link = mail.links.find((one) => one.includes(`/table/${tableId}#`));
+    const link = mail.links.find((one) => new RegExp(`/table/${tableId}(/score)?#`).test(one));
     if (link === undefined || !mail.to.includes(`player${seat}@`)) {
       ledger.problems.push(`mail ${mail.id} (${kind}) has no link or goes to somebody else`);
       return [];

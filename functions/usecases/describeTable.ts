@@ -51,7 +51,7 @@ export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { se
       startedAt,
       endedAt,
     },
-    you: { seat, host },
+    you: { seat, host, moved: seat === null ? 0 : (table.seats[seat]?.moved ?? 0) },
     view: begun ? game.view(table.play, seat ?? "spectator") : null,
     menu: begun && seat !== null ? (foldMenu(game.legal(table.play, seat)) as TableReply["menu"]) : [],
     waiting: table.waiting.map((one) => ({ seat: one.seat, kind: one.kind, since: one.since, askedAt: one.askedAt })),

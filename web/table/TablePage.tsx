@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable, startSession } from "../api.ts";
 import { loadGameUi } from "../games/index.ts";
 import { areasOf, loadAreas, t } from "../i18n/index.ts";
@@ -72,17 +72,19 @@ const useLink = (tableId: string, fragment: string) => {
     if (!token) return;
     let current = true;
     const compare = async () => {
-      const [withCookie, withLink] = await Promise.all([
-        readTable(tableId, null, { token: null }),
-        readTable(tableId, null, { token }),
-      ]);
+      const withCookie = await readTable(tableId, null, { token: null });
       const cookie = withCookie.ok ? withCookie.value.table?.you : undefined;
-      const link = withLink.ok ? withLink.value.table?.you : undefined;
       const signedIn = cookie !== undefined && (cookie.seat !== null || cookie.host);
+      if (!signedIn) {
+        if (current) setNeeded(token);
+        return;
+      }
+      const withLink = await readTable(tableId, null, { token });
+      const link = withLink.ok ? withLink.value.table?.you : undefined;
       const same = signedIn && link?.seat === cookie.seat && link.host === cookie.host;
       const ended = !withLink.ok && withLink.error.status !== 0;
       if (!current) return;
-      if (signedIn && (same || ended)) letGo();
+      if (same || ended) letGo();
       else setNeeded(token);
     };
     void compare();
@@ -106,7 +108,11 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   useEffect(() => {
     if (mine) rememberTable(tableId);
   }, [mine, tableId]);
+  // The store reads at first by itself; it reads again as whoever the page is opened for now.
+  const readAs = useRef(token);
   useEffect(() => {
+    if (readAs.current === token) return;
+    readAs.current = token;
     void store.read();
   }, [store, token]);
 

@@ -67,7 +67,7 @@ export interface TableStore {
   readonly confirm: () => Promise<boolean>;
 }
 
-const page = 100; // entries of the log at a time
+const page = 200; // entries of the log at a time: as many as the service gives
 
 const questionOf = ({ menu, waiting, you }: Table): string =>
   JSON.stringify([you.seat, waiting.find(({ seat }) => seat === you.seat)?.kind, menu]);
@@ -129,10 +129,19 @@ export const tableStore = (tableId: string, api: TableService = service): TableS
     set({ log: { items, complete: complete || (items[0]?.seq ?? 1) <= 1 } });
   };
 
-  const knowsOwnMove = () => seat() === null || state.log.items.some((item) => item.seat === seat() && isMove(item));
+  const knowsOwnMove = () =>
+    seat() === null ||
+    state.table?.you.moved === 0 ||
+    state.log.items.some((item) => item.seat === seat() && isMove(item));
+
+  /** Where the log is read from at first: the reader's last move, which the news begin after, or the newest entries. */
+  const start = () => {
+    const moved = state.table?.you.moved ?? 0;
+    return Math.max(0, moved > 0 ? moved - 1 : version() - page);
+  };
 
   const readNews = async () => {
-    const last = state.log.items.at(-1)?.seq ?? Math.max(0, version() - page);
+    const last = state.log.items.at(-1)?.seq ?? start();
     if (last < version()) {
       const result = await api.readLog(tableId, last, page);
       if (!result.ok) return;

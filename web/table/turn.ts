@@ -63,7 +63,7 @@ export const turnLine = (
       gold: false,
       title: outcome ? winnersTitle(outcome, context.seats) : t("table.ended"),
       detail: outcome ? t("table.ended") : "",
-      button: enter ?? (outcome && toScore),
+      button: outcome ? toScore : enter, // nobody has to sign in to read how it ended
     };
   }
   if (own) {

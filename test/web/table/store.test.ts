@@ -204,6 +204,44 @@ describe("the table on the page", () => {
     expect(store.state().table?.table.version).toBe(5);
   });
 
+  it("reads the log in one request, from the reader's own last move on, however long ago the table began", async () => {
+    const service = serviceAt({ ...tableAt(1_200, 0), you: { seat: 0, host: true, moved: 1_150 } });
+    service.write(
+      Array.from({ length: 1_200 }, (_, index) => ({
+        seq: index + 1,
+        at: index,
+        seat: index === 1_149 ? 0 : 1,
+        events: [{ type: "worked" }],
+      })),
+    );
+    const readLog = vi.spyOn(service.api, "readLog");
+    const store = tableStore("table-abc", service.api);
+    await store.read();
+    for (let turn = 0; turn < 20; turn++) await settled();
+    expect(readLog).toHaveBeenCalledTimes(1);
+    expect(newsOf(store.state().log.items, 0).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 1_151 + index),
+    );
+  });
+
+  it("reads one page of the log for who has never moved", async () => {
+    const service = serviceAt({ ...tableAt(1_200, 0), you: { seat: 0, host: true, moved: 0 } });
+    service.write(
+      Array.from({ length: 1_200 }, (_, index) => ({
+        seq: index + 1,
+        at: index,
+        seat: 1,
+        events: [{ type: "worked" }],
+      })),
+    );
+    const readLog = vi.spyOn(service.api, "readLog");
+    const store = tableStore("table-abc", service.api);
+    await store.read();
+    for (let turn = 0; turn < 20; turn++) await settled();
+    expect(readLog).toHaveBeenCalledTimes(1);
+    expect(store.state().log.items.at(-1)?.seq).toBe(1_200);
+  });
+
   it("reads the log once however many answers are under way, back to the reader's own last move", async () => {
     const service = serviceAt(tableAt(250, 0));
     service.write(

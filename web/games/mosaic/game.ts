@@ -105,3 +105,7 @@ export const faceOf = (context: Pick<Context, "seats">, seat: number): SeatFace 
 /** The reader's own seat in the view; null for a spectator or before the game has begun. */
 export const ownPlayer = (context: Context): PlayerView | null =>
   context.you === null ? null : (context.view.players[context.you] ?? null);
+
+/** A player's points: those of the final score once the game has ended, until then those scored so far. */
+export const pointsOf = ({ outcome }: Pick<View, "outcome">, player: Pick<PlayerView, "seat" | "vp">): number =>
+  outcome?.scores.find(({ seat }) => seat === player.seat)?.total ?? player.vp;

@@ -4,7 +4,7 @@ import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
 import { stepOf } from "./acting/steps.ts";
 import type { Corrections } from "./content.ts";
-import { type Context, content, type MosaicUi, ownPlayer, say, setContent, setTable } from "./game.ts";
+import { type Context, content, type MosaicUi, ownPlayer, pointsOf, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
 import "./mosaic.css";
 import { refusalText } from "./refusal.ts";
@@ -69,7 +69,7 @@ export const ui: MosaicUi = {
     if (!player) return { points: null, line: "" };
     const title = player.government ?? player.leader;
     return {
-      points: view.phase === "leaders" ? null : player.vp,
+      points: view.phase === "leaders" ? null : pointsOf(view, player),
       line: title ? content().name(title) : say("noLeader"),
     };
   },

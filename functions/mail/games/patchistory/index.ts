@@ -89,11 +89,11 @@ export const patchistory: GamePresenter = {
     const key = `patchistory.term.waiting.${kind}.task`;
     return t.has(key) ? t(key) : undefined;
   },
+  // Told where everybody may see everybody's: the reader's own alone would tell what lies behind their screen.
   standings: (view) => {
-    const known = told(view)?.players.flatMap(({ seat, stock }) =>
-      stock === null ? [] : [{ seat, points: stock.vp }],
-    );
-    return known && known.length > 0 ? known : undefined;
+    const players = told(view)?.players ?? [];
+    const known = players.flatMap(({ seat, stock }) => (stock === null ? [] : [{ seat, points: stock.vp }]));
+    return known.length > 0 && known.length === players.length ? known : undefined;
   },
   entries: (news: readonly TableNews[], { language, seat: reader, names, view }: Reader) => {
     const ends = endsIn(view);

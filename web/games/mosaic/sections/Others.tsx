@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
-import { type Context, content, faceOf, type PlayerView, pillars, say } from "../game.ts";
+import { type Context, content, faceOf, type PlayerView, pillars, pointsOf, say } from "../game.ts";
 import { Stone, seatName } from "../parts.tsx";
 import { EmpireReport } from "./EmpireReport.tsx";
 import { empireTitle } from "./empireTitle.ts";
@@ -20,7 +20,7 @@ function rows(context: Context): readonly (readonly [name: string, of: (player: 
     Object.values(context.view.board.pieces).filter((piece) => piece.seat === player.seat && kinds.includes(piece.kind))
       .length;
   return [
-    [say("others.vp"), (player) => player.vp],
+    [say("others.vp"), (player) => pointsOf(context.view, player)],
     [say("others.population"), (player) => player.population],
     [say("others.stone"), (player) => player.currencies.stone],
     [say("others.ideas"), (player) => player.currencies.ideas],

@@ -13,6 +13,7 @@ import {
   type PlayerView,
   pieceIcon,
   pillars,
+  pointsOf,
   say,
   tracks,
   unitTypes,
@@ -158,10 +159,6 @@ const powersOf = (player: PlayerView): readonly Card[] =>
     return card?.effects?.some(({ timing }) => timing === "once") && !player.usedPowers.includes(card.id) ? [card] : [];
   });
 
-/** Points at the end of the game; null while it lasts. */
-const finalScore = (context: Context, player: PlayerView): number | null =>
-  context.view.outcome?.scores.find(({ seat }) => seat === player.seat)?.total ?? null;
-
 /** The whole board. `own`: the reader's, with what the face-down cards lack. */
 export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
   const own = player.seat === context.you;
@@ -176,7 +173,7 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
       <div class="kv">
         <Chip what="population">{say("mine.population", { n: player.population })}</Chip>
         <Chip what="unrest">{say("mine.unrest", { n: player.unrest })}</Chip>
-        <Chip what="vp">{say("vp", { n: finalScore(context, player) ?? player.vp })}</Chip>
+        <Chip what="vp">{say("vp", { n: pointsOf(context.view, player) })}</Chip>
       </div>
       <PillarRow symbols={player.symbols} />
       <Goods player={player} />
