@@ -146,8 +146,11 @@ export interface GameDefinition<
   upcast(event: { readonly type: string }, rulesVersion: number): Event;
   /** Who can fill a seat: `standIn` plays well, `greedy` takes what brings most at once and is there to be beaten. */
   readonly bots?: { readonly standIn: Bot<View, Command>; readonly greedy: Bot<View, Command> };
-  /** Validates corrected data and gives it back in the shape `setup` takes, or says everything that is wrong with it. */
-  corrections?(json: unknown): Result<unknown, readonly CorrectionFault[]>;
+  /**
+   * Validates corrected data and gives it back in the shape `setup` takes, or says everything that is wrong with it. `options`:
+   * those of the table, which may say what there is to correct; without them, as for a table with all defaults.
+   */
+  corrections?(json: unknown, options?: Options): Result<unknown, readonly CorrectionFault[]>;
 }
 
 /** A log entry as one viewer may read it: the event's type and whatever of its facts this viewer may know. */

@@ -155,6 +155,7 @@ const endings: readonly Plan[] = [
 const plans: readonly Plan[] = [
   ...counts.map((players): Plan => ({ name: `usual-${players}-players`, players, options: {}, choose: anyLegal })),
   ...counts.map((players): Plan => ({ name: `varied-${players}-players`, players, options: {}, choose: anyKind })),
+  ...counts.map((players): Plan => ({ name: `full-map-${players}-players`, players, options: {}, choose: anyKind })),
   ...alternatives.map(({ name, value }, index): Plan => {
     const label = String(value).replaceAll("/", "-");
     return {

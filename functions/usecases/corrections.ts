@@ -22,18 +22,19 @@ const laidOver = (below: unknown, above: unknown): unknown => {
 
 /**
  * The corrections a new table is opened with: those of the installation, and over them those that came with the request.
- * They are checked together, as they will be played with. Undefined when there are none.
+ * They are checked together and with the table's settings, as they will be played with. Undefined when there are none.
  */
 export const correctionsFor = (
   game: AnyGame,
   installed: InstalledCorrections | undefined,
   asked: unknown,
+  options?: unknown,
 ): Result<unknown, readonly CorrectionFault[]> => {
   const standing = installed !== undefined && Object.hasOwn(installed, game.id) ? installed[game.id] : undefined;
   if (standing === undefined && asked === undefined) return ok(undefined);
   if (game.corrections === undefined) return fail([{ path: "", code: "takes-no-corrections" }]);
-  if (asked === undefined) return game.corrections(standing);
-  return game.corrections(standing === undefined ? asked : laidOver(standing, asked));
+  if (asked === undefined) return game.corrections(standing, options);
+  return game.corrections(standing === undefined ? asked : laidOver(standing, asked), options);
 };
 
 /** Checks the corrections of an installation: `{ "mosaic": { "tax-07": { "unrest": 2 } } }`. Says everything that is wrong. */

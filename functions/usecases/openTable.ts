@@ -47,7 +47,7 @@ const openingOf = (
   if (seats.every(({ bot }) => bot) !== (request.demonstration === true)) return refuse("no-person");
   const options = game.options.safeParse(request.options ?? {});
   if (!options.success) return refuse("options-invalid", { option: String(options.error.issues[0]?.path[0] ?? "") });
-  const corrected = correctionsFor(game, deps.corrections, request.corrections);
+  const corrected = correctionsFor(game, deps.corrections, request.corrections, options.data);
   if (!corrected.ok) return refuseCorrections(corrected.error);
   // The others are written to in the host's language unless something else is known of them.
   const language = (hostSeat === null ? host : seats[hostSeat])?.language ?? "en";

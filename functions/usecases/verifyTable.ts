@@ -95,7 +95,8 @@ const openingFrom = (game: AnyGame, table: TableState, seed: string): readonly G
   const options = game.options.safeParse(table.options);
   if (!options.success) return "settings the game does not know";
   const { corrections } = table;
-  if (corrections !== undefined && game.corrections?.(corrections).ok !== true) return "corrections the game refuses";
+  if (corrections !== undefined && game.corrections?.(corrections, table.options).ok !== true)
+    return "corrections the game refuses";
   const { min, max } = game.seats;
   const seats = table.seats.length;
   if (seats < min || seats > max) return "a number of seats the game does not have";

@@ -86,7 +86,17 @@ export const opened = (seats: number, options: Partial<Options> = {}, correction
     }),
   );
 
-const newTurn: Turn = { actions: 1, taken: 0, bonus: [], recruited: 0, moved: {}, peeked: null, extra: false };
+const newTurn: Turn = {
+  actions: 1,
+  taken: 0,
+  bonus: [],
+  recruited: 0,
+  moved: {},
+  peeked: null,
+  committed: null,
+  acquired: [],
+  extra: false,
+};
 
 const playerOf = (base: Player, given: PlayerGiven, seat: Seat, table: TableGiven): Player => {
   const onMap = (kind: Building): number =>

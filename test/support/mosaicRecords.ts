@@ -103,6 +103,10 @@ export const recordSchemas = () => {
     caches: list<Cache>(z.strictObject({ ...known, ...field.caches })),
     boardData: z.strictObject({
       id: known.id,
+      name: names,
+      nameSource: known.nameSource,
+      map: z.enum(["full", "small"]),
+      note: z.string(),
       source,
       provenance: z.record(z.string(), z.string()),
       layout: z.strictObject({

@@ -5,13 +5,13 @@ import { t } from "../i18n/index.ts";
 import type { GameUi } from "./gameUi.ts";
 
 interface CorrectionsProps {
-  readonly table: Pick<TableInfo, "id" | "corrected">;
+  readonly table: Pick<TableInfo, "id" | "corrected" | "options">;
   readonly ui: GameUi | null;
 }
 
 /** What a table plays with in place of the usual values, as its opening says: the first entry of its log. */
 export const Corrections = ({ table, ui }: CorrectionsProps) => {
-  const { id, corrected } = table;
+  const { id, corrected, options } = table;
   const [corrections, setCorrections] = useState<unknown>(null);
   useEffect(() => {
     let current = true;
@@ -25,7 +25,7 @@ export const Corrections = ({ table, ui }: CorrectionsProps) => {
     };
   }, [id, corrected]);
   if (!corrected) return null;
-  const records = corrections === null ? [] : (ui?.corrected?.(corrections) ?? []);
+  const records = corrections === null ? [] : (ui?.corrected?.(corrections, options) ?? []);
   return (
     <section class="slab pad" aria-labelledby="corrected-title">
       <h2 class="disp" id="corrected-title">

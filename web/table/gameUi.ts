@@ -149,7 +149,7 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
   /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */
-  corrected?(corrections: unknown): readonly CorrectedRecord[];
+  corrected?(corrections: unknown, options: Readonly<Record<string, unknown>>): readonly CorrectedRecord[];
   /** What happened since the reader's last move, as a list. */
   News(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
   /** The map. `mini` above the news on the phone. */

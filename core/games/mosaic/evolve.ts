@@ -140,8 +140,16 @@ const withDeck = (state: State, deck: keyof State["decks"], change: Partial<Deck
   decks: { ...state.decks, [deck]: { ...state.decks[deck], ...change } },
 });
 
-/** Takes a card out of its slot, or from the top of the deck. */
-const without = (state: State, deck: keyof State["decks"], slot: number | null): State => {
+const inTurn = (state: State, change: Partial<Turn>): State =>
+  state.turn ? { ...state, turn: { ...state.turn, ...change } } : state;
+
+/** Remembers a technology as one of this turn. */
+const acquired = (state: State, technology: TechnologyId): State =>
+  state.turn ? inTurn(state, { acquired: [...state.turn.acquired, technology] }) : state;
+
+/** Takes a card out of its slot, or from the top of the deck; whoever had looked at that deck owes it nothing any more. */
+const without = (from: State, deck: keyof State["decks"], slot: number | null): State => {
+  const state = from.turn?.committed === deck ? inTurn(from, { committed: null }) : from;
   const { cards, offer } = state.decks[deck];
   return slot === null
     ? withDeck(state, deck, { cards: cards.slice(1) })
@@ -152,9 +160,6 @@ const withUnits = (units: UnitsByRegion, region: Region, unit: UnitType, by: num
   const there = units[region] ?? noUnits;
   return { ...units, [region]: { ...there, [unit]: there[unit] + by } };
 };
-
-const inTurn = (state: State, change: Partial<Turn>): State =>
-  state.turn ? { ...state, turn: { ...state.turn, ...change } } : state;
 
 /** The record without one key; built anew, since deleting would make every later copy slow. */
 const dropped = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> => {
@@ -246,12 +251,12 @@ const appliers: Appliers = {
     ...state,
     round,
     active: seat,
-    turn: { actions, taken: 0, bonus: [], recruited: 0, moved: {}, peeked: null, extra },
+    turn: { actions, taken: 0, bonus: [], recruited: 0, moved: {}, peeked: null, committed: null, acquired: [], extra },
   }),
   "action-taken": (state, { bonus }) => {
     if (!state.turn) return state;
     if (bonus) return inTurn(state, { bonus: withoutOne(state.turn.bonus, bonus) });
-    return inTurn(state, { actions: state.turn.actions - 1, taken: state.turn.taken + 1 });
+    return inTurn(state, { actions: state.turn.actions - 1, taken: state.turn.taken + 1, committed: null });
   },
   "bonus-action-granted": (state, { action }) =>
     state.turn ? inTurn(state, { bonus: [...state.turn.bonus, action] }) : state,
@@ -297,11 +302,14 @@ const appliers: Appliers = {
     });
   },
   "exchange-used": (state, { government }) => ({ ...state, usedExchanges: [...state.usedExchanges, government] }),
-  "deck-peeked": (state, { deck, card }) => inTurn(state, { peeked: { deck, card } }),
+  "deck-peeked": (state, { deck, card }) => inTurn(state, { peeked: { deck, card }, committed: deck }),
   "technology-taken": (state, { seat, technology, slot, known }) =>
-    withPlayer(without(state, "technology", slot), seat, {
-      technologies: [...player(state, seat).technologies, { id: technology, faceUp: false, known }],
-    }),
+    acquired(
+      withPlayer(without(state, "technology", slot), seat, {
+        technologies: [...player(state, seat).technologies, { id: technology, faceUp: false, known }],
+      }),
+      technology,
+    ),
   "technology-played": (state, { seat, technology }) =>
     withPlayer(state, seat, {
       technologies: player(state, seat).technologies.map((one) =>

@@ -26,6 +26,7 @@ import { displaceUnits, eliminate, placeUnit } from "./actions/units.ts";
 import { buildWonderAction } from "./actions/wonder.ts";
 import { work } from "./actions/work.ts";
 import type { Command, CommandType } from "./commands.ts";
+import type { Deck } from "./content/types.ts";
 import type { ActionName, Event } from "./events.ts";
 import { seatsFrom } from "./placing.ts";
 import { settle } from "./progress.ts";
@@ -105,22 +106,71 @@ const gate = (state: State, seat: Seat, type: CommandType): Rejection | null => 
   return action && !actionLeft(state, action) ? reject("no-action-left") : null;
 };
 
+/** The deck and its offer that an action takes a card from; null for one that takes none. */
+const takenFrom = (command: Command): Deck | null => {
+  switch (command.type) {
+    case "take-technology":
+      return "technology";
+    case "take-population":
+      return command.card === null ? null : "population";
+    case "build":
+      return command.card === null ? null : "build";
+    case "take-tax-tariff":
+      return command.card === null ? null : "taxTariff";
+    default:
+      return null;
+  }
+};
+
+const takers = {
+  technology: "take-technology",
+  population: "take-population",
+  build: "build",
+  taxTariff: "take-tax-tariff",
+} as const satisfies Record<Deck, CommandType>;
+
+/**
+ * The deck the seat has looked at, if its action has to take the card seen or one of that offer: not when the table plays
+ * without this duty, and not while none of them can be taken (R-15).
+ */
+const commitmentOf = (state: State, seat: Seat): Deck | null => {
+  const deck = state.turn?.committed ?? null;
+  if (deck === null || state.options.republicLook !== "commits" || state.active !== seat) return null;
+  const { candidates, check } = ruleOf(takers[deck]);
+  const can = candidates(state, seat).some((command) => takenFrom(command) === deck && check(state, command) === null);
+  return can ? deck : null;
+};
+
+/** Why an action does not do what the look at a deck has committed to, or null. */
+const refuseUnbound = (state: State, command: Command, commitment: Deck | null): Rejection | null => {
+  const { action } = table[command.type][0];
+  if (commitment === null || !action || takenFrom(command) === commitment) return null;
+  return actionLeft(state, action, true) ? null : reject("look-commits", { deck: commitment });
+};
+
 /** The facts that follow from a command, with all that happens by itself afterwards, or the reason it is refused. */
 export const decide = (state: State, command: Command): Result<readonly Event[], Rejection> => {
-  const refused = gate(state, command.seat, command.type) ?? ruleOf(command.type).check(state, command);
+  const commitment = commitmentOf(state, command.seat);
+  const refused =
+    gate(state, command.seat, command.type) ??
+    ruleOf(command.type).check(state, command) ??
+    refuseUnbound(state, command, commitment);
   if (refused) return fail(refused);
-  const run = runFrom(state);
+  const run = runFrom(state, commitment);
   ruleOf(command.type).perform(run, command);
   settle(run);
   return ok(run.events);
 };
 
 /** Every complete command the seat may send now. */
-export const legal = (state: State, seat: Seat): readonly Command[] =>
-  commandTypes
+export const legal = (state: State, seat: Seat): readonly Command[] => {
+  const commitment = commitmentOf(state, seat);
+  return commandTypes
     .filter((type) => gate(state, seat, type) === null)
     .map(ruleOf)
-    .flatMap(({ candidates, check }) => candidates(state, seat).filter((command) => check(state, command) === null));
+    .flatMap(({ candidates, check }) => candidates(state, seat).filter((command) => check(state, command) === null))
+    .filter((command) => refuseUnbound(state, command, commitment) === null);
+};
 
 /** Kinds of waiting besides pending choices, by phase. */
 const owed: Partial<Readonly<Record<Phase, string>>> = {

@@ -2,11 +2,11 @@ import type { GameDefinition } from "../../game.ts";
 import { fail, ok } from "../../result.ts";
 import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
-import { parseCorrections, printedContent } from "./content/index.ts";
+import { editionOf, parseCorrections, printedIn } from "./content/index.ts";
 import type { Event } from "./events.ts";
 import { evolve, initial } from "./evolve.ts";
 import { decide, legal, waiting } from "./flow.ts";
-import { type Options, optionInfo, optionsSchema } from "./options.ts";
+import { defaultOptions, type Options, optionInfo, optionsSchema } from "./options.ts";
 import { preview } from "./preview.ts";
 import { redact } from "./redact.ts";
 import { setup } from "./setup.ts";
@@ -39,8 +39,8 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   preview,
   bots: { standIn, greedy },
   upcast: (event) => event as Event,
-  corrections(json) {
-    const parsed = parseCorrections(printedContent, json);
+  corrections(json, options = defaultOptions) {
+    const parsed = parseCorrections(printedIn(editionOf(options)), json);
     return parsed.ok ? ok(parsed.value) : fail(parsed.error);
   },
 };

@@ -29,12 +29,22 @@ const settings = {
   countFaceDownTechnologies: [false, true],
   /** is the wild trade good every type, or one chosen when it is gained? */
   wildGood: ["flexible", "fixed"],
+  /** ED-52, R-08: may a technology left face down be turned up in the turn in which it was taken? */
+  technologyTurnUp: ["laterTurn", "sameTurn"],
+  /** ED-28, R-15: must the action after Republic's look take a card of that deck or its offer? */
+  republicLook: ["commits", "free"],
+  /** the map with a hex for every printed token, or the small part of it. */
+  map: ["full", "small"],
 } as const;
 
 type Settings = typeof settings;
+/** Settings that are younger than some tables: one opened without them plays as there was no choice. */
+type Younger = "technologyTurnUp" | "republicLook" | "map";
 
-/** The settings of one table, all filled in. */
-export type Options = { readonly [Name in keyof Settings]: Settings[Name][number] };
+/** The settings of one table: all filled in for a new one; a table older than a setting does not have it. */
+export type Options = { readonly [Name in Exclude<keyof Settings, Younger>]: Settings[Name][number] } & {
+  readonly [Name in Younger]?: Settings[Name][number];
+};
 
 const setting = <const Values extends readonly [unknown, ...unknown[]]>(values: Values) =>
   z._default(
@@ -57,6 +67,9 @@ export const optionsSchema = z.strictObject({
   freeCityMayBePort: setting(settings.freeCityMayBePort),
   countFaceDownTechnologies: setting(settings.countFaceDownTechnologies),
   wildGood: setting(settings.wildGood),
+  technologyTurnUp: setting(settings.technologyTurnUp),
+  republicLook: setting(settings.republicLook),
+  map: setting(settings.map),
 });
 
 /** The settings as the form that opens a table offers them. */
@@ -67,4 +80,4 @@ export const optionInfo: readonly OptionInfo[] = Object.entries(settings).map(([
 }));
 
 /** What a table gets that asks for nothing. */
-export const defaultOptions: Options = optionsSchema.parse({});
+export const defaultOptions: Required<Options> = optionsSchema.parse({});

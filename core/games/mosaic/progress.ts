@@ -4,7 +4,7 @@ import { finishGovernment } from "./actions/government.ts";
 import { convertPopulation, takeOverCity } from "./actions/leaderPowers.ts";
 import { exchangeUnused } from "./actions/offers.ts";
 import { growPopulation, populationCost } from "./actions/population.ts";
-import { finishTechnology, playTechnology } from "./actions/technology.ts";
+import { finishTechnology, playTechnology, waitsForLaterTurn } from "./actions/technology.ts";
 import { meetsCondition } from "./actions/tiles.ts";
 import { finishWonder, wonderCost } from "./actions/wonder.ts";
 import { contentOf, decks } from "./content/index.ts";
@@ -137,7 +137,9 @@ export const endTurn = (run: Run): void => {
 const freeActionMayBeLeft = (state: State, seat: Seat): boolean =>
   player(state, seat).technologies.some(
     ({ id, faceUp, known }) =>
-      !faceUp && (!known || playTechnology.check(state, { type: "play-technology", seat, technology: id }) === null),
+      !faceUp &&
+      !waitsForLaterTurn(state, id) &&
+      (!known || playTechnology.check(state, { type: "play-technology", seat, technology: id }) === null),
   ) ||
   (exchangeUnused(state, seat) && decks.some((deck) => hasCards(state, deck))) ||
   [convertPopulation, takeOverCity].some(({ candidates, check }) =>

@@ -1,5 +1,6 @@
 import type { Rejection, Seat } from "../../game.ts";
 import type { Command, CommandOf, CommandType } from "./commands.ts";
+import type { Deck } from "./content/types.ts";
 import type { Event } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import type { Pending, PendingOf, State, Step } from "./state.ts";
@@ -12,10 +13,17 @@ export interface Run {
   state: State;
   readonly events: Event[];
   agenda: readonly Step[];
+  /** The deck whose card an action of the turn has to take, if any; a bonus action may take another. */
+  readonly commitment: Deck | null;
 }
 
 /** Begins a decision at a table. */
-export const runFrom = (state: State): Run => ({ state, events: [], agenda: state.agenda });
+export const runFrom = (state: State, commitment: Deck | null = null): Run => ({
+  state,
+  events: [],
+  agenda: state.agenda,
+  commitment,
+});
 
 /** Records a fact. */
 export const emit = (run: Run, event: Event): void => {

@@ -1,7 +1,7 @@
 import type { Seat, SetupOptions } from "../../game.ts";
 import { type Stream, stream } from "../../random.ts";
 import type { Corrections } from "./content/index.ts";
-import { loadContent } from "./content/index.ts";
+import { editionOf, loadContent } from "./content/index.ts";
 import { type Deck, decks } from "./content/types.ts";
 import type { Event } from "./events.ts";
 import { offerSizes } from "./evolve.ts";
@@ -40,7 +40,7 @@ const ids = (records: readonly { readonly id: string }[]): string[] => records.m
 export const setup = (setup: SetupOptions<Options>): readonly Event[] => {
   const { seats, options, seed, commitment } = setup;
   const corrections = (setup.corrections ?? null) as Corrections | null;
-  const content = loadContent(corrections ?? undefined);
+  const content = loadContent(corrections, editionOf(options));
   const from = (name: string): Stream => stream(seed, name);
   const start: Seat = from("starting-player").below(seats);
 

@@ -121,6 +121,10 @@ export interface Turn {
   readonly moved: UnitsByRegion;
   /** The deck looked at in this turn and the card seen on top of it. The card is secret. */
   readonly peeked: { readonly deck: Deck; readonly card: CardId } | null;
+  /** The deck looked at, until an action of the turn has been taken or a card of it or its offer. */
+  readonly committed: Deck | null;
+  /** Technologies taken in this turn. Which they are is secret as long as they lie face down. */
+  readonly acquired: readonly TechnologyId[];
   /** The Scribe's turn after the last round. */
   readonly extra: boolean;
 }

@@ -103,6 +103,10 @@ export interface View {
     readonly moved: UnitsByRegion;
     /** The deck looked at in this turn. */
     readonly peeked: Deck | null;
+    /** The deck looked at, while the look still asks for a card of it or its offer. */
+    readonly committed: Deck | null;
+    /** Only for the seat whose turn it is: the technologies it has taken in this turn. */
+    readonly acquired: readonly TechnologyId[];
   } | null;
   readonly players: readonly PlayerView[];
   readonly board: {
@@ -229,6 +233,8 @@ export const view = (state: State, viewer: Viewer): View => {
             recruitLimit: recruitLimit(state, active),
             moved: turn.moved,
             peeked: peeked?.deck ?? null,
+            committed: turn.committed,
+            acquired: viewer === active ? turn.acquired : [],
           }
         : null,
     players: state.players.map((_, seat) => playerView(state, viewer, seat)),

@@ -59,6 +59,10 @@ export interface ContentSource {
   readonly language: Language;
   readonly cards: readonly Card[];
   readonly board: BoardSource;
+  /** What the small map has of the board: ids of its hexes, and the water around them. */
+  readonly small: { readonly hexes: readonly string[]; readonly sea: BoardSource["sea"] };
+  /** Cards with the values of tables that were opened before there was a choice of maps. */
+  readonly former: readonly Card[];
   /** Names by kind and id: `pillar.science`, `currency.stone`, `track.tax`, `action.work`, `piece.city`, `concept.offer`. */
   readonly terms: Readonly<Record<string, string>>;
 }
@@ -104,6 +108,19 @@ export function hexName(map: BoardMap, id: string): string {
 
 /** Values read off the printed game, by id of the record, then by field; the board is the record `board-mediterranean`. */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The content of a table with this map; a table older than the choice has the small one, and the cards of its time. */
+export function ofMap(source: ContentSource, map: "full" | "small" | undefined): ContentSource {
+  if (map === "full") return source;
+  const { hexes, sea } = source.small;
+  const onMap = new Set(hexes);
+  const former = new Map(map === undefined ? source.former.map((card) => [card.id, card]) : []);
+  return {
+    ...source,
+    cards: source.cards.map((card) => former.get(card.id) ?? card),
+    board: { ...source.board, hexes: source.board.hexes.filter(({ id }) => onMap.has(id)), sea },
+  };
+}
 
 /** The content with a table's corrections: corrected fields are marked as such, and no reconstruction any more. */
 export function corrected(source: ContentSource, corrections: Corrections): ContentSource {

@@ -99,6 +99,24 @@ interface RawBoard {
   readonly decor: { readonly sea: BoardSource["sea"] };
 }
 
+/** Cards as older tables have them: other goods on some, and the scoring that names these goods. */
+function formerCards(language: Language): readonly Card[] {
+  const values = read<Readonly<Record<string, { readonly goods: readonly string[] }>>>("former");
+  return read<readonly RawRecord[]>("build-cards").flatMap((record) => {
+    const other = values[record.id];
+    if (other === undefined) return [];
+    const effects = (record.effects as readonly Readonly<Record<string, unknown>>[]).map((effect) =>
+      effect.endVpIfGoods ? { ...effect, endVpIfGoods: { ...effect.endVpIfGoods, goods: other.goods } } : effect,
+    );
+    return [cardOf({ ...record, ...other, effects }, "build", language)];
+  });
+}
+
+function smallMap(): ContentSource["small"] {
+  const { hexes, decor } = read<RawBoard>("board-small");
+  return { hexes: hexes.map(({ id }) => id), sea: decor.sea };
+}
+
 function board(language: Language): BoardSource {
   const raw = read<RawBoard>("board");
   return {
@@ -121,5 +139,12 @@ export function contentSource(language: Language): ContentSource {
       .filter((record) => record.kind !== "blank")
       .map((record) => cardOf(record, typeof kind === "function" ? kind(record) : kind, language)),
   );
-  return { language, cards, board: board(language), terms: terms(language) };
+  return {
+    language,
+    cards,
+    board: board(language),
+    small: smallMap(),
+    former: formerCards(language),
+    terms: terms(language),
+  };
 }

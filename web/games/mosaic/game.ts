@@ -8,7 +8,14 @@ export { say } from "./say.ts";
 
 import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
 import type { IconName } from "../../ui/Icon.tsx";
-import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
+import {
+  type Content,
+  type ContentSource,
+  type Corrections,
+  content as contentOf,
+  corrected,
+  ofMap,
+} from "./content.ts";
 
 export type {
   Building,
@@ -40,21 +47,22 @@ export type MosaicUi = GameUi<View, Command, Choice>;
 
 let printed: ContentSource | null = null;
 let current: Content | null = null;
-let correctedBy = "";
+let played = "";
 
 /** Puts the content of a language in use. Called by `load`, before anything is drawn. */
 export const setContent = (source: ContentSource): void => {
   printed = source;
   current = contentOf(source);
-  correctedBy = "";
+  played = "";
 };
 
-/** Puts the values in use that a table plays with: a group may have corrected what we have reconstructed. */
-export const setTable = ({ corrections }: Pick<View, "corrections">): void => {
-  const key = corrections ? JSON.stringify(corrections) : "";
-  if (!printed || key === correctedBy) return;
-  current = contentOf(corrections ? corrected(printed, corrections as Corrections) : printed);
-  correctedBy = key;
+/** Puts the map and the values in use that a table plays with: a group may have corrected what we have reconstructed. */
+export const setTable = ({ corrections, options: { map } }: Pick<View, "corrections" | "options">): void => {
+  const key = JSON.stringify([map ?? null, corrections]);
+  if (!printed || key === played) return;
+  const source = ofMap(printed, map);
+  current = contentOf(corrections ? corrected(source, corrections as Corrections) : source);
+  played = key;
 };
 
 /** Names and printed facts in the language on the page. */

@@ -92,8 +92,8 @@ export const ui: MosaicUi = {
     return lines.length === 0 ? null : lines.map((line) => <p key={line}>{line}</p>);
   },
   refusal: refusalText,
-  corrected(corrections) {
-    setTable({ corrections: corrections as Corrections });
+  corrected(corrections, options) {
+    setTable({ corrections: corrections as Corrections, options: options as Context["view"]["options"] });
     return correctedRecords(content(), corrections as Corrections);
   },
   News,

@@ -47,7 +47,7 @@ export const build: ActionFor<"build"> = {
     ...buildings.map((piece) => ({ type: "build", seat, card: null, piece }) as const),
   ],
   perform(run, { seat, card, piece }) {
-    takeAction(run, seat, "build");
+    takeAction(run, seat, "build", card === null ? null : "build");
     push(run, { kind: "perform", seat, action: { type: "build", card, piece, hex: null }, paid: false });
     if (piece !== "project")
       push(run, { kind: "place", seat, pieces: [piece], free: false, source: card, ...siteOf(piece) });

@@ -43,8 +43,10 @@ export const chooseOffer: ActionFor<"choose-offer"> = {
 /** Free action: look at the top card of one deck before the action (M-GOV-12, R-15). */
 export const peekDeck: ActionFor<"peek-deck"> = {
   check(state, { seat, deck }) {
-    if (powersOf(state, seat, "peekDeck").length === 0 || !state.turn || state.turn.taken > 0 || state.turn.peeked)
-      return reject("no-peek");
+    const { turn } = state;
+    if (powersOf(state, seat, "peekDeck").length === 0 || !turn || turn.peeked) return reject("no-peek");
+    // With two actions in a turn a look that commits may come before either; one that is free only before both.
+    if (state.options.republicLook === "commits" ? turn.actions === 0 : turn.taken > 0) return reject("no-peek");
     return state.decks[deck].cards.length > 0 ? null : reject("deck-empty");
   },
   candidates: (_state, seat) => decks.map((deck) => ({ type: "peek-deck", seat, deck })),

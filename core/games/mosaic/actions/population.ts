@@ -29,7 +29,7 @@ export const takePopulation: ActionFor<"take-population"> = {
   candidates: (state, seat) =>
     [...takeable(state, "population"), null].map((card) => ({ type: "take-population", seat, card })),
   perform(run, { seat, card }) {
-    takeAction(run, seat, "population");
+    takeAction(run, seat, "population", card === null ? null : "population");
     push(run, { kind: "perform", seat, action: { type: "population", card }, paid: false });
   },
 };

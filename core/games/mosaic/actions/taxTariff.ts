@@ -56,7 +56,7 @@ export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
     ...(["tax", "tariff"] as const).map((kind) => ({ type: "take-tax-tariff", seat, card: null, kind }) as const),
   ],
   perform(run, { seat, card, kind }) {
-    takeAction(run, seat, "tax-tariff");
+    takeAction(run, seat, "tax-tariff", card === null ? null : "taxTariff");
     const rates =
       card === null
         ? exhaustedRates(kind, run.state.options.exhaustedTaxPerPopulation)

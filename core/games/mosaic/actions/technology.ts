@@ -30,7 +30,7 @@ export const takeTechnology: ActionFor<"take-technology"> = {
       [true, false].map((faceUp) => ({ type: "take-technology", seat, technology, faceUp }) as const),
     ),
   perform(run, { seat, technology, faceUp }) {
-    takeAction(run, seat, "technology");
+    takeAction(run, seat, "technology", "technology");
     push(run, { kind: "perform", seat, action: { type: "technology", technology, faceUp }, paid: false });
   },
 };
@@ -49,11 +49,16 @@ export const finishTechnology = (run: Run, seat: Seat, technology: TechnologyId,
   if (faceUp) play(run, seat, technology);
 };
 
+/** Whether a technology was taken in this turn and therefore has to wait for a later one. */
+export const waitsForLaterTurn = ({ options, turn }: State, technology: TechnologyId): boolean =>
+  options.technologyTurnUp === "laterTurn" && turn !== null && turn.acquired.includes(technology);
+
 /** Free action: turn up a face-down technology (M-TECH-04, M-TECH-05, R-08); also in the benefits step of the set-up (M-SET-20). */
 export const playTechnology: ActionFor<"play-technology"> = {
   check(state, { seat, technology }) {
     const own = player(state, seat).technologies.find(({ id }) => id === technology);
     if (!own || own.faceUp) return reject("not-face-down");
+    if (waitsForLaterTurn(state, technology)) return reject("taken-this-turn");
     return whyNotPlayable(state, seat, technology);
   },
   candidates: (state, seat) =>

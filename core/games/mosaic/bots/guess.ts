@@ -1,4 +1,4 @@
-import { loadContent } from "../content/index.ts";
+import { contentOf } from "../content/index.ts";
 import type { CardId, DeckState, OwnTechnology, Player, State, Step, Turn } from "../state.ts";
 import type { PlayerView, View } from "../view.ts";
 
@@ -47,6 +47,8 @@ const turnOf = ({ turn, peekedCard }: View): Turn | null =>
     recruited: turn.recruited,
     moved: turn.moved,
     peeked: turn.peeked && peekedCard !== null ? { deck: turn.peeked, card: peekedCard } : null,
+    committed: turn.committed,
+    acquired: turn.acquired,
     extra: turn.extra,
   };
 
@@ -55,7 +57,7 @@ const turnOf = ({ turn, peekedCard }: View): Turn | null =>
  * has shown, in the order of the data. It is made from the view alone, so nothing hidden can be learnt from it.
  */
 export const guessFrom = (view: Seen): State => {
-  const content = loadContent(view.corrections);
+  const content = contentOf(view);
   const shown = new Set<CardId>([
     ...view.players.flatMap((one) => [...one.faceUp, ...one.faceDown, ...one.buildCards, ...one.taxTariffCards]),
     ...Object.values(view.offers).flatMap((offer) => offer.filter((card) => card !== null)),

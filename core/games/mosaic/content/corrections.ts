@@ -76,6 +76,16 @@ const patched = <T extends ContentRecord>(record: T, patch: Readonly<Record<stri
   return { ...record, ...patch, provenance: { ...record.provenance, ...physical } };
 };
 
+/** Cards with other values than the dossier has now, as they were dealt to older tables. */
+export const reprinted = (
+  cards: readonly BuildCard[],
+  values: Readonly<Record<string, Pick<BuildCard, "goods"> | undefined>>,
+): readonly BuildCard[] =>
+  cards.map((card) => {
+    const other = values[card.id];
+    return other === undefined ? card : linked({ ...card, ...other }, {});
+  });
+
 /** The data with the corrections merged in; every corrected field has the provenance `physical`. */
 export const applyCorrections = (data: ContentData, corrections: Corrections): ContentData => {
   const of = <T extends ContentRecord>(records: readonly T[]): readonly T[] =>

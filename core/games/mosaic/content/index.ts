@@ -2,9 +2,11 @@ import { rememberedFor } from "../../../corrections.ts";
 import achievementData from "./achievements.json" with { type: "json" };
 import boardData from "./board.json" with { type: "json" };
 import { type Board, boardOf } from "./board.ts";
+import smallBoardData from "./board-small.json" with { type: "json" };
 import buildCardData from "./build-cards.json" with { type: "json" };
 import cacheData from "./caches.json" with { type: "json" };
-import { applyCorrections, type Corrections } from "./corrections.ts";
+import { applyCorrections, type Corrections, reprinted } from "./corrections.ts";
+import formerCardData from "./former.json" with { type: "json" };
 import goldenAgeData from "./golden-ages.json" with { type: "json" };
 import governmentData from "./governments.json" with { type: "json" };
 import leaderData from "./leaders.json" with { type: "json" };
@@ -90,6 +92,19 @@ const printed = {
 /** The data as the dossier has it. */
 export const printedContent: ContentData = printed;
 
+/** Which map and cards a table has (R-86). `former`: opened before there was a choice, and before the cards had pairs. */
+export type Edition = "full" | "small" | "former";
+
+/** The edition that a table's settings name. */
+export const editionOf = ({ map }: { readonly map?: "full" | "small" | undefined }): Edition => map ?? "former";
+
+const small: ContentData = { ...printed, boardData: smallBoardData as unknown as BoardData };
+const former: ContentData = { ...small, buildCards: reprinted(printed.buildCards, formerCardData) };
+const editions: Readonly<Record<Edition, ContentData>> = { full: printed, small, former };
+
+/** The printed data of an edition. */
+export const printedIn = (edition: Edition): ContentData => editions[edition];
+
 const lookUp = <T extends { readonly id: string }>(what: string, records: readonly T[]) => {
   const byId = new Map(records.map((record) => [record.id, record]));
   return (id: string): T => {
@@ -116,19 +131,23 @@ const withLookUps = (data: ContentData): Content => ({
   goodTypes: data.tradeGoods.filter(({ kind }) => kind === "good" || kind === "fish").map(({ id }) => id),
 });
 
-let uncorrected: Content | undefined;
-const correctedBy = rememberedFor((corrections) => withLookUps(applyCorrections(printed, corrections)));
+const uncorrected: Partial<Record<Edition, Content>> = {};
+const correctedIn = (edition: Edition) =>
+  rememberedFor((corrections) => withLookUps(applyCorrections(editions[edition], corrections)));
+const correctedBy = { full: correctedIn("full"), small: correctedIn("small"), former: correctedIn("former") };
 
-/** The content with the corrections a table was opened with. Costs a look-up when the same ones come again. */
-export const loadContent = (corrections?: Corrections | null): Content => {
-  if (corrections) return correctedBy(corrections);
-  uncorrected ??= withLookUps(printed);
-  return uncorrected;
+/** An edition's content with the corrections a table was opened with. Costs a look-up when the same ones come again. */
+export const loadContent = (corrections?: Corrections | null, edition: Edition = "full"): Content => {
+  if (corrections) return correctedBy[edition](corrections);
+  uncorrected[edition] ??= withLookUps(editions[edition]);
+  return uncorrected[edition];
 };
 
-/** The content a table plays with: its state says which corrections were in force when it was opened. */
-export const contentOf = (state: { readonly corrections: unknown }): Content =>
-  loadContent(state.corrections as Corrections | null);
+/** The content a table plays with: its state says which map it has and which corrections it was opened with. */
+export const contentOf = (state: {
+  readonly corrections: unknown;
+  readonly options: Parameters<typeof editionOf>[0];
+}): Content => loadContent(state.corrections as Corrections | null, editionOf(state.options));
 
 /** What a table's settings are to the content: values by name of the setting. */
 export type Settings = Readonly<Record<string, string | number | boolean>> | object;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  editionOf,
   effectsOf,
   loadContent,
   operationOf,
@@ -97,7 +98,7 @@ describe("board", () => {
   it("M-SET-07 has no hexes in a region out of play", () => {
     expect(board.hexesInPlay(3, "hispania")).toEqual([]);
     expect(board.hexesInPlay(3).some(({ region }) => region === "hispania")).toBe(false);
-    expect(board.hexesInPlay(4, "hispania")).toHaveLength(15);
+    expect(board.hexesInPlay(4, "hispania")).toHaveLength(25);
   });
 
   it("M-MIL-07 joins the regions over water as printed, and Greece and Egypt not at all", () => {
@@ -110,7 +111,38 @@ describe("board", () => {
   it("knows the hexes around a hex in both directions", () => {
     for (const { id } of board.hexes)
       for (const other of board.neighbours(id)) expect(board.neighbours(other.id).map((hex) => hex.id)).toContain(id);
-    expect(board.neighbours("hex-hispania-01").map(({ id }) => id)).toEqual(["hex-hispania-02", "hex-hispania-05"]);
+    expect(board.neighbours("hex-hispania-01").map(({ id }) => id)).toEqual(
+      ["02", "17", "16", "19", "21", "05"].map((no) => `hex-hispania-${no}`),
+    );
+  });
+
+  it("R-86 M-COMP-07 has a hex for every printed token: 138 open, 28 cache, 10 port; the small one is a part of it", () => {
+    const small = loadContent(null, "small").board;
+    const types = ({ hexes }: typeof board) =>
+      ["open", "cache", "port"].map((type) => hexes.filter((hex) => hex.type === type).length);
+    expect([types(board), types(small)]).toEqual([
+      [138, 28, 10],
+      [73, 28, 10],
+    ]);
+    for (const hex of small.hexes) expect(board.hex(hex.id)).toEqual(hex);
+    for (const region of board.regions) {
+      expect(small.adjacentRegions(region)).toEqual(board.adjacentRegions(region));
+      expect(board.hexesInPlay(4, region)).toHaveLength(region === "assyria" ? 26 : 25);
+    }
+  });
+
+  it("R-86 M-TOWN-04 a table without the setting has the small map and the cards of its time, none of them alike", () => {
+    const former = loadContent(null, editionOf({}));
+    expect(former.board.hexes).toEqual(loadContent(null, "small").board.hexes);
+    const goods = ({ buildCards }: typeof former) =>
+      buildCards.flatMap((card) => (card.goods ? [card.goods.join()] : []));
+    expect(new Set(goods(former)).size).toBe(9);
+    expect(new Set(goods(content)).size).toBe(6);
+    expect(goods(loadContent(null, "small"))).toEqual(goods(content));
+    const scored = former
+      .buildCard("build-manufactory-town-6")
+      .effects.flatMap(({ endVpIfGoods }) => endVpIfGoods ?? []);
+    expect(scored.map((score) => score.goods)).toEqual([["good-bronze", "good-salt", "good-cloth"]]);
   });
 
   it("refuses to answer about a hex or a card that does not exist", () => {
@@ -300,7 +332,7 @@ describe("corrections", () => {
       { "good-blank": { count: 0 } },
       "good-blank.count",
       "too-few-tokens",
-      { type: "open", hexes: 73, tokens: 58 },
+      { type: "open", hexes: 138, tokens: 58 },
     ],
     [
       "an empty region",

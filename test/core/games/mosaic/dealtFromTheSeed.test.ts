@@ -5,7 +5,8 @@ import { empireCard } from "../../../../core/games/mosaic/state.ts";
 import { opened } from "../../../support/mosaic.ts";
 
 it("R-05 M-SET-03 M-SET-04 M-SET-08 to M-SET-15 a seed deals the same table for ever: an exported table is verified by dealing again", () => {
-  const { start, players, decks, achievements, board } = opened(3);
+  // With the map of the tables that were opened before there was a choice.
+  const { start, players, decks, achievements, board } = opened(3, { map: undefined });
   expect(start).toBe(2);
   expect([opened(2).start, opened(4).start, opened(6).start]).toEqual([1, 3, 5]);
   expect(players.map(({ hand }) => hand[0])).toEqual(["tech-craftsmanship", "tech-villages", "tech-cartography"]);

@@ -79,6 +79,7 @@ describe("M-TURN-03 R-07 after the action the turn goes on as long as a free act
 
   it("R-73 not for a technology all have seen and nobody could play", () => {
     const given: TableGiven = {
+      options: { technologyTurnUp: "sameTurn" },
       players: [{ ideas: 5 }, {}],
       decks: { technology: { offer: ["tech-writing", "tech-art", "tech-dance", "tech-music", "tech-drama"] } },
       change: { achievements: [], goldenAges: [] },
@@ -87,6 +88,20 @@ describe("M-TURN-03 R-07 after the action the turn goes on as long as a free act
     expect(follow(table(given), take).active).toBe(1);
     const learned = { ...given, players: [{ ideas: 5, technologies: ["tech-alphabet"] }, {}] };
     expect(follow(table(learned), take).active).toBe(0);
+  });
+
+  it("R-08 not for a technology of this turn, which has to wait whatever it is", () => {
+    const given: TableGiven = {
+      players: [{ ideas: 5, technologies: ["tech-alphabet"] }, {}],
+      decks: { technology: { offer: ["tech-writing", "tech-art", "tech-dance", "tech-music", "tech-drama"] } },
+      change: { achievements: [], goldenAges: [] },
+    };
+    const take: Command = { type: "take-technology", seat: 0, technology: "tech-writing", faceUp: false };
+    expect(follow(table(given), take).active).toBe(1);
+    const looked = { peeked: { deck: "technology", card: "tech-arch" }, committed: "technology" } as const;
+    const decks = { technology: { ...given.decks?.technology, cards: ["tech-arch"] } };
+    const seen = table({ ...given, decks, turn: looked });
+    expect(follow(seen, { ...take, technology: "tech-arch" }).active).toBe(1);
   });
 
   it("M-TURN-02 a bonus action or a second action keeps the turn open as well", () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { contentOf } from "../../../../core/games/mosaic/content/index.ts";
 import { regionPoints } from "../../../../core/games/mosaic/empireScoring.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { defaultOptions, optionInfo, optionsSchema } from "../../../../core/games/mosaic/options.ts";
-import { follow, opened, table } from "../../../support/mosaic.ts";
+import { replay } from "../../../../core/index.ts";
+import { follow, isLegal, opened, table } from "../../../support/mosaic.ts";
 
 describe("settings of a table", () => {
   it("R-11 R-21 R-36 R-45 R-50 R-51 R-59 the defaults are the rulings and the English edition", () => {
@@ -20,7 +22,36 @@ describe("settings of a table", () => {
       freeCityMayBePort: false,
       countFaceDownTechnologies: false,
       wildGood: "flexible",
+      technologyTurnUp: "laterTurn",
+      republicLook: "commits",
+      map: "full",
     });
+  });
+
+  it("R-08 R-15 R-86 a table older than a setting plays as it was played then", () => {
+    const { technologyTurnUp: _turnUp, republicLook: _look, map: _map, ...older } = defaultOptions;
+    const setup = { seats: 4, options: older, seed: "5eed".padEnd(64, "0"), commitment: "" };
+    const state = replay(mosaic, mosaic.setup(setup));
+    expect(state.options).toEqual(older);
+    expect(Object.keys(state.board.tokens).length).toBeLessThan(111);
+    expect(contentOf(state).board.hexes).toHaveLength(111);
+    const offer = ["tech-art", "tech-seeds", "tech-dance", "tech-music", "tech-drama"];
+    const now = table({
+      options: { technologyTurnUp: undefined, republicLook: undefined },
+      players: [{ ideas: 5, government: "gov-republic" }, {}],
+      decks: { technology: { offer, cards: ["tech-arch"] } },
+    });
+    const looked = follow(now, { type: "peek-deck", seat: 0, deck: "population" });
+    const bought = follow(looked, { type: "take-technology", seat: 0, technology: "tech-art", faceUp: false });
+    expect(isLegal(bought, { type: "play-technology", seat: 0, technology: "tech-art" })).toBe(true);
+  });
+
+  it("R-86 corrected tokens are checked against the map the table has", () => {
+    const fewer = { "good-blank": { count: 15 } };
+    expect(mosaic.corrections?.(fewer, { ...defaultOptions, map: "small" }).ok).toBe(true);
+    const { map: _map, ...older } = defaultOptions;
+    expect(mosaic.corrections?.(fewer, older).ok).toBe(true);
+    expect([mosaic.corrections?.(fewer, defaultOptions).ok, mosaic.corrections?.(fewer).ok]).toEqual([false, false]);
   });
 
   it("every setting is offered with its values, the default first, and each value is accepted", () => {

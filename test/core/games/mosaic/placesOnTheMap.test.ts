@@ -23,7 +23,7 @@ const put = (piece: "city" | "portCity" | "farmTown" | "wonder", hex: string): C
 
 describe("a piece that can go to one hex only", () => {
   it("M-TOWN-01 a town goes beside the only own city without a question, when one hex there is free", () => {
-    const state = table({ pieces: { "hex-numidia-03": ["city", 0] } });
+    const state = table({ options: { map: "small" }, pieces: { "hex-numidia-03": ["city", 0] } });
     expect(playing(state, build("farmTown")).events.slice(0, 2)).toEqual([
       { type: "action-taken", seat: 0, action: "build", bonus: null },
       { type: "piece-placed", seat: 0, piece: "farmTown", hex: "hex-numidia-04", because: "build" },
@@ -32,6 +32,7 @@ describe("a piece that can go to one hex only", () => {
 
   it("M-WON-02 a wonder goes to the only free port hex of the regions with own cities", () => {
     const given: TableGiven = {
+      options: { map: "small" },
       seats: 4,
       players: [{ stone: 20, food: 5 }],
       pieces: { "hex-hispania-01": ["city", 0], "hex-gaul-01": ["city", 1] },
@@ -60,7 +61,7 @@ describe("a piece that can go to one hex only", () => {
 
 describe("hexes for a piece", () => {
   const hexes = (given: TableGiven, piece: "city" | "portCity" | "farmTown") =>
-    hexesFor(table(given), 0, usualSite(piece)).map(({ id }) => id);
+    hexesFor(table({ options: { map: "small" }, ...given }), 0, usualSite(piece)).map(({ id }) => id);
 
   it("M-BUILD-13 R-20 none without a piece in the reserve", () => {
     expect(hexes({ players: [{ reserve: { portCity: 1 } }] }, "portCity").length).toBeGreaterThan(1);

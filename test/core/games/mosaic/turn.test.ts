@@ -137,8 +137,18 @@ describe("turn and round", () => {
     expect(follow(played, work(0)).active).toBe(1);
   });
 
-  it("R-08 a technology bought in this turn may be turned up later in the same turn", () => {
+  it("R-08 a technology bought in this turn waits for a later one; with the setting sameTurn it need not", () => {
+    const offer = ["tech-art", "tech-seeds", "tech-dance", "tech-music", "tech-drama"];
+    const given = { players: [{ ideas: 5, faceDown: ["tech-alphabet"] }, {}], decks: { technology: { offer } } };
+    const take = { type: "take-technology", seat: 0, technology: "tech-art", faceUp: false } as const;
+    const play = { type: "play-technology", seat: 0, technology: "tech-art" } as const;
+    const waits = follow(table(given), take);
+    expect([waits.active, refusal(waits, play)]).toEqual([0, "taken-this-turn"]);
+    expect(isLegal(waits, { ...play, technology: "tech-alphabet" })).toBe(true);
+    const later = follow(waits, { type: "end-turn", seat: 0 }, work(1));
+    expect(isLegal(later, play)).toBe(true);
     const state = table({
+      options: { technologyTurnUp: "sameTurn" },
       players: [{ ideas: 5 }, {}],
       decks: { technology: { offer: ["tech-art", "tech-seeds", "tech-dance", "tech-music", "tech-drama"] } },
     });

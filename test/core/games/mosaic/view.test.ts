@@ -146,6 +146,8 @@ describe("what everybody sees of the table", () => {
         recruitLimit: 2,
         moved: { italia: unitsOf(1) },
         peeked: null,
+        committed: null,
+        acquired: [],
       },
       board: { pieces: rich.board.pieces, tokens: { "hex-gaul-02": "good-gems" } },
       offers: {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Command, type CommandType, commandSchema } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
+import { defaultOptions } from "../../../../core/games/mosaic/options.ts";
 import { pendingOf, type State } from "../../../../core/games/mosaic/state.ts";
 import { stream } from "../../../../core/index.ts";
 import { commandText, confirmText } from "../../../../web/games/mosaic/acting/commandText.ts";
@@ -170,17 +171,33 @@ describe("putting a move together", () => {
   });
 });
 
+describe("the map and the cards of a table", () => {
+  it("R-86 are those its settings name; without the setting the small map and the cards of that time", () => {
+    const goods = () => content().card("build-manufactory-town-6").goods;
+    setTable({ corrections: null, options: defaultOptions });
+    expect([content().map.hexes.length, goods()]).toEqual([176, ["good-stone", "good-timber", "good-bronze"]]);
+    setTable({ corrections: null, options: { ...defaultOptions, map: "small" } });
+    expect([content().map.hexes.length, goods()?.[0]]).toEqual([111, "good-stone"]);
+    const { map: _map, ...older } = defaultOptions;
+    setTable({ corrections: null, options: older });
+    expect([content().map.hexes.length, goods()]).toEqual([111, ["good-bronze", "good-salt", "good-cloth"]]);
+    setTable({ corrections: null, options: defaultOptions });
+  });
+});
+
 describe("a table with corrected values", () => {
+  const options = defaultOptions;
+
   it("shows the corrected card and takes the mark of reconstruction off it", () => {
     const printed = content().card("tax-07");
     expect(printed.reconstructed).toContain("unrest");
     const unrest = (printed.unrest ?? 0) + 1;
-    setTable({ corrections: { "tax-07": { unrest } } });
+    setTable({ corrections: { "tax-07": { unrest } }, options });
     expect(content().card("tax-07")).toMatchObject({ unrest, name: printed.name });
     expect(content().card("tax-07").reconstructed).not.toContain("unrest");
     expect(content().card("tax-06")).toMatchObject({ id: "tax-06", kind: "tax" });
     expect(content().card("tax-07").corrected).toEqual(["unrest"]);
-    setTable({ corrections: null });
+    setTable({ corrections: null, options });
     expect(content().card("tax-07").unrest).toBe(printed.unrest);
     expect(content().card("tax-07").corrected).toBeUndefined();
   });
@@ -198,10 +215,10 @@ describe("a table with corrected values", () => {
     };
     const before = marks();
     expect(before).toContain("≈");
-    setTable({ corrections: { "tax-07": { unrest: 2 } } });
+    setTable({ corrections: { "tax-07": { unrest: 2 } }, options });
     expect(marks().filter((mark) => mark === "✎")).toHaveLength(1);
     expect(marks().filter((mark) => mark === "≈")).toHaveLength(before.length - 1);
-    setTable({ corrections: null });
+    setTable({ corrections: null, options });
   });
 
   it.each(languages)("tells every corrected value in words in %s", async (language) => {
@@ -216,7 +233,10 @@ describe("a table with corrected values", () => {
       "board-mediterranean": { regionAdjacency: [["hispania", "gaul"]], hexes: [] },
     };
     const { correctedRecords } = await import("../../../../web/games/mosaic/texts/corrected.ts");
-    setTable({ corrections: { ...corrections, "board-mediterranean": { regionAdjacency: [["hispania", "gaul"]] } } });
+    setTable({
+      corrections: { ...corrections, "board-mediterranean": { regionAdjacency: [["hispania", "gaul"]] } },
+      options,
+    });
     const records = correctedRecords(content(), corrections);
     expect(records.map(({ id }) => id)).toEqual(Object.keys(corrections));
     expect(records[0]?.title).toBe(content().name("tax-07"));
@@ -226,7 +246,7 @@ describe("a table with corrected values", () => {
         expect(label).not.toBe("");
         expect(value).toMatch(/^[^{}]+$/);
       }
-    setTable({ corrections: null });
+    setTable({ corrections: null, options });
     await listen("en");
   });
 });

@@ -259,7 +259,7 @@ describe("the marks of a table with corrected values", () => {
 
 describe("the list of corrected values", () => {
   it("says what a group has written, in the order of its file", () => {
-    const told = (ui.corrected?.(corrections) ?? []).map(({ title, values }) => [
+    const told = (ui.corrected?.(corrections, {}) ?? []).map(({ title, values }) => [
       title,
       ...values.map(({ label, value }) => `${label}: ${value}`),
     ]);

@@ -85,7 +85,10 @@ describe("the look of the Republic", () => {
     const card = table(republic).decks.technology.cards[0] as string;
     expect(told(republic, peek("technology"))).toEqual([{ type: "deck-peeked", seat: 0, deck: "technology", card }]);
     expect(menuOf({ ...republic, turn: { peeked: { deck: "build", card: "any" } } }, "peek-deck")).toEqual([]);
-    expect(menuOf({ ...republic, turn: { actions: 1, taken: 1 } }, "peek-deck")).toEqual([]);
+    const second = { ...republic, turn: { actions: 1, taken: 1 } };
+    expect(menuOf(second, "peek-deck")).toHaveLength(4);
+    expect(menuOf({ ...second, turn: { actions: 0, taken: 2 } }, "peek-deck")).toEqual([]);
+    expect(menuOf({ ...second, options: { republicLook: "free" } }, "peek-deck")).toEqual([]);
     expect(menuOf({ players: [{ government: "gov-monarchy" }] }, "peek-deck")).toEqual([]);
   });
 });

@@ -201,8 +201,8 @@ describe("the look of the Republic", () => {
     expect(tax.decks.taxTariff).toEqual({ offer: ["tax-01", "tax-02"], cards: ["tax-04"] });
   });
 
-  it("R-15 looking commits to nothing: another card, another action, and the seen card stays on top", () => {
-    const looked = follow(state, peek("technology"));
+  it("R-15 with the setting free, looking commits to nothing: another card, another action, the seen card stays on top", () => {
+    const looked = follow({ ...state, options: { ...state.options, republicLook: "free" } }, peek("technology"));
     expect(isLegal(looked, { type: "take-technology", seat: 0, technology: "tech-art", faceUp: true })).toBe(true);
     const worked = follow(looked, work());
     expect(worked.decks.technology.cards).toEqual(["tech-seeds", "tech-arch"]);
@@ -220,10 +220,13 @@ describe("the look of the Republic", () => {
     );
   });
 
-  it("R-84 one look in each turn, also with two actions: before the first of them", () => {
+  it("R-84 one look in each turn, with two actions before either of them; one that is free before the first", () => {
     const two: State = table({ players: [republic, {}], decks, turn: { actions: 2 } });
-    expect(refusal(follow(two, work()), peek("build"))).toBe("no-peek");
-    const later = follow(state, peek("technology"), work(), { type: "end-turn", seat: 0 }, work(1));
+    expect(refusal(follow(two, work()), peek("build"))).toBeNull();
+    const free = { ...two, options: { ...two.options, republicLook: "free" } as const };
+    expect(refusal(follow(free, work()), peek("build"))).toBe("no-peek");
+    const taken = { type: "take-technology", seat: 0, technology: "tech-art", faceUp: false } as const;
+    const later = follow(state, peek("technology"), taken, { type: "end-turn", seat: 0 }, work(1));
     expect(refusal(later, peek("build"))).toBeNull();
   });
 

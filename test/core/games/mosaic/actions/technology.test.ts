@@ -56,7 +56,8 @@ describe("technology", () => {
 
   it("M-TECH-04 a face-down card is turned up on a later own turn as a free action", () => {
     const bought = follow(table({ players: [{ ideas: 5 }, {}], decks }), take("tech-seeds", false));
-    const later = follow(bought, { type: "end-turn", seat: 0 }, { type: "work", seat: 1, currency: "stone" });
+    // Nothing else is left to do in this turn, so it has ended by itself.
+    const later = follow(bought, { type: "work", seat: 1, currency: "stone" });
     const played = follow(later, play("tech-seeds"));
     expect(played.players[0]?.production.food).toBe(3);
     expect(played.turn).toMatchObject({ actions: 1, taken: 0 });

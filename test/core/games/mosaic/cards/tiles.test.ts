@@ -298,7 +298,17 @@ describe("M-GOV-01 M-GOV-02 governments: their ideas, their symbols", () => {
     const again: State = {
       ...now,
       active: 0,
-      turn: { actions: 1, taken: 0, bonus: [], recruited: 0, moved: {}, peeked: null, extra: false },
+      turn: {
+        actions: 1,
+        taken: 0,
+        bonus: [],
+        recruited: 0,
+        moved: {},
+        peeked: null,
+        committed: null,
+        acquired: [],
+        extra: false,
+      },
     };
     const left = follow(again, { type: "take-government", seat: 0, government: "gov-tyranny" });
     expect(changes(before, left)).toEqual({ ideas: -20 });

@@ -32,7 +32,7 @@ describe("cards: what each fact changes, and nothing else", () => {
     [
       "a deck is looked at",
       { type: "deck-peeked", seat: 1, deck: "build", card: "empire" },
-      inTurn({ peeked: { deck: "build", card: "empire" } }),
+      inTurn({ peeked: { deck: "build", card: "empire" }, committed: "build" }),
     ],
     ["a look outside a turn", { type: "deck-peeked", seat: 1, deck: "build", card: "empire" }, unturned, unturned],
     [
@@ -40,7 +40,7 @@ describe("cards: what each fact changes, and nothing else", () => {
       { type: "technology-taken", seat: 1, technology: "tech-bows", slot: 2, known: true },
       one(
         ({ technologies }) => ({ technologies: [...technologies, technology("tech-bows", false, true)] }),
-        withDeck("technology", { offer: ["tech-alphabet", null, null] }),
+        withDeck("technology", { offer: ["tech-alphabet", null, null] }, inTurn({ acquired: ["tech-bows"] })),
       ),
     ],
     [
@@ -48,7 +48,7 @@ describe("cards: what each fact changes, and nothing else", () => {
       { type: "technology-taken", seat: 1, technology: "tech-alphabet", slot: 0, known: true },
       one(
         ({ technologies }) => ({ technologies: [...technologies, technology("tech-alphabet", false, true)] }),
-        withDeck("technology", { offer: [null, null, "tech-bows"] }),
+        withDeck("technology", { offer: [null, null, "tech-bows"] }, inTurn({ acquired: ["tech-alphabet"] })),
       ),
     ],
     [
@@ -56,7 +56,7 @@ describe("cards: what each fact changes, and nothing else", () => {
       { type: "technology-taken", seat: 1, technology: "tech-music", slot: null, known: false },
       one(
         ({ technologies }) => ({ technologies: [...technologies, technology("tech-music", false, false)] }),
-        withDeck("technology", { cards: ["empire", "tech-poetry"] }),
+        withDeck("technology", { cards: ["empire", "tech-poetry"] }, inTurn({ acquired: ["tech-music"] })),
       ),
     ],
     [

@@ -43,7 +43,17 @@ describe("set-up, turns and end: what each fact changes, and nothing else", () =
         ...state,
         active: 2,
         round: 4,
-        turn: { actions: 1, taken: 0, bonus: [], recruited: 0, moved: {}, peeked: null, extra: true },
+        turn: {
+          actions: 1,
+          taken: 0,
+          bonus: [],
+          recruited: 0,
+          moved: {},
+          peeked: null,
+          committed: null,
+          acquired: [],
+          extra: true,
+        },
       },
     ],
     [

@@ -1,5 +1,5 @@
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { loadContent, type Pillar, type Region, type StandardCurrency } from "../../../../../core/games/mosaic/content/index.ts";
+import { contentOf, loadContent, type Pillar, type Region, type StandardCurrency } from "../../../../../core/games/mosaic/content/index.ts";
 import { countOf, uniqueGoods } from "../../../../../core/games/mosaic/counts.ts";
 import { empireScoring } from "../../../../../core/games/mosaic/empireScoring.ts";
 import { controlOf, influenceIn } from "../../../../../core/games/mosaic/influence.ts";
@@ -465,10 +465,21 @@ export const calculated = {
     return { penalty: 0 - breakdownOf(state, 0).unrest };
   },
 
-  manufactory(given: { cards: readonly (readonly string[])[]; owned: readonly string[]; wild?: number }) {
-    const buildCards = given.cards.map(
-      (goods) => content.buildCards.find((card) => card.goods?.join() === goods.join())?.id ?? "none",
-    );
+  manufactory(given: {
+    cardIds?: readonly string[];
+    cards: readonly (readonly string[])[];
+    owned: readonly string[];
+    wild?: number;
+  }) {
+    const alike = (goods: readonly string[]) =>
+      content.buildCards.filter((card) => card.goods?.join() === goods.join()).map(({ id }) => id);
+    // Two cards with the same goods are the two cards of a pair.
+    const buildCards = given.cards.map((goods, index) => {
+      const before = given.cards.slice(0, index).filter((other) => other.join() === goods.join()).length;
+      return given.cardIds?.[index] ?? alike(goods)[before] ?? "none";
+    });
+    for (const [index, id] of buildCards.entries())
+      if (content.buildCard(id).goods?.join() !== given.cards[index]?.join()) throw new Error(`${id} shows other goods`);
     const state = table({
       players: [{ buildCards, goods: given.owned, wild: Array<null>(given.wild ?? 0).fill(null) }],
     });
@@ -520,9 +531,11 @@ export const calculated = {
     });
     const technology = state.decks.technology.offer[0] as string;
     let { events, state: now } = playing(state, { type: "take-technology", seat, technology, faceUp: false });
-    let turns = 0;
-    let last = -1;
-    let finishing = true;
+    // Turns that have begun: the first may follow at once, when nothing is left to do in this one.
+    const begun = events.filter(({ type }) => type === "turn-began");
+    let turns = begun.length;
+    let last = begun.length > 0 ? (now.active as number) : -1;
+    let finishing = now.active === seat;
     while (mosaic.outcome(now) === null) {
       const active = now.active as number;
       const command: Command =
@@ -541,7 +554,7 @@ export const calculated = {
     return { turnsAfter: turns, lastSeat: last };
   },
 
-  setup({ players }: { players: number }) {
+  setup({ players, map = "full" }: { players: number; map?: "full" | "small" }) {
     // A card between two parts may belong to either: only a third that fits every time is meant.
     let thirds = [1, 2, 3];
     for (let n = 0; n < 40; n += 1) {
@@ -553,7 +566,13 @@ export const calculated = {
       thirds = thirds.filter((third) => at >= above(third) && at <= above(third) + (sizes[third - 1] ?? 0));
     }
     if (thirds.length !== 1) throw new Error(`the empire card fits the thirds ${thirds.join()}`);
-    const state = opened(players);
+    const state = opened(players, { map });
+    const { board } = contentOf(state);
+    // Every token that came to the map, blanks included, lies or lay on an open hex.
+    const open = board.hexesInPlay(players).filter(({ type }) => type === "open").length;
+    const printedTokens = content.tradeGoods
+      .filter(({ kind }) => kind === "good" || kind === "blank")
+      .reduce((sum, { count }) => sum + count, 0);
     const cardsOf = (deck: keyof State["decks"]): readonly string[] =>
       [...state.decks[deck].offer, ...state.decks[deck].cards].filter(
         (card): card is string => card !== null && card !== empireCard,
@@ -561,6 +580,9 @@ export const calculated = {
     const tokens = Object.entries(state.board.tokens);
     const hexTypes = tokens.map(([hex]) => content.board.hex(hex).type);
     return {
+      openInPlay: open,
+      hexesInPlay: board.hexesInPlay(players).length,
+      tokensLeftOver: printedTokens - open,
       technologyDeck: cardsOf("technology").length,
       technologyEmpireThird: thirds[0],
       buildDeck: cardsOf("build").length,

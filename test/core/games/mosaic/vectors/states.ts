@@ -69,7 +69,9 @@ const count = (events: readonly Event[], type: Event["type"]): number =>
 const turnOf = (state: State, active: Seat): State => ({
   ...state,
   active,
-  turn: { actions: 1, taken: 0, bonus: [], recruited: 0, moved: {}, peeked: null, extra: false },
+  turn: { actions: 1, taken: 0, bonus: [], recruited: 0, moved: {}, peeked: null,
+ committed: null,
+ acquired: [], extra: false },
 });
 
 const production = (state: State, seat: Seat = 0) => (state.players[seat] as Player).production;
@@ -107,6 +109,30 @@ const playOut = (state: State): readonly Extract<Event, { type: "turn-began" }>[
   }
   return turns;
 };
+
+const republic = { government: "gov-republic" } as const;
+const peek = (deck: "technology" | "build" | "population" | "taxTariff"): Command => ({ type: "peek-deck", seat: 0, deck });
+const takePop = (card: string): Command => ({ type: "take-population", seat: 0, card });
+const workFor = (seat: Seat): Command => ({ type: "work", seat, currency: "food" });
+const endTurn = (seat: Seat = 0): Command => ({ type: "end-turn", seat });
+const canTurnUp = (state: State, technology: string): boolean => isLegal(state, play(technology));
+
+/** A technology that anybody can play, in the offer. */
+const buying: TableGiven = {
+  players: [{ ideas: 5 }, {}],
+  decks: { technology: { offer: ["tech-poetry", "tech-music", "tech-art", "tech-dance", "tech-seeds"] } },
+};
+const populationDecks: TableGiven["decks"] = { population: { offer: ["pop-03", "pop-09"], cards: ["pop-01", "pop-02"] } };
+/** After Republic's look at the top of a deck. */
+const looked = (given: TableGiven, deck: Parameters<typeof peek>[0], decks: TableGiven["decks"] = populationDecks): State =>
+  follow(table({ players: [{ ...republic, food: 12, ideas: 5 }, {}], decks, ...given }), peek(deck));
+/** What may follow that look at the population deck: work, another deck, the card seen, a card of the offer. */
+const attempts = (state: State): readonly boolean[] => [
+  isLegal(state, workFor(0)),
+  isLegal(state, take(state.decks.technology.offer[0] as string)),
+  isLegal(state, takePop("pop-01")),
+  isLegal(state, takePop("pop-09")),
+];
 
 /** One scenario for every vector of the kind `state`; each answers in the words of its vector. */
 export const states: Readonly<Record<string, () => unknown>> = {
@@ -933,6 +959,171 @@ export const states: Readonly<Record<string, () => unknown>> = {
       player: { population: purse(now).population },
       holdingArea: now.holding,
     };
+  },
+
+  "V-190"() {
+    const state = table({ ...buying, options: { technologyTurnUp: "laterTurn" } });
+    const bought = follow(state, take("tech-poetry"));
+    const later = follow(bought, ...(bought.active === 0 ? [endTurn()] : []), workFor(1));
+    return { legal: [isLegal(state, take("tech-poetry")), canTurnUp(bought, "tech-poetry"), canTurnUp(later, "tech-poetry")] };
+  },
+
+  "V-191"() {
+    const state = table({ ...buying, options: { technologyTurnUp: "sameTurn" } });
+    return { legal: [isLegal(state, take("tech-poetry")), canTurnUp(follow(state, take("tech-poetry")), "tech-poetry")] };
+  },
+
+  "V-192"() {
+    const state = table({
+      options: { technologyTurnUp: "laterTurn" },
+      players: [{ leader: "leader-scribe", ideas: 10 }, {}],
+      decks: { technology: { offer: ["tech-animal-domestication", "tech-seeds", "tech-poetry", "tech-music", "tech-art"] } },
+      turn: { actions: 2 },
+    });
+    const steps = [take("tech-animal-domestication"), { ...take("tech-seeds"), faceUp: true }] as const;
+    const first = follow(state, steps[0]);
+    const second = follow(first, steps[1]);
+    const later = follow(second, ...(second.active === 0 ? [endTurn()] : []), workFor(1));
+    return {
+      legal: [
+        isLegal(state, steps[0]),
+        isLegal(first, steps[1]),
+        canTurnUp(second, "tech-animal-domestication"),
+        canTurnUp(later, "tech-animal-domestication"),
+      ],
+    };
+  },
+
+  "V-194"() {
+    const state = table({ options: { technologyTurnUp: "laterTurn" }, players: [{ faceDown: ["tech-quarry"] }] });
+    const played = follow(state, play("tech-quarry"));
+    const by = production(played).stone - production(state).stone;
+    return { legal: canTurnUp(state, "tech-quarry"), player: { production: { stone: `+${by}` } } };
+  },
+
+  "V-195"() {
+    const state = table({
+      options: { technologyTurnUp: "laterTurn" },
+      players: [{ leader: "leader-scribe", ideas: 10 }, {}],
+      decks: { technology: { offer: ["tech-poetry", "tech-music", "tech-art", "tech-dance", "tech-seeds"] } },
+      active: 0,
+      start: 1,
+      change: { round: 9, end: { trigger: "empire-cards", lastRound: 9 } },
+    });
+    const last = follow(state, take("tech-poetry"));
+    const further = last.turn?.extra ? last : follow(last, endTurn());
+    if (!further.turn?.extra) throw new Error("the Scribe has no further turn");
+    const second = follow(further, play("tech-poetry"), take("tech-music"));
+    return {
+      legal: [
+        isLegal(state, take("tech-poetry")),
+        canTurnUp(further, "tech-poetry"),
+        isLegal(follow(further, play("tech-poetry")), take("tech-music")),
+        canTurnUp(second, "tech-music"),
+      ],
+    };
+  },
+
+  "V-196"() {
+    const state = table({
+      options: { technologyTurnUp: "laterTurn" },
+      players: [
+        {
+          population: 3,
+          ideas: 5,
+          stone: 4,
+          technologies: symbols({ science: 2, urbanization: 1, health: 1 }),
+          // The second one keeps the turn open: nobody else knows what it is.
+          faceDown: ["tech-mathematics", "tech-writing"],
+        },
+        {},
+      ],
+      pieces: { "hex-italia-01": ["city", 0] },
+      decks: { technology: { offer: ["tech-sewers", "tech-music", "tech-art", "tech-dance", "tech-seeds"] } },
+    });
+    const bought = follow(state, take("tech-sewers"));
+    const asked = follow(bought, play("tech-mathematics"), build("city"));
+    const built = follow(asked, put("city", "hex-egypt-04"));
+    return { legal: [isLegal(state, take("tech-sewers")), built.active === 0, canTurnUp(built, "tech-sewers")] };
+  },
+
+  "V-197": () => ({ legal: attempts(looked({ options: { republicLook: "commits" } }, "population")) }),
+
+  "V-198": () => ({ legal: attempts(looked({ options: { republicLook: "free" } }, "population")) }),
+
+  "V-199"() {
+    const state = looked(
+      { options: { republicLook: "commits" }, players: [{ ...republic, food: 6, population: 4 }, {}] },
+      "population",
+      { population: { offer: ["pop-03", "pop-09"], cards: ["pop-01", empireCard] } },
+    );
+    const now = follow(state, takePop("pop-01"));
+    return {
+      player: { food: purse(now).food, population: now.players[0]?.population },
+      populationOffer: now.decks.population.offer,
+      scorings: now.empire.done,
+    };
+  },
+
+  "V-200"() {
+    const state = looked({ players: [{ ...republic, money: 0 }, {}], seats: 2 }, "taxTariff", {
+      taxTariff: { offer: ["tax-05", "tariff-02"], cards: [empireCard, "tax-03"] },
+    });
+    const tax = (card: string): Command => ({ type: "take-tax-tariff", seat: 0, card, kind: "tax" });
+    const now = follow(state, tax("tax-05"));
+    return {
+      legal: [isLegal(state, tax(empireCard)), isLegal(state, workFor(0)), isLegal(state, tax("tax-05"))],
+      taxTariffOffer: now.decks.taxTariff.offer,
+      scorings: now.empire.done,
+    };
+  },
+
+  "V-201"() {
+    const poor = (money: number) => looked({ players: [{ ...republic, food: 0, money }, {}] }, "population");
+    if (isLegal(poor(12), workFor(0))) throw new Error("with 12 money a card can be paid");
+    return { legal: [true, isLegal(poor(11), workFor(0))] };
+  },
+
+  "V-203"() {
+    const state = table({
+      options: { republicLook: "commits" },
+      players: [republic, {}],
+      decks: { population: { offer: ["pop-03", null], cards: [] } },
+    });
+    return { legal: isLegal(state, peek("population")) };
+  },
+
+  "V-204"() {
+    const state = looked({ players: [{ ...republic, stone: 4, population: 2 }, {}] }, "build", {
+      build: {
+        offer: [
+          "build-populous-city",
+          "build-project-hospital",
+          "build-project-granaries",
+          "build-project-public-baths",
+          "build-project-aqueduct",
+        ],
+        cards: ["build-project-roads"],
+      },
+    });
+    const card: Command = { type: "build", seat: 0, card: "build-populous-city", piece: "city" };
+    return { legal: [isLegal(state, build("city")), isLegal(state, card)] };
+  },
+
+  "V-205"() {
+    const given = { ...republic, technologies: symbols({ science: 2 }), faceDown: ["tech-mathematics"], food: 6 };
+    const state = table({ options: { republicLook: "commits" }, players: [given, {}], decks: populationDecks });
+    const steps = [peek("population"), play("tech-mathematics"), takePop("pop-01"), workFor(0)];
+    const legal: boolean[] = [];
+    let now = state;
+    for (const step of steps) {
+      legal.push(isLegal(now, step));
+      now = follow(now, step);
+    }
+    // The other way round as well: the bonus action is not bound, the action of the turn is.
+    const bonus = follow(state, peek("population"), play("tech-mathematics"), workFor(0));
+    if (isLegal(bonus, workFor(0)) || !isLegal(bonus, takePop("pop-01"))) throw new Error("the look has bound nothing");
+    return { legal };
   },
 };
 
