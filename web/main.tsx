@@ -1,7 +1,5 @@
 import { render } from "preact";
-import "./styles/tokens.css";
-import "./styles/tessera.css";
-import "./styles/shell.css";
+import "./styles/index.css";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/index.ts";
 import { startRouter } from "./router.ts";

@@ -175,7 +175,7 @@ describe("the page", () => {
     await choose({ "tax-07": { unrest: -1 }, "tech-radio": {} });
     await press(page).click();
     await page.getByText("must be at least 0 ").waitFor();
-    expect(await page.locator(".faults code").allTextContents()).toEqual(["tax-07.unrest", "tech-radio"]);
+    expect(await page.locator(".pg-faults code").allTextContents()).toEqual(["tax-07.unrest", "tech-radio"]);
     expect(await page.inputValue("#seat-1-email")).toBe("giulia@example.org");
     await choose({ "tax-07": { unrest: 2 } });
     await press(page).click();

@@ -124,10 +124,10 @@ const choose = async (player: Player, kind: string, again: boolean): Promise<voi
   }
   const ends = draft.locator(`[data-action="end-${kind}"], .pt-movement > .btn.wide`);
   const offers = [
-    ".lot[aria-pressed=false]",
-    ...(again ? [] : [".act:not([aria-disabled])", ".ppick.buttons .btn", ".pt-manage .pt-options .btn"]),
+    ".pt-lot[aria-pressed=false]",
+    ...(again ? [] : [".act:not([aria-disabled])", ".pt-ppick.buttons .btn", ".pt-manage .pt-options .btn"]),
     ".pt-rooms .btn:not([aria-pressed=true])",
-    ".ppick input:not(:checked)",
+    ".pt-ppick input:not(:checked)",
   ];
   for (let step = 0; step < 12; step++) {
     if (await ready.count()) return;

@@ -20,12 +20,12 @@ afterAll(async () => {
 const confirm = ".conf .btn.primary:not([aria-disabled])";
 const choices = [
   "[data-card]:not([aria-disabled]):not([aria-pressed=true])",
-  ".opt:not([aria-disabled]):not([aria-pressed=true])",
+  ".mo-opt:not([aria-disabled]):not([aria-pressed=true])",
   ".act:not([aria-disabled])",
-  ".hexrow:not([aria-pressed=true])",
+  ".mo-hexrow:not([aria-pressed=true])",
   "button[aria-expanded=false]", // "Read as a list"
   ".btn.primary:not([aria-disabled])",
-  ".closers .btn",
+  ".mo-closers .btn",
 ];
 
 /** Presses the first of them, if it still is there by then, and lets the page answer. */

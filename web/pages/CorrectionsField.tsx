@@ -40,7 +40,7 @@ export const CorrectionsField = ({ chosen, errors, change }: CorrectionsFieldPro
     if (errors.length > 0) void loadAreas(["corrections"]).then(() => setTold((count) => count + 1));
   }, [errors]);
   return (
-    <div class="field corrections">
+    <div class="field">
       <label for="corrections">{t("open.corrections")}</label>
       <p class="hint" id="corrections-hint">
         {t("open.correctionsHint")}
@@ -75,7 +75,7 @@ export const CorrectionsField = ({ chosen, errors, change }: CorrectionsFieldPro
           <p class="wrong">
             <Icon name="warning" size={16} /> {t("open.corrections.wrong", { count: errors.length })}
           </p>
-          <ul class="faults">
+          <ul class="pg-faults">
             {errors.map((error, index) => (
               <li key={index}>
                 {error.path !== "" && <code>{error.path}</code>} {told(error)}

@@ -24,7 +24,7 @@ export const Help = () => {
       <SiteTop>
         <PreferencesButton />
       </SiteTop>
-      <main id="main" class="column prose" tabIndex={-1}>
+      <main id="main" class="pg-column pg-prose" tabIndex={-1}>
         <h1>{t("help.title")}</h1>
         {topics.map((topic) => (
           <section class="slab pad" key={topic}>

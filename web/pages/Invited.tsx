@@ -18,7 +18,7 @@ export const Invited = ({ close }: { readonly close: () => void }) => {
   return (
     <Sheet title={t("invited.title")} close={close}>
       <form
-        class="duty"
+        class="pg-duty"
         onSubmit={(event) => {
           event.preventDefault();
           const place = placeOf(text);

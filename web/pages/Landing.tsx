@@ -23,7 +23,7 @@ export const Landing = () => {
       </SiteTop>
       <main id="main" tabIndex={-1}>
         <Art name="ship" label={t("landing.ship")} />
-        <section class="lead">
+        <section class="pg-lead">
           <div>
             <h1>{t("landing.head")}</h1>
             <p>{t("landing.text")}</p>
@@ -41,10 +41,10 @@ export const Landing = () => {
             <p class="soft">{t("landing.noPassword")}</p>
           </div>
         </section>
-        <section class="games" aria-label={t("landing.games")}>
+        <section class="pg-games" aria-label={t("landing.games")}>
           {gameCards.map(({ id, band, seats }) => (
-            <article class="slab game" key={id}>
-              <div class="band" aria-hidden="true">
+            <article class="slab pg-game" key={id}>
+              <div class="pg-band" aria-hidden="true">
                 {band.map(({ icon, colour }) => (
                   <span
                     class="st l"
@@ -68,7 +68,7 @@ export const Landing = () => {
             </article>
           ))}
           <article class="slab">
-            <ol class="how">
+            <ol class="pg-how">
               {steps.map((step, index) => (
                 <li key={step}>
                   <span class="no" aria-hidden="true">
@@ -84,7 +84,7 @@ export const Landing = () => {
           </article>
         </section>
       </main>
-      <footer class="site-foot">
+      <footer class="pg-site-foot">
         <a href="/help">{t("help.title")}</a>
         <span>{t("landing.notAffiliated")}</span>
       </footer>

@@ -11,7 +11,7 @@ export const Missing = () => {
       <SiteTop>
         <PreferencesButton />
       </SiteTop>
-      <main id="main" class="column" tabIndex={-1}>
+      <main id="main" class="pg-column" tabIndex={-1}>
         <section class="slab message">
           <Icon name="search" size={40} />
           <h1>{t("missing.title")}</h1>

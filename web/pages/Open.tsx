@@ -131,12 +131,12 @@ export const Open = () => {
         <PreferencesButton />
       </SiteTop>
       <main id="main" tabIndex={-1} lang={spoken}>
-        <form id="open" class="form" noValidate onSubmit={(event) => void submit(event)}>
+        <form id="open" class="pg-form" noValidate onSubmit={(event) => void submit(event)}>
           <h1>{t("open.title")}</h1>
-          <div class="colm">
-            <section class="slab fs">
+          <div class="pg-colm">
+            <section class="slab pg-fs">
               <h2>{t("open.game")}</h2>
-              <fieldset class="gm">
+              <fieldset class="pg-gm">
                 <legend class="vh">{t("open.game")}</legend>
                 {(games ?? []).map(({ id, seats }) => (
                   <label key={id} class={id === form.game ? "choice on" : "choice"}>
@@ -166,10 +166,10 @@ export const Open = () => {
                 />
               </div>
             </section>
-            <section class="slab fs">
+            <section class="slab pg-fs">
               <h2>{t("open.seats")}</h2>
               <p class="soft t13">{t("open.seatsHint")}</p>
-              <ul class="inv">
+              <ul class="pg-inv">
                 {form.seats.map((person, index) => (
                   <SeatFields
                     key={index}
@@ -235,8 +235,8 @@ export const Open = () => {
               )}
             </section>
           </div>
-          <div class="colm">
-            <section class="slab fs">
+          <div class="pg-colm">
+            <section class="slab pg-fs">
               <h2>{t("open.rules")}</h2>
               <p>{changedOptions === 0 ? t("open.rulesUsual") : t("open.rulesChanged", { count: changedOptions })}</p>
               {info && info.options.length > 0 && (
@@ -261,7 +261,7 @@ export const Open = () => {
               )}
             </section>
           </div>
-          <aside class="slab fs sum">
+          <aside class="slab pg-fs pg-sum">
             <h2 class="disp">{form.name.trim() || gameName}</h2>
             <dl>
               <dt>{t("open.game")}</dt>
@@ -281,7 +281,7 @@ export const Open = () => {
             <p class="soft t13">{t("open.linkHint")}</p>
           </aside>
           <div class="dock only-narrow">
-            <div class="foot">
+            <div class="pg-foot">
               {summary}
               <p class="soft t13">{t("open.summary", { game: gameName, seats: form.seats.length })}</p>
             </div>

@@ -11,7 +11,7 @@ const textOf = (key: string, otherwise: string): string => (hasText(key) ? t(key
 
 /** Every setting of the game, each with one line that says what it decides. */
 export const OptionFields = ({ info, chosen, change }: OptionFieldsProps) => (
-  <div class="options">
+  <div class="pg-options">
     {info.options.map(({ name, values, default: usual }) => {
       const key = `${info.id}.option.${name}`;
       const value = chosen[name] ?? usual;

@@ -19,7 +19,7 @@ export const PersonFields = ({ id, person, missing, change, label, you, setBot =
   const wrong = (field: string) => missing.find((one) => one.field === `${id}-${field}`);
   const problem = wrong("name") ?? wrong("email");
   return (
-    <div class="person">
+    <div class="pg-person">
       <input
         id={`${id}-name`}
         type="text"
@@ -33,7 +33,7 @@ export const PersonFields = ({ id, person, missing, change, label, you, setBot =
         onInput={(event) => change({ ...person, name: event.currentTarget.value })}
       />
       {setBot && (
-        <label class="check">
+        <label class="pg-check">
           <input
             type="checkbox"
             checked={person.bot ?? false}
@@ -46,7 +46,7 @@ export const PersonFields = ({ id, person, missing, change, label, you, setBot =
           </span>
         </label>
       )}
-      <div class="person-more" hidden={person.bot}>
+      <div class="pg-person-more" hidden={person.bot}>
         <input
           id={`${id}-email`}
           type="email"
@@ -90,8 +90,8 @@ interface SeatFieldsProps extends Omit<PersonFieldsProps, "id" | "label"> {
 export const SeatFields = ({ seat, remove, up, ...person }: SeatFieldsProps) => {
   const label = t("open.seat", { n: seat + 1 });
   return (
-    <li class="seat-form">
-      <span class="sw">
+    <li class="pg-seat-form">
+      <span class="pg-sw">
         <SeatMark mark={seat + 1} size={24} silent={false} />
       </span>
       <PersonFields {...person} id={`seat-${seat}`} label={label} />

@@ -52,9 +52,9 @@ const TableRow = ({ table }: { readonly table: Table }) => {
   const totals = new Map(table.outcome?.scores.map(({ seat, total }) => [seat, total]));
   return (
     <li>
-      <a class={turn ? "slab tr turn" : "slab tr"} href={`/table/${id}${status === "ended" ? "/score" : ""}`}>
+      <a class="slab pg-tr" href={`/table/${id}${status === "ended" ? "/score" : ""}`}>
         {turn && <Course />}
-        <div class="trin">
+        <div class="pg-trin">
           <div class="grow">
             <p class="row">
               <b class="disp">{tableName(table.table)}</b>
@@ -62,9 +62,12 @@ const TableRow = ({ table }: { readonly table: Table }) => {
             </p>
             <p class="soft t13">{t(`game.${game}`)}</p>
           </div>
-          <p class="ppl">
+          <p class="pg-ppl">
             {facesOf(table).map((face) => (
-              <span class={table.waiting.some(({ seat }) => seat === face.seat) ? "pp wait" : "pp"} key={face.seat}>
+              <span
+                class={table.waiting.some(({ seat }) => seat === face.seat) ? "pg-pp wait" : "pg-pp"}
+                key={face.seat}
+              >
                 <SeatMark mark={face.mark} size={15} silent={false} />
                 <span>
                   {callName(face)} {totals.get(face.seat) ?? ""}
@@ -72,9 +75,9 @@ const TableRow = ({ table }: { readonly table: Table }) => {
               </span>
             ))}
           </p>
-          <p class="last">{lastLine(table)}</p>
+          <p class="pg-last">{lastLine(table)}</p>
           {since && (
-            <p class="dl soft t13">
+            <p class="pg-dl soft t13">
               <Icon name="clock" size={16} /> {t("table.since", { time: since })}
             </p>
           )}
@@ -134,7 +137,7 @@ export const Tables = () => {
       </SiteTop>
       <main id="main" tabIndex={-1} aria-busy={reads === null}>
         <Art name="frieze" label={t("tables.dolphins")} />
-        <div class="column tables">
+        <div class="pg-column pg-tables">
           <h1 class="vh">{t("tables.title")}</h1>
           {unread && <Note tone="red" icon="offline" role="status" lead={t("tables.offline")} />}
           {groups.map((group) => {
@@ -145,7 +148,7 @@ export const Tables = () => {
                 <h2 id={`group-${group}`}>
                   {t(`tables.${group}`)} <span class="soft t15">{members.length}</span>
                 </h2>
-                <ul class="table-list">
+                <ul class="pg-table-list">
                   {members.map((table) => (
                     <TableRow table={table} key={table.table.id} />
                   ))}
@@ -177,7 +180,7 @@ export const Tables = () => {
           )}
           <p class="soft t13">{t("tables.device")}</p>
         </div>
-        <a class="btn primary fab only-s" href="/open">
+        <a class="btn primary pg-fab only-s" href="/open">
           <Icon name="plus" /> {t("open.title")}
         </a>
       </main>

@@ -22,7 +22,7 @@ export const AboutPage = ({ table, ui }: AboutPageProps) => {
   return (
     <>
       <TableTop tableId={id} name={name} subtitle={t("about.title")} ended={status === "ended"} />
-      <main id="main" class="column" tabIndex={-1}>
+      <main id="main" class="pg-column" tabIndex={-1}>
         <a class="btn quiet back" href={`/table/${id}`}>
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
         </a>

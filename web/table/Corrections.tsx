@@ -32,7 +32,7 @@ export const Corrections = ({ table, ui }: CorrectionsProps) => {
         {t("about.corrected")}
       </h2>
       <p>{t("about.correctedText")}</p>
-      <dl class="settings">
+      <dl class="pg-settings">
         {records.map(({ id: record, title, values }) => (
           <div key={record} class="changed">
             <dt>{title}</dt>

@@ -48,7 +48,7 @@ export const Steps = ({ step }: { readonly step: Step }) =>
         <li class={state} key={label} aria-current={state === "now" ? "step" : undefined}>
           <span class="k">{state === "done" ? <Icon name="check" size={14} /> : index + 1}</span>
           {press ? (
-            <button type="button" class="plain" onClick={press}>
+            <button type="button" class="bare" onClick={press}>
               {label}
             </button>
           ) : (

@@ -46,7 +46,7 @@ const stonesIn = ({ breakdown }: Score): number =>
 
 /** One stone a point, four high, in the order of the table; points lost are empty sockets. */
 const Stones = ({ score, sources, columns }: StonesProps) => (
-  <div class="stones" aria-hidden="true" style={{ "--n": columns }}>
+  <div class="pg-stones" aria-hidden="true" style={{ "--n": columns }}>
     {sources.flatMap(({ id, colour }) => {
       const points = score.breakdown[id] ?? 0;
       return Array.from({ length: Math.abs(points) }, (_, index) => (
@@ -86,12 +86,12 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
         name={tableName(table.table)}
         subtitle={endedAt ? t("final.ended", { game: t(`game.${game}`), time: dateTime(endedAt) }) : t(`game.${game}`)}
       />
-      <main id="main" class="final" tabIndex={-1}>
-        <div class="final-a">
-          <section class="slab winner">
+      <main id="main" class="pg-final" tabIndex={-1}>
+        <div class="pg-final-a">
+          <section class="slab pg-winner">
             <Course mixed />
             <div class="row pad">
-              <Icon name="vp" size={56} class="laurel" />
+              <Icon name="vp" size={56} class="pg-laurel" />
               <div class="grow">
                 <p class="row wrap soft t15">
                   {winners.map((face) => (
@@ -113,7 +113,7 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
               </p>
             </div>
           </section>
-          <section class="slab pad stonebox" aria-label={t("final.stones")}>
+          <section class="slab pad pg-stonebox" aria-label={t("final.stones")}>
             {scores.map((score) => {
               const face = faceOf(score.seat);
               return (
@@ -129,7 +129,7 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
             })}
           </section>
         </div>
-        <div class="final-b">
+        <div class="pg-final-b">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
           <section class="slab scroll" aria-labelledby="breakdown" tabIndex={0}>
             <table class="grid">
@@ -156,13 +156,13 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
                     <tr key={source.id}>
                       <th scope="row">
                         <span class="row">
-                          <i class={lost ? "key lost" : "key"} style={{ "--c": source.colour }} />
+                          <i class={lost ? "pg-key lost" : "pg-key"} style={{ "--c": source.colour }} />
                           {name(source.key)}
                         </span>
                       </th>
                       {scores.map(({ seat, breakdown }) => {
                         const points = breakdown[source.id] ?? 0;
-                        const mark = points < 0 ? "less" : points === 0 ? "zero" : points === most ? "best" : "";
+                        const mark = points < 0 ? "pg-less" : points === 0 ? "zero" : points === most ? "best" : "";
                         return (
                           <td class={mark} key={seat}>
                             {minus(points)}
@@ -185,7 +185,7 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
               </tfoot>
             </table>
           </section>
-          <section class="slab pad after">
+          <section class="slab pad pg-after">
             <h2 class="disp">{t("final.shuffle")}</h2>
             <Shuffle table={table.table} />
             <div class="row wrap">

@@ -196,7 +196,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         </div>
         <div class="rail-b">
           {on("mine") && (
-            <section class="slab mine-slab" id="mine" tabIndex={-1} aria-labelledby="mine-title">
+            <section class="slab" id="mine" tabIndex={-1} aria-labelledby="mine-title">
               <header>
                 <h2 id="mine-title">
                   {context.you === null ? t("table.theirs") : (ui.mineTitle?.() ?? t("table.mine"))}

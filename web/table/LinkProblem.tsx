@@ -62,7 +62,7 @@ export const LinkProblem = ({ tableId, problem, token, again }: LinkProblemProps
       <SiteTop>
         <PreferencesButton />
       </SiteTop>
-      <main id="main" class="column" tabIndex={-1}>
+      <main id="main" class="pg-column" tabIndex={-1}>
         <section class="slab message">
           <Icon name={icons[kind]} size={40} />
           <h1>{title}</h1>

@@ -46,7 +46,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
     <>
       <TableTop tableId={id} name={name} subtitle={gameName} />
       <Notices state={state} look={store.look} />
-      <main id="main" class="column lobby" tabIndex={-1}>
+      <main id="main" class="pg-column pg-lobby" tabIndex={-1}>
         <section class="slab">
           {(signIn || table.you.host) && <Course />}
           <div class="pad">
@@ -110,7 +110,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
             <h2>{t("table.players")}</h2>
             <span class="soft">{t("lobby.count", { joined: seats.length - missing.length, all: seats.length })}</span>
           </header>
-          <ul class="seat-list">
+          <ul class="pg-seat-list">
             {facesOf(table).map((face) => (
               <SeatLine
                 key={face.seat}

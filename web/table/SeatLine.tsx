@@ -15,7 +15,7 @@ interface SeatLineProps {
 
 /** One seat in a list: shape, name, who hosts, whether its player has come. */
 export const SeatLine = ({ face, host, joined, bot = false, children }: SeatLineProps) => (
-  <li class="seat-line">
+  <li class="pg-seat-line">
     <SeatMark mark={face.mark} size={24} silent={false} />
     <div class="grow">
       <p class="row wrap">

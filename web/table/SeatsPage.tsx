@@ -51,7 +51,7 @@ const DutySheet = ({ duty, face, close, carryOut, problem }: DutySheetProps) => 
   return (
     <Sheet title={t(`seats.${duty}.title`, { name: face.name })} close={close}>
       <form
-        class="duty"
+        class="pg-duty"
         onSubmit={async (event) => {
           event.preventDefault();
           if (busy) return;
@@ -200,7 +200,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   return (
     <>
       <TableTop tableId={id} name={name} subtitle={t("seats.title")} ended={status === "ended"} />
-      <main id="main" class="column" tabIndex={-1}>
+      <main id="main" class="pg-column" tabIndex={-1}>
         <a class="btn quiet back" href={`/table/${id}`}>
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
         </a>
@@ -210,7 +210,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
           </Note>
         )}
         <section class="slab">
-          <ul class="seat-list">
+          <ul class="pg-seat-list">
             {facesOf(table).map((face) => {
               const given = links.find(({ seat }) => seat === face.seat);
               const { joined = false, bot = false } = seats[face.seat] ?? {};
@@ -225,7 +225,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
                   {given?.link && <ShareLink link={given.link} label={t("seats.linkFor", { name: face.name })} />}
                   {given?.mailed && <p class="soft t13">{t("seats.mailed", { name: face.name })}</p>}
                   {(you.host || face.you) && (
-                    <div class="duties">
+                    <div class="pg-duties">
                       {!bot && (
                         <button type="button" class="btn quiet" onClick={() => void renew(face.seat)}>
                           <Icon name="invite" size={18} /> {t(face.you ? "seats.ownLink" : "seats.renew")}
@@ -269,7 +269,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
               <Icon name="host" /> <b class="disp">{host.name}</b> <span class="tag">{t("common.youTag")}</span>
             </p>
             {own?.link && <ShareLink link={own.link} label={t("seats.linkFor", { name: host.name })} />}
-            <div class="duties">
+            <div class="pg-duties">
               <button type="button" class="btn quiet" onClick={() => void renew("host")}>
                 <Icon name="invite" size={18} /> {t("seats.ownLink")}
               </button>

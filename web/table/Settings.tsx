@@ -39,7 +39,7 @@ export const settingsOf = (
 };
 
 const SettingList = ({ settings }: { readonly settings: readonly Setting[] }) => (
-  <dl class="settings">
+  <dl class="pg-settings">
     {settings.map(({ name, label, about, value, usual, changed }) => (
       <div key={name} class={changed ? "changed" : ""}>
         <dt>{label}</dt>

@@ -67,16 +67,16 @@ export const Shuffle = ({ table }: ShuffleProps) => {
   return (
     <>
       {commitment && (
-        <dl class="seal t15">
+        <dl class="pg-seal t15">
           <dt>{t("about.seal")}</dt>
           <dd>
-            <code class="hash">{commitment}</code>
+            <code class="pg-hash">{commitment}</code>
           </dd>
           {seed && (
             <>
               <dt>{t("about.seed")}</dt>
               <dd>
-                <code class="hash">{seed}</code>
+                <code class="pg-hash">{seed}</code>
               </dd>
             </>
           )}
@@ -85,7 +85,7 @@ export const Shuffle = ({ table }: ShuffleProps) => {
       <p class="t15">{t(ended ? "about.fileAll" : "about.fileOwn")}</p>
       {ended && (
         <p class="t15">
-          {t("about.verify")} <code class="hash">npm run verify-table -- {fileNameOf(id)}</code>
+          {t("about.verify")} <code class="pg-hash">npm run verify-table -- {fileNameOf(id)}</code>
         </p>
       )}
       <p>

@@ -127,7 +127,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
 
   if (problem && !table)
     return <LinkProblem tableId={tableId} problem={problem} token={token} again={() => void store.read()} />;
-  if (!table) return <main id="main" class="wait" aria-busy="true" tabIndex={-1} />;
+  if (!table) return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;
 
   const { seat, host } = table.you;
   const name = seat === null ? table.table.host.name : (table.table.seats[seat]?.name ?? "");
@@ -149,11 +149,11 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
         <Lobby table={table} state={state} store={store} signIn={signIn} />
       </>
     );
-  if (ui === "loading") return <main id="main" class="wait" aria-busy="true" tabIndex={-1} />;
+  if (ui === "loading") return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;
   if (part === "score" && table.outcome) return <FinalPage table={table} outcome={table.outcome} ui={known} />;
   if (ui === "unknown")
     return (
-      <main id="main" class="wait" tabIndex={-1}>
+      <main id="main" class="loading" tabIndex={-1}>
         <Note tone="red" lead={t("error.unknownGame")} />
       </main>
     );

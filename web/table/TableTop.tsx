@@ -32,7 +32,7 @@ export const TableTop = ({ tableId, name, subtitle, ended = false }: TableTopPro
       </button>
       {more && (
         <Sheet title={name} close={() => setMore(false)}>
-          <ul class="links">
+          <ul class="pg-links">
             {ended && (
               <li>
                 <a class="btn wide" href={`/table/${tableId}/score`} onClick={() => setMore(false)}>

@@ -23,9 +23,9 @@ export const lazyPage = <Props extends object>(
       );
     }, []);
     if (Page) return <Page {...props} />;
-    if (!failed) return <main id="main" class="wait" aria-busy="true" tabIndex={-1} />;
+    if (!failed) return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;
     return (
-      <main id="main" class="wait" tabIndex={-1}>
+      <main id="main" class="loading" tabIndex={-1}>
         <Note tone="red" role="alert" lead={t("error.offline")}>
           <button type="button" class="btn" onClick={() => location.reload()}>
             {t("common.again")}

@@ -107,16 +107,16 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
   const cost = card.kind === "technology" ? undefined : (wonderPrice(context, card) ?? card.cost);
   return (
     <>
-      <span class="grp">
+      <span class="mo-grp">
         {card.prereqs &&
           (card.prereqs.length > 0 ? (
             <>
-              <span class="lbl">{say("card.needs")}</span>
+              <span class="mo-lbl">{say("card.needs")}</span>
               <Needs prereqs={card.prereqs} have={me?.symbols ?? null} />
               <Source card={card} fields={["prereqs"]} />
             </>
           ) : (
-            <span class="lbl">{say("card.needsNothing")}</span>
+            <span class="mo-lbl">{say("card.needsNothing")}</span>
           ))}
         {cost && card.kind === "government" && (
           <>
@@ -132,12 +132,12 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
               <Source card={card} fields={["cost"]} />
             </>
           ) : (
-            <span class="lbl">{say("card.free")}</span>
+            <span class="mo-lbl">{say("card.free")}</span>
           ))}
       </span>
       {card.pillars && card.pillars.length > 0 && (
-        <span class="grp">
-          <span class="lbl">{say("card.gives")}</span>
+        <span class="mo-grp">
+          <span class="mo-lbl">{say("card.gives")}</span>
           {card.pillars.map((pillar, i) => (
             <Stone key={i} pillar={pillar} />
           ))}
@@ -145,7 +145,7 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
         </span>
       )}
       {card.unrest !== undefined && (
-        <span class="grp chip" style={{ "--c": "var(--unrest)" }}>
+        <span class="mo-grp mo-chip" style={{ "--c": "var(--unrest)" }}>
           <Icon name="unrest" size={16} label={content().terms["concept.unrest"]} />
           {card.unrest}
           <Source card={card} fields={["unrest"]} />
@@ -167,7 +167,7 @@ export const CardBody = ({ context, card, children }: CardBodyProps): JSX.Elemen
     {sentencesOf(context, card).join(" ")}
     <Source card={card} fields={["money", "effects", "gain", "requirement", "scorePillar"]} />
     {card.goods && (
-      <span class="goods block">
+      <span class="mo-goods mo-block">
         {card.goods.map((good) => (
           <Good key={good} id={good} size={24} />
         ))}
@@ -210,21 +210,21 @@ export function OfferCard(props: OfferCardProps): JSX.Element {
   return (
     <button
       type="button"
-      class={`card${cannot ? " cannot" : ""}${selected ? " sel" : ""}`}
+      class={`mo-card${cannot ? " cannot" : ""}${selected ? " sel" : ""}`}
       aria-pressed={selected}
       aria-disabled={onPress ? undefined : "true"}
       onClick={onPress}
       data-card={card.id}
     >
-      <span class="head">
+      <span class="mo-head">
         {icon && <Icon name={cardIcon(card)} size={22} />}
-        <span class="title">{card.name}</span>
+        <span class="mo-title">{card.name}</span>
       </span>
       <CardBody context={context} card={card}>
-        {forYou && <span class="foryou">{forYou}</span>}
-        {lacks && <span class="lacks">{lacks}</span>}
+        {forYou && <span class="mo-foryou">{forYou}</span>}
+        {lacks && <span class="mo-lacks">{lacks}</span>}
       </CardBody>
-      <span class="foot">
+      <span class="mo-foot">
         <CardFoot context={context} card={card} />
       </span>
     </button>
@@ -232,4 +232,4 @@ export function OfferCard(props: OfferCardProps): JSX.Element {
 }
 
 /** The dashed space of an empty slot. */
-export const EmptySlot = (): JSX.Element => <div class="card empty">{say("offer.empty")}</div>;
+export const EmptySlot = (): JSX.Element => <div class="mo-card empty">{say("offer.empty")}</div>;

@@ -6,7 +6,7 @@ import { stepOf } from "./acting/steps.ts";
 import type { Corrections } from "./content.ts";
 import { type Context, content, type MosaicUi, ownPlayer, pointsOf, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
-import "./mosaic.css";
+import "./styles/index.css";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { Mine } from "./sections/Mine.tsx";

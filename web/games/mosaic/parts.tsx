@@ -27,7 +27,7 @@ export const Stone = ({ pillar, large, silent }: StoneProps): JSX.Element => (
 
 /** A pillar symbol one lacks: a dashed socket. */
 export const Socket = ({ pillar, large }: StoneProps): JSX.Element => (
-  <span class={large ? "socket l" : "socket"} title={say("part.missing", { pillar: pillarName(pillar) })}>
+  <span class={large ? "mo-socket l" : "mo-socket"} title={say("part.missing", { pillar: pillarName(pillar) })}>
     <Icon
       name={`pillar-${pillar}`}
       size={large ? 24 : 16}
@@ -97,7 +97,7 @@ interface ChipProps {
 
 /** An icon in the colour of its currency and a number in ink; red as a whole where it is short. */
 export const Chip = ({ what, children, short, size = 17 }: ChipProps): JSX.Element => (
-  <span class={short ? "chip short" : "chip"} style={colourOf(what)}>
+  <span class={short ? "mo-chip short" : "mo-chip"} style={colourOf(what)}>
     <Icon name={what as IconName} size={size} label={amountName(what)} />
     {children}
   </span>
@@ -117,7 +117,7 @@ export function Cost({
   readonly brief?: boolean;
 }): JSX.Element {
   return (
-    <span class="cost">
+    <span class="mo-cost">
       {costOrder.map((what) => {
         const amount = cost[what];
         if (!amount) return null;
@@ -142,7 +142,7 @@ export const Good = ({
   readonly size?: number;
   readonly silent?: boolean;
 }): JSX.Element => (
-  <span class="good" style={{ width: size, height: size }} title={content().name(id)}>
+  <span class="mo-good" style={{ width: size, height: size }} title={content().name(id)}>
     <Icon name={ownIcon(id)} size={Math.round(size * 0.66)} {...(!silent && { label: content().name(id) })} />
   </span>
 );
@@ -163,28 +163,28 @@ export const Who = ({
   readonly seat: number;
   readonly size?: number;
 }): JSX.Element => (
-  <span class="nb who">
+  <span class="nb mo-who">
     <SeatMark mark={faceOf(context, seat).mark} size={size} /> <b>{seatName(context, seat)}</b>
   </span>
 );
 
 /** "3 → 0". */
 export const Arrow = ({ from, to }: { readonly from: number; readonly to: number }): JSX.Element => (
-  <span class="d">
+  <span class="mo-d">
     <s>{number(from)} →</s> {number(to)}
   </span>
 );
 
 /** The discreet mark beside a value that is our reconstruction, not read from a rulebook. */
 export const Rebuilt = (): JSX.Element => (
-  <span class="rebuilt" title={say("rebuilt.title")} role="img" aria-label={say("rebuilt.title")}>
+  <span class="mo-rebuilt" title={say("rebuilt.title")} role="img" aria-label={say("rebuilt.title")}>
     ≈
   </span>
 );
 
 /** The mark beside a value that the group has read off its printed game. */
 export const Corrected = (): JSX.Element => (
-  <span class="rebuilt" title={say("corrected.title")} role="img" aria-label={say("corrected.title")}>
+  <span class="mo-rebuilt" title={say("corrected.title")} role="img" aria-label={say("corrected.title")}>
     ✎
   </span>
 );

@@ -125,8 +125,8 @@ describe("the pile of a territory on the page", () => {
       const rooms = printedRooms(piece.id, piece.side);
       const picture = drawn(Land({ pieces: [{ ...piece, at: [0, 0] }], rooms: [], mark: 1, px: 60 }));
       const classes = picture.map(({ props }) => String(props.class ?? ""));
-      for (const { kind } of rooms) expect(classes.filter((name) => name === `pt-room k-${kind}`)).not.toEqual([]);
-      expect(classes.filter((name) => name.startsWith("pt-room"))).toHaveLength(rooms.length);
+      for (const { kind } of rooms) expect(classes.filter((name) => name === `pt-k-${kind}`)).not.toEqual([]);
+      expect(classes.filter((name) => name.startsWith("pt-k-"))).toHaveLength(rooms.length);
     }
   });
 

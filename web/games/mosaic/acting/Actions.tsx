@@ -183,10 +183,10 @@ function ActionGrid({
           {say("act.bonus")}
         </Note>
       )}
-      <div class="acts">
+      <div class="mo-acts">
         {actionIds.map((id) =>
           open.has(id) ? (
-            <button key={id} type="button" class="act" data-action={id} onClick={() => begin(context, id)}>
+            <button key={id} type="button" class="act mo-act" data-action={id} onClick={() => begin(context, id)}>
               <Icon name={entryIcons[id]} size={26} />
               <b>{content().terms[`action.${id}`]}</b>
               <small>
@@ -197,7 +197,7 @@ function ActionGrid({
             <button
               key={id}
               type="button"
-              class="act"
+              class="act mo-act"
               aria-disabled="true"
               data-action={id}
               onClick={() => context.toast(reason(id)?.text ?? say("act.closed"))}
@@ -226,8 +226,8 @@ function FreeActions({
   const open = entriesIn(options);
   const shown = freeIds.filter((id) => open.has(id));
   return (
-    <section class="free" aria-label={say("act.free")}>
-      <h3 class="lab">{say("act.free")}</h3>
+    <section class="mo-free" aria-label={say("act.free")}>
+      <h3 class="mo-lab">{say("act.free")}</h3>
       {shown.length === 0 ? (
         <p class="soft t13">{say("act.noFree")}</p>
       ) : (
@@ -293,7 +293,7 @@ export function Actions({ context }: { readonly context: Context }): JSX.Element
   if (options.length === 0) return <p class="soft t15">{say("act.notYou")}</p>;
   if (pending && pending.seat === context.you)
     return (
-      <div class="answer">
+      <div class="mo-answer">
         <p class="t15">{pendingText(pending)}</p>
         <OneStep context={context} entry="answer" options={options} />
       </div>
@@ -302,7 +302,7 @@ export function Actions({ context }: { readonly context: Context }): JSX.Element
   const setup = setupIds.filter((id) => open.has(id));
   if (setup.length > 0)
     return (
-      <div class="answer">
+      <div class="mo-answer">
         {setup.includes("finish-benefits") && open.has("turn-up") && (
           <OneStep context={context} entry="turn-up" options={options} />
         )}

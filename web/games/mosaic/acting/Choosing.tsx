@@ -36,7 +36,7 @@ function CommandPicture({ context, command }: { readonly context: Context; reado
           : null;
   return (
     <span
-      class={piece ? "pic" : "pic plain"}
+      class={piece ? "mo-pic" : "mo-pic plain"}
       style={piece ? { background: `var(--seat-${mark})`, color: `var(--on-seat-${mark})` } : {}}
     >
       <Icon name={piece ?? "check"} size={24} />
@@ -57,9 +57,9 @@ function Chosen({ context, upTo }: { readonly context: Context; readonly upTo: n
     else if (first) reopen(context, first);
   };
   return (
-    <ul class="chosen-list">
+    <ul class="mo-chosen-list">
       {lines.map(({ command, index }) => (
-        <li class="chosen" key={`${index} ${command.type}`}>
+        <li class="mo-chosen" key={`${index} ${command.type}`}>
           <CommandPicture context={context} command={command} />
           <div>
             <b>
@@ -115,7 +115,7 @@ function HexPicker({ context, stage }: { readonly context: Context; readonly sta
     <HexList context={context} options={options} selected={choice.selected} onPick={onPick} />
   );
   return (
-    <div class="hexpicker">
+    <div class="mo-hexpicker">
       {phone && !asList && (
         <>
           <RegionChips context={context} region={region} line={counts} onRegion={setRegion} />
@@ -140,7 +140,7 @@ function HexPicker({ context, stage }: { readonly context: Context; readonly sta
         </div>
       )}
       {selected && (
-        <div class="hexcard">
+        <div class="mo-hexcard">
           <div class="row">
             <div class="grow">
               <b class="disp">{hexName(map, selected.id)}</b>
@@ -179,7 +179,7 @@ const HexToken = ({ context, hex }: { readonly context: Context; readonly hex: s
 /** Buttons that end a choice without making it: "Do without", "That is all". */
 const Closers = ({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element | null =>
   stage.plan.closers.length === 0 ? null : (
-    <div class="closers">
+    <div class="mo-closers">
       {stage.plan.closers.map((command) => (
         <button key={command.type} type="button" class="btn wide" onClick={() => put(context, stage, command, false)}>
           {commandText(context, command)}
@@ -208,12 +208,12 @@ function Partly({ context, stage }: { readonly context: Context; readonly stage:
   const left = next.options.flatMap(({ commands }) => commands);
   if (fields.length === 0) return null;
   return (
-    <ul class="chosen-list">
+    <ul class="mo-chosen-list">
       {fields.map((field) => {
         const face = optionFace(context, field, { key: field, commands: left });
         return (
-          <li class="chosen" key={field}>
-            <span class="pic plain">
+          <li class="mo-chosen" key={field}>
+            <span class="mo-pic plain">
               <Icon name={face.icon} size={24} />
             </span>
             <b>{face.title}</b>
@@ -247,7 +247,7 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
   return (
     <>
       <Partly context={context} stage={stage} />
-      <h3 class="question">{questionOf(context, stage)}</h3>
+      <h3 class="mo-question">{questionOf(context, stage)}</h3>
       {onMap ? (
         <HexPicker key={`${stage.index} ${next.field}`} context={context} stage={stage} />
       ) : (
@@ -286,7 +286,7 @@ function More({ context, more }: { readonly context: Context; readonly more: rea
         ))}
       </div>
       {(entries.has("end-turn") || ends) && (
-        <label class="check">
+        <label class="mo-check">
           <input
             type="checkbox"
             checked={ends}
@@ -313,7 +313,7 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
   }, [key]);
   const upTo = stage.kind === "choose" ? stage.index : context.draft.commands.length;
   return (
-    <div class={`choosing ${stage.kind}`}>
+    <div class={`mo-choosing ${stage.kind}`}>
       <Chosen context={context} upTo={upTo} />
       {stage.kind === "choose" && !next && <Picker context={context} stage={stage} />}
       {stage.kind !== "choose" && <Payment context={context} />}

@@ -18,9 +18,9 @@ interface RowProps {
 
 /** One value as a row: its picture, its name, a second line. The whole row is the button. */
 const Row = ({ face, selected, onPress }: RowProps): JSX.Element => (
-  <button type="button" class={selected ? "opt sel" : "opt"} aria-pressed={selected} onClick={onPress}>
+  <button type="button" class={selected ? "mo-opt sel" : "mo-opt"} aria-pressed={selected} onClick={onPress}>
     <span
-      class={face.mark === undefined && face.pillar === undefined ? "pic plain" : "pic"}
+      class={face.mark === undefined && face.pillar === undefined ? "mo-pic plain" : "mo-pic"}
       style={
         face.pillar !== undefined
           ? { background: `var(--pillar-${face.pillar})`, color: `var(--on-pillar-${face.pillar})` }
@@ -33,7 +33,7 @@ const Row = ({ face, selected, onPress }: RowProps): JSX.Element => (
     </span>
     <b>{face.title}</b>
     {face.cost && (
-      <span class="r">
+      <span class="mo-r">
         {Object.keys(face.cost).length > 0 ? <Cost cost={face.cost} /> : <span class="t13">{say("card.free")}</span>}
       </span>
     )}
@@ -64,7 +64,7 @@ export function Options({ context, field, options, selected, onPick }: OptionsPr
   return (
     <>
       {cards.length > 0 && (
-        <div class="cards choose-cards">
+        <div class="mo-cards mo-choose-cards">
           {cards.map(({ option, face }) => (
             <OfferCard
               key={option.key}
@@ -79,10 +79,10 @@ export function Options({ context, field, options, selected, onPick }: OptionsPr
         </div>
       )}
       {cards.length > 0 && rows.length > 0 && field === "card+piece" && (
-        <h3 class="lab">{say("build.withoutTitle")}</h3>
+        <h3 class="mo-lab">{say("build.withoutTitle")}</h3>
       )}
       {rows.length > 0 && (
-        <div class="pick">
+        <div class="mo-pick">
           {rows.map(({ option, face }) => (
             <Row key={option.key} face={face} selected={selected === option.key} onPress={() => onPick(option)} />
           ))}
@@ -108,13 +108,13 @@ export function HexList({ context, options, selected, onPick }: HexListProps): J
     return hex ? [{ option, hex }] : [];
   });
   return (
-    <div class="hexlist">
+    <div class="mo-hexlist">
       {map.regions.map((region) => {
         const here = hexes.filter(({ hex }) => hex.region === region.id);
         if (here.length === 0) return null;
         return (
           <section key={region.id}>
-            <h3 class="lab">{say("region.hexes", { region: region.name, n: here.length })}</h3>
+            <h3 class="mo-lab">{say("region.hexes", { region: region.name, n: here.length })}</h3>
             <ul>
               {here.map(({ option, hex }) => {
                 const token = context.view.board.tokens[hex.id];
@@ -123,7 +123,7 @@ export function HexList({ context, options, selected, onPick }: HexListProps): J
                   <li key={hex.id}>
                     <button
                       type="button"
-                      class={hex.id === selected ? "hexrow sel" : "hexrow"}
+                      class={hex.id === selected ? "mo-hexrow sel" : "mo-hexrow"}
                       aria-pressed={hex.id === selected}
                       onClick={() => onPick(option)}
                     >

@@ -44,7 +44,7 @@ const Stones = ({
 }): JSX.Element => {
   const own = amount - byMoney;
   return (
-    <div class="pays" aria-hidden="true">
+    <div class="mo-pays" aria-hidden="true">
       {own > mostStones ? (
         <span class="many" style={colourOf(what)}>
           <Icon name={what as IconName} size={18} />
@@ -58,13 +58,13 @@ const Stones = ({
         ))
       )}
       {byMoney > mostStones ? (
-        <span class="alt" style={colourOf("money")}>
+        <span class="mo-alt" style={colourOf("money")}>
           <Icon name="money" size={15} />
           {byMoney} × 2
         </span>
       ) : (
         Array.from({ length: byMoney }, (_, i) => (
-          <span key={i} class="alt" style={colourOf("money")}>
+          <span key={i} class="mo-alt" style={colourOf("money")}>
             <Icon name="money" size={15} />2
           </span>
         ))
@@ -87,13 +87,13 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
   };
   const rest = Object.entries(cost).filter(([what]) => !payings.some(({ command }) => command.currency === what));
   return (
-    <div class="pay">
+    <div class="mo-pay">
       {payings.map((paying) => {
         const { command, allowed } = paying;
         const amount = costOf(context, paying.index)[command.currency] ?? command.replaced;
         const name = amountName(command.currency);
         return (
-          <div class="payline" key={command.currency}>
+          <div class="mo-payline" key={command.currency}>
             <div>
               <p class="t15">
                 <b>
@@ -107,7 +107,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
             </div>
             {allowed.length > 1 && (
               // biome-ignore lint/a11y/useSemanticElements: a stepper is not a fieldset
-              <div class="step" role="group" aria-label={say("pay.stepper", { currency: name })}>
+              <div class="mo-step" role="group" aria-label={say("pay.stepper", { currency: name })}>
                 <button
                   type="button"
                   aria-label={say("pay.less")}
@@ -132,7 +132,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
       })}
       {rest.map(([what, amount]) =>
         amount ? (
-          <div class="payline" key={what}>
+          <div class="mo-payline" key={what}>
             <div>
               <p class="t15">
                 <b>

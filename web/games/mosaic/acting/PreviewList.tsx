@@ -81,7 +81,7 @@ export function PreviewList({ context }: { readonly context: Context }): JSX.Ele
   const others = real.filter(({ seat, what }) => seat !== context.you || what.startsWith("influence"));
   if (real.length === 0) return null;
   return (
-    <div class="pv" aria-live="polite">
+    <div class="mo-pv" aria-live="polite">
       {mine.length > 0 && (
         <section>
           <h3>{say("preview.mine")}</h3>

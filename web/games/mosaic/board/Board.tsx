@@ -153,7 +153,7 @@ function News({
   readonly mini: boolean;
 }): JSX.Element {
   return (
-    <g class="map-news" {...silent}>
+    <g {...silent}>
       {marks.moves.map(({ no, from, to }) => (
         <MoveArrow
           key={`${no} ${from} ${to}`}
@@ -187,7 +187,7 @@ const HexLabel = ({ hex, shaded }: { readonly hex: Hex; readonly shaded: boolean
     x={short(hex.at[0])}
     y={short(hex.at[1] + (hex.label ? 11.4 : 13))}
     text-anchor="middle"
-    class={shaded ? "map-label shaded" : "map-label"}
+    class={shaded ? "mo-map-label shaded" : "mo-map-label"}
     stroke={hex.label ? (shaded ? "var(--shade)" : `var(--region-${hex.region})`) : "none"}
   >
     {hex.label ?? hex.no}
@@ -250,9 +250,9 @@ export function Board(props: BoardProps): JSX.Element {
   };
 
   return (
-    <div class={`boardwrap board-${mode}`} ref={setWrap} tabIndex={-1}>
+    <div class={`mo-boardwrap mo-board-${mode}`} ref={setWrap} tabIndex={-1}>
       <svg
-        class="board"
+        class="mo-board"
         viewBox={`${view.x} ${view.y} ${view.w} ${view.h}`}
         role={mini ? "group" : "application"}
         aria-label={props.title}
@@ -326,7 +326,7 @@ export function Board(props: BoardProps): JSX.Element {
               // biome-ignore lint/a11y/useSemanticElements: SVG knows no button
               <path
                 key={region.id}
-                class="hit"
+                class="mo-hit"
                 d={region.outline}
                 role="button"
                 tabindex={0}
@@ -342,7 +342,7 @@ export function Board(props: BoardProps): JSX.Element {
                 ref={(element: SVGGElement | null) => {
                   if (element) targets.current.set(hex.id, element);
                 }}
-                class={choice?.legal.has(hex.id) ? "target legal" : "target"}
+                class={choice?.legal.has(hex.id) ? "mo-target legal" : "mo-target"}
                 role="button"
                 tabindex={hex.id === current ? 0 : -1}
                 aria-label={describe(hex)}
@@ -359,9 +359,9 @@ export function Board(props: BoardProps): JSX.Element {
                     <path d={hexPath(hex.at, SIZE + 2.4)} fill="none" stroke="var(--lit)" stroke-width={3.2} />
                   </>
                 )}
-                <path class="hit" d={hexPath(hex.at, SIZE)} />
-                <path class="ring inner" d={hexPath(hex.at, SIZE + 1)} />
-                <path class="ring outer" d={hexPath(hex.at, SIZE + 3)} />
+                <path class="mo-hit" d={hexPath(hex.at, SIZE)} />
+                <path class="mo-ring inner" d={hexPath(hex.at, SIZE + 1)} />
+                <path class="mo-ring outer" d={hexPath(hex.at, SIZE + 3)} />
               </g>
             ))}
       </svg>

@@ -111,7 +111,7 @@ export function Ground({ map, id, view, mini, inPlay, tint }: GroundProps): JSX.
         <path d={map.land} stroke="var(--foam)" stroke-width={7.6} stroke-dasharray="5 .9" />
       </g>
       {!mini && (
-        <g class="map-sea">
+        <g class="mo-map-sea">
           <text x={150} y={162}>
             MARE
           </text>

@@ -63,7 +63,7 @@ export function Piece({ piece: { icon, mark }, at, ghost }: PieceProps): JSX.Ele
   const [x, y] = at;
   const radius = SIZE * 0.86;
   return (
-    <g class={ghost ? "piece ghost" : "piece"}>
+    <g class={ghost ? "mo-piece ghost" : "mo-piece"}>
       <path d={hexPath([x, y + 1.4], radius + 0.6)} fill="var(--shade)" opacity={0.4} />
       <path d={hexPath(at, radius)} fill={markColour(mark)} stroke="var(--piece-edge)" stroke-width={1.5} />
       {isWonder(icon) ? (
@@ -90,7 +90,7 @@ export function Piece({ piece: { icon, mark }, at, ghost }: PieceProps): JSX.Ele
 export function SmallPiece({ piece: { icon, mark }, at }: PieceProps): JSX.Element {
   const wonder = isWonder(icon);
   return (
-    <g class="piece">
+    <g class="mo-piece">
       <path d={hexPath(at, SIZE * 0.92)} fill={markColour(mark)} stroke="var(--piece-edge)" stroke-width={2.4} />
       <g fill={onMarkColour(mark)}>
         <Glyph
@@ -107,7 +107,7 @@ export function SmallPiece({ piece: { icon, mark }, at }: PieceProps): JSX.Eleme
 export function Token({ face, at: [x, y] }: { readonly face: TokenFace; readonly at: Point }): JSX.Element {
   if (face.kind === "good")
     return (
-      <g class="token">
+      <g>
         <circle
           cx={short(x)}
           cy={short(y)}
@@ -123,7 +123,7 @@ export function Token({ face, at: [x, y] }: { readonly face: TokenFace; readonly
       </g>
     );
   return (
-    <g class="token">
+    <g>
       <rect
         x={short(x - 14)}
         y={short(y - 8.6)}
@@ -136,7 +136,7 @@ export function Token({ face, at: [x, y] }: { readonly face: TokenFace; readonly
       />
       <g fill="var(--on-token)">
         <Glyph id={face.icon} at={[x - 6.4, y]} size={11.5} />
-        <text x={short(x + 6.6)} y={short(y + 4.6)} text-anchor="middle" class="map-number">
+        <text x={short(x + 6.6)} y={short(y + 4.6)} text-anchor="middle" class="mo-map-number">
           {face.amount}
         </text>
       </g>
@@ -221,7 +221,7 @@ export function UnitChip({ group, at: [x, y], scale, news }: UnitChipProps): JSX
         {present(group).map(([type, icon], i) => (
           <g key={type}>
             <Glyph id={icon} at={[22 + i * 25, 10]} size={14} />
-            <text x={33 + i * 25} y={14.8} text-anchor="middle" class="map-number">
+            <text x={33 + i * 25} y={14.8} text-anchor="middle" class="mo-map-number">
               {group[type]}
             </text>
           </g>
@@ -250,7 +250,7 @@ export const NumberStone = ({ no, at: [x, y], scale }: NumberStoneProps): JSX.El
       stroke="var(--on-news)"
       stroke-width={1.4}
     />
-    <text y={4.6} text-anchor="middle" fill="var(--on-news)" class="map-number">
+    <text y={4.6} text-anchor="middle" fill="var(--on-news)" class="mo-map-number">
       {no}
     </text>
   </g>

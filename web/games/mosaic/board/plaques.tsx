@@ -90,7 +90,7 @@ export function Plaque({
   return (
     // The regions are reached by keyboard through their chips and the list; this is a shortcut for the pointer.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <g class={onOpen ? "plaque tap" : "plaque"} {...silent} onClick={onOpen && (() => onOpen(region.id))}>
+    <g class={onOpen ? "mo-plaque tap" : "mo-plaque"} {...silent} onClick={onOpen && (() => onOpen(region.id))}>
       <g transform={`translate(${x} ${y}) scale(${scale})`}>
         {!inPlay ? null : control === null ? (
           <path
@@ -105,7 +105,7 @@ export function Plaque({
             <Glyph id={markIcon(control)} at={[9, 10]} size={14} />
           </g>
         )}
-        <text x={inPlay ? 22 : 0} y={16} class="map-name">
+        <text x={inPlay ? 22 : 0} y={16} class="mo-map-name">
           {region.name}
         </text>
         {closedBy !== undefined && (
@@ -125,7 +125,7 @@ export function Plaque({
 export const OverviewName = ({ region }: { readonly region: Region }): JSX.Element => {
   const [x, y] = overview[region.id] ?? region.middle;
   return (
-    <text x={x} y={y} class="map-name overview" {...silent}>
+    <text x={x} y={y} class="mo-map-name overview" {...silent}>
       {region.name}
     </text>
   );

@@ -77,7 +77,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
     </button>
   );
   const info = looked && map.byId.get(looked)?.region === region && (
-    <p class="t15 looked" role="status">
+    <p class="t15 mo-looked" role="status">
       <b>{hexName(map, looked)}</b>: {contentsText(context, looked)}
     </p>
   );
@@ -85,7 +85,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   if (asList)
     return (
       <>
-        <div class="boardfoot">{toggle}</div>
+        <div class="mo-boardfoot">{toggle}</div>
         <TextBoard context={context} choice={choice} />
       </>
     );
@@ -106,7 +106,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
           onHex={onHex}
           onRegion={look}
         />
-        <div class="zoombox">
+        <div class="mo-zoombox">
           {info}
           <RegionPanel context={context} region={region} />
           <Worth context={context} region={region} />
@@ -144,13 +144,13 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
           </Note>
         </div>
       )}
-      <div class="boardfoot">
+      <div class="mo-boardfoot">
         {choice && stage.kind === "choose" ? (
           <span class="row t13">
-            <span class="litkey" aria-hidden="true" /> {say("hex.lit", { n: choice.legal.size })}
+            <span class="mo-litkey" aria-hidden="true" /> {say("hex.lit", { n: choice.legal.size })}
           </span>
         ) : (
-          <details class="regiondetails">
+          <details class="mo-regiondetails">
             <summary>
               <b>{content().name(region)}</b> <span class="soft">{controlText(context, region)}</span>
             </summary>

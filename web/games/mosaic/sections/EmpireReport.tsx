@@ -41,10 +41,10 @@ const Cell = ({
   return influence === 0 ? (
     <span class="soft">–</span>
   ) : (
-    <span class="c">
+    <span class="mo-c">
       <Pips mark={faceOf(context, seat).mark} value={influence} />
       <span class="vh">{say("empire.influence", { n: influence })}</span>
-      <span class="v">
+      <span class="mo-v">
         <small>{place}</small> {points > 0 ? signed(points) : "0"}
       </span>
     </span>
@@ -62,21 +62,21 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
     return id ? content().name(id) : say("noGovernment");
   };
   const totals = (
-    <div class="tots">
+    <div class="mo-tots">
       {seats.map((seat) => (
         <div key={seat}>
           <Who context={context} seat={seat} size={13} />
-          <span class="pl">{signed(total(seat))}</span>
+          <span class="mo-pl">{signed(total(seat))}</span>
         </div>
       ))}
     </div>
   );
   if (context.layout === "phone")
     return (
-      <div class="empire">
+      <div class="mo-empire">
         {totals}
         {scoring.regions.map((region) => (
-          <section class="rgc" key={region.region}>
+          <section class="mo-rgc" key={region.region}>
             <h4>
               <i style={{ "--c": `var(--region-${region.region})` }} />
               {name(region.region)}
@@ -94,7 +94,7 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
             </ul>
           </section>
         ))}
-        <section class="rgc">
+        <section class="mo-rgc">
           <h4>
             <Icon name="government" size={18} /> {say("empire.governments")}
           </h4>
@@ -102,9 +102,9 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
             {seats.map((seat) => (
               <li key={seat}>
                 <Who context={context} seat={seat} size={13} />
-                <span class="c">
+                <span class="mo-c">
                   <span class="soft t13">{governmentOf(seat)}</span>
-                  <span class="v">{signed(scoring.governments[seat] ?? 0)}</span>
+                  <span class="mo-v">{signed(scoring.governments[seat] ?? 0)}</span>
                 </span>
               </li>
             ))}
@@ -114,8 +114,8 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
       </div>
     );
   return (
-    <div class="empire">
-      <table class="et">
+    <div class="mo-empire">
+      <table class="mo-et">
         <thead>
           <tr>
             <th scope="col">{say("empire.region")}</th>
@@ -152,9 +152,9 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
             </th>
             {seats.map((seat) => (
               <td key={seat} class="n">
-                <span class="c">
+                <span class="mo-c">
                   <span class="soft t13">{governmentOf(seat)}</span>
-                  <span class="v">{signed(scoring.governments[seat] ?? 0)}</span>
+                  <span class="mo-v">{signed(scoring.governments[seat] ?? 0)}</span>
                 </span>
               </td>
             ))}
@@ -165,7 +165,7 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
             <th scope="row">{say("empire.together")}</th>
             {seats.map((seat) => (
               <td key={seat} class="n">
-                <span class="v">{signed(total(seat))}</span>
+                <span class="mo-v">{signed(total(seat))}</span>
               </td>
             ))}
           </tr>

@@ -13,7 +13,7 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element {
   return (
     <>
       {!own && (
-        <div class="seg">
+        <div class="seg mo-whose">
           {context.seats.map((face) => (
             <button key={face.seat} type="button" aria-pressed={face.seat === seat} onClick={() => setSeat(face.seat)}>
               <SeatMark mark={face.mark} size={14} /> {face.name}

@@ -23,7 +23,7 @@ const Entry = ({ context, news }: { readonly context: Context; readonly news: Ne
         </p>
         {entry.details.length > 0 && <p class={mine ? "you" : "fx"}>{entry.details.join(" · ")}</p>}
         {entry.type === "empire-scored" && context.view.empire.last && (
-          <details class="scoring">
+          <details class="mo-scoring">
             <summary>{empireTitle(context)}</summary>
             <EmpireReport context={{ ...context, layout: "phone" }} scoring={context.view.empire.last} />
           </details>
@@ -82,12 +82,12 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
                   {say("news.entries", { n: group.length })} · {list([clockTime(new Date(group[0]?.at ?? 0))])}
                 </span>
               </summary>
-              <ol class="news">{items(group)}</ol>
+              <ol class="news mo-news">{items(group)}</ol>
             </details>
           );
         })
       ) : (
-        <ol class="news">{items(entries)}</ol>
+        <ol class="news mo-news">{items(entries)}</ol>
       )}
     </>
   );

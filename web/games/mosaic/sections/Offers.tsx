@@ -62,13 +62,13 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
   const cards = view.offers[deck];
   return (
     <>
-      <div class="tabs" role="tablist" aria-label={say("offer.title")} onKeyDown={onTab}>
+      <div class="mo-tabs rim" role="tablist" aria-label={say("offer.title")} onKeyDown={onTab}>
         {decks.map((one) => (
           <button
             key={one}
             id={`offer-tab-${one}`}
             type="button"
-            class="tab"
+            class="mo-tab"
             role="tab"
             aria-selected={one === deck}
             aria-controls="offer-cards"
@@ -91,7 +91,12 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
           </Note>
         </div>
       )}
-      <div class={`cards c5 deck-${deck}`} id="offer-cards" role="tabpanel" aria-labelledby={`offer-tab-${deck}`}>
+      <div
+        class={`mo-cards mo-c5 mo-deck-${deck}`}
+        id="offer-cards"
+        role="tabpanel"
+        aria-labelledby={`offer-tab-${deck}`}
+      >
         {cards.map((id, slot) => {
           if (id === null) return <EmptySlot key={slot} />;
           const card = content().card(id);

@@ -45,8 +45,8 @@ const Players = ({ context }: { readonly context: Context }): JSX.Element => (
       <h2 id="players-title">{say("others.title")}</h2>
       <span class="soft">{say("others.open")}</span>
     </header>
-    <div class="scroll-x">
-      <table class={manySeats(context) ? "grid many" : "grid"}>
+    <div class="mo-scroll-x">
+      <table class={manySeats(context) ? "grid mo-compare many" : "grid mo-compare"}>
         <thead>
           <tr>
             <td />
@@ -91,8 +91,8 @@ const Symbols = ({ context }: { readonly context: Context }): JSX.Element => (
       <h2 id="symbols-title">{say("others.symbols")}</h2>
       <span class="soft">{say("others.symbolsHint")}</span>
     </header>
-    <div class="scroll-x">
-      <table class="grid sym">
+    <div class="mo-scroll-x">
+      <table class="grid mo-compare mo-sym">
         <thead>
           <tr>
             <td />
@@ -150,12 +150,12 @@ export function Others({ context }: { readonly context: Context }): JSX.Element 
   const { last } = context.view.empire;
   return (
     <>
-      <div class="pair">
+      <div class="mo-pair">
         <Players context={context} />
         <Symbols context={context} />
       </div>
       {last && (
-        <section class="slab empirebox" aria-labelledby="empire-title">
+        <section class="slab" aria-labelledby="empire-title">
           <header>
             <h2 id="empire-title">{empireTitle(context)}</h2>
           </header>
@@ -163,7 +163,7 @@ export function Others({ context }: { readonly context: Context }): JSX.Element 
         </section>
       )}
       <Tiles context={context} />
-      <section class="slab boards" aria-labelledby="boards-title">
+      <section class="slab mo-boards" aria-labelledby="boards-title">
         <header>
           <h2 id="boards-title">{say("others.boards")}</h2>
         </header>

@@ -27,14 +27,14 @@ interface BoardProps {
 
 /** The four currencies, large; under each what the work action adds up. */
 const Hand = ({ player, held }: { readonly player: PlayerView; readonly held: number | null }): JSX.Element => (
-  <div class="hand">
+  <div class="mo-hand">
     {currencies.map((currency) => (
       <div key={currency} style={colourOf(currency)}>
-        <span class="v">
+        <span class="mo-v">
           <Icon name={currency} size={20} label={amountName(currency)} />
           {number(player.currencies[currency])}
         </span>
-        <span class="p">
+        <span class="mo-p">
           {currency !== "money"
             ? say("work.short", { population: player.population, production: player.production[currency] })
             : held === null
@@ -47,13 +47,13 @@ const Hand = ({ player, held }: { readonly player: PlayerView; readonly held: nu
 );
 
 const Ledger = ({ player }: { readonly player: PlayerView }): JSX.Element => (
-  <table class="ledger">
+  <table class="mo-ledger">
     <thead>
       <tr>
         <td />
         {tracks.map((track) => (
           <th key={track} scope="col">
-            <span class="chip" style={colourOf(track)}>
+            <span class="mo-chip" style={colourOf(track)}>
               <Icon name={track} size={16} />
             </span>{" "}
             {say(`track.${track}`)}
@@ -62,7 +62,7 @@ const Ledger = ({ player }: { readonly player: PlayerView }): JSX.Element => (
       </tr>
     </thead>
     <tbody>
-      <tr class="tot">
+      <tr class="mo-tot">
         <th scope="row">{say("mine.production")}</th>
         {tracks.map((track) => (
           <td key={track}>{number(player.production[track])}</td>
@@ -74,7 +74,7 @@ const Ledger = ({ player }: { readonly player: PlayerView }): JSX.Element => (
 
 /** The nine pillars with how many symbols are there; those without one are empty squares. */
 export const PillarRow = ({ symbols }: { readonly symbols: PlayerView["symbols"] }): JSX.Element => (
-  <ul class="pillars">
+  <ul class="mo-pillars">
     {pillars.map((pillar) => (
       <li key={pillar} class={symbols[pillar] > 0 ? "" : "zero"} title={pillarName(pillar)}>
         <Stone pillar={pillar} />
@@ -103,7 +103,7 @@ const CardLine = ({ context, card, faceDown, own, note }: CardLineProps): JSX.El
         <b>{faceDown ? say("card.downName", { name: card.name }) : card.name}</b>
         {note && <span class="tag"> {note}</span>}
         <small>{sentencesOf(context, card).join(" ")}</small>
-        {lacking && <small class="lacks">{say("card.lacks", { lacking })}</small>}
+        {lacking && <small class="mo-lacks">{say("card.lacks", { lacking })}</small>}
       </span>
       {faceDown
         ? card.prereqs && (
@@ -123,10 +123,10 @@ const Goods = ({ player }: { readonly player: PlayerView }): JSX.Element => {
   for (const good of [...player.goods, ...player.wild.map(() => "good-wild")])
     counts.set(good, (counts.get(good) ?? 0) + 1);
   return (
-    <div class="kv goodsrow">
-      <span class="goods">
+    <div class="mo-kv">
+      <span class="mo-goods">
         {[...counts].map(([good, n]) => (
-          <span key={good} class="goodn">
+          <span key={good} class="mo-goodn">
             <Good id={good} />
             {n > 1 && <small>×{n}</small>}
           </span>
@@ -134,7 +134,7 @@ const Goods = ({ player }: { readonly player: PlayerView }): JSX.Element => {
       </span>
       <span class="soft t13">{say("mine.uniqueGoods", { n: player.uniqueGoods })}</span>
       {player.faceDownCount > 0 && (
-        <span class="chip">
+        <span class="mo-chip">
           <Icon name="face-down" size={17} /> {say("mine.faceDown", { n: player.faceDownCount })}
         </span>
       )}
@@ -143,9 +143,9 @@ const Goods = ({ player }: { readonly player: PlayerView }): JSX.Element => {
 };
 
 const Reserve = ({ player }: { readonly player: PlayerView }): JSX.Element => (
-  <ul class="kv reserve">
+  <ul class="mo-kv mo-reserve">
     {[...buildings, ...unitTypes].map((piece) => (
-      <li key={piece} class="chip" title={pieceName(piece)}>
+      <li key={piece} class="mo-chip" title={pieceName(piece)}>
         <Icon name={pieceIcon(piece)} size={20} label={pieceName(piece)} /> {player.reserve[piece]}
       </li>
     ))}
@@ -167,10 +167,10 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
   const tax = player.taxTariffCards.map((id) => facts.card(id));
   const powers = powersOf(player);
   return (
-    <div class="pboard">
+    <div>
       <Hand player={player} held={own ? context.view.holding : null} />
       <Ledger player={player} />
-      <div class="kv">
+      <div class="mo-kv">
         <Chip what="population">{say("mine.population", { n: player.population })}</Chip>
         <Chip what="unrest">{say("mine.unrest", { n: player.unrest })}</Chip>
         <Chip what="vp">{say("vp", { n: pointsOf(context.view, player) })}</Chip>
@@ -179,8 +179,8 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
       <Goods player={player} />
       {player.leader && (
         <>
-          <h3 class="lab">{facts.terms["concept.leader"]}</h3>
-          <ul class="deeper">
+          <h3 class="mo-lab">{facts.terms["concept.leader"]}</h3>
+          <ul class="mo-deeper">
             <CardLine context={context} card={facts.card(player.leader)} />
             {player.government && <CardLine context={context} card={facts.card(player.government)} />}
           </ul>
@@ -188,12 +188,12 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
       )}
       {powers.length > 0 && (
         <>
-          <h3 class="lab">{say("mine.powers")}</h3>
-          <p class="kv t15">{powers.map(({ name }) => name).join(", ")}</p>
+          <h3 class="mo-lab">{say("mine.powers")}</h3>
+          <p class="mo-kv t15">{powers.map(({ name }) => name).join(", ")}</p>
         </>
       )}
-      <h3 class="lab">{say("mine.technologies", { n: player.faceUp.length })}</h3>
-      <ul class="deeper">
+      <h3 class="mo-lab">{say("mine.technologies", { n: player.faceUp.length })}</h3>
+      <ul class="mo-deeper">
         {player.faceUp.map((id) => (
           <CardLine key={id} context={context} card={facts.card(id)} />
         ))}
@@ -209,8 +209,8 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
       </ul>
       {player.buildCards.length > 0 && (
         <>
-          <h3 class="lab">{say("mine.built")}</h3>
-          <ul class="deeper">
+          <h3 class="mo-lab">{say("mine.built")}</h3>
+          <ul class="mo-deeper">
             {player.buildCards.map((id) => (
               <CardLine key={id} context={context} card={facts.card(id)} />
             ))}
@@ -219,8 +219,8 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
       )}
       {player.wonders.length + player.tiles.length > 0 && (
         <>
-          <h3 class="lab">{say("mine.tiles")}</h3>
-          <ul class="deeper">
+          <h3 class="mo-lab">{say("mine.tiles")}</h3>
+          <ul class="mo-deeper">
             {player.wonders.map((wonder) => (
               <CardLine key={wonder.id} context={context} card={facts.card(wonder.id)} note={facts.name(wonder.hex)} />
             ))}
@@ -232,15 +232,15 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
       )}
       {tax.length > 0 && (
         <>
-          <h3 class="lab">{say("mine.taxCards")}</h3>
-          <ul class="deeper">
+          <h3 class="mo-lab">{say("mine.taxCards")}</h3>
+          <ul class="mo-deeper">
             {tax.map((card) => (
               <CardLine key={card.id} context={context} card={card} />
             ))}
           </ul>
         </>
       )}
-      <h3 class="lab">{say("mine.reserve")}</h3>
+      <h3 class="mo-lab">{say("mine.reserve")}</h3>
       <Reserve player={player} />
     </div>
   );

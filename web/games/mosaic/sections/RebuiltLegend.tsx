@@ -4,7 +4,7 @@ import { Corrected, Rebuilt } from "../parts.tsx";
 
 /** What the small marks mean; that of corrections only where there are any. */
 export const RebuiltLegend = (): JSX.Element => (
-  <p class="legend t12 soft">
+  <p class="mo-legend t12 soft">
     <Rebuilt /> {say("rebuilt.legend")}
     {content().all.some(({ corrected }) => corrected) && (
       <>

@@ -12,12 +12,12 @@ interface RegionChipsProps {
 /** The regions in play as chips in a row: each centres the close-up of the map. */
 export const RegionChips = ({ context, region, line, onRegion }: RegionChipsProps): JSX.Element => (
   // biome-ignore lint/a11y/useSemanticElements: chips are not a fieldset
-  <div class="regions" role="group">
+  <div class="mo-regions rim" role="group">
     {context.view.regions.map((one) => (
       <button
         key={one.region}
         type="button"
-        class="rg"
+        class="mo-rg"
         aria-pressed={one.region === region}
         onClick={() => onRegion(one.region)}
       >

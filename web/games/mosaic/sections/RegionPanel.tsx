@@ -34,7 +34,7 @@ interface PipsProps {
 
 /** One stone is one influence. */
 export const Pips = ({ mark, value }: PipsProps): JSX.Element => (
-  <span class="pips" aria-hidden="true">
+  <span class="mo-pips" aria-hidden="true">
     {Array.from({ length: value }, (_, i) => (
       <i key={i} style={{ "--c": `var(--seat-${mark})` }} />
     ))}
@@ -58,7 +58,7 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
     return counts && kinds.length > 0 ? [{ seat: player.seat, counts, kinds }] : [];
   });
   return (
-    <div class="regionpanel">
+    <div class="mo-regionpanel">
       <div class="row">
         {!bare && <h2 class="disp grow">{content().name(region)}</h2>}
         {tied && <span class="tag">{say("region.tied")}</span>}
@@ -69,7 +69,7 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
         )}
       </div>
       {influence.length > 0 ? (
-        <ul class="inf">
+        <ul class="mo-inf">
           {influence.map(({ seat, value }) => (
             <li key={seat}>
               <Who context={context} seat={seat} size={13} />
@@ -82,12 +82,12 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
         <p class="soft t13">{say("region.nobody")}</p>
       )}
       {units.length > 0 && (
-        <ul class="unitlist">
+        <ul class="mo-unitlist">
           {units.map(({ seat, counts, kinds }) => (
             <li key={seat}>
               <SeatMark mark={faceOf(context, seat).mark} size={14} silent={false} />
               {kinds.map((type) => (
-                <span class="chip" key={type}>
+                <span class="mo-chip" key={type}>
                   <Icon name={pieceIcon(type)} size={17} label={pieceName(type)} />
                   {counts[type]}
                 </span>

@@ -16,7 +16,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
   const { map } = content();
   const inPlay = new Set<string>(context.view.regions.map((one) => one.region));
   return (
-    <div class="textboard">
+    <div class="mo-textboard">
       {map.regions.map((region) =>
         inPlay.has(region.id) ? (
           <details key={region.id} open>
@@ -28,7 +28,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
               </span>
             </summary>
             <RegionPanel context={context} region={region.id} bare />
-            <ul class="hexes">
+            <ul class="mo-hexes">
               {region.hexes.map((hex) => {
                 const take = choice?.take(hex);
                 const text = (
@@ -45,7 +45,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
                     {take ? (
                       <button
                         type="button"
-                        class={choice?.selected === hex.id ? "hexrow sel" : "hexrow"}
+                        class={choice?.selected === hex.id ? "mo-hexrow sel" : "mo-hexrow"}
                         aria-pressed={choice?.selected === hex.id}
                         onClick={() => take(false)}
                       >
@@ -53,7 +53,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
                         <span class="tag ok">{say("hex.legal")}</span>
                       </button>
                     ) : (
-                      <div class="hexrow plain">{text}</div>
+                      <div class="mo-hexrow plain">{text}</div>
                     )}
                   </li>
                 );

@@ -72,7 +72,7 @@ const Wonder = ({ context, id }: { readonly context: Context; readonly id: strin
   const owner = ownerOf(context, id);
   const card = content().card(id);
   return (
-    <li class={owner === null ? "tile" : "tile own"}>
+    <li class={owner === null ? "mo-tile" : "mo-tile own"}>
       <details>
         <summary>
           <Icon name={ownIcon(id)} size={34} />
@@ -131,7 +131,7 @@ const Government = ({ context, id }: { readonly context: Context; readonly id: s
       {owner !== null ? (
         <Who context={context} seat={owner} size={13} />
       ) : (
-        <span class="needs">
+        <span class="mo-needs">
           <Needs prereqs={card.prereqs ?? []} have={me?.symbols ?? null} /> <Cost cost={card.cost ?? {}} />
         </span>
       )}
@@ -146,7 +146,7 @@ export function Tiles({ context }: { readonly context: Context }): JSX.Element {
   const taken = view.players.flatMap((player) => player.tiles);
   const achievements = ids("achievement").filter((id) => view.achievements.includes(id) || taken.includes(id));
   return (
-    <section class="slab tilebox" aria-labelledby="tiles-title">
+    <section class="slab" aria-labelledby="tiles-title">
       <header>
         <h2 id="tiles-title">{say("tile.title")}</h2>
         <span class="soft">
@@ -157,26 +157,26 @@ export function Tiles({ context }: { readonly context: Context }): JSX.Element {
           })}
         </span>
       </header>
-      <h3 class="lab">{say("tile.wonders")}</h3>
-      <ul class="tiles">
+      <h3 class="mo-lab">{say("tile.wonders")}</h3>
+      <ul class="mo-tiles">
         {ids("wonder").map((id) => (
           <Wonder key={id} context={context} id={id} />
         ))}
       </ul>
-      <h3 class="lab">{say("tile.achievements")}</h3>
-      <ul class="ach">
+      <h3 class="mo-lab">{say("tile.achievements")}</h3>
+      <ul class="mo-ach">
         {achievements.map((id) => (
           <TileLine key={id} context={context} id={id} icon="achievement" />
         ))}
       </ul>
-      <h3 class="lab">{say("tile.ages")}</h3>
-      <ul class="ach">
+      <h3 class="mo-lab">{say("tile.ages")}</h3>
+      <ul class="mo-ach">
         {ids("goldenAge").map((id) => (
           <TileLine key={id} context={context} id={id} icon="golden-age" />
         ))}
       </ul>
-      <h3 class="lab">{say("tile.governments")}</h3>
-      <ul class="ach gov">
+      <h3 class="mo-lab">{say("tile.governments")}</h3>
+      <ul class="mo-ach">
         {ids("government").map((id) => (
           <Government key={id} context={context} id={id} />
         ))}

@@ -9,7 +9,7 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
   if (!opened) return null;
   const { Body } = opened.panel;
   return (
-    <div class={`pt-choosing pt-on-${opened.id}`}>
+    <div class="pt-choosing">
       {context.layout === "phone" && <Patterns />}
       <Body context={context} />
     </div>

@@ -27,7 +27,7 @@ export function Fetching({ context }: { readonly context: Context }): JSX.Elemen
     };
   }, [failures]);
   return (
-    <div class="pt-fetching" aria-busy="true">
+    <div aria-busy="true">
       {failures > 0 && <Note tone="red" icon="offline" role="alert" lead={t("error.offline")} />}
     </div>
   );

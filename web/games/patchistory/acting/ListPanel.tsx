@@ -30,7 +30,7 @@ export function Planned({ context }: { readonly context: Context }): JSX.Element
   const { commands } = context.draft;
   if (commands.length === 0) return null;
   return (
-    <section class="planned">
+    <section class="pt-planned">
       <h3>{say("list.planned")}</h3>
       <ol>
         {commands.map((command, index) => (
@@ -62,7 +62,7 @@ export function Body({ context }: { readonly context: Context }): JSX.Element {
     <div class="pt-list">
       <Planned context={context} />
       {Object.entries(fields).map(([field, key]) => (
-        <p class="chosen" key={field}>
+        <p class="pt-chosen" key={field}>
           <Icon name="check" size={16} /> <span class="soft">{say(`field.${field}`)}</span>{" "}
           <b>{valueText(context, field, key === "" ? undefined : (JSON.parse(key) as unknown), left[0])}</b>
         </p>

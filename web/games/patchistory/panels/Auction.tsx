@@ -54,7 +54,7 @@ const offerText = ({ card, side }: Offer): string =>
     .join(" ");
 
 const Drawing = ({ offer }: { readonly offer: Offer }): JSX.Element => (
-  <span class={offer.side ? "lotart" : "lotart two"}>
+  <span class={offer.side ? "pt-lotart" : "pt-lotart two"}>
     {sidesOf(offer).map((side) => (
       <LandCard key={side} side={side} rooms={sideOf(offer.card, side)} />
     ))}
@@ -86,10 +86,10 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
           : say("lot.none");
   const inside = (
     <>
-      <span class="lothead">
+      <span class="pt-lothead">
         <Letter>{letter}</Letter>
         {best ? (
-          <span class="lotbid">
+          <span class="pt-lotbid">
             <SeatMark mark={faceOf(context, best.seat).mark} size={18} silent={false} />
             <Good good="coin" n={best.amount} />
           </span>
@@ -98,13 +98,13 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
         )}
       </span>
       <Drawing offer={offer} />
-      <span class="lotname t13 soft">
+      <span class="t13 soft">
         {cardName(card)}
         <Source {...sourceOf(card, sidesOf(offer))} />
         {offer.side && `: ${sideOf(card, offer.side).map(roomName).join(", ")}`}
       </span>
       {auction.mode === "secret" && own?.card === card && (
-        <span class="lotown t13">
+        <span class="pt-lotown t13">
           <Icon name="lock" size={14} /> {say("lot.own", { n: own.amount })}
         </span>
       )}
@@ -112,11 +112,11 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
   );
   const name = [say("lot.card", { letter }), cardName(card), offerText(offer), state].filter(Boolean).join(". ");
   return onPress ? (
-    <button type="button" class="lot" aria-pressed={pressed ? "true" : "false"} aria-label={name} onClick={onPress}>
+    <button type="button" class="pt-lot" aria-pressed={pressed ? "true" : "false"} aria-label={name} onClick={onPress}>
       {inside}
     </button>
   ) : (
-    <fieldset class="lot">
+    <fieldset class="pt-lot">
       <legend class="vh">{name}</legend>
       {inside}
     </fieldset>
@@ -136,7 +136,7 @@ export const Bidders = ({
   if (mode === "secret")
     return <Submitted context={context} seats={bidders} done={(seat) => (bids[seat] ?? null) !== null} />;
   return (
-    <ol class="bidders" aria-label={say("auction.order")}>
+    <ol class="pt-bidders" aria-label={say("auction.order")}>
       {bidders.map((seat) => {
         const bid = bids[seat];
         return (
@@ -160,7 +160,7 @@ export function AuctionOffers({ context }: { readonly context: Context }): JSX.E
   if (!auction) return null;
   return (
     <div class="pt-auction">
-      <div class="lots">
+      <div class="pt-lots">
         {auction.offers.map((offer) => (
           <Lot key={offer.card} context={context} auction={auction} offer={offer} />
         ))}

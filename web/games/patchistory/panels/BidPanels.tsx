@@ -54,10 +54,10 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
   const letter = bid ? letterOf(auction, bid.card) : "";
   return (
     <div class="pt-auction">
-      <p class="pmoney">
+      <p class="pt-pmoney">
         {say("bid.money")} <Good good="coin" n={me.stock?.coin ?? 0} />
       </p>
-      <fieldset class="lots">
+      <fieldset class="pt-lots">
         <legend class="vh">{say("bid.which")}</legend>
         {auction.offers.map((offer) =>
           bids.some(({ card }) => card === offer.card) ? (
@@ -75,7 +75,7 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
         )}
       </fieldset>
       {bid && (
-        <div class="prow">
+        <div class="pt-prow">
           <p class="grow">
             <b class="disp">{say("bid.on", { letter })}</b>
             <span class="soft t13">
@@ -134,7 +134,7 @@ export function FreeCardPanel({ context }: { readonly context: Context }): JSX.E
   return (
     <div class="pt-auction">
       <p>{say("free.text")}</p>
-      <fieldset class="lots">
+      <fieldset class="pt-lots">
         <legend class="vh">{say("free.which")}</legend>
         {auction.offers.map((offer) => {
           const command = cards.find(({ card }) => card === offer.card);

@@ -32,11 +32,11 @@ export function Timeline({ context }: { readonly context: Context }): JSX.Elemen
   const at = words.indexOf(now);
   const first = faceOf(context, view.firstPlayer);
   return (
-    <section class="ptimeline" aria-label={say("timeline.title")}>
-      <div class="eras">
+    <section class="pt-ptimeline" aria-label={say("timeline.title")}>
+      <div class="pt-eras">
         <span class="vh">{say("timeline.now", { era: roman(view.era), round: view.round })}</span>
         {eras.map((era) => (
-          <span key={era} class={era === view.era ? "era now" : "era"} aria-hidden="true">
+          <span key={era} class={era === view.era ? "pt-era now" : "pt-era"} aria-hidden="true">
             <b>{roman(era)}</b>
             {rounds.map((round) => {
               const state =
@@ -49,12 +49,12 @@ export function Timeline({ context }: { readonly context: Context }): JSX.Elemen
             })}
           </span>
         ))}
-        <span class="first">
+        <span class="pt-first">
           <Icon name="starting-player" size={16} /> <SeatMark mark={first.mark} size={14} />
           {say("timeline.first", { name: whoIs(context, view.firstPlayer) })}
         </span>
       </div>
-      <ol class="phases">
+      <ol class="pt-phases">
         {words.map((word, index) => (
           <li
             key={word}
@@ -133,7 +133,7 @@ const dueIn = (player: PlayerView) => countsOf(cardUpkeep(player)).filter(([, n]
 export function Boards({ context }: { readonly context: Context }): JSX.Element {
   const { players } = context.view;
   return (
-    <div class="slab pboards">
+    <div class="slab pt-pboards">
       <header>
         <h2>{say("board.title")}</h2>
         <span class="soft">{say("board.left", { tiles: context.view.storage.tiles, cards: context.view.deck })}</span>

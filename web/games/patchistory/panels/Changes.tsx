@@ -12,7 +12,7 @@ export function Changes({ context }: { readonly context: Context }): JSX.Element
   const own = (seat: number): number => Number(seat === context.you);
   const changes = [...preview.changes].sort((one, other) => own(other.seat) - own(one.seat));
   return (
-    <section class="pchanges" aria-live="polite" aria-label={say("changes.title")}>
+    <section class="pt-pchanges" aria-live="polite" aria-label={say("changes.title")}>
       <h3 class="disp">{say("changes.title")}</h3>
       <ul>
         {changes.map(({ seat, what, from, to }) => (

@@ -12,9 +12,9 @@ const put = (context: Context, command: Command, fields: object = {}): void =>
   context.draft.replace([command], choiceOf(panel, fields));
 
 const Favours = ({ n }: { readonly n: number }): JSX.Element => (
-  <p class="favours">
+  <p class="pt-favours">
     <b class="disp">{say("favours")}</b>
-    <span aria-hidden="true" class="stones">
+    <span aria-hidden="true" class="pt-stones">
       {Array.from({ length: n }, (_, index) => (
         <i key={index} />
       ))}
@@ -31,7 +31,7 @@ function AidBlock({ context }: { readonly context: Context }): JSX.Element {
   const to = offer?.to ?? opened<{ readonly to: number }>(context, panel)?.to ?? null;
   const mixes = offers.filter((one) => one.to === to);
   return (
-    <section class="pblock">
+    <section class="pt-pblock">
       <h3 class="disp">{say("aid.title")}</h3>
       {targets.length === 0 ? (
         <p class="soft t15">{say("aid.impossible")}</p>
@@ -70,7 +70,7 @@ function ThreatenBlock({ context }: { readonly context: Context }): JSX.Element 
   const me = mine(context);
   const keyOf = ({ target, demand }: (typeof threats)[number]): string => `${target} ${demand}`;
   return (
-    <section class="pblock">
+    <section class="pt-pblock">
       <h3 class="disp">{say("threaten.title")}</h3>
       {threats.length > 0 && (
         <Pick
@@ -89,7 +89,7 @@ function ThreatenBlock({ context }: { readonly context: Context }): JSX.Element 
       )}
       {threats.length === 0 && <p class="soft t15">{say("threaten.impossible")}</p>}
       {me && (
-        <ul class="forces">
+        <ul class="pt-forces">
           {context.view.players
             .filter(({ seat }) => seat !== me.seat)
             .map(({ seat, status }) => (
@@ -110,7 +110,7 @@ function BreakBlock({ context }: { readonly context: Context }): JSX.Element | n
   const chosen = drafted(context, "break-alliance");
   if (breaks.length === 0 || you === null) return null;
   return (
-    <section class="pblock">
+    <section class="pt-pblock">
       <h3 class="disp">{say("break.title")}</h3>
       <Pick
         name="break"
@@ -139,7 +139,7 @@ export function DiplomacyPanel({ context }: { readonly context: Context }): JSX.
   if (!me) return null;
   const [end] = ofType(context.menu, "end-diplomacy");
   return (
-    <div class="pt-diplomacy">
+    <div>
       <Favours n={me.favours} />
       {me.stock && (
         <p class="row wrap">
@@ -194,7 +194,7 @@ export function AnswerAidPanel({ context }: { readonly context: Context }): JSX.
   const answers = ofType(context.menu, "answer-aid");
   const answer = drafted(context, "answer-aid");
   return (
-    <div class="pt-diplomacy">
+    <div>
       <p class="row wrap">
         <Who context={context} seat={pending.from} />
         <span>{say("aid.offers", { goods: goodsText(pending.goods) })}</span>

@@ -10,7 +10,7 @@ export function DiplomacyOrder({ context }: { readonly context: Context }): JSX.
   const { phase } = context.view;
   if (phase.kind !== "diplomacy") return null;
   return (
-    <ol class="bidders" aria-label={say("diplomacy.order", { n: number(phase.order.length) })}>
+    <ol class="pt-bidders" aria-label={say("diplomacy.order", { n: number(phase.order.length) })}>
       {phase.order.map((seat, index) => (
         <li key={seat} class={index === 0 ? "now" : ""} aria-current={index === 0 ? "step" : undefined}>
           <Who context={context} seat={seat} />

@@ -53,15 +53,15 @@ const Chip = ({ x, y, symbols, asleep }: ChipProps): JSX.Element => {
   let at = x + 2;
   return (
     <g>
-      <rect class={asleep ? "lc-act" : "lc-chip"} x={x} y={y} width={chipWidth(symbols)} height={19} rx={4} />
+      <rect class={asleep ? "pt-lc-act" : "pt-lc-chip"} x={x} y={y} width={chipWidth(symbols)} height={19} rx={4} />
       {symbols.map(([name, n]) => {
         const here = at;
         at += n > 1 ? 25 : 16;
         return (
-          <g key={name} class={asleep ? "lc-off" : `g-${name}`}>
+          <g key={name} class={asleep ? "pt-lc-off" : `pt-g-${name}`}>
             <use href={symbol(goodIcon(name))} x={here} y={y + 2.5} width={14} height={14} />
             {n > 1 && (
-              <text x={here + 19} y={y + 14.5} class="lc-num">
+              <text x={here + 19} y={y + 14.5} class="pt-lc-num">
                 {n}
               </text>
             )}
@@ -82,10 +82,10 @@ const RoomDrawing = ({ room }: { readonly room: Room }): JSX.Element => {
   const size = bare ? 30 : oneRow ? 26 : 17;
   const bottom = y + height - 21;
   return (
-    <g class={`lc-room k-${room.kind}`}>
-      <rect class="lc-field" x={x} y={y} width={width} height={height} rx={4} />
+    <g class={`pt-lc-room pt-k-${room.kind}`}>
+      <rect class="pt-lc-field" x={x} y={y} width={width} height={height} rx={4} />
       <use
-        class="lc-pic"
+        class="pt-lc-pic"
         href={symbol(`p-${room.kind}`)}
         x={x + (width - size) / 2}
         y={bare ? y + (height - size) / 2 : y + 5}
@@ -106,8 +106,8 @@ export const LandCard = ({
   readonly side: "white" | "black";
   readonly rooms: readonly Room[];
 }): JSX.Element => (
-  <svg class={`landcard ${side}`} viewBox="-3 -3 126 126" aria-hidden="true">
-    <rect class="lc-edge" x={-2} y={-2} width={124} height={124} rx={7} />
+  <svg class={`pt-landcard ${side}`} viewBox="-3 -3 126 126" aria-hidden="true">
+    <rect class="pt-lc-edge" x={-2} y={-2} width={124} height={124} rx={7} />
     {rooms.map((room) => (
       <RoomDrawing key={room.id} room={room} />
     ))}

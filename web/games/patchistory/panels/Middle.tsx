@@ -17,7 +17,7 @@ import { mayChangeBoost, sealedBoost, WarFacts, warOf } from "./War.tsx";
 /** Names of cards that are out of the game, folded away. */
 const Gone = ({ title, names }: { readonly title: string; readonly names: readonly string[] }): JSX.Element | null =>
   names.length === 0 ? null : (
-    <details class="gone">
+    <details class="pt-gone">
       <summary>{title}</summary>
       <p class="soft t13">{names.join(" · ")}</p>
     </details>
@@ -56,7 +56,7 @@ function Won({ context }: { readonly context: Context }): JSX.Element | null {
   const { phase } = context.view;
   if (phase.kind !== "patching") return null;
   return (
-    <ul class="submitted" aria-label={say("won.title")}>
+    <ul class="pt-submitted" aria-label={say("won.title")}>
       {phase.order.map((seat) => {
         const won = phase.won[seat];
         const done = !won || Boolean(phase.placements[seat]);
@@ -170,7 +170,7 @@ export const World = ({ context }: { readonly context: Context }): JSX.Element =
 
 /** Who has finished in a phase in which all act at the same time. */
 const Finished = ({ context, finished }: { readonly context: Context; readonly finished: readonly boolean[] }) => (
-  <ul class="submitted" aria-label={say("finished.title")}>
+  <ul class="pt-submitted" aria-label={say("finished.title")}>
     {finished.map((done, seat) => (
       <li key={context.view.players[seat]?.seat}>
         <Who context={context} seat={seat} />

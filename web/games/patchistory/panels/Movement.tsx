@@ -35,7 +35,7 @@ function Planned({ context }: { readonly context: Context }): JSX.Element | null
   if (commands.length === 0) return null;
   return (
     <Private>
-      <ol class="planned">
+      <ol class="pt-planned">
         {commands.map((command, index) => (
           <li key={`${index} ${command.type}`}>{moveText(context, command)}</li>
         ))}
@@ -75,7 +75,7 @@ function RouteChoices({ context, route, walks, homes }: RouteChoicesProps): JSX.
     })),
   ];
   return (
-    <section class="route own">
+    <section class="pt-route">
       <RouteHead context={context} route={route}>
         <span class="soft t13">{say("move.must")}</span>
       </RouteHead>
@@ -105,7 +105,7 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
   const onLand = context.layout === "phone" ? boardChoice(context) : null; // elsewhere the big territory is in sight
   const player = mine(context);
   return (
-    <section class="pmoves">
+    <section class="pt-pmoves">
       {onLand && player && (
         <Territory
           id="moving"
@@ -129,7 +129,7 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
         onPick={(worker) => context.draft.choose(choiceOf(panel, { worker }))}
       />
       {reachable.length > 0 && (
-        <fieldset class="ppick buttons">
+        <fieldset class="pt-ppick buttons">
           <legend class="disp">{say("move.toWhich")}</legend>
           {reachable.map((move) => (
             <button key={move.to} type="button" class="btn" onClick={() => add(context, move)}>

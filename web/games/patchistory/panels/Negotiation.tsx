@@ -30,7 +30,7 @@ export const mayChangeTalk = (context: Pick<Context, "view" | "you">, stage: Tal
 const Forces = ({ context, seat }: { readonly context: Context; readonly seat: number }): JSX.Element | null => {
   const status = context.view.players[seat]?.status;
   return status ? (
-    <p class="force">
+    <p class="pt-force">
       <Who context={context} seat={seat} />
       <span>
         <Icon name="p-sword" size={16} /> {say("force.attack", { n: status.attack })}
@@ -49,7 +49,7 @@ export function TalkFacts({ context }: { readonly context: Context }): JSX.Eleme
   if (!talk || !route) return null;
   const seats = [talk.initiator, talk.other];
   return (
-    <div class="ptalk">
+    <div class="pt-ptalk">
       <RouteHead context={context} route={route} />
       <RouteStrip context={context} route={route} seat={route.a} />
       {seats.map((seat) => (

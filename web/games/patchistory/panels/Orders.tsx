@@ -65,9 +65,9 @@ export function BidOrderPanel({ context }: { readonly context: Context }): JSX.E
     put({ list: moved });
   };
   return (
-    <div class="pt-orders">
+    <div>
       <Private>
-        <ol class="orderlist">
+        <ol class="pt-orderlist">
           {list.map(({ card, max }, index) => (
             <li key={card}>
               <Letter>{letter(card)}</Letter>
@@ -81,7 +81,7 @@ export function BidOrderPanel({ context }: { readonly context: Context }): JSX.E
                 values={Array.from({ length: Math.max(money, max) }, (_, n) => n + 1)}
                 onValue={(n) => put({ list: list.map((entry) => (entry.card === card ? { card, max: n } : entry)) })}
               />
-              <span class="orderbuttons">
+              <span class="pt-orderbuttons">
                 {index > 0 && (
                   <button
                     type="button"
@@ -119,7 +119,7 @@ export function BidOrderPanel({ context }: { readonly context: Context }): JSX.E
         </div>
       </Private>
       {auction.mode === "first" && (
-        <label class="pcheck">
+        <label class="pt-pcheck">
           <input type="checkbox" checked={wait} onChange={() => put({ wait: !wait })} /> {say("order.bids.waitFirst")}
         </label>
       )}
@@ -131,7 +131,7 @@ export function BidOrderPanel({ context }: { readonly context: Context }): JSX.E
         picked={otherwise}
         onPick={(key) => put({ otherwise: key === "ask" ? "ask" : "move" })}
       />
-      <div class="willdo">
+      <div class="pt-willdo">
         <b>{say("order.bids.willDo")}</b>
         <ol>
           {orderSentences(context, now, letter).map((line) => (
@@ -194,7 +194,7 @@ export function StanceOrderPanel({ context }: { readonly context: Context }): JS
     context.draft.replace(commands, choiceOf(panelOf("stances"), { answers: now }));
   };
   return (
-    <div class="pt-orders">
+    <div>
       <p>{say("order.stance.text")}</p>
       {opponents(context).map((opponent) => (
         <Pick
@@ -241,7 +241,7 @@ export function AidOrderPanel({ context }: { readonly context: Context }): JSX.E
     context.draft.replace(commands, choiceOf(panelOf("aid"), { answers: now }));
   };
   return (
-    <div class="pt-orders">
+    <div>
       <p>{say("order.aid.text")}</p>
       {opponents(context).map((from) => (
         <Pick
@@ -306,14 +306,14 @@ export function BoostOrderPanel({ context }: { readonly context: Context }): JSX
   };
   const values = Array.from({ length: mostMinerals + 1 }, (_, n) => n);
   return (
-    <div class="pt-orders">
+    <div>
       <p>{say("order.boost.text")}</p>
       <Private>
         {wars.map(({ route, opponent }) => {
           const n = minerals[route] ?? null;
           const label = say("order.boost.war", { name: whoIs(context, opponent) });
           return (
-            <div class="prow" key={route}>
+            <div class="pt-prow" key={route}>
               <p class="grow">
                 <b>{label}</b>
                 <span class="soft t13">{n === null ? say("order.boost.ask") : say("order.boost.upTo", { n })}</span>

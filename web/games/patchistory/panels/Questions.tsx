@@ -91,7 +91,7 @@ export const questionBody = (kind: WaitingKind) =>
   function Question({ context }: { readonly context: Context }): JSX.Element {
     const [chosen] = context.draft.commands;
     return (
-      <div class="pt-question">
+      <div>
         <p>{say(`question.text.${kind}`, { name: about(context) })}</p>
         <Pick
           name={kind}
@@ -127,7 +127,7 @@ export function StrikePanel({ context }: { readonly context: Context }): JSX.Ele
   const tile = (chosen?.type === "strike" ? chosen.tile : fields?.tile) ?? null;
   const tiles = [...new Set(strikes.map((strike) => strike.tile))];
   return (
-    <div class="pt-question">
+    <div>
       <p>{say("question.text.strike", { name: whoIs(context, pending.loser) })}</p>
       <Pick
         name="strike-tile"

@@ -35,7 +35,7 @@ const Pawn = ({
   readonly seat: number;
   readonly ghost?: boolean;
 }): JSX.Element => (
-  <span class={ghost ? "pawn ghost" : "pawn"}>
+  <span class={ghost ? "pt-pawn ghost" : "pt-pawn"}>
     <Icon name="p-worker" size={20} />
     <SeatMark mark={faceOf(context, seat).mark} size={14} />
   </span>
@@ -61,7 +61,7 @@ const spaceIcons: Readonly<Partial<Record<string, IconName>>> = {
 export function RouteStrip({ context, route, seat, reach, picked }: StripProps): JSX.Element {
   const reversed = route.type === "allied" && route.b === seat;
   return (
-    <div class="spaces" aria-hidden="true">
+    <div class="pt-spaces" aria-hidden="true">
       {spacesFor(route, seat).map((space, index) => {
         const gain = countsOf(space.gain ?? {});
         const here = route.workers.filter(({ at }) => at === space.id);
@@ -71,10 +71,10 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
         return (
           <span
             key={space.id}
-            class={`sp ${space.type} ${gain.length > 1 ? "many" : ""} ${reach?.has(space.id) ? "can" : ""} ${picked === space.id ? "pick" : ""}`}
+            class={`pt-sp ${space.type} ${gain.length > 1 ? "many" : ""} ${reach?.has(space.id) ? "can" : ""} ${picked === space.id ? "pick" : ""}`}
           >
             {space.camel && (
-              <span class={left ? "cam left" : "cam"}>
+              <span class={left ? "pt-cam left" : "pt-cam"}>
                 <Icon name="p-camel" size={22} />
               </span>
             )}
@@ -134,7 +134,7 @@ export const RouteHead = ({
   readonly route: Route;
   readonly children?: ComponentChildren;
 }): JSX.Element => (
-  <p class="routehead">
+  <p class="pt-routehead">
     <SeatMark mark={faceOf(context, route.a).mark} size={20} silent={false} />
     <Icon name={route.type === "allied" ? "p-alliance" : "arrow-right"} size={18} />
     <SeatMark mark={faceOf(context, route.b).mark} size={20} silent={false} />
@@ -153,7 +153,7 @@ export function RoutesSection({ context }: { readonly context: Context }): JSX.E
   const involves = ({ a, b }: Route): boolean => a === you || b === you;
   const routes = [...view.routes].sort((one, other) => Number(involves(other)) - Number(involves(one)));
   return (
-    <section class="proutes slab" aria-label={say("routes.title")}>
+    <section class="pt-proutes slab" aria-label={say("routes.title")}>
       <header>
         <h2>{say("routes.title")}</h2>
         <span class="soft">
@@ -165,7 +165,7 @@ export function RoutesSection({ context }: { readonly context: Context }): JSX.E
       ) : (
         <ul>
           {routes.map((route) => (
-            <li key={route.id} class={involves(route) ? "route own" : "route"}>
+            <li key={route.id} class="pt-route">
               <RouteHead context={context} route={route} />
               <RouteStrip context={context} route={route} seat={route.b === you ? you : route.a} />
               <p class="soft t13">{workersText(context, route)}</p>

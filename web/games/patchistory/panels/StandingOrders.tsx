@@ -60,7 +60,7 @@ export function StandingOrders({ context }: { readonly context: Context }): JSX.
   const orders = ordersOf(context);
   const seat = context.you;
   return (
-    <section class="porders" aria-label={say("orders.title")}>
+    <section class="pt-porders" aria-label={say("orders.title")}>
       <h3 class="disp">{say("orders.title")}</h3>
       <Private>
         <ul>

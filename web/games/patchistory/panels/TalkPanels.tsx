@@ -59,12 +59,12 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
     theirDefence: theirs?.defence ?? 0,
   };
   return (
-    <div class="pt-talk">
+    <div>
       <TalkFacts context={context} />
-      <fieldset class="thumbs">
+      <fieldset class="pt-thumbs">
         <legend class="vh">{say("stance.mine")}</legend>
         {stances.map((one) => (
-          <label key={one} class={stance === one ? `thumb ${one} on` : `thumb ${one}`}>
+          <label key={one} class={stance === one ? `pt-thumb ${one} on` : `pt-thumb ${one}`}>
             <input
               type="radio"
               name="stance"
@@ -79,9 +79,9 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
         ))}
       </fieldset>
       {stance && (
-        <section class="pblock">
+        <section class="pt-pblock">
           <h3 class="disp">{say(`stance.if.${stance}`)}</h3>
-          <ul class="outcomes">
+          <ul class="pt-outcomes">
             {stances.map((other) => (
               <li key={other}>
                 <Icon name={thumbs[other]} size={20} />
@@ -129,7 +129,7 @@ export function AlliancePanel({ context }: { readonly context: Context }): JSX.E
   const sent = talk.chosen[side.own];
   const answer = drafted(context, "answer-alliance")?.form ?? (typeof sent === "boolean" ? sent : null);
   return (
-    <div class="pt-talk">
+    <div>
       <TalkFacts context={context} />
       <Pick
         name="alliance"
@@ -161,7 +161,7 @@ export function AffairsPanel({ context }: { readonly context: Context }): JSX.El
   const routes = ofType(context.menu, "choose-route");
   const chosen = drafted(context, "choose-route");
   return (
-    <div class="pt-talk">
+    <div>
       <Pick
         name="affairs"
         legend={say("affairs.which")}

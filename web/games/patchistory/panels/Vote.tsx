@@ -32,7 +32,7 @@ export const VoteRow = ({
   readonly todo?: readonly string[];
   readonly scoring?: boolean;
 }): JSX.Element => (
-  <ol class="voterow" aria-label={say("vote.row")}>
+  <ol class="pt-voterow" aria-label={say("vote.row")}>
     {row.map((card, index) => {
       const votes = cast[index]?.reduce((sum, each) => sum + each, 0);
       const now = scoring ? todo?.[0] === card : index === cast.length;

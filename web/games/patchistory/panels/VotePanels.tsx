@@ -20,7 +20,7 @@ export const Ranking = ({
   if (!ranking) return null;
   const most = Math.max(1, ...ranking.map(({ value }) => value));
   return (
-    <table class="ranking">
+    <table class="pt-ranking">
       <caption>{say("vote.now", { card: prosperityName(card) })}</caption>
       <tbody>
         {ranking.map(({ seat, value }) => (
@@ -28,7 +28,7 @@ export const Ranking = ({
             <th scope="row">
               <Who context={context} seat={seat} />
             </th>
-            <td class="rankbar" aria-hidden="true">
+            <td class="pt-rankbar" aria-hidden="true">
               <i style={{ width: `${(100 * value) / most}%` }} />
             </td>
             <td>{number(value)}</td>
@@ -55,7 +55,7 @@ export function ProsperityPanel({ context }: { readonly context: Context }): JSX
   const sent = picks[you];
   const chosen = drafted(context, "pick-prosperity")?.card ?? (typeof sent === "string" ? sent : null);
   return (
-    <div class="pt-vote">
+    <div>
       <p>{say("prosperity.text")}</p>
       <Pick
         name="prosperity"
@@ -101,10 +101,10 @@ export function VotePanel({ context }: { readonly context: Context }): JSX.Eleme
   const put = (n: number): void =>
     context.draft.replace([{ type: "commit-votes", seat: you, votes: n }], choiceOf("vote"));
   return (
-    <div class="pt-vote">
+    <div>
       <VoteFacts context={context} />
       <Ranking context={context} card={card} />
-      <div class="prow">
+      <div class="pt-prow">
         <p class="grow">
           <b class="disp">{say("vote.mine")}</b>
           <span class="soft t13">
@@ -137,7 +137,7 @@ export function DoublePanel({ context }: { readonly context: Context }): JSX.Ele
   const cards = ofType(context.menu, "double-card");
   const chosen = drafted(context, "double-card");
   return (
-    <div class="pt-vote">
+    <div>
       <VoteFacts context={context} />
       <Pick
         name="double"

@@ -50,14 +50,14 @@ const Tower = ({ context, war, seat }: { readonly context: Context; readonly war
   const invades = war.invaders.includes(seat);
   const force = status ? (invades ? status.attack : status.defence) : 0;
   return (
-    <li class="tower" style={{ "--c": `var(--seat-${faceOf(context, seat).mark})` }}>
+    <li class="pt-tower" style={{ "--c": `var(--seat-${faceOf(context, seat).mark})` }}>
       <Who context={context} seat={seat} />
       <span class="soft t13">{say(invades ? "war.invader" : "war.defender")}</span>
       <b class="big">
         {force}
         <small> {say("war.plus")}</small>
       </b>
-      <span class="stones" aria-hidden="true">
+      <span class="pt-stones" aria-hidden="true">
         {Array.from({ length: force }, (_, index) => (
           <i key={index} />
         ))}
@@ -72,14 +72,14 @@ export function WarFacts({ context }: { readonly context: Context }): JSX.Elemen
   if (!war) return null;
   const route = context.view.routes.find(({ id }) => id === war.route);
   return (
-    <div class="ptalk">
+    <div class="pt-ptalk">
       {route && (
         <>
           <RouteHead context={context} route={route} />
           <RouteStrip context={context} route={route} seat={route.a} />
         </>
       )}
-      <ul class="towers">
+      <ul class="pt-towers">
         {war.sides.map((seat) => (
           <Tower key={seat} context={context} war={war} seat={seat} />
         ))}

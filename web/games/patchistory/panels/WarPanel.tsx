@@ -39,9 +39,9 @@ export function WarPanel({ context }: { readonly context: Context }): JSX.Elemen
   };
   const drafting = drafted(context, "commit-boost") !== undefined;
   return (
-    <div class="pt-talk">
+    <div>
       <WarFacts context={context} />
-      <div class="prow">
+      <div class="pt-prow">
         <p class="grow">
           <b class="disp">{say("war.minerals")}</b>
           <span class="soft t13">{say("war.spent", { n: me.stock.mineral })}</span>
@@ -54,7 +54,7 @@ export function WarPanel({ context }: { readonly context: Context }): JSX.Elemen
         />
       </div>
       {votes.length > 1 && (
-        <div class="prow">
+        <div class="pt-prow">
           <p class="grow">
             <b class="disp">{say("war.votes")}</b>
             <span class="soft t13">{say("war.votesText")}</span>

@@ -50,7 +50,7 @@ interface GoodProps {
 export const Good = ({ good, n, silent = false }: GoodProps): JSX.Element => {
   const words = n === null ? `${term(`good.${good}`)}: ?` : goodText(good, n);
   return (
-    <span class={`pg g-${good}`} title={words}>
+    <span class={`pt-pg pt-g-${good}`} title={words}>
       <Icon name={goodIcon(good)} size={17} />
       <b aria-hidden="true">{n === null ? "?" : number(n)}</b>
       {!silent && <span class="vh">{words}</span>}
@@ -66,7 +66,7 @@ export const Who = ({
   readonly context: Pick<Context, "seats">;
   readonly seat: number;
 }): JSX.Element => (
-  <span class="who">
+  <span class="pt-who">
     <SeatMark mark={faceOf(context, seat).mark} size={18} silent={false} />
     <b>{whoIs(context, seat)}</b>
   </span>
@@ -99,7 +99,7 @@ export function Stepper({ label, value, values, onValue }: StepperProps): JSX.El
     </button>
   );
   return (
-    <fieldset class="pstep">
+    <fieldset class="pt-pstep">
       <legend class="vh">{label}</legend>
       {button(below, "minus", "less")}
       <output aria-live="polite">{number(value)}</output>
@@ -127,7 +127,7 @@ interface PickProps {
 
 /** A list of possibilities in words, one of which is chosen. */
 export const Pick = ({ name, legend, shown = false, options, picked, onPick }: PickProps): JSX.Element => (
-  <fieldset class="ppick">
+  <fieldset class="pt-ppick">
     <legend class={shown ? "disp" : "vh"}>{legend}</legend>
     {options.map(({ key, title, text }) => (
       <label key={key} class={key === picked ? "on" : ""}>
@@ -143,8 +143,8 @@ export const Pick = ({ name, legend, shown = false, options, picked, onPick }: P
 
 /** What only the reader sees. */
 export const Private = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
-  <div class="private">
-    <p class="cap">
+  <div class="pt-private">
+    <p class="pt-cap">
       <Icon name="lock" size={14} /> {say("onlyYou")}
     </p>
     {children}
@@ -161,7 +161,7 @@ export const Submitted = ({
   readonly seats: readonly number[];
   readonly done: (seat: number) => boolean;
 }): JSX.Element => (
-  <ul class="submitted" aria-label={say("submitted.title")}>
+  <ul class="pt-submitted" aria-label={say("submitted.title")}>
     {seats.map((seat) => (
       <li key={seat}>
         <Who context={context} seat={seat} />
@@ -175,21 +175,21 @@ export const Submitted = ({
 
 /** A sentence beside a lock: who will see what. */
 export const Hush = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
-  <p class="hush t13 soft">
+  <p class="pt-hush t13 soft">
     <Icon name="lock" size={16} /> <span>{children}</span>
   </p>
 );
 
 /** What is ours and not the printed game's. */
 export const Rebuilt = (): JSX.Element => (
-  <abbr class="rebuilt" title={say("rebuilt")}>
+  <abbr class="pt-rebuilt" title={say("rebuilt")}>
     *<span class="vh"> {say("rebuilt")}</span>
   </abbr>
 );
 
 /** What a group has read off its printed game. */
 export const Corrected = (): JSX.Element => (
-  <abbr class="rebuilt" title={say("corrected.title")}>
+  <abbr class="pt-rebuilt" title={say("corrected.title")}>
     ✎<span class="vh"> {say("corrected.title")}</span>
   </abbr>
 );
@@ -213,5 +213,5 @@ export const CorrectedLegend = ({ shown = anyCorrected() }: { readonly shown?: b
 
 /** A card's letter on offer. */
 export const Letter = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
-  <span class="letter">{children}</span>
+  <span class="pt-letter">{children}</span>
 );

@@ -39,7 +39,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
       <>
         <Patterns />
         {Timeline && <Timeline context={context} />}
-        <button type="button" class="plain pt-open" aria-label={title} onClick={() => context.show("board")}>
+        <button type="button" class="bare pt-open" aria-label={title} onClick={() => context.show("board")}>
           <Mini player={player} mark={face.mark} />
         </button>
       </>

@@ -28,12 +28,12 @@ export const Legend = (): JSX.Element => (
         </li>
       ))}
       {stats.map(([symbol, stat]) => (
-        <li key={symbol} class={`g-${symbol}`}>
+        <li key={symbol} class={`pt-g-${symbol}`}>
           <Icon name={goodIcon(symbol)} size={20} /> {term(`stat.${stat}`)}
         </li>
       ))}
       {goods.map((good) => (
-        <li key={good} class={`g-${good}`}>
+        <li key={good} class={`pt-g-${good}`}>
           <Icon name={goodIcon(good)} size={20} /> {term(`good.${good}`)}
         </li>
       ))}

@@ -21,7 +21,7 @@ interface FigureProps {
 }
 
 const Count = ({ icon, tone, name, n }: FigureProps): JSX.Element => (
-  <div class={`pt-num g-${tone}`}>
+  <div class={`pt-num pt-g-${tone}`}>
     <span>
       <Icon name={icon} size={18} /> <b>{n}</b>
     </span>
@@ -81,8 +81,8 @@ const Stock = ({ player }: { readonly player: PlayerView }): JSX.Element | null 
 
 /** What lies behind the own screen. */
 export const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element => (
-  <div class="private">
-    <p class="cap">
+  <div class="pt-private">
+    <p class="pt-cap">
       <Icon name="lock" size={14} /> {say("mine.private")}
     </p>
     <Stock player={player} />
@@ -93,7 +93,7 @@ export const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element
           {player.tiles.map((id) => {
             const tile = content().tile(id);
             return (
-              <li key={id} class={`k-${tile?.kind ?? "wasteland"}`}>
+              <li key={id} class={`pt-k-${tile?.kind ?? "wasteland"}`}>
                 <Icon name={`p-${tile?.kind ?? "wasteland"}` as IconName} size={18} />
                 <span>
                   <b>{content().name(id)}</b> {tile && <span class="soft">{describeRoom(tile, translate)}</span>}

@@ -15,7 +15,7 @@ export function Others({ context }: { readonly context: Context }): JSX.Element 
       {others.map((player) => {
         const face = faceOf(context, player.seat);
         return (
-          <section key={player.seat} class="slab pt-other" aria-label={face.name}>
+          <section key={player.seat} class="slab" aria-label={face.name}>
             <header>
               <h2>
                 <SeatMark mark={face.mark} size={18} /> {face.name}

@@ -48,7 +48,7 @@ const Cost = ({ context, card }: { readonly context: Context; readonly card: str
         return perEra && <Good key={good} good={good} n={perEra[context.view.era - 1] ?? 0} />;
       })}
       {mineral.length > 0 && (
-        <span class="pg g-mineral">
+        <span class="pt-pg pt-g-mineral">
           <Icon name="p-mineral" size={17} />
           <b>
             {number(Math.min(...mineral))}–{number(Math.max(...mineral))}
@@ -156,7 +156,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
       ) : (
         <>
           {chosen.map(([field, key]) => (
-            <p class="chosen" key={field}>
+            <p class="pt-chosen" key={field}>
               <Icon name="check" size={16} /> <span class="soft">{say(`field.${field}`)}</span>{" "}
               <b>{valueText(context, field, JSON.parse(key) as unknown, left[0])}</b>
             </p>

@@ -71,9 +71,9 @@ const texture: Readonly<Partial<Record<Kind, string>>> = {
 
 const Field = ({ kind, x, y, w, h }: Area & { readonly kind: Kind }): JSX.Element => (
   <>
-    <rect x={x} y={y} width={w} height={h} rx={4} class={`pt-f f-${kind}`} />
+    <rect x={x} y={y} width={w} height={h} rx={4} class={`pt-f-${kind}`} />
     {kind !== "hero" && <rect x={x} y={y} width={w} height={h} rx={4} fill={texture[kind] ?? "url(#pt-stones)"} />}
-    {kind === "special" && <path class="f-corner" d={`M${x + w} ${y + h - 15}v11a4 4 0 0 1-4 4h-11z`} />}
+    {kind === "special" && <path class="pt-f-corner" d={`M${x + w} ${y + h - 15}v11a4 4 0 0 1-4 4h-11z`} />}
   </>
 );
 
@@ -91,7 +91,7 @@ const Picture = ({
 }) => {
   if (kind !== "hero")
     return (
-      <use href={symbol(`p-${kind}` as IconName)} x={x} y={y} width={size} height={size} class={`pt-p p-${kind}`} />
+      <use href={symbol(`p-${kind}` as IconName)} x={x} y={y} width={size} height={size} class={`pt-p pt-p-${kind}`} />
     );
   const [cx, cy, r] = [x + size / 2, y + size / 2, size / 2];
   return (
@@ -103,7 +103,7 @@ const Picture = ({
         y={cy - size * 0.34}
         width={size * 0.68}
         height={size * 0.68}
-        class="pt-p p-hero"
+        class="pt-p pt-p-hero"
       />
     </>
   );
@@ -146,7 +146,7 @@ function Strip({ x, y, list, state, scale = 1 }: StripProps): JSX.Element {
         const here = at;
         at += glyph + (n > 1 ? digit : 0);
         return (
-          <g key={name} class={`pt-s ${state} g-${name}`}>
+          <g key={name} class={`pt-s ${state} pt-g-${name}`}>
             <use href={symbol(goodIcon(name))} x={here + 1} y={2.5} width={14} height={14} />
             {n > 1 && (
               <text x={here + glyph + digit / 2 - 0.3} y={15.4} class="pt-n">
@@ -305,7 +305,7 @@ export function RoomDrawing({ room, box, mark, px, plain = false }: RoomProps): 
   const picX = centred ? x + (w - size) / 2 : x + 4.5;
   const picY = plain || bare ? y + (h - size) / 2 : y + (tall ? 8 : 5);
   return (
-    <g class={`pt-room k-${kind}`}>
+    <g class={`pt-k-${kind}`}>
       {room.tile && <rect x={x - 3} y={y - 3} width={w + 6} height={h + 6} rx={2} class="pt-tile" />}
       <Field kind={kind} {...area} />
       {kind !== "water" && !(kind === "wasteland" && room.workers > 0) && (
