@@ -77,8 +77,8 @@ export class TesseraStack extends Stack {
       concurrency: 20,
     });
     const clock = make("Clock", {
-      description: "Sends the mails that are due",
-      environment: { ...data, ...links, ...sending },
+      description: "Sends the mails that are due, and looks a second time at whatever waits",
+      environment: { ...data, ...links, ...sending, TESSERA_GRACE_SECONDS: String(grace.toSeconds()) },
       memoryMb: 512,
       timeout: Duration.seconds(55),
       concurrency: 1, // one sweep at a time is enough

@@ -16,6 +16,7 @@ import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { createDynamoLooks } from "../store/looks.ts";
 import { createDynamoLimits, createLimits, createMemoryLimits } from "../store/rateLimits.ts";
+import { dynamoWatchTable } from "../store/watchList.ts";
 import type { Deps } from "../usecases/deps.ts";
 import type { TableEvent } from "../usecases/table.ts";
 import { createTableCache } from "../usecases/tableCache.ts";
@@ -42,6 +43,7 @@ const deps: Deps = {
   cache: createTableCache(),
   contacts: createDynamoContacts(table),
   looks: createDynamoLooks(table),
+  watchTable: dynamoWatchTable(table),
   contactStates,
   keys,
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),

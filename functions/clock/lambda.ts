@@ -7,10 +7,14 @@ import { sesTransport } from "../mail/transports.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
+import { createDynamoLooks } from "../store/looks.ts";
 import { dynamoOutbox } from "../stream/outbox.ts";
+import { dynamoProjections } from "../stream/summaries.ts";
 import type { TableEvent } from "../usecases/table.ts";
 import { createTableCache } from "../usecases/tableCache.ts";
-import { type ClockDeps, type SweepReport, sweep } from "./sweep.ts";
+import { type LookDeps, look } from "./look.ts";
+import { type SweepReport, sweep } from "./sweep.ts";
+import { dynamoWatchList } from "./watchList.ts";
 
 /** Set by the build: names the rules code in the bundle. */
 declare const TESSERA_CODE: string;
@@ -26,13 +30,15 @@ const setting = (name: string): string => {
  * the most) and noted.
  */
 const SWEEP_FOR = 30_000;
+/** The second look comes first and stops after this, in ms; mostly it is no shard's turn. */
+const LOOK_FOR = 8_000;
 
 const table = { client: boundedClient(), tableName: setting("TESSERA_TABLE") };
 const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
 
 const keys = await loadKeys(process.env);
 
-const deps: ClockDeps = {
+const deps: LookDeps = {
   games,
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
@@ -40,6 +46,10 @@ const deps: ClockDeps = {
   contactStates: dynamoContactStates(table, keys),
   claims: dynamoMailClaims(table),
   outbox: dynamoOutbox(table),
+  projections: dynamoProjections(table, keys),
+  watch: dynamoWatchList(table),
+  looks: createDynamoLooks(table),
+  graceMs: Number(setting("TESSERA_GRACE_SECONDS")) * 1000,
   keys,
   transport: sesTransport(
     { name: "Tessera", address: setting("TESSERA_MAIL_FROM") },
@@ -51,9 +61,21 @@ const deps: ClockDeps = {
   log: writeLogLine,
 };
 
-/** Once a minute: sends what is due. What is left when the time is up is due in the next minute. */
+/** A look that fails holds up no mail. */
+const lookAgain = async (until: number): Promise<void> => {
+  try {
+    const report = await look(deps, { until });
+    if (report.tables > 0) writeLogLine({ level: "info", event: "looked", ...report });
+  } catch (error) {
+    writeLogLine({ level: "error", event: "look-failed", error: error instanceof Error ? error.name : "unknown" });
+  }
+};
+
+/** Once a minute: the second look where it is due, and the mails that are. What is left when the time is up comes next. */
 export const handler = async (): Promise<SweepReport> => {
-  const report = await sweep(deps, Date.now() + SWEEP_FOR);
+  const now = Date.now();
+  await lookAgain(now + LOOK_FOR);
+  const report = await sweep(deps, now + SWEEP_FOR);
   const { dropped, ...counts } = report;
   const reasons = Object.fromEntries(Object.entries(dropped).map(([reason, count]) => [`dropped-${reason}`, count]));
   if (Object.values({ ...counts, ...reasons }).some((count) => count > 0))

@@ -8,7 +8,9 @@ import { type Context, Hono } from "hono";
 import { nanoid } from "nanoid";
 import { games as allGames, type Games } from "../../core/index.ts";
 import { createApp } from "../api/app.ts";
-import { type ClockDeps, sweep } from "../clock/sweep.ts";
+import { type LookDeps, look } from "../clock/look.ts";
+import { sweep } from "../clock/sweep.ts";
+import { dynamoWatchList } from "../clock/watchList.ts";
 import { installedCorrections } from "../installedCorrections.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
@@ -21,6 +23,7 @@ import { createDynamoLooks } from "../store/looks.ts";
 import { createMemoryLimits, type RateLimits } from "../store/rateLimits.ts";
 import { createStreamHandler } from "../stream/handler.ts";
 import { dynamoOutbox } from "../stream/outbox.ts";
+import { everyTable } from "../stream/rebuild.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
 import type { Deps, LogLine } from "../usecases/deps.ts";
 import type { TableEvent } from "../usecases/table.ts";
@@ -74,6 +77,8 @@ export interface Service {
 }
 
 const EXPIRY_MS = 60_000;
+/** How often it is asked whether a shard is to be looked at again. */
+const LOOK_MS = 60_000;
 const DEFAULT_SENDER: Sender = { name: "Tessera", address: "turns@tessera.localhost" };
 
 const unlimited: RateLimits = { take: async () => 0 };
@@ -128,6 +133,18 @@ const every = (ms: number, tick: () => Promise<unknown>, log: (line: LogLine) =>
   };
 };
 
+/** The second look: at every table after a start, then at each shard in its turn. */
+const secondLook = async (deps: LookDeps, table: LogTable): Promise<() => Promise<unknown>> => {
+  // Tables that were opened before there was a list come into it the first time.
+  if ((await deps.watch.looks()).length === 0)
+    for await (const tableId of everyTable(table)) await deps.watch.add(tableId, deps.clock());
+  let all = true;
+  return async () => {
+    await look(deps, { all });
+    all = false;
+  };
+};
+
 /** Starts the service. Rejects with `FolderInUseError`, or EADDRINUSE when the port is taken. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
   const { folder, port, host = "127.0.0.1", graceMs, clockMs, code, webFolder } = options;
@@ -144,12 +161,14 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   let origin = options.origin ?? "";
   const keys = await localKeys(folder);
   const contactStates = dynamoContactStates(table, keys);
+  const watch = dynamoWatchList(table);
   const shared: Deps = {
     games,
     store: createDynamoStore<TableEvent>(table),
     cache: createTableCache(),
     contacts: createDynamoContacts(table),
     looks: createDynamoLooks(table),
+    watchTable: watch.add,
     contactStates,
     keys,
     limits: isLoopback(host) ? unlimited : createMemoryLimits(),
@@ -177,9 +196,10 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       },
     },
     projections: dynamoProjections(table, keys),
+    watchTable: watch.add,
     graceMs,
   });
-  const ticking: ClockDeps = {
+  const ticking: LookDeps = {
     ...shared,
     get origin() {
       return origin;
@@ -188,6 +208,9 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     contactStates,
     claims: dynamoMailClaims(table),
     outbox,
+    projections: dynamoProjections(table, keys),
+    watch,
+    graceMs,
     transport: options.transport ?? mailbox.transport,
   };
   const addressOf = (c: Context) => getConnInfo(c).remote.address ?? "";
@@ -218,6 +241,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const url = `http://${isLoopback(host) ? "localhost" : host}:${(server.address() as AddressInfo).port}`;
   if (origin === "") origin = url;
   ticker = every(clockMs, () => sweep(ticking), log);
+  const looker = every(LOOK_MS, await secondLook(ticking, uncounted), log);
+  looker.within(0);
   const expiry = every(EXPIRY_MS, () => sweepExpired(uncounted, clock()), log);
   return {
     url,
@@ -229,7 +254,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       server.close();
       if ("closeAllConnections" in server) server.closeAllConnections();
       await closed;
-      await Promise.all([ticker?.stop(), expiry.stop(), changes.stop()]);
+      await Promise.all([ticker?.stop(), looker.stop(), expiry.stop(), changes.stop()]);
       await database.close();
     },
   };

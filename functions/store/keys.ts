@@ -5,6 +5,7 @@
  *                     sk E#00000016#S      the table's state after commit 16: derived, may be thrown away
  *                     sk CONTACT#<id>      an e-mail address: personal data, may be deleted
  *     pk LOOK#<id>    sk LOOK              how far somebody has looked at what bots play
+ *     pk WATCH#<shard>  sk <table>    a table that is looked at a second time
  *     pk LIMIT#<name>#<who>  sk <window>   a counter of a rate limit, with an expiry
  *
  * An event's key holds nothing but its padded number, so the number is what the condition of the put protects. A snapshot
@@ -72,6 +73,25 @@ export const mailStateKey = (tableId: string, contactId: string): Key => {
 
 /** The whole key of the mark that somebody has looked at a table of bots. */
 export const lookKey = (tableId: string): Key => ({ pk: `LOOK#${tableId}`, sk: "LOOK" });
+
+/** In how many partitions lists of all tables lie. */
+export const SHARDS = 4;
+
+/** Which shard a table falls into: always the same one. */
+export const shardOf = (tableId: string): number => {
+  let sum = 0;
+  for (const char of tableId) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521;
+  return sum % SHARDS;
+};
+
+/** The partition of the tables of a shard that are looked at a second time. */
+export const watchPartition = (shard: number): string => `WATCH#${shard}`;
+
+/** The whole key of a table's entry there. */
+export const watchKey = (tableId: string): Key => ({ pk: watchPartition(shardOf(tableId)), sk: tableId });
+
+/** The whole key of when a shard was last looked at. */
+export const secondLookKey = (shard: number): Key => ({ pk: "SECOND-LOOK", sk: String(shard) });
 
 /** The whole key of a rate limit's counter. */
 export const limitKey = (name: string, who: string, window: number): Key => ({

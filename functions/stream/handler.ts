@@ -3,10 +3,11 @@ import type { Contacts } from "../store/contacts.ts";
 import { decodeCommit } from "../store/encoding.ts";
 import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
 import { isCommitSort, tableOfPartition } from "../store/keys.ts";
+import type { WatchTable } from "../store/watchList.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { playBot } from "../usecases/playBots.ts";
 import { evolveTable, foldTable, type TableCommit, type TableEvent, type TableState } from "../usecases/table.ts";
-import { holdingsOf, noticesOf } from "./derive.ts";
+import { type Holding, holdingsOf, noticesOf } from "./derive.ts";
 import type { Outbox } from "./outbox.ts";
 import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
 
@@ -15,6 +16,8 @@ export interface StreamDeps extends Pick<Deps, "games" | "store" | "cache" | "lo
   readonly contacts: Contacts;
   readonly outbox: Outbox;
   readonly projections: Projections;
+  /** Enters a table in the list of those that are looked at a second time. */
+  readonly watchTable: WatchTable;
   /** How long somebody may go on playing before a mail says that it is their turn, in ms. */
   readonly graceMs: number;
 }
@@ -54,24 +57,33 @@ const commitOf = (record: ChangeRecord): { readonly tableId: string; readonly co
   return commit === undefined ? undefined : { tableId, commit };
 };
 
-/** Everything that follows from one commit, snapshots aside. Safe to run twice and long after the fact. */
-export const applyCommit = async (
-  { contacts, outbox, projections, graceMs }: Pick<StreamDeps, "contacts" | "outbox" | "projections" | "graceMs">,
-  before: TableState | null,
-  after: TableState,
-  commit: TableCommit,
+/** Keeps the lists of who holds which seat. Safe to repeat, also after later commits. */
+export const applyHoldings = async (
+  { contacts, projections }: Pick<StreamDeps, "contacts" | "projections">,
+  tableId: string,
+  holdings: readonly Holding[],
+  version: number,
 ): Promise<void> => {
-  const tableId = after.id;
-  for (const notice of noticesOf(before, after, commit, graceMs)) await outbox.put(notice);
-  if (!looksTheSame(before, after)) await projections.putSummary(summaryOf(after));
-  for (const { seat, contactId, held } of holdingsOf(before, after)) {
-    const entry = { tableId, seat, contactId, version: commit.version };
+  for (const { seat, contactId, held } of holdings) {
+    const entry = { tableId, seat, contactId, version };
     if (!held) await projections.removeHeldSeat(entry);
     else {
       const contact = await contacts.get(tableId, contactId);
       if (contact !== undefined) await projections.putHeldSeat(contact.email, entry);
     }
   }
+};
+
+/** Everything that follows from one commit, snapshots aside. Safe to run twice and long after the fact. */
+export const applyCommit = async (
+  deps: Pick<StreamDeps, "contacts" | "outbox" | "projections" | "graceMs">,
+  before: TableState | null,
+  after: TableState,
+  commit: TableCommit,
+): Promise<void> => {
+  for (const notice of noticesOf(before, after, commit, deps.graceMs)) await deps.outbox.put(notice);
+  if (!looksTheSame(before, after)) await deps.projections.putSummary(summaryOf(after));
+  await applyHoldings(deps, after.id, holdingsOf(before, after), commit.version);
 };
 
 /** The table as it stood before a commit, and how many commits had to be folded for it. */
@@ -89,8 +101,11 @@ const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit): P
   const after = evolveTable(deps.games, tableId, before, commit);
   await applyCommit(deps, before, after, commit);
   // Also when none has been near for long: a release has made the former ones useless.
-  if (after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY)
+  if (after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY) {
     await deps.store.saveSnapshot(tableId, { version: after.version, code: deps.code, state: after });
+    // Opening enters a table. Those that were opened before there was a list come into it here.
+    if (after.status !== "ended") await deps.watchTable(tableId, commit.at);
+  }
   deps.cache.add(after);
   await playBot(deps, after);
 };

@@ -6,6 +6,7 @@ import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { createDynamoLooks } from "../store/looks.ts";
+import { dynamoWatchTable } from "../store/watchList.ts";
 import type { TableEvent } from "../usecases/table.ts";
 import { createTableCache } from "../usecases/tableCache.ts";
 import { createStreamHandler } from "./handler.ts";
@@ -25,6 +26,7 @@ const follow = createStreamHandler({
   looks: createDynamoLooks(table),
   outbox: dynamoOutbox(table),
   projections: dynamoProjections(table, await loadKeys(process.env)),
+  watchTable: dynamoWatchTable(table),
   graceMs: Number(process.env.TESSERA_GRACE_SECONDS ?? 60) * 1000,
   clock: Date.now,
   code: TESSERA_CODE,

@@ -1,7 +1,14 @@
-import { DeleteItemCommand, PutItemCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandOutput,
+} from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { MailKind } from "../mail/message.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { SHARDS, shardOf } from "../store/keys.ts";
 import type { Place } from "../usecases/people.ts";
 
 /**
@@ -27,6 +34,8 @@ export interface Outbox {
   put(notice: Notice): Promise<void>;
   /** At most `limit` notices that are due at `now`, the oldest of each shard first. */
   due(now: number, limit: number): Promise<readonly Notice[]>;
+  /** Everything that waits in a shard, due or not. */
+  all(shard: number): Promise<readonly Notice[]>;
   remove(notice: Notice): Promise<void>;
 }
 
@@ -38,14 +47,7 @@ export interface Outbox {
  * One query a shard finds exactly what is due, whether the clock slept for a second or for a day, and no index is needed.
  * A table always falls into the same shard; four shards take some thousand notices a second.
  */
-export const DUE_SHARDS = 4;
-
-/** Which shard a table's notices lie in. */
-export const shardOf = (tableId: string): number => {
-  let sum = 0;
-  for (const char of tableId) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521;
-  return sum % DUE_SHARDS;
-};
+export const DUE_SHARDS = SHARDS;
 
 const time = (ms: number): string => String(Math.max(0, Math.floor(ms))).padStart(13, "0");
 
@@ -96,6 +98,23 @@ export const dynamoOutbox = ({ client, tableName }: LogTable): Outbox => ({
       .flatMap(({ Items = [] }) => Items.map((item) => noticeOf(unmarshall(item))))
       .sort((a, b) => a.dueAt - b.dueAt)
       .slice(0, limit);
+  },
+  all: async (shard) => {
+    const notices: Notice[] = [];
+    let from: Record<string, AttributeValue> | undefined;
+    do {
+      const page: QueryCommandOutput = await client.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: "pk = :pk",
+          ExpressionAttributeValues: { ":pk": { S: `DUE#${shard}` } },
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        }),
+      );
+      for (const item of page.Items ?? []) notices.push(noticeOf(unmarshall(item)));
+      from = page.LastEvaluatedKey;
+    } while (from !== undefined);
+    return notices;
   },
   remove: async (notice) => {
     await client.send(new DeleteItemCommand({ TableName: tableName, Key: marshall(keyOf(notice)) }));

@@ -13,7 +13,10 @@ import { applyCommit, type StreamDeps } from "./handler.ts";
 
 /** What making the projections anew needs. */
 export interface RebuildDeps
-  extends Pick<StreamDeps, "games" | "store" | "contacts" | "outbox" | "projections" | "graceMs" | "clock"> {
+  extends Pick<
+    StreamDeps,
+    "games" | "store" | "contacts" | "outbox" | "projections" | "watchTable" | "graceMs" | "clock"
+  > {
   readonly claims: MailClaims;
   readonly contactStates: Pick<ContactStates, "rekey">;
   readonly table: LogTable;
@@ -41,6 +44,14 @@ async function* keysWhere(
     for (const { pk, sk } of page.Items ?? []) if (pk !== undefined && sk !== undefined) yield { pk, sk };
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
+}
+
+/** The ids of all tables there are, open or ended. Reads everything: for tools, and for the first start after an update. */
+export async function* everyTable(table: LogTable): AsyncGenerator<string> {
+  for await (const { pk } of keysWhere(table, "sk = :first", { ":first": commitSort(1) })) {
+    const tableId = tableOfPartition(pk.S ?? "");
+    if (tableId !== undefined) yield tableId;
+  }
 }
 
 /** Throws away what is derived from the logs: summaries, players' lists, and what waits to be sent. */
@@ -92,6 +103,7 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
     if (commits.length < PAGE) break;
   }
   if (state === null) return;
+  if (state.status !== "ended") await deps.watchTable(tableId, state.openedAt);
   await rekeyAddresses(deps, state);
   const told = new Map<Place, LastClaims>();
   for (const place of [...state.seats.keys(), "host"] as const) {
@@ -115,9 +127,7 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
 export const rebuild = async (deps: RebuildDeps): Promise<number> => {
   await dropProjections(deps);
   let tables = 0;
-  for await (const { pk } of keysWhere(deps.table, "sk = :first", { ":first": commitSort(1) })) {
-    const tableId = tableOfPartition(pk.S ?? "");
-    if (tableId === undefined) continue;
+  for await (const tableId of everyTable(deps.table)) {
     await rebuildTable(deps, tableId);
     tables += 1;
   }

@@ -3,6 +3,7 @@ import {
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
+  UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
@@ -108,12 +109,13 @@ export const dynamoProjections = ({ client, tableName }: LogTable, keys: KeyRing
     removeHeldSeat: async (held) => {
       const Key = marshall(holderKey(held));
       const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-      if (Item === undefined) return;
+      const partition: unknown = Item === undefined ? undefined : unmarshall(Item).partition;
+      if (typeof partition !== "string") return;
       try {
         await client.send(
           new DeleteItemCommand({
             TableName: tableName,
-            Key: marshall(heldKey(String(unmarshall(Item).partition), held)),
+            Key: marshall(heldKey(partition, held)),
             ConditionExpression: "attribute_not_exists(sk) OR contactId = :contact",
             ExpressionAttributeValues: marshall({ ":contact": held.contactId }),
           }),
@@ -121,7 +123,15 @@ export const dynamoProjections = ({ client, tableName }: LogTable, keys: KeyRing
       } catch (error) {
         if (!isRefused(error)) throw error;
       }
-      await client.send(new DeleteItemCommand({ TableName: tableName, Key }));
+      // Emptied, not deleted: it lies beside the table's log, where nothing of the service may delete.
+      await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key,
+          UpdateExpression: "REMOVE #partition",
+          ExpressionAttributeNames: { "#partition": "partition" },
+        }),
+      );
     },
     heldBy: (email) => heldSeatsOf({ client, tableName }, keys, email),
   };

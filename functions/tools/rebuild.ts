@@ -11,6 +11,7 @@ import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
+import { dynamoWatchTable } from "../store/watchList.ts";
 import { dynamoOutbox } from "../stream/outbox.ts";
 import { rebuild } from "../stream/rebuild.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
@@ -43,6 +44,7 @@ const run = async (table: LogTable, keys: KeyRing): Promise<void> => {
     contactStates: dynamoContactStates(table, keys),
     outbox: dynamoOutbox(table),
     projections: dynamoProjections(table, keys),
+    watchTable: dynamoWatchTable(table),
     graceMs: Number(values.grace) * 1000,
     clock: () => Date.now(),
   });

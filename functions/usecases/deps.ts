@@ -5,6 +5,7 @@ import type { Contacts } from "../store/contacts.ts";
 import type { EventStore } from "../store/eventStore.ts";
 import type { Looks } from "../store/looks.ts";
 import type { RateLimits } from "../store/rateLimits.ts";
+import type { WatchTable } from "../store/watchList.ts";
 import type { InstalledCorrections } from "./corrections.ts";
 import type { TableEvent } from "./table.ts";
 import type { TableCache } from "./tableCache.ts";
@@ -35,6 +36,8 @@ export interface Deps {
   readonly contactStates?: ContactStates | undefined;
   /** Whether anybody looks at what bots play. */
   readonly looks: Looks;
+  /** Enters a new table in the list of those that are looked at a second time; absent where nothing is. */
+  readonly watchTable?: WatchTable;
   readonly keys: KeyRing;
   readonly limits: RateLimits;
   /** Now, in ms since the epoch. */

@@ -93,7 +93,8 @@ export const openTable = async (deps: Deps, request: OpenTableRequest): Promise<
     rules: game?.rulesVersion ?? 0,
     events: [opening.value],
   };
-  await keepContacts(deps, tableId, request);
+  // Entered first: should all else be lost from here on, the second look still finds the table.
+  await Promise.all([deps.watchTable?.(tableId, commit.at), keepContacts(deps, tableId, request)]);
   const appended = await deps.store.append(tableId, 0, commit);
   const table = appended.ok
     ? evolveTable(deps.games, tableId, null, { version: 1, ...commit })

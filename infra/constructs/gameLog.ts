@@ -26,19 +26,28 @@ export class GameLog extends Construct {
     this.table.grant(grantee, ...reading, ...writing);
   }
 
-  /** Follow the log and keep what is derived from it up to date. Reading the stream is granted by the event source. */
+  /**
+   * Follow the log and keep what is derived from it up to date; a former holder's entry is taken out of their list. Reading
+   * the stream is granted by the event source.
+   */
   grantDerive(grantee: IGrantable): void {
-    this.table.grant(grantee, ...reading, ...writing, "dynamodb:DeleteItem");
+    this.table.grant(grantee, ...reading, ...writing);
+    this.grantDelete(grantee, "ADDRESS#*");
   }
 
-  /** Take notices out of the outbox, from nowhere else, and note what was sent. */
+  /** Take out notices that are dealt with and tables that need no second look; derive what the stream has missed. */
   grantSend(grantee: IGrantable): void {
     this.table.grant(grantee, ...reading, ...writing);
+    this.grantDelete(grantee, "DUE#*", "WATCH#*", "ADDRESS#*");
+  }
+
+  /** Delete in partitions that hold derived things only. Never in those of tables: the log is the game. */
+  private grantDelete(grantee: IGrantable, ...partitions: readonly string[]): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ["dynamodb:DeleteItem"],
         resources: [this.table.tableArn],
-        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["DUE#*"] } },
+        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...partitions] } },
       }),
     );
   }

@@ -183,11 +183,20 @@ describe("what functions may do", () => {
     });
   });
 
-  it("lets the clock function delete in the outbox only: no table's log is ever in reach", () => {
-    const deleting = statementsOf(dev, "ClockFunction").filter(({ Action }) => Action.includes("dynamodb:DeleteItem"));
-    expect(deleting).toMatchObject([
-      { Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["DUE#*"] } } },
-    ]);
+  it("lets functions delete in partitions of derived things only: no table's log is ever in reach", () => {
+    const deletingIn = (role: string) =>
+      statementsOf(dev, role)
+        .filter(({ Action }) => [Action].flat().includes("dynamodb:DeleteItem"))
+        .map(({ Action, Condition }) => ({ Action, Condition }));
+    const only = (...partitions: readonly string[]) => [
+      {
+        Action: "dynamodb:DeleteItem",
+        Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions } },
+      },
+    ];
+    expect(deletingIn("ClockFunction")).toEqual(only("DUE#*", "WATCH#*", "ADDRESS#*"));
+    expect(deletingIn("StreamFunction")).toEqual(only("ADDRESS#*"));
+    for (const role of ["ApiFunction", "FeedbackFunction"]) expect(deletingIn(role)).toEqual([]);
   });
 
   it("lets the feedback function note addresses, read the keys and report what failed, without deleting anything", () =>
@@ -265,6 +274,7 @@ describe("the functions", () => {
       TESSERA_KEYS_SECRET: keys,
       TESSERA_MAIL_FROM: "tessera@play.example.org",
       TESSERA_MAIL_CONFIGURATION_SET: { Ref: expect.stringMatching(/^MailSending/) },
+      TESSERA_GRACE_SECONDS: "60",
     });
     expect(environmentOf("StreamFunction")?.Variables).toEqual({
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },

@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { type AnyGame, ok, type Seat } from "../../core/index.ts";
-import type { ClockDeps } from "../../functions/clock/sweep.ts";
+import type { LookDeps } from "../../functions/clock/look.ts";
+import { dynamoWatchList } from "../../functions/clock/watchList.ts";
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
 import { openDatabase } from "../../functions/local/database.ts";
 import { dynamoMailClaims } from "../../functions/mail/claims.ts";
@@ -21,7 +22,7 @@ import { toyGame } from "./toyGame.ts";
 
 /** Everything between a commit and a mail, on an embedded database of its own, with a clock that stands still. */
 export interface MailBench {
-  readonly deps: ClockDeps & StreamDeps;
+  readonly deps: LookDeps & StreamDeps;
   readonly client: DynamoDBClient;
   readonly table: LogTable;
   readonly sent: Message[];
@@ -74,7 +75,8 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
   let failures = 0;
   let failing: string | undefined;
   const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(7)));
-  const deps: ClockDeps & StreamDeps = {
+  const watch = dynamoWatchList(table);
+  const deps: LookDeps & StreamDeps = {
     games,
     store,
     cache: createTableCache(),
@@ -88,6 +90,8 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     claims: dynamoMailClaims(table),
     outbox: dynamoOutbox(table),
     projections: dynamoProjections(table, keys),
+    watch,
+    watchTable: watch.add,
     graceMs,
     log: (line) => logged.push(line),
     transport: {
@@ -129,6 +133,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     });
     for (const [seat, { contact, name }] of seats.entries())
       await deps.contacts.put(tableId, contact ?? "", { email: `${name.toLowerCase()}.${seat}@mail.example` });
+    await watch.add(tableId, now); // as opening does
     await commit(tableId, "host", [
       { type: "table-opened", game: "toy", name: "Winter Romans", options: { rounds: 3 }, seats, hostSeat: 0 },
     ]);

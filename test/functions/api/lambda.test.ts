@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { games, unfoldMenu } from "../../../core/index.ts";
 import type { Invitation, OpenTableReply, TableReply } from "../../../functions/api/contract.ts";
 import { buildFunctions } from "../../../functions/build.mjs";
+import { dynamoWatchList } from "../../../functions/clock/watchList.ts";
 import { newKeyRing } from "../../../functions/identity/keyRing.ts";
 import { type LocalDatabase, openDatabase } from "../../../functions/local/database.ts";
 
@@ -104,6 +105,10 @@ describe("the bundled request function", () => {
     const opened = await call("POST", "/api/tables", {}, request);
     expect(opened.statusCode).toBe(201);
     const { tableId, hostLink, invitations } = json<OpenTableReply>(opened);
+    // Entered before the log begins, so that a second look finds it whatever else is lost.
+    const watched = dynamoWatchList({ client: database.client(), tableName: database.tableName });
+    const pages = await Promise.all([0, 1, 2, 3].map((shard) => watched.page(shard, undefined)));
+    expect(pages.flatMap(({ tables }) => tables.map((table) => table.tableId))).toEqual([tableId]);
     const path = `/api/tables/${tableId}`;
     const tokens = [hostLink, ...invitations.map(({ link }: Invitation) => link ?? "")].map(
       (link) => link.split("#")[1],

@@ -80,6 +80,30 @@ describe("what the stream derives", () => {
     ]);
   });
 
+  it("deletes in no partition of a table: the log is the game", async () => {
+    const deleted: string[] = [];
+    bench.client.middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          const { Key } = args.input as { readonly Key?: { readonly pk?: { readonly S?: string } } };
+          if (commandName === "DeleteItemCommand") deleted.push(Key?.pk?.S ?? "");
+          return next(args);
+        },
+      { step: "initialize" },
+    );
+    const id = await bench.start("table-001");
+    await bench.deps.contacts.put(id, "c9", { email: "dana@mail.example" });
+    await bench.commit(id, "host", [
+      { type: "seat-handed-over", seat: 0, to: { name: "Dana", language: "de", contact: "c9" } },
+    ]);
+    await bench.commit(id, "host", [
+      { type: "seat-handed-over", seat: 0, to: { name: "Bot", language: "de", bot: true } },
+    ]);
+    await bench.play(id, 1);
+    expect(deleted).toHaveLength(2);
+    for (const partition of deleted) expect(partition).toMatch(/^ADDRESS#/);
+  });
+
   it("K-06 writes to the new holder of a seat and never again to the former one", async () => {
     const id = await bench.start("table-001");
     await sweep(bench.deps);

@@ -1,0 +1,137 @@
+import { addressFor, recipientOf } from "../mail/recipient.ts";
+import { holdingsOf, noticesOf } from "../stream/derive.ts";
+import { applyHoldings, type StreamDeps } from "../stream/handler.ts";
+import { type Notice, noticeKey } from "../stream/outbox.ts";
+import { looksTheSame, summaryOf } from "../stream/summaries.ts";
+import { loadTable, loadTableAt } from "../usecases/loadTable.ts";
+import { wakeBots } from "../usecases/playBots.ts";
+import { evolveTable, type TableState } from "../usecases/table.ts";
+import type { ClockDeps } from "./attend.ts";
+import { owedTo } from "./owed.ts";
+import { stillTrue } from "./stillTrue.ts";
+import type { Watched, WatchList } from "./watchList.ts";
+
+/** What the second look runs on. */
+export interface LookDeps extends ClockDeps, Pick<StreamDeps, "projections" | "graceMs" | "looks"> {
+  readonly watch: WatchList;
+}
+
+/** What a look at one table has found missing and put right. */
+export interface Found {
+  /** Notices that lay nowhere and had not been sent. */
+  readonly notices: number;
+  /** Entries of lists that a commit should have made. */
+  readonly entries: number;
+  /** A bot that stood still has moved. */
+  readonly woken: boolean;
+}
+
+/** What has just happened is the stream's affair still, in ms. */
+const STREAM_TAKES = 2 * 60 * 1000;
+/** A table whose opening was entered and never came about is taken out after this, in ms. */
+const NEVER_OPENED = 60 * 60 * 1000;
+/** However calm, a table is read this often, in ms: also to find what was lost after it was calm. */
+const READ_AGAIN = 24 * 60 * 60 * 1000;
+
+/** What should have followed from the commits since the last look: notices, and entries that are missing in the lists. */
+const followAgain = async (deps: LookDeps, watched: Watched, until: number) => {
+  const { tableId, version } = watched;
+  const { games, store, projections, graceMs } = deps;
+  let state = version === 0 ? null : await loadTableAt(deps, tableId, version);
+  let at = watched.at;
+  let changed = 0;
+  let entries = 0;
+  const notices: Notice[] = [];
+  for (const commit of (await store.load(tableId, { after: version })).commits) {
+    if (commit.at > until) break;
+    const before: TableState | null = state;
+    const after: TableState = evolveTable(games, tableId, before, commit);
+    notices.push(...noticesOf(before, after, commit, graceMs));
+    if (!looksTheSame(before, after)) changed = commit.version;
+    const holdings = holdingsOf(before, after);
+    if (holdings.length > 0) await applyHoldings(deps, tableId, holdings, commit.version);
+    state = after;
+    at = commit.at;
+  }
+  if (state !== null && changed > 0 && ((await projections.summary(tableId))?.version ?? 0) < changed) {
+    await projections.putSummary({ ...summaryOf(state), version: changed });
+    entries += 1;
+  }
+  return { version: state?.version ?? 0, at, notices, entries };
+};
+
+/** Of these notices those that are true, can be sent, have not been claimed and do not lie in the outbox; each once. */
+const missingOf = async (
+  deps: LookDeps,
+  table: TableState,
+  notices: readonly Notice[],
+  pending: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Notice>> => {
+  const missing = new Map<string, Notice>();
+  for (const notice of notices) {
+    const { kind, about } = notice;
+    const person = stillTrue(table, notice) ? recipientOf(table, notice) : undefined;
+    if (person === undefined || pending.has(noticeKey(notice))) continue;
+    const last = (await deps.claims.of(table.id, person.contact))[kind];
+    if (last !== undefined && last.about >= about) continue;
+    if (typeof (await addressFor(deps, table.id, person.contact, kind)) !== "string")
+      missing.set(noticeKey(notice), notice);
+  }
+  return missing;
+};
+
+/** What the seats that are waited for are owed, going by what each holder has been told. */
+const owedAt = async (deps: LookDeps, table: TableState, until: number): Promise<readonly Notice[]> => {
+  const owed: Notice[] = [];
+  for (const { seat, askedAt } of table.waiting) {
+    const contact = table.seats[seat]?.contact;
+    if (contact === undefined || askedAt > until) continue;
+    const notice = owedTo(table, seat, await deps.claims.of(table.id, contact), deps.graceMs);
+    if (notice !== undefined) owed.push(notice);
+  }
+  return owed;
+};
+
+/** Plays the bot the table has been waiting for, if there is one and the stream has not called it. */
+const wake = async (deps: LookDeps, table: TableState, until: number): Promise<boolean> =>
+  table.waiting.some(({ seat, askedAt }) => table.seats[seat]?.bot === true && askedAt <= until)
+    ? wakeBots(deps, table.id)
+    : false;
+
+/**
+ * Compares everything a table waits for with what was told, puts what is missing, and notes what it has seen. `pending`: the
+ * keys of the notices that lie in the outbox. Undefined when there was no need to read the table: nothing has happened there.
+ */
+export const lookAtTable = async (
+  deps: LookDeps,
+  watched: Watched,
+  pending: () => Promise<ReadonlySet<string>>,
+): Promise<Found | undefined> => {
+  const { watch, outbox, clock } = deps;
+  const now = clock();
+  const until = now - STREAM_TAKES;
+  if (watched.calm && now - watched.looked < READ_AGAIN && !(await watch.movedOn(watched.tableId, watched.version)))
+    return undefined;
+  const table = await loadTable(deps, watched.tableId);
+  if (table === null) {
+    if (now - watched.at > NEVER_OPENED) await watch.remove(watched.tableId);
+    return undefined;
+  }
+  const followed = await followAgain(deps, watched, until);
+  const due = [...followed.notices, ...(await owedAt(deps, table, until))];
+  const missing = await missingOf(deps, table, due, await pending());
+  for (const notice of missing.values()) await outbox.put(notice);
+  const woken = await wake(deps, table, until);
+  const settled = followed.version === table.version && !woken;
+  const botsWait = table.waiting.some(({ seat }) => table.seats[seat]?.bot === true);
+  if (settled && table.status === "ended" && missing.size === 0) await watch.remove(table.id);
+  else
+    await watch.note({
+      tableId: table.id,
+      version: followed.version,
+      at: followed.at,
+      calm: settled && !botsWait && missing.size === 0,
+      looked: now,
+    });
+  return { notices: missing.size, entries: followed.entries, woken };
+};
