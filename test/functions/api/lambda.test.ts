@@ -108,7 +108,7 @@ describe("the bundled request function", () => {
     // Entered before the log begins, so that a second look finds it whatever else is lost.
     const watched = dynamoWatchList({ client: database.client(), tableName: database.tableName });
     const pages = await Promise.all([0, 1, 2, 3].map((shard) => watched.page(shard, undefined)));
-    expect(pages.flatMap(({ tables }) => tables.map((table) => table.tableId))).toEqual([tableId]);
+    expect(pages.flatMap(({ tables }) => tables.map((table) => table.tableId))).toContain(tableId);
     const path = `/api/tables/${tableId}`;
     const tokens = [hostLink, ...invitations.map(({ link }: Invitation) => link ?? "")].map(
       (link) => link.split("#")[1],
