@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 /**
- * What is wrong with a mail address: `shape` (no such thing), `too-long` (over 254 characters), `local-too-long` (over 64
- * before the @), `domain` (a part of the domain no name server can know), `not-ascii` (letters the mailer cannot send to).
+ * What is wrong with a mail address: `shape` (no such thing), `tooLong` (over 254 characters), `localTooLong` (over 64
+ * before the @), `domain` (a part of the domain no name server can know), `notAscii` (letters the mailer cannot send to).
  */
-export type AddressFault = "shape" | "too-long" | "local-too-long" | "domain" | "not-ascii";
+export type AddressFault = "shape" | "tooLong" | "localTooLong" | "domain" | "notAscii";
 
 /** Most characters of an address, and of the part before the @ (RFC 5321); of one label of a domain (RFC 1035). */
 const LONGEST = { address: 254, local: 64, label: 63 } as const;
@@ -19,10 +19,10 @@ const ASCII = /^[\x00-\x7f]*$/;
  * and so does whoever writes an envelope. Whether somebody reads what is sent there is another question.
  */
 export const addressFault = (text: string): AddressFault | null => {
-  if (text.length > LONGEST.address) return "too-long";
-  if (!ASCII.test(text)) return text.includes("@") ? "not-ascii" : "shape";
+  if (text.length > LONGEST.address) return "tooLong";
+  if (!ASCII.test(text)) return text.includes("@") ? "notAscii" : "shape";
   const at = text.lastIndexOf("@");
-  if (at > LONGEST.local) return "local-too-long";
+  if (at > LONGEST.local) return "localTooLong";
   if (!shape.safeParse(text).success) return "shape";
   const labels = text.slice(at + 1).split(".");
   return labels.every((label) => label.length <= LONGEST.label && LABEL.test(label)) ? null : "domain";

@@ -278,7 +278,7 @@ describe("a player's own address", () => {
     );
     expect(await problemOf(await give(tomasz, tomasz))).toMatchObject({ code: "no-address" });
     const long = await give(tomasz, tomasz, `${"a".repeat(65)}@mail.example`);
-    expect(await problemOf(long)).toMatchObject({ code: "address-invalid", params: { reason: "local-too-long" } });
+    expect(await problemOf(long)).toMatchObject({ code: "address-invalid", params: { reason: "localTooLong" } });
     await complain(mine);
     expect(await problemOf(await give(tomasz, tomasz, mine))).toMatchObject({ code: "mail-stopped" });
     await follow(HOUR);
