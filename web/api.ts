@@ -104,11 +104,11 @@ export const renewLink = (tableId: string, seat: Seat | "host", moveId: string):
   post(tableId, `/seats/${seat}/links`, { moveId });
 
 /** A fresh link by mail, in place of one that has expired: it goes to the address of the seat and nowhere else. */
-export const mailFreshLink = (tableId: string, seat: Seat, token: string, moveId: string): Reply<Invitation> =>
+export const mailFreshLink = (tableId: string, seat: Seat | "host", token: string, moveId: string): Reply<Invitation> =>
   as(request(at(tableId, `/seats/${seat}/links`), { method: "POST", body: { moveId }, token, idempotent: true }));
 
 /** Ends every link and session of a seat. The answer has a new link when it was the host's own seat. */
-export const revokeSeat = (tableId: string, seat: Seat, moveId: string): Reply<Invitation> =>
+export const revokeSeat = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/revoke`, { moveId });
 
 /** Hands a seat to somebody else: what the former holder has ends at once. */
@@ -118,3 +118,15 @@ export const replaceSeat = (tableId: string, seat: Seat, person: ReplaceRequest)
 /** Gives the host's rights to the holder of a seat. */
 export const changeHost = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>
   post(tableId, "/host", { moveId, seat });
+
+/** Asks for the rights of a host who has given no sign for long. */
+export const askForHost = (tableId: string, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, "/succession", { moveId }), tableOf);
+
+/** Objects to somebody's asking, or takes the own asking back; the host says: I am here. */
+export const endSuccession = (tableId: string, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, "/succession/end", { moveId }), tableOf);
+
+/** Takes over as host, a day after asking. */
+export const takeHost = (tableId: string, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, "/succession/take", { moveId }), tableOf);

@@ -50,6 +50,8 @@ export interface ServiceOptions {
   readonly graceMs: number;
   /** How often the clock ticks, in ms. */
   readonly clockMs: number;
+  /** Now, in ms; the time of day unless told otherwise. */
+  readonly now?: () => number;
   /** Names the rules code (see `Deps.code`). */
   readonly code: string;
   /** The built page. */
@@ -149,7 +151,7 @@ const secondLook = async (deps: LookDeps, table: LogTable): Promise<() => Promis
 export const startService = async (options: ServiceOptions): Promise<Service> => {
   const { folder, port, host = "127.0.0.1", graceMs, clockMs, code, webFolder } = options;
   const { env = {}, games = allGames, from = DEFAULT_SENDER, log = () => {} } = options;
-  const clock = () => Date.now();
+  const clock = options.now ?? (() => Date.now());
   const corrections = await installedCorrections(env, folder, games);
   const database = await openDatabase({ folder });
   const client = database.client();

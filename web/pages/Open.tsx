@@ -16,6 +16,7 @@ import { CorrectionsField } from "./CorrectionsField.tsx";
 import { OptionFields } from "./OptionFields.tsx";
 import {
   againstBots,
+  awayDays,
   emptySeat,
   freshForm,
   keepForm,
@@ -24,6 +25,7 @@ import {
   type OpenForm,
   requestOf,
   swapped,
+  usualAwayDays,
   withBot,
   withoutSeat,
 } from "./openForm.ts";
@@ -233,6 +235,24 @@ export const Open = () => {
                   change={(host) => change({ host })}
                 />
               )}
+              <div class="field">
+                <label for="host-away">{t("open.hostAway")}</label>
+                <select
+                  id="host-away"
+                  aria-describedby="host-away-hint"
+                  value={String(form.hostAwayDays ?? usualAwayDays)}
+                  onChange={(event) => change({ hostAwayDays: Number(event.currentTarget.value) })}
+                >
+                  {awayDays.map((days) => (
+                    <option value={String(days)} key={days}>
+                      {t("open.days", { days })}
+                    </option>
+                  ))}
+                </select>
+                <p class="hint" id="host-away-hint">
+                  {t("open.hostAwayHint")}
+                </p>
+              </div>
             </section>
           </div>
           <div class="pg-colm">

@@ -18,6 +18,8 @@ export interface OpenForm {
   readonly seats: readonly SeatForm[];
   readonly hostSeat: number | null;
   readonly host: SeatForm;
+  /** After how many days without a sign of the host another may ask to take over; absent: as usual. */
+  readonly hostAwayDays?: number | undefined;
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** A file of corrected values, as it was read; absent when none was chosen. */
   readonly corrections?: { readonly file: string; readonly json: unknown } | undefined;
@@ -28,6 +30,10 @@ export interface Missing {
   readonly field: string;
   readonly key: string;
 }
+
+/** The days offered, and those a table has that asks for nothing. */
+export const awayDays = [1, 3, 7, 14, 30] as const;
+export const usualAwayDays = 7;
 
 /** A seat nobody has been written into. */
 export const emptySeat = (language: Language): SeatForm => ({ name: "", email: "", language });
@@ -105,6 +111,7 @@ export const requestOf = (form: OpenForm, info: GameInfo, moveId: string): OpenT
   seats: form.seats.map(personOf),
   hostSeat: form.hostSeat,
   ...(form.hostSeat === null ? { host: personOf(form.host) } : {}),
+  ...(form.hostAwayDays === undefined ? {} : { hostAwayDays: form.hostAwayDays }),
 });
 
 /** Two seats change places; the host's mark goes with the person. */

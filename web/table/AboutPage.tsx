@@ -28,6 +28,12 @@ export const AboutPage = ({ table, ui }: AboutPageProps) => {
         </a>
         <Settings table={table.table} open />
         <Corrections table={table.table} ui={ui} />
+        <section class="slab pad" aria-labelledby="host-title">
+          <h2 class="disp" id="host-title">
+            {t("succession.title", { host: table.table.host.name })}
+          </h2>
+          <p>{t("succession.rule", { days: table.table.host.awayDays })}</p>
+        </section>
         <section class="slab pad" aria-labelledby="file-title">
           <h2 class="disp" id="file-title">
             {t("about.file")}

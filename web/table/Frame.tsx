@@ -124,7 +124,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   if (step && layout === "phone")
     return (
       <>
-        <Notices state={state} look={store.look} ask={ask} />
+        <Notices state={state} look={store.look} receive={store.receive} ask={ask} />
         <DraftPage ui={ui} context={context} step={step} />
       </>
     );
@@ -137,7 +137,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   return (
     <>
       <TableTop tableId={id} name={name} subtitle={ui.subtitle(context)} ended={status === "ended"} />
-      <Notices state={state} look={store.look} ask={ask} />
+      <Notices state={state} look={store.look} receive={store.receive} ask={ask} />
       {!wide && (
         <section aria-label={t("table.players")}>
           <SeatStrip ui={ui} context={context} outcome={table.outcome} />

@@ -29,8 +29,8 @@ interface LinkProblemProps {
 /** Asks the service to mail a fresh link to the seat of an expired one. */
 const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly token: string }) => {
   const [state, setState] = useState<"idle" | "asking" | "sent" | "failed">("idle");
-  const seat = seatInToken(token);
-  if (seat === null) return null;
+  // A token of no seat is that of a host without one.
+  const seat = seatInToken(token) ?? "host";
   if (state === "sent") return <Note tone="green" role="status" lead={t("link.fresh.sent")} />;
   return (
     <>

@@ -45,7 +45,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
   return (
     <>
       <TableTop tableId={id} name={name} subtitle={gameName} />
-      <Notices state={state} look={store.look} />
+      <Notices state={state} look={store.look} receive={store.receive} />
       <main id="main" class="pg-column pg-lobby" tabIndex={-1}>
         <section class="slab">
           {(signIn || table.you.host) && <Course />}

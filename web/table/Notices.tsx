@@ -1,11 +1,14 @@
 import type { Table } from "../contract.ts";
 import { clockTime, list, t } from "../i18n/index.ts";
 import { Icon } from "../ui/Icon.tsx";
-import type { TableState } from "./store.ts";
+import { SuccessionBar } from "./Succession.tsx";
+import type { TableState, TableStore } from "./store.ts";
 
 interface NoticesProps {
   readonly state: TableState;
   readonly look: () => void;
+  /** Takes the table an answer brought. */
+  readonly receive: TableStore["receive"];
   /** Sends a move again whose answer was lost; absent where the confirm button of the draft does it. */
   readonly ask?: () => void;
 }
@@ -67,7 +70,7 @@ const Stuck = ({ table: { table: about, you } }: { readonly table: Table }) => {
 };
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
-export const Notices = ({ state, look, ask }: NoticesProps) => {
+export const Notices = ({ state, look, receive, ask }: NoticesProps) => {
   const { held, table, offline, readAt, mail } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
@@ -83,6 +86,7 @@ export const Notices = ({ state, look, ask }: NoticesProps) => {
       )}
       {table && mail.length > 0 && <Unreached mail={mail} table={table} />}
       {table && <Stuck table={table} />}
+      {table && <SuccessionBar table={table} receive={receive} />}
       {ask && (
         <p class="bar gold">
           <Icon name="warning" size={18} />

@@ -16,6 +16,7 @@ import type { SeatFace } from "./gameUi.ts";
 import { dropLink, givenLinks, keepLinks } from "./links.ts";
 import { tableName } from "./names.ts";
 import { SeatLine } from "./SeatLine.tsx";
+import { HostSlab, SuccessionBar } from "./Succession.tsx";
 import { facesOf } from "./seats.ts";
 import type { TableStore } from "./store.ts";
 import { TableTop } from "./TableTop.tsx";
@@ -33,7 +34,8 @@ const problemText = ({ status, key, params }: Problem): string =>
 
 interface DutySheetProps {
   readonly duty: Duty;
-  readonly face: SeatFace;
+  /** The name of whose it is. */
+  readonly name: string;
   readonly close: () => void;
   readonly carryOut: (person: {
     readonly name: string;
@@ -43,13 +45,16 @@ interface DutySheetProps {
   readonly problem: Problem | null;
 }
 
+/** What is asked once more before it happens; without a face it is about the host who holds no seat. */
+type Asked = { readonly duty: Duty; readonly face: SeatFace } | { readonly duty: "revoke"; readonly face: null };
+
 /** Asks once more before a seat's links end, it changes hands, or the host does. */
-const DutySheet = ({ duty, face, close, carryOut, problem }: DutySheetProps) => {
-  const [person, setPerson] = useState({ name: duty === "person" ? face.name : "", email: "", language: "en" });
+const DutySheet = ({ duty, name, close, carryOut, problem }: DutySheetProps) => {
+  const [person, setPerson] = useState({ name: duty === "person" ? name : "", email: "", language: "en" });
   const [busy, setBusy] = useState(false);
-  const label = t(`seats.${duty}.do`, { name: face.name });
+  const label = t(`seats.${duty}.do`, { name });
   return (
-    <Sheet title={t(`seats.${duty}.title`, { name: face.name })} close={close}>
+    <Sheet title={t(`seats.${duty}.title`, { name })} close={close}>
       <form
         class="pg-duty"
         onSubmit={async (event) => {
@@ -60,7 +65,7 @@ const DutySheet = ({ duty, face, close, carryOut, problem }: DutySheetProps) => 
           setBusy(false);
         }}
       >
-        <p>{t(`seats.${duty}.text`, { name: face.name })}</p>
+        <p>{t(`seats.${duty}.text`, { name })}</p>
         {(duty === "replace" || duty === "person") && (
           <>
             <div class="field">
@@ -138,7 +143,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const name = tableName(table.table);
   const { you } = table;
   const [links, setLinks] = useState(() => givenLinks(id));
-  const [asked, ask] = useState<{ readonly duty: Duty; readonly face: SeatFace } | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const unreached = new Set(store.state().mail.map(({ seat }) => seat));
   const own = links.find(({ seat }) => seat === null);
@@ -155,7 +160,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
     if (result.ok) keep(result.value);
     else toast({ text: problemText(result.error) });
   };
-  const done = (seat: Seat, result: Result<unknown, Problem>) => {
+  const done = (seat: Seat | null, result: Result<unknown, Problem>) => {
     if (!result.ok) return setProblem(result.error);
     ask(null);
     setProblem(null);
@@ -167,12 +172,13 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
     if (!asked) return;
     const { duty, face } = asked;
     const moveId = newMoveId();
-    if (duty === "revoke") {
-      const result = await revokeSeat(id, face.seat, moveId);
+    if (face === null || duty === "revoke") {
+      const seat = face?.seat ?? null;
+      const result = await revokeSeat(id, seat ?? "host", moveId);
       // The host's own links ended too: what came instead signs this device in again.
       const token = result.ok ? tokenIn(result.value.link?.split("#")[1] ?? "") : null;
       if (token) await startSession(token);
-      done(face.seat, result);
+      done(seat, result);
       if (result.ok && token) keep(result.value);
       return;
     }
@@ -273,9 +279,14 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
               <button type="button" class="btn quiet" onClick={() => void renew("host")}>
                 <Icon name="invite" size={18} /> {t("seats.ownLink")}
               </button>
+              <button type="button" class="btn quiet" onClick={() => ask({ duty: "revoke", face: null })}>
+                <Icon name="lock" size={18} /> {t("seats.revoke.button")}
+              </button>
             </div>
           </section>
         )}
+        <SuccessionBar table={table} receive={store.receive} />
+        <HostSlab table={table} receive={store.receive} />
         {status === "open" && you.host && (
           <a class="btn primary wide" href={`/table/${id}`}>
             {t("seats.toLobby")}
@@ -289,7 +300,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
       {asked && (
         <DutySheet
           duty={asked.duty}
-          face={asked.face}
+          name={asked.face?.name ?? host.name}
           problem={problem}
           close={() => {
             ask(null);

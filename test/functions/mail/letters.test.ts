@@ -87,7 +87,7 @@ describe("the catalogues", () => {
   });
 
   it("says plurals as each language does", () => {
-    const others = (language: Language, n: number) => mailTexts(language)("lead.noDeadline", { others: n, days: n });
+    const others = (language: Language, n: number) => mailTexts(language)("lead.noDeadline", { others: n });
     expect(others("en", 1)).toMatch(/you and one other player\./);
     expect(others("en", 3)).toMatch(/you and 3 other players\./);
     expect(others("de", 1)).toMatch(/dich und noch jemanden\./);

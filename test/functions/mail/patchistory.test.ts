@@ -10,6 +10,7 @@ import {
   evolveTable,
   LANGUAGES,
   type Language,
+  type Person,
   type TableEvent,
   type TableState,
 } from "../../../functions/usecases/table.ts";
@@ -64,6 +65,9 @@ const playing = async (seed: number, options: object = {}) => {
   return {
     now: () => at,
     run,
+    handOver: async (seat: Seat, to: Person): Promise<void> => {
+      at = await commit("host", [{ type: "seat-handed-over", seat, to, events: [] }]);
+    },
     /** One random command of a random seat that is waited for; false when the game has ended. */
     step: async (): Promise<boolean> => {
       const waited = at.waiting[chance.below(Math.max(1, at.waiting.length))];
@@ -162,6 +166,24 @@ describe("Patchistory in a mail", () => {
     expect(JSON.stringify(presenterOf("patchistory").entries(newsFor(log, 2), { ...reader, seat: 2 }))).not.toContain(
       "Standing order",
     );
+  });
+
+  it("tells the new holder of a seat what happened, and nothing of what the former one had ordered", async () => {
+    const game = await playing(6, { firstPlayer: "seat-0" });
+    while (game.now().waiting[0]?.kind !== "bid" || game.now().waiting[0]?.seat !== 0) await game.step();
+    const [offer] = (patchistory.view(game.now().play, 0) as { phase: { offers: readonly { card: string }[] } }).phase
+      .offers;
+    const card = offer?.card ?? "";
+    await game.run(1, { type: "order-bids", seat: 1, list: [{ card, max: 3 }] });
+    await game.run(0, { type: "place-bid", seat: 0, card, amount: 1 });
+    const used = (await game.log()).some(({ events }) => JSON.stringify(events).includes('"order-used"'));
+    expect(used).toBe(true);
+    expect((await game.mail(1)).text).toContain("Ordre permanent");
+    await game.handOver(1, { name: "Dora", language: "en", contact: "c9" });
+    const { text } = await game.mail(1);
+    expect(text).toContain("What happened so far");
+    expect(text).toContain("bids 1");
+    expect(text).not.toContain("tanding order");
   });
 
   describe("says where the game stands and what it waits for", () => {
