@@ -68,7 +68,7 @@ describe("the successor of a host who is away", () => {
       name: "Giulia",
       succession: null,
     });
-    expect((await asHolder(service, mira, "")).you).toEqual({ seat: 0, host: false });
+    expect((await asHolder(service, mira, "")).you).toMatchObject({ seat: 0, host: false });
     expect(errors).toEqual([]);
   });
 
