@@ -78,11 +78,18 @@ export const exportTable = (tableId: string): Reply<unknown> =>
 export const startTable = (tableId: string, moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, "/start", { moveId }), tableOf);
 
-/** Plays one move. Repeating it with the same `moveId` never plays a second one. */
+/**
+ * Plays one move. Repeating it with the same `moveId` never plays a second one; that is left to who sends it, who can say
+ * meanwhile that nothing is known yet.
+ */
 export const sendMove = (
   tableId: string,
   move: { readonly moveId: string; readonly expectedVersion: number; readonly commands: readonly AnyCommand[] },
-): Reply<Table> => map(post<TableReply>(tableId, "/moves", move), tableOf);
+): Reply<Table> =>
+  map(
+    as<TableReply>(request(at(tableId, "/moves"), { method: "POST", body: move, token: heldToken(tableId) })),
+    tableOf,
+  );
 
 /** What a draft would do. Changes nothing. */
 export const previewDraft = (tableId: string, commands: readonly AnyCommand[]): Reply<Preview> =>

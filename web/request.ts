@@ -53,7 +53,13 @@ const browser: Wire = {
 
 const patience = 15_000; // ms until an answer counts as lost
 const pauses = [400, 1_200, 3_000]; // ms before each further attempt
-const passing = new Set([502, 503, 504]);
+
+/**
+ * Whether a problem leaves open what became of the request: no answer came, the service failed in the middle of it (5xx), or
+ * what answered was not the service (no problem document). Everything else is a refusal: nothing was changed.
+ */
+export const isUnknown = ({ status, code }: Problem): boolean =>
+  status === 0 || status >= 500 || code === `http-${status}`;
 
 const lost = (code: "offline" | "timeout"): Problem => ({ status: 0, code, key: `error.${code}`, params: {} });
 
@@ -114,8 +120,8 @@ const once = async (wire: Wire, url: string, options: RequestOptions): Promise<R
 };
 
 /**
- * One request to the service. When no answer comes, or only a passing one (502, 503, 504), a request that is safe to send
- * again is sent again, byte for byte: the move's key in it makes the second one count as the first (K-08, K-10).
+ * One request to the service. When it is not known what became of it (`isUnknown`), a request that is safe to send again is
+ * sent again, byte for byte: the move's key in it makes the second one count as the first (K-08, K-10).
  */
 export const request = async (
   url: string,
@@ -125,7 +131,7 @@ export const request = async (
   const again = options.idempotent ?? (options.method ?? "GET") === "GET";
   let result = await once(wire, url, options);
   for (const pause of again ? pauses : []) {
-    if (result.ok || !(result.error.status === 0 || passing.has(result.error.status))) break;
+    if (result.ok || !isUnknown(result.error)) break;
     await wire.wait(pause);
     result = await once(wire, url, options);
   }

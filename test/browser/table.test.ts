@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unfoldMenu } from "../../core/index.ts";
 import type { Service } from "../../functions/local/service.ts";
@@ -86,37 +86,60 @@ const moves = (page: Page): string[] => {
 };
 
 describe("at the table", () => {
-  it("K-10 a move whose answer is lost counts once when the button is pressed again", async () => {
-    const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser, { size: "phone" });
-    const page = await sitDown(person, links[first] ?? "");
-    const sent = moves(page);
-    let lost = 4; // the press and its three repetitions
-    await page.route("**/moves", async (route) => {
-      const response = await route.fetch();
-      if (lost-- > 0) await route.abort("connectionreset");
-      else await route.fulfill({ response });
-    });
-    await draftLeader(page, "phone");
-    const before = await versionOf(links[first] ?? "");
-    await confirmButton(page).click();
-    await page.getByRole("alert").getByText("No answer came.").waitFor();
-    expect(await versionOf(links[first] ?? "")).toBe(before + 1); // it had arrived
+  it.each([
+    ["no answer", (route: Route) => route.abort("connectionreset")],
+    [
+      "500 by the service",
+      (route: Route) =>
+        route.fulfill({
+          status: 500,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ status: 500, code: "internal", key: "service.internal" }),
+        }),
+    ],
+    [
+      "502 by a proxy",
+      (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad</h1>" }),
+    ],
+  ] as const)(
+    "K-10 a move that is played and answered with %s counts once, whatever is pressed",
+    async (_what, fault) => {
+      const { links, first } = await startTable(["Mira", "Giulia"]);
+      const person = await visitor(browser, { size: "phone" });
+      const page = await sitDown(person, links[first] ?? "");
+      const sent = moves(page);
+      let broken = true;
+      await page.route("**/moves", async (route) => {
+        const response = await route.fetch();
+        if (broken) await fault(route);
+        else await route.fulfill({ response });
+      });
+      await draftLeader(page, "phone");
+      const before = await versionOf(links[first] ?? "");
+      await confirmButton(page).click();
+      await page.getByRole("alert").getByText("We do not know yet whether your move arrived.").waitFor();
+      expect(await versionOf(links[first] ?? "")).toBe(before + 1); // it had arrived
+      expect(await page.getByText("Nothing was changed").count()).toBe(0);
+      await page.evaluate(() => dispatchEvent(new Event("online"))); // the table is read, and is newer
+      for (const name of ["Leave without playing", "Start over", "One step back"])
+        await page.getByRole("button", { name }).click({ force: true });
+      expect(await page.locator(".draft-page").count()).toBe(1); // locked: it cannot be thrown away, nor another be begun
 
-    await page.reload(); // even a reload does not forget that it was sent
-    await page.getByText("Your last move got no answer.").waitFor();
-    await page.getByRole("button", { name: "Ask again" }).click();
-    await page
-      .getByText(/^Waiting for/)
-      .first()
-      .waitFor();
-    expect(await versionOf(links[first] ?? "")).toBe(before + 1);
-    expect(sent.length).toBeGreaterThanOrEqual(5);
-    expect(new Set(sent).size).toBe(1);
-    await person.close();
-  });
+      await page.reload(); // even a reload does not forget that it was sent
+      await page.getByRole("alert").getByText("We do not know yet whether your move arrived.").waitFor();
+      broken = false;
+      await page
+        .getByText(/^Waiting for/)
+        .first()
+        .waitFor();
+      expect(await versionOf(links[first] ?? "")).toBe(before + 1);
+      expect(sent.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(sent).size).toBe(1);
+      await person.close();
+    },
+  );
 
-  it("K-10 a move that never arrived is kept and played by the next press", async () => {
+  it("K-10 a move that never arrived is sent again until it has", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const person = await visitor(browser, { size: "desktop" });
     const page = await sitDown(person, links[first] ?? "");
@@ -124,10 +147,9 @@ describe("at the table", () => {
     const before = await versionOf(links[first] ?? "");
     await page.route("**/moves", (route) => route.abort("connectionreset"));
     await confirmButton(page).click();
-    await page.getByRole("alert").getByText("No answer came.").waitFor();
+    await page.getByRole("alert").getByText("We do not know yet whether your move arrived.").waitFor();
     expect(await versionOf(links[first] ?? "")).toBe(before);
     await page.unroute("**/moves");
-    await confirmButton(page).click();
     await page
       .getByText(/^Waiting for/)
       .first()
@@ -136,7 +158,49 @@ describe("at the table", () => {
     await person.close();
   });
 
-  it("K-11 an old tab plays nothing on a newer table: it says so, shows it, and keeps the plan", async () => {
+  it("K-08 while a move is on its way nothing can be changed, left or sent", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const person = await visitor(browser, { size: "phone" });
+    const page = await sitDown(person, links[first] ?? "");
+    const sent = moves(page);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/moves", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await draftLeader(page, "phone");
+    await confirmButton(page).click();
+    await page.getByRole("button", { name: "Sending …" }).waitFor();
+    for (const name of ["Leave without playing", "Start over", "One step back", "Sending …"])
+      await page.getByRole("button", { name }).click({ force: true });
+    expect(await page.locator(".draft-page").count()).toBe(1);
+    letGo();
+    await page
+      .getByText(/^Waiting for/)
+      .first()
+      .waitFor();
+    expect(sent).toHaveLength(1);
+    await person.close();
+  });
+
+  it("a plan that was played on another device is put away after a reload, and the page says so", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const person = await visitor(browser, { size: "phone" });
+    const page = await sitDown(person, links[first] ?? "");
+    await draftLeader(page, "phone");
+    await playOne(links); // the same player, on another device
+    await page.reload();
+    await page.getByText("What you were choosing is not asked any more. Your plan was put away").waitFor();
+    expect(await page.locator(".draft-page").count()).toBe(0);
+    await page.getByRole("button", { name: "All right" }).click();
+    await page.getByText("Your plan was put away").waitFor({ state: "detached" });
+    await person.close();
+  });
+
+  it("K-11 an old tab plays nothing on a newer table: it says so and shows it", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const link = links[first] ?? "";
     const person = await visitor(browser, { size: "desktop" });
@@ -147,7 +211,7 @@ describe("at the table", () => {
     await playOne(links); // the same player, on another device
     const before = await versionOf(link);
     await confirmButton(old).click();
-    await old.getByRole("alert").getByText("Somebody was faster.").waitFor();
+    await old.getByText("What you were choosing is not asked any more. Your plan was put away").waitFor();
     expect(await versionOf(link)).toBe(before);
     await person.close();
   });
@@ -168,7 +232,7 @@ describe("at the table", () => {
     await heard;
     await page.getByText("Something changed at the table.").waitFor();
     await page.mouse.up();
-    await page.getByText("The table has changed since you began.").waitFor();
+    await page.getByText("What you were choosing is not asked any more. Look at the table").waitFor();
     expect(sent).toEqual([]);
     expect(await page.locator(".draft").count()).toBe(1);
     await page.getByRole("button", { name: "Show" }).click();

@@ -74,8 +74,10 @@ export class GamePage<
         options: this.commands.length === 0 ? menu : (this.preview?.next ?? []),
         preview: this.preview as unknown as Context["draft"]["preview"],
         state: this.refused ? "refused" : this.commands.length > 0 || this.choice ? "ready" : "empty",
+        asking: false,
         problem: null,
         outdated: false,
+        misplaced: false,
         choose: (choice) => this.set(this.commands, choice),
         add: (commands, choice = null) => this.set([...this.commands, ...commands], choice),
         replace: (commands, choice = null) => this.set(commands, choice),
@@ -84,6 +86,7 @@ export class GamePage<
         confirm: () => {
           this.confirmed += 1;
         },
+        release: () => undefined,
       },
       show: () => undefined,
       showActions: () => undefined,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { readTable } from "../api.ts";
 import type { Table } from "../contract.ts";
 import { dateTime, duration, list, t } from "../i18n/index.ts";
-import type { Problem } from "../request.ts";
+import { isUnknown, type Problem } from "../request.ts";
 import { forgetTable, type KnownTable, knownTables } from "../session.ts";
 import { tableName } from "../table/names.ts";
 import { callName, facesOf } from "../table/seats.ts";
@@ -99,7 +99,7 @@ const readAll = (known: readonly KnownTable[]): Promise<readonly Read[]> =>
 
 /** A table this device no longer has a key to: its cookie has gone, or its link has ended. */
 const isLost = ({ table, problem }: Read): boolean =>
-  table ? table.you.seat === null && !table.you.host : problem !== null && problem.status !== 0;
+  table ? table.you.seat === null && !table.you.host : problem !== null && !isUnknown(problem);
 
 /** The tables known on this device: those that wait for me, for others, not begun, finished. */
 export const Tables = () => {
@@ -123,7 +123,7 @@ export const Tables = () => {
 
   const tables = (reads ?? []).flatMap((one) => (one.table && !isLost(one) ? [one.table] : []));
   const lost = (reads ?? []).filter(isLost);
-  const unread = (reads ?? []).some(({ problem }) => problem?.status === 0);
+  const unread = (reads ?? []).some(({ problem }) => problem !== null && isUnknown(problem));
   const turns = tables.filter(waitsForReader).length;
   useTitle(turns > 0 ? `● ${t("tables.turns", { count: turns })} · Tessera` : `${t("tables.title")} · Tessera`);
 

@@ -1,5 +1,5 @@
 import { hasText, t } from "../i18n/index.ts";
-import type { Problem } from "../request.ts";
+import { isUnknown, type Problem } from "../request.ts";
 import { Course, Note } from "../ui/bits.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { AnyContext } from "./context.ts";
@@ -14,24 +14,45 @@ interface DraftProps {
   readonly step: Step;
 }
 
-/** What has to be said right over the confirm button: refused, too late, not arrived, cannot be taken back. */
+/** Whether the draft is on its way, or not known to have arrived: nothing about it can be changed. */
+const locked = ({ draft }: AnyContext): boolean => draft.state === "sending" || draft.state === "unknown";
+
+/** A move was sent, and whether it was played is not known: what is being done about it, and the way out when nothing helps. */
+const Unknown = ({ context }: Pick<DraftProps, "context">) => {
+  const { asking, problem, release } = context.draft;
+  return (
+    <Note tone="red" icon="offline" role="alert" lead={t("draft.unknown")}>
+      {t(asking ? "draft.unknownAsking" : "draft.unknownMore")}
+      {!asking && problem && !isUnknown(problem) && hasText(problem.key) && <p>{t(problem.key, problem.params)}</p>}
+      {!asking && (
+        <button type="button" class="btn quiet" onClick={release}>
+          {t("draft.release")}
+        </button>
+      )}
+    </Note>
+  );
+};
+
+/** What has to be said right over the confirm button: refused, too late, not known, cannot be taken back. */
 export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
-  const { problem, outdated, preview, state } = context.draft;
+  const { problem, outdated, misplaced, preview, state } = context.draft;
   return (
     <div class="draft-notes" aria-live="polite">
-      {outdated && <Note tone="red" lead={t("draft.outdated")} />}
-      {problem?.code === "version-conflict" ? (
+      {outdated && !locked(context) && <Note tone="red" lead={t(misplaced ? "draft.misplaced" : "draft.outdated")} />}
+      {state === "unknown" ? (
+        <Unknown context={context} />
+      ) : problem?.code === "version-conflict" ? (
         <Note tone="red" role="alert" lead={t("draft.conflict")}>
           {t("draft.conflictMore")}
         </Note>
-      ) : problem?.status === 0 ? (
+      ) : problem && isUnknown(problem) ? (
         <Note tone="red" icon="offline" role="alert" lead={t("draft.notArrived")}>
           {t("draft.notArrivedMore")}
         </Note>
       ) : (
         problem && <Note tone="red" role="alert" lead={sentence(ui, context, problem)} />
       )}
-      {preview?.reveals && state !== "sending" && (
+      {preview?.reveals && !locked(context) && (
         <Note icon="reveal" lead={t("draft.reveals")}>
           {t("draft.revealsMore")}
         </Note>
@@ -40,14 +61,21 @@ export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
   );
 };
 
-/** Where the player is in the draft. A step already done can be chosen anew. */
-export const Steps = ({ step }: { readonly step: Step }) =>
+const subtitleOf = (context: AnyContext, step: Step): string =>
+  context.draft.state === "sending"
+    ? t("draft.sending")
+    : context.draft.state === "unknown"
+      ? t("draft.unknown")
+      : (step.subtitle ?? t("draft.nothingSent"));
+
+/** Where the player is in the draft. A step already done can be chosen anew, until the draft is on its way. */
+export const Steps = ({ context, step }: Omit<DraftProps, "ui">) =>
   step.steps.length === 0 ? null : (
     <ol class="steps">
       {step.steps.map(({ label, state, press }, index) => (
         <li class={state} key={label} aria-current={state === "now" ? "step" : undefined}>
           <span class="k">{state === "done" ? <Icon name="check" size={14} /> : index + 1}</span>
-          {press ? (
+          {press && !locked(context) ? (
             <button type="button" class="bare" onClick={press}>
               {label}
             </button>
@@ -59,12 +87,17 @@ export const Steps = ({ step }: { readonly step: Step }) =>
     </ol>
   );
 
-/** The one button that goes on; blocked, it says why instead. */
+/** The one button that goes on; blocked, it says why instead. Of a move not known to be played it asks for news. */
 export const PrimaryButton = ({ context, step }: Omit<DraftProps, "ui">) => {
-  const { primary } = step;
-  const sending = context.draft.state === "sending";
+  const { state, asking, confirm } = context.draft;
+  const sending = state === "sending";
+  const primary = state === "unknown" ? { label: t("table.ask"), press: confirm } : step.primary;
   if (!primary) return null;
-  const blocked = sending ? t("draft.sending") : primary.blocked;
+  const blocked = sending
+    ? t("draft.sending")
+    : state === "unknown"
+      ? (asking && t("draft.unknownAsking")) || undefined
+      : step.primary?.blocked;
   return (
     <button
       key={primary.label}
@@ -81,6 +114,23 @@ export const PrimaryButton = ({ context, step }: Omit<DraftProps, "ui">) => {
   );
 };
 
+/** A press that would change the draft; while it is on its way, that is said instead of done. */
+const unlessLocked = (context: AnyContext, press: () => void) => ({
+  "aria-disabled": locked(context) ? ("true" as const) : undefined,
+  onClick: () => {
+    if (locked(context)) context.toast(t(context.draft.state === "sending" ? "draft.sending" : "draft.unknown"));
+    else press();
+  },
+});
+
+/** The question at hand; of a move that is on its way only to be looked at, if there is anything to see. */
+const Question = ({ ui, context }: Omit<DraftProps, "step">) =>
+  context.draft.state === "unknown" && !context.draft.preview ? null : (
+    <div inert={locked(context)}>
+      <ui.Choosing context={context} />
+    </div>
+  );
+
 /** The draft in the rail of wider screens. */
 export const DraftPanel = ({ ui, context, step }: DraftProps) => (
   <section class="slab draft" id="actions" tabIndex={-1} aria-labelledby="draft-title">
@@ -89,14 +139,14 @@ export const DraftPanel = ({ ui, context, step }: DraftProps) => (
       <h2 id="draft-title" tabIndex={-1} data-question>
         {step.title}
       </h2>
-      <span class="soft">{step.subtitle ?? t("draft.nothingSent")}</span>
+      <span class="soft">{subtitleOf(context, step)}</span>
     </header>
-    <Steps step={step} />
+    <Steps context={context} step={step} />
     <div class="draft-in">
-      <ui.Choosing context={context} />
+      <Question ui={ui} context={context} />
       <DraftNotes ui={ui} context={context} />
       <div class="conf">
-        <button type="button" class="btn" onClick={() => context.draft.clear()}>
+        <button type="button" class="btn" {...unlessLocked(context, context.draft.clear)}>
           <Icon name="undo" size={18} /> {t("draft.startOver")}
         </button>
         <PrimaryButton context={context} step={step} />
@@ -109,27 +159,27 @@ export const DraftPanel = ({ ui, context, step }: DraftProps) => (
 export const DraftPage = ({ ui, context, step }: DraftProps) => (
   <>
     <header class="top">
-      <button type="button" class="ib" aria-label={t("draft.leave")} onClick={() => context.draft.clear()}>
+      <button type="button" class="ib" aria-label={t("draft.leave")} {...unlessLocked(context, context.draft.clear)}>
         <Icon name="close" size={24} />
       </button>
       <div class="grow">
         <h1 tabIndex={-1} data-question>
           {step.title}
         </h1>
-        <p class="sub">{step.subtitle ?? t("draft.nothingSent")}</p>
+        <p class="sub">{subtitleOf(context, step)}</p>
       </div>
-      <button type="button" class="btn quiet" onClick={() => context.draft.clear()}>
+      <button type="button" class="btn quiet" {...unlessLocked(context, context.draft.clear)}>
         <Icon name="undo" /> {t("draft.startOver")}
       </button>
     </header>
-    <Steps step={step} />
+    <Steps context={context} step={step} />
     <main id="main" class="draft-page" tabIndex={-1}>
-      <ui.Choosing context={context} />
+      <Question ui={ui} context={context} />
     </main>
     <div class="dock">
       <DraftNotes ui={ui} context={context} />
       <div class="conf">
-        <button type="button" class="btn" aria-label={t("draft.back")} onClick={step.back}>
+        <button type="button" class="btn" aria-label={t("draft.back")} {...unlessLocked(context, step.back)}>
           <Icon name="arrow-left" />
         </button>
         <PrimaryButton context={context} step={step} />

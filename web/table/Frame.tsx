@@ -15,8 +15,8 @@ import { LogList } from "./LogList.tsx";
 import { Notices } from "./Notices.tsx";
 import { tableName } from "./names.ts";
 import { SeatStrip } from "./SeatStrip.tsx";
-import type { TableState, TableStore } from "./store.ts";
 import { TableTop } from "./TableTop.tsx";
+import { isLocked, type TableState, type TableStore } from "./tableState.ts";
 import { type SignIn, turnLine, waitingTitle } from "./turn.ts";
 
 interface FrameProps {
@@ -117,14 +117,19 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         : `${name} · Tessera`,
   );
 
-  // A move was sent and no answer came, and the page has no button any more to send it again (it may have been played).
-  const unanswered = state.draft.moveId !== null && state.draftState !== "sending";
-  const ask = unanswered && (!step?.primary || step.primary.blocked) ? () => void store.confirm() : undefined;
+  // A move was sent and no answer came, and the page has no button any more to ask again.
+  const ask = state.draftState === "unknown" && !state.asking && !step ? () => void store.confirm() : undefined;
+
+  // A draft of which the game has no page (what was half chosen is not on offer any more) must not hold the table up.
+  const astray = context.mayAct && !step && context.myTurn && state.draft.choice !== null && !isLocked(state);
+  useEffect(() => {
+    if (astray) store.clear();
+  }, [astray, store]);
 
   if (step && layout === "phone")
     return (
       <>
-        <Notices state={state} look={store.look} receive={store.receive} ask={ask} />
+        <Notices state={state} look={store.look} receive={store.receive} ask={ask} noted={store.noted} />
         <DraftPage ui={ui} context={context} step={step} />
       </>
     );
@@ -137,7 +142,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   return (
     <>
       <TableTop tableId={id} name={name} subtitle={ui.subtitle(context)} ended={status === "ended"} />
-      <Notices state={state} look={store.look} receive={store.receive} ask={ask} />
+      <Notices state={state} look={store.look} receive={store.receive} ask={ask} noted={store.noted} />
       {!wide && (
         <section aria-label={t("table.players")}>
           <SeatStrip ui={ui} context={context} outcome={table.outcome} />

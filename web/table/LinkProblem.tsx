@@ -1,7 +1,8 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { mailFreshLink } from "../api.ts";
 import { t } from "../i18n/index.ts";
-import { newMoveId, type Problem } from "../request.ts";
+import { intentKeys } from "../intent.ts";
+import { isUnknown, type Problem } from "../request.ts";
 import { seatInToken } from "../session.ts";
 import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
@@ -29,6 +30,7 @@ interface LinkProblemProps {
 /** Asks the service to mail a fresh link to the seat of an expired one. */
 const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly token: string }) => {
   const [state, setState] = useState<"idle" | "asking" | "sent" | "failed">("idle");
+  const once = useMemo(intentKeys, [token]);
   // A token of no seat is that of a host without one.
   const seat = seatInToken(token) ?? "host";
   if (state === "sent") return <Note tone="green" role="status" lead={t("link.fresh.sent")} />;
@@ -42,7 +44,7 @@ const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly toke
         onClick={async () => {
           if (state === "asking") return;
           setState("asking");
-          const result = await mailFreshLink(tableId, seat, token, newMoveId());
+          const result = await once(token, (moveId) => mailFreshLink(tableId, seat, token, moveId));
           setState(result.ok ? "sent" : "failed");
         }}
       >
@@ -54,7 +56,7 @@ const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly toke
 
 /** No table to show: why, and what to do about it. */
 export const LinkProblem = ({ tableId, problem, token, again }: LinkProblemProps) => {
-  const kind = problem.status === 0 ? "offline" : (kinds[problem.code] ?? "refused");
+  const kind = isUnknown(problem) ? "offline" : (kinds[problem.code] ?? "refused");
   const title = t(`link.${kind}.title`);
   useTitle(`${title} · Tessera`);
   return (

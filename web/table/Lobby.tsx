@@ -1,8 +1,9 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { startTable } from "../api.ts";
 import type { Table } from "../contract.ts";
 import { hasText, list, t } from "../i18n/index.ts";
-import { newMoveId, type Problem } from "../request.ts";
+import { intentKeys } from "../intent.ts";
+import type { Problem } from "../request.ts";
 import { Course, Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -11,8 +12,8 @@ import { tableName } from "./names.ts";
 import { SeatLine } from "./SeatLine.tsx";
 import { Settings } from "./Settings.tsx";
 import { facesOf } from "./seats.ts";
-import type { TableState, TableStore } from "./store.ts";
 import { TableTop } from "./TableTop.tsx";
+import type { TableState, TableStore } from "./tableState.ts";
 import type { SignIn } from "./turn.ts";
 
 interface LobbyProps {
@@ -26,26 +27,26 @@ interface LobbyProps {
 export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
   const { id, game, seats, host } = table.table;
   const name = tableName(table.table);
-  const [starting, setStarting] = useState<string | null>(null);
+  const once = useMemo(intentKeys, [id]);
+  const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   useTitle(`${name} · Tessera`);
   const missing = seats.filter(({ joined }) => !joined).map((seat) => seat.name);
   const gameName = t(`game.${game}`);
 
   const start = async () => {
-    const moveId = starting ?? newMoveId();
-    setStarting(moveId);
     setProblem(null);
-    const result = await startTable(id, moveId);
+    setStarting(true);
+    const result = await once("start", (moveId) => startTable(id, moveId));
+    setStarting(false);
     if (result.ok) return store.receive(result.value);
     setProblem(result.error);
-    if (result.error.status !== 0) setStarting(null); // an answer came: the next press is a new one
   };
 
   return (
     <>
       <TableTop tableId={id} name={name} subtitle={gameName} />
-      <Notices state={state} look={store.look} receive={store.receive} />
+      <Notices state={state} look={store.look} receive={store.receive} noted={store.noted} />
       <main id="main" class="pg-column pg-lobby" tabIndex={-1}>
         <section class="slab">
           {(signIn || table.you.host) && <Course />}
@@ -88,9 +89,9 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
                   <button
                     type="button"
                     class="btn primary grow"
-                    aria-disabled={starting && !problem ? "true" : undefined}
+                    aria-disabled={starting ? "true" : undefined}
                     onClick={() => {
-                      if (!starting || problem) void start();
+                      if (!starting) void start();
                     }}
                   >
                     {t("lobby.start", { game: gameName })}

@@ -2,7 +2,7 @@ import type { Table } from "../contract.ts";
 import { clockTime, list, t } from "../i18n/index.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SuccessionBar } from "./Succession.tsx";
-import type { TableState, TableStore } from "./store.ts";
+import { isLocked, type TableState, type TableStore } from "./tableState.ts";
 
 interface NoticesProps {
   readonly state: TableState;
@@ -11,6 +11,8 @@ interface NoticesProps {
   readonly receive: TableStore["receive"];
   /** Sends a move again whose answer was lost; absent where the confirm button of the draft does it. */
   readonly ask?: () => void;
+  /** The line that a plan was put away has been read. */
+  readonly noted: () => void;
 }
 
 type Trouble = TableState["mail"][number];
@@ -70,8 +72,8 @@ const Stuck = ({ table: { table: about, you } }: { readonly table: Table }) => {
 };
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
-export const Notices = ({ state, look, receive, ask }: NoticesProps) => {
-  const { held, table, offline, readAt, mail } = state;
+export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
+  const { held, table, offline, readAt, mail, dropped } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
   return (
@@ -96,7 +98,16 @@ export const Notices = ({ state, look, receive, ask }: NoticesProps) => {
           </button>
         </p>
       )}
-      {held && (
+      {dropped && (
+        <p class="bar gold">
+          <Icon name="undo" size={18} />
+          <b class="grow">{t("draft.dropped", { why: dropped })}</b>
+          <button type="button" class="btn" onClick={noted}>
+            {t("draft.noted")}
+          </button>
+        </p>
+      )}
+      {held && !isLocked(state) && (
         <p class="bar gold">
           <Icon name="bell" size={18} />
           <b class="grow">{asked && !askedBefore ? t("table.yourTurnNow") : t("table.changed")}</b>

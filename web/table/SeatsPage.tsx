@@ -1,8 +1,9 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { changeHost, endSession, listGames, renewLink, replaceSeat, revokeSeat, startSession } from "../api.ts";
 import type { Invitation, Seat, Table } from "../contract.ts";
 import { hasText, languageName, languages, t } from "../i18n/index.ts";
-import { newMoveId, type Problem } from "../request.ts";
+import { intentKeys } from "../intent.ts";
+import type { Problem } from "../request.ts";
 import type { Result } from "../result.ts";
 import { go } from "../router.ts";
 import { forgetTable, tokenIn } from "../session.ts";
@@ -18,8 +19,8 @@ import { tableName } from "./names.ts";
 import { SeatLine } from "./SeatLine.tsx";
 import { HostSlab, SuccessionBar } from "./Succession.tsx";
 import { facesOf } from "./seats.ts";
-import type { TableStore } from "./store.ts";
 import { TableTop } from "./TableTop.tsx";
+import type { TableStore } from "./tableState.ts";
 
 interface SeatsPageProps {
   readonly table: Table;
@@ -147,6 +148,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const [problem, setProblem] = useState<Problem | null>(null);
   const unreached = new Set(store.state().mail.map(({ seat }) => seat));
   const own = links.find(({ seat }) => seat === null);
+  const once = useMemo(intentKeys, [id]);
   const bots = useBots(table.table.game, you.host);
   useTitle(`${t("seats.title")} · ${name}`);
 
@@ -156,7 +158,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
     if (invitation.mailed) toast({ text: t("seats.mailed", { name: invitation.name }) });
   };
   const renew = async (seat: Seat | "host") => {
-    const result = await renewLink(id, seat, newMoveId());
+    const result = await once(`link ${seat}`, (moveId) => renewLink(id, seat, moveId));
     if (result.ok) keep(result.value);
     else toast({ text: problemText(result.error) });
   };
@@ -171,10 +173,9 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const carryOut = async (person: { readonly name: string; readonly email: string; readonly language: string }) => {
     if (!asked) return;
     const { duty, face } = asked;
-    const moveId = newMoveId();
     if (face === null || duty === "revoke") {
       const seat = face?.seat ?? null;
-      const result = await revokeSeat(id, seat ?? "host", moveId);
+      const result = await once(`revoke ${seat}`, (moveId) => revokeSeat(id, seat ?? "host", moveId));
       // The host's own links ended too: what came instead signs this device in again.
       const token = result.ok ? tokenIn(result.value.link?.split("#")[1] ?? "") : null;
       if (token) await startSession(token);
@@ -183,7 +184,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
       return;
     }
     if (duty === "host") {
-      done(face.seat, await changeHost(id, face.seat, moveId));
+      done(face.seat, await once(`host ${face.seat}`, (moveId) => changeHost(id, face.seat, moveId)));
       return;
     }
     const language = languages.find((code) => code === person.language) ?? "en";
@@ -192,7 +193,9 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
       duty === "bot"
         ? { name: face.name, bot: true as const } // it stands in: the seat keeps its name
         : { name: person.name.trim(), language, ...(email ? { email } : {}) };
-    const result = await replaceSeat(id, face.seat, { moveId, ...to });
+    const result = await once(JSON.stringify([face.seat, to]), (moveId) =>
+      replaceSeat(id, face.seat, { moveId, ...to }),
+    );
     done(face.seat, result);
     if (result.ok && duty !== "bot") keep(result.value);
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable, startSession } from "../api.ts";
 import { loadGameUi } from "../games/index.ts";
 import { areasOf, loadAreas, t } from "../i18n/index.ts";
-import type { Problem } from "../request.ts";
+import { isUnknown, type Problem } from "../request.ts";
 import { dropFragment } from "../router.ts";
 import { heldToken, holdToken, rememberTable, tokenIn } from "../session.ts";
 import { Note } from "../ui/bits.tsx";
@@ -82,7 +82,7 @@ const useLink = (tableId: string, fragment: string) => {
       const withLink = await readTable(tableId, null, { token });
       const link = withLink.ok ? withLink.value.table?.you : undefined;
       const same = signedIn && link?.seat === cookie.seat && link.host === cookie.host;
-      const ended = !withLink.ok && withLink.error.status !== 0;
+      const ended = !withLink.ok && !isUnknown(withLink.error);
       if (!current) return;
       if (same || ended) letGo();
       else setNeeded(token);
@@ -135,7 +135,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
 
   const failed = signInProblem && (
     <div class="notices">
-      <Note tone="red" role="alert" lead={t(signInProblem.status === 0 ? "error.offline" : "join.failed")} />
+      <Note tone="red" role="alert" lead={t(isUnknown(signInProblem) ? "error.offline" : "join.failed")} />
     </div>
   );
 

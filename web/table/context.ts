@@ -1,8 +1,9 @@
 import type { AnyCommand, Table } from "../contract.ts";
 import { toast } from "../ui/Toasts.tsx";
 import type { Layout, Section, TableContext } from "./gameUi.ts";
+import { misplaced } from "./question.ts";
 import { facesOf } from "./seats.ts";
-import { isOutdated, newsOf, type TableState, type TableStore } from "./store.ts";
+import { isOutdated, newsOf, type TableState, type TableStore } from "./tableState.ts";
 
 /** The context of a game of which the frame knows only the contract. */
 export type AnyContext = TableContext<unknown, AnyCommand, unknown>;
@@ -36,14 +37,17 @@ export const contextOf = (table: Table, state: TableState, store: TableStore, ar
       options: draft.commands.length === 0 ? menu : (preview?.next ?? []),
       preview,
       state: draftState,
+      asking: state.asking,
       problem: draftProblem,
       outdated: isOutdated(state),
+      misplaced: state.held !== null && misplaced(draft.question, state.held) !== null,
       choose: store.choose,
       add: store.add,
       replace: store.replace,
       undo: store.undo,
       clear: store.clear,
       confirm: () => void store.confirm(),
+      release: () => void store.release(),
     },
     toast: (text) => toast({ text }),
   };

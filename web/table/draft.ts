@@ -2,18 +2,26 @@ import type { AnyCommand } from "../contract.ts";
 import { keepInTab, keptInTab, parsed } from "../storage.ts";
 
 /**
- * A move being put together. `version` is the table it was begun on; `moveId` is given at the first press of the confirm
- * button and stays while the commands stay, so that pressing again after a lost answer sends the very same move (K-10).
+ * A move being put together. `version` is the table it was begun on, `question` names what was asked there (null: nothing;
+ * see `questionOf`). `moveId` is given at the press of the confirm button and stays until it is known what became of the
+ * move: until then the draft is locked, and what is sent again is the very same move (K-10).
  */
 export interface Draft {
   readonly version: number;
+  readonly question: string | null;
   readonly commands: readonly AnyCommand[];
   readonly choice: unknown;
   readonly moveId: string | null;
 }
 
-/** Nothing drafted on this version of the table. */
-export const emptyDraft = (version: number): Draft => ({ version, commands: [], choice: null, moveId: null });
+/** Nothing drafted on this version of the table, where this is asked. */
+export const emptyDraft = (version: number, question: string | null = null): Draft => ({
+  version,
+  question,
+  commands: [],
+  choice: null,
+  moveId: null,
+});
 
 /** Whether there is nothing to lose. */
 export const isEmpty = (draft: Draft): boolean => draft.commands.length === 0 && draft.choice === null;
@@ -72,8 +80,10 @@ const isDraft = (value: unknown): value is Draft =>
 const place = (tableId: string, seat: number | null) => `draft.${tableId}.${seat ?? "spectator"}`;
 
 /** The draft kept in this tab for this seat of the table, whatever version it was begun on. */
-export const keptDraft = (tableId: string, seat: number | null): Draft | null =>
-  parsed(keptInTab(place(tableId, seat)), isDraft);
+export const keptDraft = (tableId: string, seat: number | null): Draft | null => {
+  const kept = parsed(keptInTab(place(tableId, seat)), isDraft);
+  return kept && { ...kept, question: typeof kept.question === "string" ? kept.question : null };
+};
 
 /** Keeps the draft in this tab; an empty one is forgotten. */
 export const keepDraft = (tableId: string, seat: number | null, draft: Draft): void =>

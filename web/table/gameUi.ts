@@ -32,12 +32,19 @@ export interface DraftHandle<Command extends AnyCommand, Choice> {
   readonly options: readonly Command[];
   /** What the commands so far would do; null while the draft is empty or the answer is under way. */
   readonly preview: Preview | null;
-  /** "checking": a preview is under way. "sending": the move is under way, all buttons wait. */
-  readonly state: "empty" | "checking" | "ready" | "sending" | "refused";
-  /** Why the preview or the move was refused, or did not arrive (status 0). Shown where the button is. */
+  /**
+   * "checking": a preview is under way. "sending": the move is under way. "unknown": it was sent, and what became of it is not
+   * known yet. In these two the draft is locked: the store takes no edit, and the frame says so.
+   */
+  readonly state: "empty" | "checking" | "ready" | "refused" | "sending" | "unknown";
+  /** While "unknown": whether the service is being asked again just now. */
+  readonly asking: boolean;
+  /** Why the preview or the move was refused, or got no answer. Shown where the button is. */
   readonly problem: Problem | null;
   /** The table has moved on since the draft was begun; confirming waits until the player has looked. */
   readonly outdated: boolean;
+  /** What the draft answers is not asked any more: looking puts it away. */
+  readonly misplaced: boolean;
   choose(choice: Choice | null): void;
   /** Adds commands and asks for a preview. Clears `choice` unless a new one is given. */
   add(commands: readonly Command[], choice?: Choice | null): void;
@@ -47,8 +54,10 @@ export interface DraftHandle<Command extends AnyCommand, Choice> {
   undo(): void;
   /** Throws the draft away: "Start over", or leaving. */
   clear(): void;
-  /** Sends the draft as one move. The same press again after a lost answer sends the same move again. */
+  /** Sends the draft as one move; while it is not known what became of it, asks again for the same move. */
   confirm(): void;
+  /** Puts a move away of which nobody can say whether it was played. */
+  release(): void;
 }
 
 /** Everything a game's pictures are drawn from. It changes only when the reader is shown something new. */

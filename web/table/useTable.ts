@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { startPoll } from "./poll.ts";
-import { type TableState, type TableStore, tableStore } from "./store.ts";
+import { tableStore } from "./store.ts";
+import type { TableState, TableStore } from "./tableState.ts";
 
 const settling = 300; // ms after a finger is lifted until a newer table may be drawn
 

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import type { AnyCommand, LogItem, Preview, Table } from "../../../web/contract.ts";
 import { type Problem, problemOf } from "../../../web/request.ts";
 import { fail, ok, type Result } from "../../../web/result.ts";
-import { isOutdated, newsOf, type TableService, tableStore } from "../../../web/table/store.ts";
+import { pauses } from "../../../web/table/sending.ts";
+import { tableStore } from "../../../web/table/store.ts";
+import { isOutdated, newsOf, type TableService } from "../../../web/table/tableState.ts";
 import { freshTab } from "./tab.ts";
 
 const work: AnyCommand = { type: "work", seat: 0 };
@@ -31,6 +33,7 @@ const tableAt = (version: number, waitsFor: number): Table => ({
   outcome: null,
 });
 
+const internal = { code: "internal", key: "service.internal" };
 const lost: Problem = { status: 0, code: "offline", key: "error.offline", params: {} };
 
 /** A service that holds one table, and whose next answer to a move can be arranged. */
@@ -39,7 +42,9 @@ const serviceAt = (start: Table) => {
   let log: readonly LogItem[] = [];
   const moves: { moveId: string; expectedVersion: number; commands: readonly AnyCommand[] }[] = [];
   const answers: Result<Table, Problem>[] = [];
-  const api: TableService = {
+  const api: { -readonly [name in keyof TableService]: TableService[name] } & {
+    readTable: Mock<TableService["readTable"]>;
+  } = {
     readTable: vi.fn(async () => ok({ etag: `"${table.table.version}"`, table })),
     readLog: async (_id, after, limit) => ok(log.filter(({ seq }) => seq > after).slice(0, limit)),
     sendMove: async (_id, move) => {
@@ -65,10 +70,11 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const opened = async (start = tableAt(5, 0)) => {
   const service = serviceAt(start);
-  const store = tableStore("table-abc", service.api);
+  const waited: number[] = [];
+  const store = tableStore("table-abc", service.api, async (milliseconds) => void waited.push(milliseconds));
   await store.read();
   await settled();
-  return { ...service, store };
+  return { ...service, store, waited };
 };
 
 it("K-04 what an answer to a move does not speak of stays known: that mails come back", async () => {
@@ -140,31 +146,218 @@ describe("the table on the page", () => {
     expect(store.state().held).toBeNull();
   });
 
-  it("K-10 pressing again after a lost answer sends the very same move", async () => {
-    const { store, moves, answers } = await opened();
+  it("K-10 while it is not known what became of a move, the very same move goes again, with growing pauses", async () => {
+    const { store, moves, answers, waited } = await opened();
     store.add([work]);
     await settled();
-    answers.push(fail(lost));
-    expect(await store.confirm()).toBe(false);
-    expect(store.state()).toMatchObject({ offline: true, draftProblem: lost, draft: { commands: [work] } });
+    const seen: string[] = [];
+    store.subscribe(() => seen.push(`${store.state().draftState} ${store.state().asking}`));
+    answers.push(fail(lost), fail(problemOf(500, internal)), fail(problemOf(502, null)));
     expect(await store.confirm()).toBe(true);
-    expect(moves).toHaveLength(2);
-    expect(moves[1]).toEqual(moves[0]);
-    expect(store.state().draftState).toBe("empty");
+    expect(moves).toHaveLength(4);
+    expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBe(1);
+    expect(waited).toEqual(pauses.slice(0, 3));
+    expect(seen).toContain("sending true");
+    expect(seen).toContain("unknown true");
+    expect(store.state()).toMatchObject({ draftState: "empty", asking: false, draft: { commands: [] }, moved: 1 });
   });
 
-  it("K-10 the key of a move whose answer was lost survives a reload of the page", async () => {
+  it("K-10 a first answer of 500 after the commit leads to one action: the draft stays locked until it is known", async () => {
+    const { store, moves, answers, move } = await opened();
+    store.add([work]);
+    await settled();
+    answers.push(...Array.from({ length: pauses.length + 1 }, () => fail(problemOf(500, internal))));
+    expect(await store.confirm()).toBe(false);
+    expect(moves).toHaveLength(pauses.length + 1);
+    expect(store.state()).toMatchObject({ draftState: "unknown", asking: false, draft: { commands: [work] } });
+
+    // It had been committed, the table says: neither an edit nor "Show" nor leaving makes another move of it.
+    move({ ...tableAt(6, 0), waiting: [{ seat: 0, kind: "turn", since: 5, askedAt: 6 }] });
+    store.replace([{ type: "build", seat: 0 }]);
+    store.clear();
+    store.look();
+    expect(store.state().draft.commands).toEqual([work]);
+    answers.push(ok(tableAt(6, 0)));
+    await store.read(); // the next reading asks again by itself
+    await settled();
+    expect(store.state()).toMatchObject({
+      draftState: "empty",
+      table: { table: { version: 6 } },
+      held: null,
+      moved: 1,
+    });
+    expect(new Set(moves.map(({ moveId }) => moveId)).size).toBe(1);
+    expect(await store.confirm()).toBe(false); // nothing is left that a press could play a second time
+  });
+
+  it("K-10 the key of a move whose answer was lost survives a reload, and the page asks about it by itself", async () => {
     const first = await opened();
     first.store.add([work]);
     await settled();
-    first.answers.push(fail(lost));
+    first.answers.push(...Array.from({ length: pauses.length + 1 }, () => fail(lost)));
     await first.store.confirm();
 
     const second = await opened(tableAt(6, 1)); // it had been committed after all
-    expect(second.store.state().draft.commands).toEqual([work]);
-    expect(await second.store.confirm()).toBe(true);
-    expect(second.moves[0]?.moveId).toBe(first.moves[0]?.moveId);
+    await settled();
+    expect(second.moves.map(({ moveId }) => moveId)).toEqual([first.moves[0]?.moveId]);
     expect(second.store.state()).toMatchObject({ held: null, draftState: "empty", table: { table: { version: 7 } } });
+  });
+
+  it("K-10 a refusal at the door says nothing of what was sent before: too many requests, a session that ended", async () => {
+    const { store, moves, answers } = await opened();
+    store.add([work]);
+    await settled();
+    answers.push(fail(lost), fail(problemOf(429, { code: "too-many-requests", key: "k", params: { seconds: 7 } })));
+    answers.push(fail(problemOf(410, { code: "link-revoked", key: "service.linkRevoked" })));
+    expect(await store.confirm()).toBe(false);
+    expect(moves).toHaveLength(3); // asking on would get the same answer
+    expect(store.state()).toMatchObject({
+      draftState: "unknown",
+      asking: false,
+      draftProblem: { code: "link-revoked" },
+    });
+  });
+
+  it("K-10 a move that stays unknown can be put away, but only on a table that was read", async () => {
+    const { store, api, answers, move } = await opened();
+    store.add([work]);
+    await settled();
+    answers.push(...Array.from({ length: pauses.length + 1 }, () => fail(problemOf(500, internal))));
+    await store.confirm();
+    vi.mocked(api.readTable).mockResolvedValueOnce(fail(lost));
+    await store.release();
+    expect(store.state().draftState).toBe("unknown");
+    move(tableAt(6, 1));
+    await store.release();
+    expect(store.state()).toMatchObject({ draftState: "empty", dropped: "released", table: { table: { version: 6 } } });
+  });
+
+  it("a refusal by the service changes nothing, and the plan can be changed again", async () => {
+    const { store, moves, answers } = await opened();
+    store.add([work]);
+    await settled();
+    answers.push(fail(problemOf(422, { code: "not-your-turn", key: "k" })));
+    expect(await store.confirm()).toBe(false);
+    expect(moves).toHaveLength(1);
+    expect(store.state()).toMatchObject({ draftState: "refused", draft: { commands: [work], moveId: null } });
+    store.replace([{ type: "build", seat: 0 }]);
+    expect(store.state().draft.commands).toEqual([{ type: "build", seat: 0 }]);
+  });
+
+  it("K-08 nothing can be changed, left or sent while a move is on its way", async () => {
+    const { store, moves, api } = await opened();
+    store.add([work]);
+    await settled();
+    let arrive = (_: Result<Table, Problem>): void => undefined;
+    api.sendMove = async (_id, move) => {
+      moves.push(move);
+      return new Promise((resolve) => {
+        arrive = resolve;
+      });
+    };
+    const press = store.confirm();
+    expect(store.state().draftState).toBe("sending");
+    store.choose({ card: "x" });
+    store.add([{ type: "build", seat: 0 }]);
+    store.replace([{ type: "build", seat: 0 }]);
+    store.undo();
+    store.clear();
+    store.look();
+    await store.release();
+    expect(await store.confirm()).toBe(false);
+    expect(store.state()).toMatchObject({ draftState: "sending", draft: { commands: [work], choice: null } });
+    arrive(ok(tableAt(6, 1)));
+    expect(await press).toBe(true);
+    expect(moves).toHaveLength(1);
+    expect(store.state()).toMatchObject({ draftState: "empty", table: { table: { version: 6 } } });
+  });
+
+  describe("a plan is kept only while its question is asked", () => {
+    /** The next question of the same seat: it has moved meanwhile, on another device. */
+    const asksAnew = (version: number): Table => ({
+      ...tableAt(version, 0),
+      waiting: [{ seat: 0, kind: "turn", since: 5, askedAt: version }],
+    });
+    const ended = (version: number): Table => {
+      const table = tableAt(version, 1);
+      return { ...table, waiting: [], table: { ...table.table, status: "ended" } };
+    };
+    const build: AnyCommand = { type: "build", seat: 0 };
+
+    it.each([
+      ["played on another device", asksAnew(6), "answered"],
+      ["somebody else's turn", tableAt(6, 1), "answered"],
+      ["finished", ended(6), "ended"],
+    ] as const)("looked at: %s", async (_what, next, why) => {
+      const { store, move } = await opened();
+      store.choose({ entry: "build" });
+      move(next);
+      await store.read();
+      expect(store.state().held?.table.version).toBe(6); // nothing moves before the player asks for it
+      store.look();
+      expect(store.state()).toMatchObject({ draftState: "empty", dropped: why, draft: { choice: null }, held: null });
+      store.noted();
+      expect(store.state().dropped).toBeNull();
+    });
+
+    it.each([
+      ["played on another device", asksAnew(9), "answered"],
+      ["somebody else's turn", tableAt(9, 1), "answered"],
+      ["finished", ended(9), "ended"],
+    ] as const)("after a reload: %s", async (_what, next, why) => {
+      const first = await opened();
+      first.store.choose({ entry: "build" });
+      first.store.add([work], { entry: "stay" });
+      await settled();
+      const second = await opened(next);
+      expect(second.store.state()).toMatchObject({ draftState: "empty", dropped: why, draft: { commands: [] } });
+      expect((await opened(next)).store.state().dropped).toBeNull(); // it is gone from the tab as well
+    });
+
+    it("and after a reload it stands on the table that is there now when it still is", async () => {
+      const first = await opened();
+      first.store.add([work]);
+      await settled();
+      const second = await opened(tableAt(7, 0));
+      expect(second.store.state()).toMatchObject({ draftState: "ready", draft: { version: 7, commands: [work] } });
+      expect(await second.store.confirm()).toBe(true);
+    });
+
+    it("a plan that the rules refuse on the newer table is put away; one refused where it was made stays", async () => {
+      const { store, move, api } = await opened();
+      const no = fail(problemOf(422, { code: "goods-missing", key: "k" }));
+      api.previewDraft = async () => no;
+      store.add([work]);
+      await settled();
+      expect(store.state()).toMatchObject({ draftState: "refused", draft: { commands: [work] }, dropped: null });
+      move({ ...tableAt(6, 0), menu: [build] });
+      await store.read();
+      store.look();
+      await settled();
+      expect(store.state()).toMatchObject({ draftState: "empty", dropped: "unfit", draft: { commands: [] } });
+    });
+
+    it("a conflict with a move of one's own elsewhere puts it away, and says so", async () => {
+      const { store, answers } = await opened();
+      store.add([work]);
+      await settled();
+      const current = { ...asksAnew(9), menu: [] };
+      answers.push(fail(problemOf(409, { code: "version-conflict", key: "k", current })));
+      expect(await store.confirm()).toBe(false);
+      expect(store.state()).toMatchObject({ draftState: "empty", draftProblem: null, dropped: "answered" });
+    });
+
+    it("what was planned without being asked outlives the others' moves", async () => {
+      const { store, move } = await opened(tableAt(5, 1));
+      store.add([{ type: "order-bids", seat: 0 }]);
+      await settled();
+      move(tableAt(6, 0));
+      await store.read();
+      expect(isOutdated(store.state())).toBe(true);
+      store.look();
+      await settled();
+      expect(store.state()).toMatchObject({ draftState: "ready", dropped: null, draft: { version: 6 } });
+    });
   });
 
   it("K-11 a conflict shows the fresh table and keeps the plan, to be confirmed anew", async () => {

@@ -3,6 +3,7 @@ import type { ComponentChild, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Amounts } from "../../../../core/games/mosaic/content/types.ts";
 import { previewDraft } from "../../../api.ts";
+import { isUnknown } from "../../../request.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { wonderPrice } from "../cards.tsx";
 import { type Command, type Context, content, ownPlayer, say } from "../game.ts";
@@ -46,7 +47,7 @@ function useReasons(context: Context, closed: readonly ActionId[]): (action: Act
         const probe = probeOf(context, action);
         if (stopped || !probe || known.has(key(action))) continue;
         const answer = await previewDraft(context.table.id, [probe]);
-        if (answer.ok || answer.error.status === 0) continue;
+        if (answer.ok || isUnknown(answer.error)) continue;
         known.set(key(action), { code: answer.error.code, text: refusalText(context, answer.error) });
         if (!stopped) redraw((n) => n + 1);
       }

@@ -291,8 +291,9 @@ function More({ context, more }: { readonly context: Context; readonly more: rea
             type="checkbox"
             checked={ends}
             onChange={() => {
-              if (ends) context.draft.replace(context.draft.commands.slice(0, -1), stayed);
-              else begin(context, "end-turn");
+              if (!ends) begin(context, "end-turn");
+              else if (context.draft.commands.length === 1) context.draft.clear();
+              else context.draft.replace(context.draft.commands.slice(0, -1), stayed);
             }}
           />
           {say("more.endTurn")}

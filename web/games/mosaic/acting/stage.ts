@@ -92,6 +92,8 @@ export function stageOf(context: Context): Stage {
     return { kind: "complete", more: options, stays };
   const entry = asked ? "answer" : ((choice?.entry as EntryId | undefined) ?? "answer");
   const candidates = commandsOf(options, entry);
+  // What was half chosen is not on offer here: no page of a question stands with nothing on it.
+  if (candidates.length === 0) return count === 0 ? { kind: "idle" } : { kind: "complete", more: options, stays };
   return {
     kind: "choose",
     index: count,

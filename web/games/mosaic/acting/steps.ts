@@ -1,4 +1,5 @@
 /** The head, the steps and the one button of a draft, for the frame. */
+import { isUnknown } from "../../../request.ts";
 import type { Step } from "../../../table/gameUi.ts";
 import { hexName } from "../content.ts";
 import { type Command, type CommandType, type Context, content, say } from "../game.ts";
@@ -128,7 +129,7 @@ function primaryOf(context: Context, stage: Stage): Step["primary"] {
   const press = draft.confirm;
   if (stage.kind === "checking") return { label, press, blocked: say("checking") };
   // A lost answer may be sent again; a refusal needs another choice.
-  if (stage.kind === "refused" && draft.problem && draft.problem.status !== 0)
+  if (stage.kind === "refused" && draft.problem && !isUnknown(draft.problem))
     return { label, press, blocked: say("refused") };
   if (draft.outdated) return { label, press, blocked: say("outdated") };
   return { label, press };

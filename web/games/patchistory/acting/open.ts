@@ -1,4 +1,5 @@
 /** Which page of a question is open, which can be opened, and the frame's picture of it. */
+import { isUnknown } from "../../../request.ts";
 import type { Step } from "../../../table/gameUi.ts";
 import { type Command, type CommandType, type Context, say } from "../game.ts";
 import type { Head, Panel, PanelId } from "../panel.ts";
@@ -63,7 +64,7 @@ const blocked = (context: Context, panel: Panel): string | undefined => {
   const { draft } = context;
   if (draft.state === "checking") return say("blocked.checking");
   // A lost answer may be sent again; a refusal needs another choice.
-  if (draft.state === "refused" && draft.problem && draft.problem.status !== 0) return say("blocked.refused");
+  if (draft.state === "refused" && draft.problem && !isUnknown(draft.problem)) return say("blocked.refused");
   if (draft.outdated) return say("blocked.outdated");
   return panel.blocked?.(context) ?? undefined;
 };

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { previewDraft } from "../../../api.ts";
 import { list } from "../../../i18n/index.ts";
+import { isUnknown } from "../../../request.ts";
 import { nameOfCell } from "../acting/words.ts";
 import {
   type Choice,
@@ -110,7 +111,8 @@ export function useVerdict(context: Context, patching: Patching | null) {
   const key = patching
     ? `${table.id} ${table.version} ${patching.card} ${JSON.stringify(writeSpot(patching.spot))}`
     : "";
-  const waits = patching !== null && draft.commands.length === 0 && draft.state !== "sending";
+  const waits =
+    patching !== null && draft.commands.length === 0 && draft.state !== "sending" && draft.state !== "unknown";
   useEffect(() => {
     if (!patching || !waits || you === null) return;
     let stopped = false;
@@ -122,7 +124,7 @@ export function useVerdict(context: Context, patching: Patching | null) {
       const answer = await previewDraft(table.id, [command]);
       if (stopped) return;
       if (answer.ok) return put();
-      if (answer.error.status !== 0)
+      if (!isUnknown(answer.error))
         reasons.set(key, { code: answer.error.code, text: refusalText(context, answer.error) });
       redraw((n) => n + 1);
     }, pause);

@@ -1,6 +1,7 @@
 /** Why an action of the management phase is not possible now, in the service's words: asked once on each version of the table. */
 import { useEffect, useState } from "preact/hooks";
 import { previewDraft } from "../../../api.ts";
+import { isUnknown } from "../../../request.ts";
 import { type Command, type CommandType, type Context, ownPlayer } from "../game.ts";
 import { refusalText } from "../refusal.ts";
 
@@ -55,7 +56,7 @@ export function useReasons(
         const probe = probeOf(context, type);
         if (stopped || !probe || known.has(key(type))) continue;
         const answer = await previewDraft(table.id, [...draft.commands, probe]);
-        if (answer.ok || answer.error.status === 0) continue;
+        if (answer.ok || isUnknown(answer.error)) continue;
         known.set(key(type), refusalText(context, answer.error));
         if (!stopped) redraw((n) => n + 1);
       }
