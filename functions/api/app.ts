@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { isStoreUnavailable } from "../store/unavailable.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { listGames } from "../usecases/readTable.ts";
 import { SESSION_COOKIE } from "./credentials.ts";
@@ -20,6 +21,9 @@ const framesOf = (error: Error): string =>
     .slice(0, 8)
     .map((line) => line.trim())
     .join(" < ");
+
+/** When a caller may come again after the store could not be used, in seconds. */
+const RETRY_AFTER_S = 2;
 
 /** Compresses JSON, problems included. */
 const COMPRESSIBLE = /^application\/(problem\+)?json/;
@@ -56,6 +60,11 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
   app.notFound((c) => httpProblem(c, "not-found"));
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return httpProblem(c, "invalid-request");
+    if (isStoreUnavailable(error)) {
+      deps.log({ level: "error", event: "store-unavailable", method: c.req.method, error: error.name });
+      c.header("Retry-After", String(RETRY_AFTER_S));
+      return httpProblem(c, "unavailable", { seconds: RETRY_AFTER_S });
+    }
     deps.log({ level: "error", event: "unhandled", method: c.req.method, error: error.name, at: framesOf(error) });
     return httpProblem(c, "internal");
   });

@@ -15,6 +15,7 @@ const httpRefusals = {
   "method-not-allowed": "service.methodNotAllowed",
   "cross-site": "service.crossSite",
   "too-many-requests": "service.tooManyRequests",
+  unavailable: "service.unavailable",
   internal: "service.internal",
 } as const;
 type HttpCode = keyof typeof httpRefusals;
@@ -63,6 +64,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "unknown-command": 422,
   "too-many-requests": 429,
   internal: 500,
+  unavailable: 503,
 };
 
 const titles: Readonly<Record<number, string>> = {
@@ -78,6 +80,7 @@ const titles: Readonly<Record<number, string>> = {
   422: "Unprocessable Content",
   429: "Too Many Requests",
   500: "Internal Server Error",
+  503: "Service Unavailable",
 };
 
 /** The media type of every refusal (RFC 9457). */

@@ -57,6 +57,18 @@ export const signedHeaders = (
 /** An answer of the service that says no. `name` is the name of the fault. */
 export class DynamoDBServiceException extends Error {}
 
+/** What an answer that says no says of itself. A proxy's or a load balancer's is no JSON: then its status is all there is. */
+const faultIn = (text: string): { readonly name: string; readonly message: string } => {
+  try {
+    const fault: unknown = JSON.parse(text);
+    if (typeof fault !== "object" || fault === null) return { name: "", message: "" };
+    const { __type = "", message, Message } = fault as Readonly<Record<string, unknown>>;
+    return { name: String(__type).split("#").at(-1) ?? "", message: String(message ?? Message ?? "") };
+  } catch {
+    return { name: "", message: "" };
+  }
+};
+
 /** The condition of a write did not hold. */
 export class ConditionalCheckFailedException extends DynamoDBServiceException {
   override readonly name = "ConditionalCheckFailedException";
@@ -102,6 +114,9 @@ const decodeBytes = (key: string, value: unknown): unknown =>
   key === "B" && typeof value === "string" ? new Uint8Array(Buffer.from(value, "base64")) : value;
 
 const ATTEMPTS = 4;
+
+/** How long to wait after a failed attempt, in ms: twice as long each time, and up to all of it left to chance. */
+const backOff = (attempt: number): number => Math.random() * 50 * 2 ** attempt;
 const TIMEOUT_MS = 3000;
 
 const fromEnvironment = (): Credentials => ({
@@ -135,14 +150,16 @@ export class DynamoDBClient {
       });
       if (answer?.status === 200) return JSON.parse(answer.text, decodeBytes);
       if (answer !== undefined) {
-        const { __type = "", message, Message } = JSON.parse(answer.text === "" ? "{}" : answer.text);
-        const name = String(__type).split("#").at(-1) ?? "";
-        const text = String(message ?? Message ?? "");
-        if (name === "ConditionalCheckFailedException") throw new ConditionalCheckFailedException(text);
-        if (last || (answer.status < 500 && !retryable.has(name)))
-          throw Object.assign(new DynamoDBServiceException(text), { name: name === "" ? "UnknownError" : name });
+        const { name, message } = faultIn(answer.text);
+        if (name === "ConditionalCheckFailedException") throw new ConditionalCheckFailedException(message);
+        const passing = answer.status >= 500 || answer.status === 429 || retryable.has(name);
+        if (last || !passing)
+          throw Object.assign(new DynamoDBServiceException(message), {
+            name: name === "" ? "UnknownError" : name,
+            $metadata: { httpStatusCode: answer.status },
+          });
       }
-      await pause(Math.random() * 25 * 2 ** attempt);
+      await pause(backOff(attempt));
     }
   }
 
@@ -169,7 +186,9 @@ export class DynamoDBClient {
           );
         },
       );
-      request.on("timeout", () => request.destroy(new Error("DynamoDB did not answer in time")));
+      request.on("timeout", () =>
+        request.destroy(Object.assign(new Error("DynamoDB did not answer in time"), { name: "TimeoutError" })),
+      );
       request.on("error", reject);
       request.end(body);
     });

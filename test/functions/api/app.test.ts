@@ -6,6 +6,7 @@ import { MAX_BODY, type Problem } from "../../../functions/api/contract.ts";
 import { openApiPath, operations } from "../../../functions/api/openapi.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
 import { createMemoryLimits } from "../../../functions/store/rateLimits.ts";
+import type { TableEvent } from "../../../functions/usecases/table.ts";
 import { moveId, openToy, send, testService } from "../../support/service.ts";
 
 const problemOf = async (response: Response): Promise<Problem> => {
@@ -17,6 +18,31 @@ const problemOf = async (response: Response): Promise<Problem> => {
 
 const post = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
   testService().fetch(path, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body });
+
+describe("a store that cannot be used", () => {
+  const throttled = Object.assign(new Error("slow down"), { name: "ProvisionedThroughputExceededException" });
+  const without = (fault: Error) => {
+    const store = createMemoryStore<TableEvent>();
+    return testService({ store: { ...store, load: () => Promise.reject(fault) } });
+  };
+
+  it("503 with the seconds to wait, for reading and for acting", async () => {
+    const service = without(throttled);
+    for (const response of [
+      await service.fetch("/api/tables/abcdefgh"),
+      await send(service, "/api/tables/abcdefgh/start", { moveId: moveId() }),
+    ]) {
+      expect(await problemOf(response)).toMatchObject({ status: 503, code: "unavailable", params: { seconds: 2 } });
+      expect(response.headers.get("Retry-After")).toBe("2");
+    }
+  });
+
+  it("500 for any other fault: that is ours", async () => {
+    const response = await without(new TypeError("a mistake")).fetch("/api/tables/abcdefgh");
+    expect((await problemOf(response)).code).toBe("internal");
+    expect(response.headers.get("Retry-After")).toBeNull();
+  });
+});
 
 describe("what HTTP itself refuses", () => {
   it("404 for a route there is not", async () => {

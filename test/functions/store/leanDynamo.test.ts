@@ -14,6 +14,7 @@ import {
   signedHeaders,
   UpdateItemCommand,
 } from "../../../functions/store/leanDynamo.ts";
+import { isStoreUnavailable } from "../../../functions/store/unavailable.ts";
 
 type Bytes = string | ArrayBuffer | ArrayBufferView;
 const bytes = (data: Bytes): string | Uint8Array =>
@@ -174,7 +175,7 @@ describe("faults of the network and the service", () => {
   const get = () => new DynamoDBClient({}).send(new GetItemCommand({ TableName: "t", Key: {} }));
 
   it("tries again after a broken connection, a throttling and a server's fault", async () => {
-    await serve(["reset", throttled, [503, ""], [200, '{"Item":{"pk":{"S":"x"}}}']]);
+    await serve(["reset", throttled, [503, "<html>Service Unavailable</html>"], [200, '{"Item":{"pk":{"S":"x"}}}']]);
     expect(await get()).toEqual({ Item: { pk: { S: "x" } } });
     expect(seen.map(({ target }) => target)).toEqual(Array.from({ length: 4 }, () => "DynamoDB_20120810.GetItem"));
   });
@@ -185,9 +186,26 @@ describe("faults of the network and the service", () => {
     expect(seen).toHaveLength(4);
   });
 
+  it("says of an answer that is no JSON that the store is unavailable, after four tries", async () => {
+    await serve([[503, "<html>Service Unavailable</html>"]]);
+    const error = await get().catch((fault: unknown) => fault);
+    expect(isStoreUnavailable(error)).toBe(true);
+    expect(seen).toHaveLength(4);
+  });
+
+  it.each([
+    ["a connection that breaks", "reset"],
+    ["a throttling", throttled],
+  ] as const)("says of %s, again and again, that the store is unavailable", async (_what, answer) => {
+    await serve([answer]);
+    expect(isStoreUnavailable(await get().catch((fault: unknown) => fault))).toBe(true);
+  });
+
   it("does not repeat what will not get better", async () => {
     await serve([[400, '{"__type":"com.amazon.coral.validate#ValidationException","message":"no"}']]);
-    await expect(get()).rejects.toMatchObject({ name: "ValidationException" });
+    const error = await get().catch((fault: unknown) => fault);
+    expect(error).toMatchObject({ name: "ValidationException" });
+    expect(isStoreUnavailable(error)).toBe(false);
     expect(seen).toHaveLength(1);
   });
 });

@@ -1,0 +1,32 @@
+/** Names of faults by which DynamoDB says "not now": throttled, over its limits, or down. */
+const names = new Set([
+  "InternalServerError",
+  "LimitExceededException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "ServiceUnavailable",
+  "ServiceUnavailableException",
+  "ThrottlingException",
+  "TimeoutError",
+  "TransactionInProgressException",
+]);
+
+/** Codes of a connection that did not come about or broke off. */
+const codes = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+/**
+ * Whether an error says that the store cannot be used just now, after the client has tried again in vain: of the SDK's client
+ * as of the lean one, they name their faults alike. The next request may find it well again.
+ */
+export const isStoreUnavailable = (error: unknown): boolean => {
+  const status = field(field(error, "$metadata"), "httpStatusCode");
+  return (
+    names.has(String(field(error, "name"))) ||
+    codes.has(String(field(error, "code"))) ||
+    status === 429 ||
+    (typeof status === "number" && status >= 500)
+  );
+};
