@@ -91,7 +91,11 @@ export const gainsAt = (
       };
     });
 
-/** Takes from storage what a seat's cards give at one moment. */
-export const gainBonuses = (play: Play, seat: Seat, timing: TimedGain["timing"], cause: Cause): void => {
-  for (const { card, goods } of gainsAt(play.state, seat, timing)) gain(play, seat, goods, cause, card);
+/** Takes from storage what cards give, as it was read when the action was taken (PR-122). */
+export const takeGains = (play: Play, seat: Seat, gains: ReturnType<typeof gainsAt>, cause: Cause): void => {
+  for (const { card, goods } of gains) gain(play, seat, goods, cause, card);
 };
+
+/** Takes from storage what a seat's cards give at one moment. */
+export const gainBonuses = (play: Play, seat: Seat, timing: TimedGain["timing"], cause: Cause): void =>
+  takeGains(play, seat, gainsAt(play.state, seat, timing), cause);

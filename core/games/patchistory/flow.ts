@@ -1,3 +1,4 @@
+import { canGive } from "./actions/prosperity.ts";
 import { commandsOf } from "./commands.ts";
 import { gainsAt, resolvePatchEffect } from "./effects.ts";
 import { lapseBoostOrders } from "./orders.ts";
@@ -10,6 +11,7 @@ import { stepNegotiation } from "./phases/negotiation.ts";
 import { startRound } from "./phases/rounds.ts";
 import { gain, type Play } from "./play.ts";
 import { type Job, player } from "./state.ts";
+import { powers } from "./territory.ts";
 import { anyoneHoming, callDescendants, recall } from "./workers.ts";
 /** Lets everything happen that needs no decision, until some seat has to choose or the game is over. */
 export const advance = (play: Play): void => {
@@ -74,12 +76,14 @@ const runJob = (play: Play, job: Job): void => {
       callDescendants(play, seat, startingWorkers(play.state));
       return;
     case "threaten-loser":
+      // Looked at again, like everything that has waited: a card covered since then asks nothing more (PR-123).
+      if (!powers(play.state, seat).freeThreaten) return;
       play.emit({ type: "choice-opened", choice: { kind: "threaten-loser", seat, loser: job.loser } });
       return;
     case "strike": {
       const { marks } = player(play.state, seat);
       const choice = { kind: "strike", seat, loser: job.loser } as const;
-      if (marks.struck) return;
+      if (marks.struck || !powers(play.state, seat).freeReclamation) return;
       play.emit({ type: "choice-opened", choice });
       const [target] = commandsOf(play.state, seat, ["strike"]);
       if (target === undefined) play.emit({ type: "choice-closed", kind: "strike", seat });
@@ -89,7 +93,6 @@ const runJob = (play: Play, job: Job): void => {
       recall(play, seat, job.route);
       return;
     case "relief":
-      if (player(play.state, seat).stock.food >= 1)
-        play.emit({ type: "choice-opened", choice: { kind: "relief", seat } });
+      if (canGive(play.state, seat)) play.emit({ type: "choice-opened", choice: { kind: "relief", seat } });
   }
 };

@@ -37,7 +37,7 @@ const bot = (choose: Bot<View, Command>): Bot<View, Command> => atTable(choose);
 /** Patchistory for two to four players. */
 export const patchistory: GameDefinition<State, Command, GameEvent, View, Options> = {
   id: "patchistory",
-  rulesVersion: 1,
+  rulesVersion: 2,
   seats: { min: 2, max: 4 },
   options: optionsSchema as GameDefinition<State, Command, GameEvent, View, Options>["options"],
   optionInfo,

@@ -70,27 +70,36 @@ export const reachable = (state: State, phase: MovementPhase, seat: Seat, from: 
   );
 };
 
-/** How many surplus workers of overfull rooms could leave, given the rooms that are free; or still could after a move (PR-29). */
-export const surplusThatCanLeave = (
-  state: State,
-  phase: MovementPhase,
-  seat: Seat,
-  move?: { readonly from: string; readonly to: string },
-): number => {
+/** Workers above one in a room, over all rooms of a seat. */
+export const surplusOf = (state: State, seat: Seat): number =>
+  roomsWithWorkers(player(state, seat).territory).reduce((sum, { workers }) => sum + Math.max(0, workers - 1), 0);
+
+/** A change of where workers stand: one leaves a room, one that has moved stands in another. */
+export interface Move {
+  readonly from?: string;
+  readonly to: string;
+}
+
+/**
+ * The surplus that is left when as many workers as can have left overfull rooms by any order of moves, now or after a move
+ * (PR-29). A room whose worker has moved is taken; every other can hold one of the unmoved, its own or one that comes when
+ * its own has stepped aside. Workers are alike, so this is a matching.
+ */
+export const leastSurplus = (state: State, phase: MovementPhase, seat: Seat, move?: Move): number => {
   const { territory } = player(state, seat);
-  const rooms = roomsWithWorkers(territory);
-  if (!rooms.some(({ workers }) => workers > 1)) return 0;
   const { steps, unmoved } = partOf(phase, seat);
-  const surplus: number[] = [];
-  const free: number[] = [];
-  for (const [index, { key, workers }] of rooms.entries()) {
-    const gone = key === move?.from ? 1 : 0;
-    const here = workers - gone + (key === move?.to ? 1 : 0);
-    const movable = unmoved.filter((room) => room === key).length - gone;
-    for (let left = Math.min(here - 1, movable); left > 0; left -= 1) surplus.push(index);
-    if (here === 0) free.push(index);
+  const waiting: number[] = [];
+  const open: number[] = [];
+  let standing = 0;
+  for (const [index, { key, workers }] of roomsWithWorkers(territory).entries()) {
+    const here = workers - (key === move?.from ? 1 : 0) + (key === move?.to ? 1 : 0);
+    const movable = unmoved.filter((room) => room === key).length - (key === move?.from ? 1 : 0);
+    for (let left = movable; left > 0; left -= 1) waiting.push(index);
+    const moved = here - movable;
+    if (moved === 0) open.push(index);
+    else standing += moved - 1;
   }
-  return matching(surveyOf(territory), surplus, free, steps);
+  return standing + waiting.length - matching(surveyOf(territory), waiting, open, steps);
 };
 
 /** Whether a seat could still move anything. */

@@ -1,6 +1,6 @@
 import type { Seat, Waiting } from "../../game.ts";
 import type { CommandType } from "./commands.ts";
-import { nextToPatch } from "./patch.ts";
+import { mayHandIn } from "./patch.ts";
 import { type Choice, clockwise, player, type State } from "./state.ts";
 import { anyoneHoming } from "./workers.ts";
 
@@ -62,8 +62,7 @@ const owedInPhase = (state: State, seat: Seat): Owed | null => {
       return phase.turn === seat ? "bid" : null;
     case "patching": {
       if (!phase.won[seat] || phase.placements[seat]) return null;
-      const early = state.seats > 2 || (nextToPatch(phase) === seat && state.players.every((each) => !each.arriving));
-      return early ? "patch" : null;
+      return mayHandIn(state, phase, seat) ? "patch" : null;
     }
     case "diplomacy":
       return phase.order[0] === seat && state.choices.length === 0 && !anyoneHoming(state) ? "diplomacy" : null;

@@ -5,7 +5,7 @@ import { action, amountSchema, asked, by, during, idSchema, reject } from "./act
 
 /** A bid on one card (P-AUC-08 … P-AUC-11); with two players a secret one, changeable until both are in (P-2P-04). */
 export const placeBid = action({
-  schema: z.object({ ...by("place-bid"), card: idSchema, amount: amountSchema }),
+  schema: z.strictObject({ ...by("place-bid"), card: idSchema, amount: amountSchema }),
   *candidates(state, seat) {
     if (state.phase.kind !== "auction") return;
     const { coin } = player(state, seat).stock;
@@ -36,7 +36,7 @@ export const placeBid = action({
 
 /** To wait in a reveal step of the first auction; the last player may not (P-AUC-21, P-AUC-23). */
 export const waitForCards = action({
-  schema: z.object(by("wait")),
+  schema: z.strictObject(by("wait")),
   candidates: (_state, seat) => [{ type: "wait", seat } as const],
   refuse({ phase }, { seat }) {
     if (phase.kind !== "auction" || phase.bidders === null) return reject("wrong-phase");
@@ -52,7 +52,7 @@ export const waitForCards = action({
 
 /** Takes a revealed card for free and sits this auction out (PR-11). */
 export const takeCard = action({
-  schema: z.object({ ...by("take-card"), card: idSchema }),
+  schema: z.strictObject({ ...by("take-card"), card: idSchema }),
   *candidates({ phase }, seat) {
     if (phase.kind !== "auction") return;
     for (const { card } of phase.offers) yield { type: "take-card", seat, card } as const;

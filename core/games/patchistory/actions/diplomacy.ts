@@ -22,7 +22,7 @@ const badTarget = (state: State, seat: Seat, target: Seat): Rejection | undefine
   return target === seat ? reject("not-yourself") : undefined;
 };
 
-const goodsSchema = z.object({
+const goodsSchema = z.strictObject({
   coin: z.optional(amountSchema),
   food: z.optional(amountSchema),
   mineral: z.optional(amountSchema),
@@ -47,7 +47,7 @@ export const answer = (play: Play, giver: Seat, target: Seat, goods: Goods, acce
 
 /** AID: offer three goods along a route you own (P-DIP-10, PR-36, PR-37). */
 export const offerAid = action({
-  schema: z.object({ ...by("offer-aid"), to: seatSchema, goods: goodsSchema }),
+  schema: z.strictObject({ ...by("offer-aid"), to: seatSchema, goods: goodsSchema }),
   *candidates(state, seat) {
     for (const to of clockwise(state))
       for (const goods of mixesOfThree) yield { type: "offer-aid", seat, to, goods } as const;
@@ -76,7 +76,7 @@ export const offerAid = action({
 
 /** The answer to an offer of Aid; refused, the giver keeps the goods and gains 2 VPs (P-DIP-12). */
 export const answerAid = action({
-  schema: z.object({ ...by("answer-aid"), accept: z.boolean() }),
+  schema: z.strictObject({ ...by("answer-aid"), accept: z.boolean() }),
   candidates: (_state, seat) => [true, false].map((accept) => ({ type: "answer-aid", seat, accept }) as const),
   refuse: (state, { seat }) => (asked(state, seat, "aid") ? undefined : reject("nothing-asked")),
   run(play, { seat, accept }) {
@@ -111,7 +111,7 @@ export const refuseDemand = (state: State, target: Seat, demand: (typeof demands
 
 /** THREATEN: demand Money or VPs from a weaker player at the end of an own route (P-DIP-20 … P-DIP-24, PR-39). */
 export const threaten = action({
-  schema: z.object({ ...by("threaten"), target: seatSchema, demand: demandSchema }),
+  schema: z.strictObject({ ...by("threaten"), target: seatSchema, demand: demandSchema }),
   *candidates(state, seat) {
     for (const target of clockwise(state))
       for (const demand of demands) yield { type: "threaten", seat, target, demand } as const;
@@ -139,7 +139,7 @@ export const threaten = action({
 
 /** BREAK ALLIANCE: all favours, as many votes, one Allied route back to storage (P-DIP-30 … P-DIP-32, PR-42). */
 export const breakAlliance = action({
-  schema: z.object({ ...by("break-alliance"), route: idSchema }),
+  schema: z.strictObject({ ...by("break-alliance"), route: idSchema }),
   candidates: ({ routes }, seat) => routes.map(({ id }) => ({ type: "break-alliance", seat, route: id }) as const),
   refuse(state, { seat, route }) {
     const barred = notOnTurn(state, seat);
@@ -163,7 +163,7 @@ export const breakAlliance = action({
 
 /** Ends the one diplomacy turn (PR-44, PR-119). */
 export const endDiplomacy = action({
-  schema: z.object(by("end-diplomacy")),
+  schema: z.strictObject(by("end-diplomacy")),
   candidates: (_state, seat) => [{ type: "end-diplomacy", seat } as const],
   refuse: (state, { seat }) => notOnTurn(state, seat),
   run: (play, { seat }) => play.emit({ type: "diplomacy-ended", seat }),

@@ -4,7 +4,7 @@ import { layGeneralRoute } from "../alliances.ts";
 import type { ActionId, Kind } from "../content/schema.ts";
 import { entry, inForce } from "../content.ts";
 import { costFor } from "../costs.ts";
-import { gainBonuses } from "../effects.ts";
+import { gainsAt, takeGains } from "../effects.ts";
 import { covers, gain, type Play, pay } from "../play.ts";
 import { clockwise, player, type Route, type State, tilesLeft } from "../state.ts";
 import { status } from "../status.ts";
@@ -62,7 +62,7 @@ const refuseRoute = (route: Route | undefined, seat: Seat): Rejection | undefine
 
 /** TRADE: a worker from the territory to the Start of an own route (P-MGT-10). */
 export const trade = action({
-  schema: z.object({ ...by("trade"), room: cellKeySchema, route: idSchema }),
+  schema: z.strictObject({ ...by("trade"), room: cellKeySchema, route: idSchema }),
   *candidates(state, seat) {
     if (refuseAction(state, seat, "trade")) return;
     for (const route of state.routes)
@@ -79,9 +79,10 @@ export const trade = action({
     );
   },
   run(play, { seat, room, route }) {
+    const bonuses = gainsAt(play.state, seat, "trade");
     spend(play, seat, "trade");
     play.emit({ type: "traded", seat, room, route });
-    gainBonuses(play, seat, "trade", "management");
+    takeGains(play, seat, bonuses, "management");
   },
 });
 
@@ -98,7 +99,7 @@ export const exchanged = (give: Exchangeable, amount: number, take: Exchangeable
 
 /** EXCHANGE: any amount of one Resource for another one (P-MGT-20, P-MGT-21). */
 export const exchange = action({
-  schema: z.object({
+  schema: z.strictObject({
     ...by("exchange"),
     give: z.enum(exchangeable),
     amount: amountSchema,
@@ -130,7 +131,7 @@ export const exchange = action({
 
 /** BIRTH: the next descendant becomes a worker in a free room (P-MGT-30, PR-48). */
 export const birth = action({
-  schema: z.object({ ...by("birth"), room: cellKeySchema }),
+  schema: z.strictObject({ ...by("birth"), room: cellKeySchema }),
   candidates: (state, seat) =>
     refuseAction(state, seat, "birth")
       ? []
@@ -160,14 +161,15 @@ export const worshipped = (state: State, seat: Seat, what: keyof typeof worship)
 
 const worshipRun = (play: Play, seat: Seat, what: keyof typeof worship): void => {
   const { action: id, timing } = worship[what];
+  const bonuses = gainsAt(play.state, seat, timing);
   spend(play, seat, id);
   gain(play, seat, { vp: worshipped(play.state, seat, what) }, "worship");
-  gainBonuses(play, seat, timing, "worship");
+  takeGains(play, seat, bonuses, "worship");
 };
 
 /** WORSHIP HEROES: 1 VP per hero (P-MGT-40, PR-49). */
 export const worshipHeroes = action({
-  schema: z.object(by("worship-heroes")),
+  schema: z.strictObject(by("worship-heroes")),
   candidates: (_state, seat) => [{ type: "worship-heroes", seat } as const],
   refuse: (state, { seat }) => refuseAction(state, seat, "worship-heroes"),
   run: (play, { seat }) => worshipRun(play, seat, "hero"),
@@ -175,7 +177,7 @@ export const worshipHeroes = action({
 
 /** WORSHIP WONDERS: 1 VP per wonder (P-MGT-41, PR-49). */
 export const worshipWonders = action({
-  schema: z.object(by("worship-wonders")),
+  schema: z.strictObject(by("worship-wonders")),
   candidates: (_state, seat) => [{ type: "worship-wonders", seat } as const],
   refuse: (state, { seat }) => refuseAction(state, seat, "worship-wonders"),
   run: (play, { seat }) => worshipRun(play, seat, "wonder"),
@@ -183,7 +185,7 @@ export const worshipWonders = action({
 
 /** CONSTRUCT TRADE ROUTE: a general one to any other kingdom, once a round (P-MGT-50 … P-MGT-54, PR-51). */
 export const constructTradeRoute = action({
-  schema: z.object({ ...by("construct-trade-route"), to: seatSchema }),
+  schema: z.strictObject({ ...by("construct-trade-route"), to: seatSchema }),
   candidates: (state, seat) => clockwise(state).map((to) => ({ type: "construct-trade-route", seat, to }) as const),
   refuse(state, { seat, to }) {
     const barred = notManaging(state, seat);
@@ -253,7 +255,7 @@ function* tileCandidates(state: State, seat: Seat): Generator<{ tile: string; ro
 
 /** RECLAMATION: a tile, wasteland side up, on another 1x1 room of the own territory (P-MGT-60 … P-MGT-62). */
 export const reclaim = action({
-  schema: z.object({ ...by("reclaim"), tile: idSchema, room: cellKeySchema }),
+  schema: z.strictObject({ ...by("reclaim"), tile: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
     if (refuseAction(state, seat, "reclamation")) return;
     for (const { tile, room } of tileCandidates(state, seat)) yield { type: "reclaim", seat, tile, room } as const;
@@ -274,7 +276,7 @@ export const reclaim = action({
 
 /** CONSTRUCT BUILDING: a tile, building side up, on a 1x1 room that is not water (P-MGT-70 … P-MGT-74). */
 export const constructBuilding = action({
-  schema: z.object({ ...by("construct-building"), tile: idSchema, room: cellKeySchema }),
+  schema: z.strictObject({ ...by("construct-building"), tile: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
     if (player(state, seat).favours < costFor(state, seat, "construct-building").favours) return;
     for (const { tile, room } of tileCandidates(state, seat))
@@ -291,15 +293,17 @@ export const constructBuilding = action({
     );
   },
   run(play, { seat, tile, room }) {
+    // Built over its hero, a card still pays for this action: it was taken while he was in the kingdom (PR-122).
+    const bonuses = gainsAt(play.state, seat, "constructBuilding");
     spend(play, seat, "construct-building", { kind: kindOf(tile) });
     layTile(play, seat, seat, room, tile, "building");
-    gainBonuses(play, seat, "constructBuilding", "management");
+    takeGains(play, seat, bonuses, "management");
   },
 });
 
 /** CAMPAIGN: favours into votes, once a round (P-MGT-80, P-MGT-81, PR-55). */
 export const campaign = action({
-  schema: z.object({ ...by("campaign"), favours: amountSchema }),
+  schema: z.strictObject({ ...by("campaign"), favours: amountSchema }),
   candidates: (state, seat) =>
     Array.from(
       { length: player(state, seat).favours },
@@ -313,16 +317,17 @@ export const campaign = action({
     return refuseAction(state, seat, "campaign", { spent: favours });
   },
   run(play, { seat, favours }) {
+    const bonuses = gainsAt(play.state, seat, "campaign");
     spend(play, seat, "campaign", { spent: favours });
     play.emit({ type: "marked", seat, mark: "campaigned" });
     gain(play, seat, { vote: favours }, "management");
-    gainBonuses(play, seat, "campaign", "management");
+    takeGains(play, seat, bonuses, "management");
   },
 });
 
 /** Ends the own management; final (PR-119). */
 export const endManagement = action({
-  schema: z.object(by("end-management")),
+  schema: z.strictObject(by("end-management")),
   candidates: (_state, seat) => [{ type: "end-management", seat } as const],
   refuse: (state, { seat }) => notManaging(state, seat),
   run: (play, { seat }) => play.emit({ type: "management-ended", seat }),

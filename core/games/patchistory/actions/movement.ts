@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import { movesOnRoute, partOf, type RouteMoves, reachable, restingFirst, surplusThatCanLeave } from "../movement.ts";
+import {
+  leastSurplus,
+  type Move,
+  movesOnRoute,
+  partOf,
+  type RouteMoves,
+  reachable,
+  restingFirst,
+  surplusOf,
+} from "../movement.ts";
 import { type MovementPhase, player, routeOf, type State } from "../state.ts";
 import { homeRooms, roomByKey } from "../territory.ts";
 import { action, by, cellKeySchema, idSchema, reject } from "./action.ts";
@@ -10,9 +19,13 @@ const moving = (state: State, seat: Seat): MovementPhase | undefined =>
   state.phase.kind === "movement" && !state.phase.finished[seat] ? state.phase : undefined;
 const notMoving = (state: State) => reject(state.phase.kind === "movement" ? "finished" : "wrong-phase");
 
+/** Bars a move after which fewer workers could leave overfull rooms than now: another order lets them (PR-29). */
+const refuseCrowding = (state: State, phase: MovementPhase, seat: Seat, move: Move): Rejection | undefined =>
+  leastSurplus(state, phase, seat, move) > leastSurplus(state, phase, seat) ? reject("overfull") : undefined;
+
 /** Moves a worker inside the territory, once per phase (P-MOV-10 … P-MOV-13, PR-56, PR-57). */
 export const moveWorker = action({
-  schema: z.object({ ...by("move-worker"), from: cellKeySchema, to: cellKeySchema }),
+  schema: z.strictObject({ ...by("move-worker"), from: cellKeySchema, to: cellKeySchema }),
   *candidates(state, seat) {
     const phase = moving(state, seat);
     if (!phase) return;
@@ -29,9 +42,7 @@ export const moveWorker = action({
     if (!target) return reject("unknown-room");
     if (target.workers > 0) return reject("room-occupied");
     if (!reachable(state, phase, seat, from).includes(to)) return reject("too-far", { steps });
-    const leaves = territory.workers.filter((room) => room === from).length > 1 ? 1 : 0;
-    const after = leaves + surplusThatCanLeave(state, phase, seat, { from, to });
-    return after < surplusThatCanLeave(state, phase, seat) ? reject("overfull") : undefined;
+    return refuseCrowding(state, phase, seat, { from, to });
   },
   run: (play, { seat, from, to }) => play.emit({ type: "worker-moved", seat, from, to }),
 });
@@ -57,7 +68,7 @@ const refuseJourney = (
 
 /** Moves a worker along a route, away from its own territory, or to Rest (P-MOV-22 … P-MOV-25, P-MOV-31, PR-59, PR-60). */
 export const walk = action({
-  schema: z.object({ ...by("walk"), route: idSchema, to: idSchema }),
+  schema: z.strictObject({ ...by("walk"), route: idSchema, to: idSchema }),
   *candidates(state, seat) {
     const phase = moving(state, seat);
     if (!phase) return;
@@ -74,7 +85,7 @@ export const walk = action({
 
 /** Brings a worker home from Rest, or from the far end among allies (P-MOV-21, P-MOV-26, P-MOV-32). */
 export const returnHome = action({
-  schema: z.object({ ...by("return-home"), route: idSchema, room: cellKeySchema }),
+  schema: z.strictObject({ ...by("return-home"), route: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
     const phase = moving(state, seat);
     if (!phase) return;
@@ -83,20 +94,27 @@ export const returnHome = action({
         yield { type: "return-home", seat, route, room: key } as const;
   },
   refuse: (state, { seat, route, room }) =>
-    refuseJourney(state, seat, route, ({ home }) => (home ? refuseHome(state, seat, room) : reject("wrong-space"))),
+    refuseJourney(state, seat, route, ({ home }) => {
+      if (!home) return reject("wrong-space");
+      const phase = moving(state, seat);
+      const free = roomByKey(player(state, seat).territory, room)?.workers === 0;
+      return (
+        refuseHome(state, seat, room) ?? (phase && free ? refuseCrowding(state, phase, seat, { to: room }) : undefined)
+      );
+    }),
   run: (play, { seat, route, room }) => play.emit({ type: "worker-returned", seat, route, room }),
 });
 
 /** Ends the own movement: every route worker has moved, and no surplus worker could still leave (P-MOV-22, PR-29). */
 export const endMovement = action({
-  schema: z.object(by("end-movement")),
+  schema: z.strictObject(by("end-movement")),
   candidates: (_state, seat) => [{ type: "end-movement", seat } as const],
   refuse(state, { seat }) {
     const phase = moving(state, seat);
     if (!phase) return notMoving(state);
     const { length: workers } = partOf(phase, seat).routes;
     if (workers > 0) return reject("must-move", { workers });
-    return surplusThatCanLeave(state, phase, seat) > 0 ? reject("overfull") : undefined;
+    return surplusOf(state, seat) > leastSurplus(state, phase, seat) ? reject("overfull") : undefined;
   },
   run: (play, { seat }) => play.emit({ type: "movement-ended", seat }),
 });

@@ -20,7 +20,7 @@ const refuseTalk = (state: State, seat: Seat, stage: "stances" | "alliance"): Re
 
 /** Which of several own Negotiations or wars comes next (PR-66). */
 export const chooseRoute = action({
-  schema: z.object({ ...by("choose-route"), route: idSchema }),
+  schema: z.strictObject({ ...by("choose-route"), route: idSchema }),
   candidates: (state, seat) =>
     [...openTalks(state, seat), ...openWars(state, seat)].map(
       ({ id }) => ({ type: "choose-route", seat, route: id }) as const,
@@ -44,7 +44,7 @@ export const chooseRoute = action({
 
 /** Peaceful or aggressive, in secret, changeable until both have chosen (P-NEG-03). */
 export const chooseStance = action({
-  schema: z.object({ ...by("choose-stance"), stance: z.enum(["peaceful", "aggressive"]) }),
+  schema: z.strictObject({ ...by("choose-stance"), stance: z.enum(["peaceful", "aggressive"]) }),
   candidates: (_state, seat) =>
     (["peaceful", "aggressive"] as const).map((stance) => ({ type: "choose-stance", seat, stance }) as const),
   refuse: (state, { seat }) => refuseTalk(state, seat, "stances"),
@@ -53,7 +53,7 @@ export const chooseStance = action({
 
 /** Yes or no to an Alliance, in secret, changeable until both have answered (P-NEG-10, PR-67). */
 export const answerAlliance = action({
-  schema: z.object({ ...by("answer-alliance"), form: z.boolean() }),
+  schema: z.strictObject({ ...by("answer-alliance"), form: z.boolean() }),
   candidates: (_state, seat) => [true, false].map((form) => ({ type: "answer-alliance", seat, form }) as const),
   refuse: (state, { seat }) => refuseTalk(state, seat, "alliance"),
   run: (play, { seat, form }) => play.emit({ type: "alliance-answered", seat, form }),
@@ -61,7 +61,7 @@ export const answerAlliance = action({
 
 /** The initiator lays the Allied route: whose end is side A (P-NEG-11, PR-62). */
 export const orientRoute = action({
-  schema: z.object({ ...by("orient-route"), sideA: seatSchema }),
+  schema: z.strictObject({ ...by("orient-route"), sideA: seatSchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "orientation");
     if (!choice) return;
@@ -80,7 +80,7 @@ export const orientRoute = action({
 
 /** Minerals committed to a war, in secret, changeable until both are in (P-WAR-03). */
 export const commitBoost = action({
-  schema: z.object({ ...by("commit-boost"), minerals: amountSchema, votes: z._default(amountSchema, 0) }),
+  schema: z.strictObject({ ...by("commit-boost"), minerals: amountSchema, votes: z._default(amountSchema, 0) }),
   *candidates(state, seat) {
     const limit = boostLimit(state, seat);
     const step = powers(state, seat).votesPerBoost ?? 1;
@@ -98,7 +98,7 @@ export const commitBoost = action({
 
 /** A free Threaten of the loser after a war, successful whatever the forces (PR-76). */
 export const threatenLoser = action({
-  schema: z.object({ ...by("threaten-loser"), demand: demandSchema }),
+  schema: z.strictObject({ ...by("threaten-loser"), demand: demandSchema }),
   candidates: (_state, seat) => demands.map((demand) => ({ type: "threaten-loser", seat, demand }) as const),
   refuse(state, { seat, demand }) {
     const choice = asked(state, seat, "threaten-loser");
@@ -112,7 +112,7 @@ export const threatenLoser = action({
 
 /** A free Reclamation on the loser's territory after a war (PR-78). */
 export const strike = action({
-  schema: z.object({ ...by("strike"), tile: idSchema, room: cellKeySchema }),
+  schema: z.strictObject({ ...by("strike"), tile: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "strike");
     if (!choice) return;
@@ -136,7 +136,7 @@ export const strike = action({
 
 /** 1 Food for 5 VPs after any war (PR-79). */
 export const giveRelief = action({
-  schema: z.object(by("give-relief")),
+  schema: z.strictObject(by("give-relief")),
   candidates: (_state, seat) => [{ type: "give-relief", seat } as const],
   refuse: (state, { seat }) => (asked(state, seat, "relief") ? undefined : reject("nothing-asked")),
   run(play, { seat }) {

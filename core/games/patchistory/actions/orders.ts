@@ -10,9 +10,9 @@ const none = (): readonly never[] => [];
 
 /** An ordered list for this auction: "card A up to 5, else C up to 3" (PR-13). A new list replaces the old one. */
 export const orderBids = action({
-  schema: z.object({
+  schema: z.strictObject({
     ...by("order-bids"),
-    list: z.array(z.object({ card: idSchema, max: amountSchema })).check(z.maxLength(8)),
+    list: z.array(z.strictObject({ card: idSchema, max: amountSchema })).check(z.maxLength(8)),
     wait: z._default(z.boolean(), false),
     otherwise: z._default(z.enum(["move", "ask"]), "move"),
   }),
@@ -34,7 +34,7 @@ export const orderBids = action({
 
 /** What to show an opponent in this round's Negotiations, and perhaps the answer to the Alliance question. */
 export const orderStance = action({
-  schema: z.object({
+  schema: z.strictObject({
     ...by("order-stance"),
     opponent: seatSchema,
     stance: z.enum(["peaceful", "aggressive"]),
@@ -55,7 +55,7 @@ export const orderStance = action({
 
 /** The answer to a player's offers of Aid in this round. */
 export const orderAid = action({
-  schema: z.object({ ...by("order-aid"), from: seatSchema, accept: z.boolean() }),
+  schema: z.strictObject({ ...by("order-aid"), from: seatSchema, accept: z.boolean() }),
   candidates: none,
   refuse(state, { seat, from }) {
     if (from === seat) return reject("not-yourself");
@@ -82,7 +82,7 @@ const isAtWar = (state: State, seat: Seat, id: string): boolean =>
 
 /** What to commit to a declared war: these Minerals and votes, or all there is if there is less. */
 export const orderBoost = action({
-  schema: z.object({
+  schema: z.strictObject({
     ...by("order-boost"),
     route: idSchema,
     minerals: amountSchema,
@@ -99,7 +99,7 @@ export const orderBoost = action({
 
 /** Takes back all orders of one kind. */
 export const cancelOrders = action({
-  schema: z.object({ ...by("cancel-orders"), order: z.enum(["auction", "stances", "aid", "boosts"]) }),
+  schema: z.strictObject({ ...by("cancel-orders"), order: z.enum(["auction", "stances", "aid", "boosts"]) }),
   candidates: none,
   refuse(state, { seat, order }) {
     const orders = ordersOf(state, seat);

@@ -3,7 +3,7 @@ import type { Rejection, Seat } from "../../../game.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import { formAlliance, layGeneralRoute } from "../alliances.ts";
 import { removeRoute } from "../effects.ts";
-import { nextToPatch, tryPlacement } from "../patch.ts";
+import { mayHandIn, tryPlacement } from "../patch.ts";
 import { cellOf, packed, piecesUnder, positions, subsets } from "../patching.ts";
 import { clockwise, player, type State, type Won } from "../state.ts";
 import { patchingRules, surveyOf } from "../territory.ts";
@@ -16,8 +16,7 @@ const toPatch = (state: State, seat: Seat): Result<Won, Rejection> => {
   if (phase.kind !== "patching") return fail(reject("wrong-phase"));
   const won = phase.won[seat];
   if (!won) return fail(reject("nothing-to-patch"));
-  if (state.seats === 2 && (nextToPatch(phase) !== seat || state.players.some(({ arriving }) => arriving > 0)))
-    return fail(reject("not-your-turn"));
+  if (!mayHandIn(state, phase, seat)) return fail(reject("not-your-turn"));
   return ok(won);
 };
 
@@ -26,7 +25,7 @@ const toPatch = (state: State, seat: Seat): Result<Won, Rejection> => {
  * this seat's turn to patch (PR-12).
  */
 export const patch = action({
-  schema: z.object({
+  schema: z.strictObject({
     ...by("patch"),
     side: z.enum(["white", "black"]),
     at: z.readonly(z.tuple([z.int().check(z.gte(-60), z.lte(60)), z.int().check(z.gte(-60), z.lte(60))])),
@@ -62,7 +61,7 @@ export const patch = action({
 
 /** Gives the card back instead of patching it; what was bid stays paid (P-PATCH-12, PR-34). */
 export const discardCard = action({
-  schema: z.object(by("discard-card")),
+  schema: z.strictObject(by("discard-card")),
   candidates: (_state, seat) => [{ type: "discard-card", seat } as const],
   refuse(state, { seat }) {
     const won = toPatch(state, seat);
@@ -73,7 +72,7 @@ export const discardCard = action({
 
 /** Names the ally an effect brings, and whose end is side A of the route (PR-69). */
 export const ally = action({
-  schema: z.object({ ...by("ally"), partner: seatSchema, sideA: seatSchema }),
+  schema: z.strictObject({ ...by("ally"), partner: seatSchema, sideA: seatSchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "alliance-partner");
     if (!choice) return;
@@ -94,7 +93,7 @@ export const ally = action({
 
 /** Chooses whose kingdom a free general route leads to (PR-51). */
 export const placeRoute = action({
-  schema: z.object({ ...by("place-route"), to: seatSchema }),
+  schema: z.strictObject({ ...by("place-route"), to: seatSchema }),
   candidates: (state, seat) => clockwise(state).map((to) => ({ type: "place-route", seat, to }) as const),
   refuse(state, { seat, to }) {
     if (!asked(state, seat, "free-route")) return reject("nothing-asked");
@@ -109,7 +108,7 @@ export const placeRoute = action({
 
 /** Chooses the route in play that leaves the game (PR-80). */
 export const chooseRemoval = action({
-  schema: z.object({ ...by("remove-route"), route: idSchema }),
+  schema: z.strictObject({ ...by("remove-route"), route: idSchema }),
   candidates: ({ routes }, seat) => routes.map(({ id }) => ({ type: "remove-route", seat, route: id }) as const),
   refuse(state, { seat, route }) {
     if (!asked(state, seat, "remove-route")) return reject("nothing-asked");
@@ -123,7 +122,7 @@ export const chooseRemoval = action({
 
 /** Chooses the worker to be paid: from a room of the territory or from a route (P-GEN-11, PR-89). */
 export const payWorker = action({
-  schema: z.object({ ...by("pay-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
+  schema: z.strictObject({ ...by("pay-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
   candidates: (state, seat) =>
     payableWorkers(state, seat).map((where) => ({ type: "pay-worker", seat, ...where }) as const),
   refuse(state, { seat, room, route }) {

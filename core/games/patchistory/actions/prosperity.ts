@@ -15,6 +15,12 @@ export const takeOffers = (play: Play, seat: Seat, moment: "warEnded" | "afterCa
     }
 };
 
+/** Whether a seat has an offer after a war and can pay for it (PR-79, PR-123). */
+export const canGive = (state: State, seat: Seat): boolean =>
+  powers(state, seat).offers.some(
+    ({ timing, pay: price }) => timing === "warEnded" && player(state, seat).stock.food >= (price.food ?? 0),
+  );
+
 /** Whether a seat can pay the worker and the goods of its phase-6 offer (PR-90). */
 export const canSell = (state: State, seat: Seat): boolean => {
   const { stock } = player(state, seat);
@@ -28,7 +34,7 @@ export const canSell = (state: State, seat: Seat): boolean => {
 
 /** Pays a worker and Minerals for VPs at the end of phase 6, as often as one can (PR-90). */
 export const sellWorker = action({
-  schema: z.object({ ...by("sell-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
+  schema: z.strictObject({ ...by("sell-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
   candidates: (state, seat) =>
     payableWorkers(state, seat).map((where) => ({ type: "sell-worker", seat, ...where }) as const),
   refuse(state, { seat, room, route }) {
@@ -49,7 +55,7 @@ export const sellWorker = action({
 
 /** Picks one of the own prosperity cards in secret, changeable until all have (P-VOTE-01). */
 export const pickProsperity = action({
-  schema: z.object({ ...by("pick-prosperity"), card: idSchema }),
+  schema: z.strictObject({ ...by("pick-prosperity"), card: idSchema }),
   candidates: (state, seat) =>
     player(state, seat).prosperity.map((card) => ({ type: "pick-prosperity", seat, card }) as const),
   refuse(state, { seat, card }) {
@@ -61,7 +67,7 @@ export const pickProsperity = action({
 
 /** Puts votes on the card at hand in secret, changeable until all have (P-VOTE-02, PR-96). */
 export const commitVotes = action({
-  schema: z.object({ ...by("commit-votes"), votes: amountSchema }),
+  schema: z.strictObject({ ...by("commit-votes"), votes: amountSchema }),
   candidates: (state, seat) =>
     Array.from(
       { length: player(state, seat).stock.vote + 1 },
@@ -77,7 +83,7 @@ export const commitVotes = action({
 
 /** Chooses the scored card whose result is doubled for the own kingdom; compulsory (PR-95). */
 export const doubleCard = action({
-  schema: z.object({ ...by("double-card"), card: idSchema }),
+  schema: z.strictObject({ ...by("double-card"), card: idSchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "double-card");
     if (!choice) return;
@@ -98,7 +104,7 @@ const optional = ["free-card", "alliance-partner", "threaten-loser", "strike", "
 
 /** Lets an optional effect pass, or ends a repeatable one. */
 export const decline = action({
-  schema: z.object({ ...by("decline"), choice: z.enum(optional) }),
+  schema: z.strictObject({ ...by("decline"), choice: z.enum(optional) }),
   candidates: (_state, seat) => optional.map((choice) => ({ type: "decline", seat, choice }) as const),
   refuse: (state, { seat, choice }) => (asked(state, seat, choice) ? undefined : reject("nothing-asked")),
   run: (play, { seat, choice }) => play.emit({ type: "choice-closed", kind: choice, seat }),

@@ -24,7 +24,7 @@ const rooms = (state: State, seat: Seat): readonly string[] =>
 
 /** Places a starting worker or one that an effect brought (P-AUC-24, PR-48). */
 export const placeWorker = action({
-  schema: z.object({ ...by("place-worker"), room: cellKeySchema }),
+  schema: z.strictObject({ ...by("place-worker"), room: cellKeySchema }),
   candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "place-worker", seat, room }) as const),
   refuse: (state, { seat, room }) =>
     player(state, seat).arriving === 0 ? reject("nothing-asked") : refuseRoom(state, seat, room),
@@ -33,7 +33,7 @@ export const placeWorker = action({
 
 /** Brings home a worker that left its route: to a free room, or to any if none is free (PR-58, PR-112). */
 export const homeWorker = action({
-  schema: z.object({ ...by("home-worker"), room: cellKeySchema }),
+  schema: z.strictObject({ ...by("home-worker"), room: cellKeySchema }),
   candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "home-worker", seat, room }) as const),
   refuse: (state, { seat, room }) =>
     player(state, seat).homing === 0 ? reject("nothing-asked") : refuseHome(state, seat, room),
@@ -45,7 +45,7 @@ export const homeWorker = action({
 
 /** Says in which of the rooms now over its old room a worker stands (PR-28). */
 export const shiftWorker = action({
-  schema: z.object({ ...by("shift-worker"), room: cellKeySchema }),
+  schema: z.strictObject({ ...by("shift-worker"), room: cellKeySchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "shifted-worker");
     if (!choice) return;

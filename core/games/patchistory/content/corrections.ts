@@ -152,12 +152,25 @@ const isRectangle = (cells: readonly Cell[]): boolean => {
   return rows * columns === cells.length && rows <= 2 && columns <= 2;
 };
 
+const touch = (one: Room, other: Room): boolean =>
+  one.cells.some(([row, column]) => other.cells.some(([r, c]) => Math.abs(row - r) + Math.abs(column - c) === 1));
+
+/** Every baseland has land to patch to (PR-124). */
+const problemsOfBaselands = ({ baselands }: Content): readonly CorrectionFault[] => {
+  const problems: CorrectionFault[] = [];
+  for (const { id, liberty, equality } of baselands.values())
+    for (const [side, rooms] of [["liberty", liberty.rooms] as const, ["equality", equality.rooms] as const])
+      if (rooms.every(({ kind }) => kind === "water")) problems.push({ path: `${id}.${side}`, code: "no-land" });
+  return problems;
+};
+
 const problemsOfSide = (
   { path, rooms, size: [height, width] }: PrintedSide,
   buildings: ReadonlyMap<string, Room["kind"]>,
   figures: Content["figures"],
 ): readonly CorrectionFault[] => {
   const problems: CorrectionFault[] = [];
+  const isCard = height === sizes.card[0] && width === sizes.card[1];
   const cells = rooms.flatMap((room) => room.cells.map(String));
   const inside = rooms.every((room) => room.cells.every(([row, column]) => row < height && column < width));
   if (!inside || new Set(cells).size !== cells.length || cells.length !== height * width)
@@ -172,6 +185,15 @@ const problemsOfSide = (
       if ((room.kind === type) !== (figure !== undefined)) say("figure-and-kind", { kind: room.kind });
       else if (figure !== undefined && figures.get(figure)?.type !== type) say("no-such-figure", { figure });
     }
+    // P-GEN-17: heroes and wonders have no activity box.
+    if ((room.kind === "hero" || room.kind === "wonder") && room.activity !== null) say("activity-on-figure");
+    // P-PATCH-08: two waters of a card never lie side by side; named at the later of them.
+    if (
+      isCard &&
+      room.kind === "water" &&
+      rooms.slice(0, index).some((other) => other.kind === "water" && touch(room, other))
+    )
+      say("waters-side-by-side");
     if (room.building !== undefined && buildings.get(room.building) !== room.kind)
       say("no-such-building", { building: room.building, kind: room.kind });
   }
@@ -191,7 +213,11 @@ const problemsOf = (printed: Content, corrected: Content): readonly CorrectionFa
     const count = shown.filter((other) => other === figure).length;
     return count === 1 ? [] : [{ path: figure, code: "figure-count", params: { figure, count } }];
   });
-  return [...sides.flatMap((side) => problemsOfSide(side, buildings, corrected.figures)), ...wrongly];
+  return [
+    ...sides.flatMap((side) => problemsOfSide(side, buildings, corrected.figures)),
+    ...problemsOfBaselands(corrected),
+    ...wrongly,
+  ];
 };
 
 /**

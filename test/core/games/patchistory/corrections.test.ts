@@ -127,6 +127,21 @@ describe("what is wrong with a file of corrections is told exactly", () => {
     expect(faultsOf({ "land-1-01": { white: big } })).toEqual([]);
   });
 
+  it("P-GEN-17 P-PATCH-08 PR-124 what is printed otherwise is refused: an activity box of a hero, two waters side by side", () => {
+    const cells = (row: number, column: number) => [[row, column]];
+    const water = (row: number, column: number) => ({ kind: "water", cells: cells(row, column) });
+    const bare = (row: number, column: number) => ({ kind: "wasteland", cells: cells(row, column) });
+    const side = (white: readonly unknown[]) => faultsOf({ "land-1-01": { white } });
+    expect(side([water(0, 0), water(0, 1), bare(1, 0), bare(1, 1)])).toEqual([
+      { path: "land-1-01.white.1", code: "waters-side-by-side" },
+    ]);
+    expect(side([water(0, 0), bare(0, 1), bare(1, 0), water(1, 1)])).toEqual([]);
+    const hero = { kind: "hero", hero: "alexander-the-great", cells: cells(0, 0), activity: { vp: 1 } };
+    expect(faultsOf({ "land-1-04": { black: [hero, bare(0, 1), bare(1, 0), bare(1, 1)] } })).toEqual([
+      { path: "land-1-04.black.0", code: "activity-on-figure" },
+    ]);
+  });
+
   it("a hero is on exactly one card: nowhere and twice are told by how often", () => {
     const twice = cardWith({ kind: "hero", hero: "alexander-the-great" });
     expect(faultsOf(twice)).toEqual([

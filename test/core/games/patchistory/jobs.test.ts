@@ -22,12 +22,20 @@ const asks = (choice: Choice) => ({ type: "choice-opened", choice });
 describe("what the table still has to do", () => {
   it("P-HW-red-cross PR-79 asks its owner for relief if there is Food for it", () => {
     const job: Job = { kind: "relief", seat: 0 };
-    expect(facts(todo([job], { stock: { food: 1 } }))).toEqual([asks({ kind: "relief", seat: 0 })]);
-    expect(facts(todo([job], { stock: { food: 0 } }))).toEqual([]);
+    const own = { figures: ["red-cross"] };
+    expect(facts(todo([job], { ...own, stock: { food: 1 } }))).toEqual([asks({ kind: "relief", seat: 0 })]);
+    expect(facts(todo([job], { ...own, stock: { food: 0 } }))).toEqual([]);
+  });
+
+  it("PR-123 looks at what has waited again: a card covered since then asks nothing more", () => {
+    const covered = { stock: { food: 9 }, figures: [] };
+    expect(facts(todo([{ kind: "relief", seat: 0 }], covered))).toEqual([]);
+    expect(facts(todo([{ kind: "threaten-loser", seat: 0, loser: 1 }], covered))).toEqual([]);
+    expect(facts(todo([{ kind: "strike", seat: 0, loser: 1 }], covered))).toEqual([]);
   });
 
   it("P-HW-napoleon-bonaparte PR-76 asks the winner what to demand", () => {
-    expect(facts(todo([{ kind: "threaten-loser", seat: 0, loser: 1 }]))).toEqual([
+    expect(facts(todo([{ kind: "threaten-loser", seat: 0, loser: 1 }], { figures: ["napoleon-bonaparte"] }))).toEqual([
       asks({ kind: "threaten-loser", seat: 0, loser: 1 }),
     ]);
   });
@@ -36,11 +44,20 @@ describe("what the table still has to do", () => {
     const job: Job = { kind: "strike", seat: 0, loser: 1 };
     const choice = asks({ kind: "strike", seat: 0, loser: 1 });
     const closed = { type: "choice-closed", kind: "strike", seat: 0 };
-    const targets = todo([job], {});
-    const printed = table({ kingdoms: [{ favours: 9 }, { favours: 9, printed: true }], change: { agenda: [job] } });
+    const targets = todo([job], { figures: ["stealth-aircraft"] });
+    const printed = table({
+      kingdoms: [
+        { favours: 9, figures: ["stealth-aircraft"] },
+        { favours: 9, printed: true },
+      ],
+      change: { agenda: [job] },
+    });
     expect(facts(printed)).toEqual([choice]);
     expect(facts(targets)).toEqual([choice, closed]); // all its rooms are wasteland
-    const without = table({ kingdoms: [{ hand: [] }, { printed: true }], change: { agenda: [job] } });
+    const without = table({
+      kingdoms: [{ hand: [], figures: ["stealth-aircraft"] }, { printed: true }],
+      change: { agenda: [job] },
+    });
     expect(facts(without).slice(0, 2)).toEqual([choice, closed]);
     expect(facts(todo([job], { marks: { struck: true } }))).toEqual([]);
   });
@@ -81,7 +98,7 @@ describe("what the table still has to do", () => {
       { kind: "threaten-loser", seat: 0, loser: 1 },
       { kind: "recall", seat: 0, route: "g1" },
     ];
-    const play = playFrom(todo(jobs));
+    const play = playFrom(todo(jobs, { figures: ["napoleon-bonaparte"] }));
     advance(play);
     expect(play.events.map(({ type }) => type)).toEqual(["job-started", "choice-opened"]);
     expect(play.state.agenda).toEqual(jobs.slice(1));

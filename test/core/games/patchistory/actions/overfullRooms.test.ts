@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { surplusThatCanLeave } from "../../../../../core/games/patchistory/movement.ts";
+import { leastSurplus, surplusOf } from "../../../../../core/games/patchistory/movement.ts";
 import { menuOf, refusalOf } from "../../../../support/patchistory.ts";
 import { end, type Given, move, moving, phaseOf } from "./movementAt.ts";
 
 describe("surplus workers", () => {
   const surplus = (given: Given, move?: { from: string; to: string }) => {
     const state = moving(given);
-    return surplusThatCanLeave(state, phaseOf(state), 0, move);
+    const { workers } = state.players[0]?.territory ?? { workers: [] };
+    const left = workers.filter((room) => room === move?.from).length > 1 ? 1 : 0;
+    return surplusOf(state, 0) - left - leastSurplus(state, phaseOf(state), 0, move);
   };
   const full = ["0,0", "0,1", "0,2", "1,0", "1,1", "1,2"];
 
@@ -33,7 +35,8 @@ describe("surplus workers", () => {
     const own = { workers: ["0,0", "0,0", "0,1", "1,1", "0,2"] };
     expect(surplus({ own })).toBe(1);
     expect(surplus({ own }, { from: "0,1", to: "1,0" })).toBe(1);
-    expect(surplus({ own }, { from: "1,1", to: "1,0" })).toBe(0);
+    expect(surplus({ own }, { from: "1,1", to: "1,0" })).toBe(1); // 0,1 steps aside to 1,1
+    expect(surplus({ own, unmoved: ["0,0", "0,0", "1,1"] }, { from: "1,1", to: "1,0" })).toBe(0);
     expect(surplus({ own }, { from: "1,1", to: "1,2" })).toBe(1);
     expect(surplus({ own }, { from: "0,0", to: "1,0" })).toBe(0);
     const three = { workers: ["0,0", "0,0", "0,0"] };
@@ -44,11 +47,12 @@ describe("surplus workers", () => {
   it("PR-29 nor does a surplus worker take the only room for another one while it has a choice: as many as can must leave", () => {
     // Those of 0,2 can only go to 0,1; those of 0,0 there or to 1,0.
     const own = { workers: ["0,0", "0,0", "0,2", "0,2", "1,1", "1,2"], track: 2 };
-    expect(surplus({ own })).toBe(2);
-    expect(refusalOf(moving({ own }), move("0,0", "0,1"))).toEqual(["overfull"]);
-    expect(refusalOf(moving({ own }), move("0,0", "1,0"))).toBeNull();
-    expect(refusalOf(moving({ own }), move("0,2", "0,1"))).toBeNull();
-    expect(menuOf(moving({ own }), 0, "move-worker").map(({ from, to }) => `${from} ${to}`)).toEqual([
+    const unmoved = ["0,0", "0,0", "0,2", "0,2"];
+    expect(surplus({ own, unmoved })).toBe(2);
+    expect(refusalOf(moving({ own, unmoved }), move("0,0", "0,1"))).toEqual(["overfull"]);
+    expect(refusalOf(moving({ own, unmoved }), move("0,0", "1,0"))).toBeNull();
+    expect(refusalOf(moving({ own, unmoved }), move("0,2", "0,1"))).toBeNull();
+    expect(menuOf(moving({ own, unmoved }), 0, "move-worker").map(({ from, to }) => `${from} ${to}`)).toEqual([
       "0,0 1,0",
       "0,2 0,1",
     ]);
@@ -56,10 +60,21 @@ describe("surplus workers", () => {
 
   it("PR-29 no other worker takes the last room they could reach; the surplus itself may choose", () => {
     const own = { workers: ["0,0", "0,0", "0,1", "1,1", "0,2"] };
-    expect(refusalOf(moving({ own }), move("1,1", "1,0"))).toEqual(["overfull"]);
+    const unmoved = ["0,0", "0,0", "1,1"];
+    expect(refusalOf(moving({ own, unmoved }), move("1,1", "1,0"))).toEqual(["overfull"]);
     expect(refusalOf(moving({ own }), move("1,1", "1,2"))).toBeNull();
     expect(refusalOf(moving({ own }), move("0,0", "1,0"))).toBeNull();
     const sides = { workers: ["0,0", "0,0", "0,1", "1,1"] };
     expect(refusalOf(moving({ own: sides }), move("0,1", "0,2"))).toBeNull();
+  });
+
+  it("PR-29 a worker next door that can step aside makes room: by any order of moves as many as can must leave", () => {
+    // 0,0 is overfull; 0,1 and 1,0 beside it hold one each, and only 0,2 behind 0,1 is free.
+    const own = { workers: ["0,0", "0,0", "0,1", "1,0", "1,1", "1,2"] };
+    expect(surplus({ own })).toBe(1);
+    expect(refusalOf(moving({ own }), end)).toEqual(["overfull"]);
+    expect(refusalOf(moving({ own }), move("0,1", "0,2"))).toBeNull();
+    // Who has moved steps aside no more.
+    expect(surplus({ own, unmoved: ["0,0", "0,0"] })).toBe(0);
   });
 });
