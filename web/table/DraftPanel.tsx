@@ -131,6 +131,17 @@ const Question = ({ ui, context }: Omit<DraftProps, "step">) =>
     </div>
   );
 
+/** What the reader has, and what the draft would make of it: always in sight while choosing. */
+export const StockLine = ({ ui, context }: Omit<DraftProps, "step">) => {
+  const line = ui.stock?.(context);
+  if (!line) return null;
+  return (
+    <section class="stock-line" aria-label={t("draft.stock")}>
+      {line}
+    </section>
+  );
+};
+
 /** The draft in the rail of wider screens. */
 export const DraftPanel = ({ ui, context, step }: DraftProps) => (
   <section class="slab draft" id="actions" tabIndex={-1} aria-labelledby="draft-title">
@@ -168,11 +179,19 @@ export const DraftPage = ({ ui, context, step }: DraftProps) => (
         </h1>
         <p class="sub">{subtitleOf(context, step)}</p>
       </div>
-      <button type="button" class="btn quiet" {...unlessLocked(context, context.draft.clear)}>
+      <button
+        type="button"
+        class="btn quiet"
+        {...unlessLocked(context, () => {
+          context.draft.clear();
+          context.showActions(true); // another choice, not the news
+        })}
+      >
         <Icon name="undo" /> {t("draft.startOver")}
       </button>
     </header>
     <Steps context={context} step={step} />
+    <StockLine ui={ui} context={context} />
     <main id="main" class="draft-page" tabIndex={-1}>
       <Question ui={ui} context={context} />
     </main>

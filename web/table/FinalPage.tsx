@@ -187,7 +187,10 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
           </section>
           <section class="slab pad pg-after">
             <h2 class="disp">{t("final.shuffle")}</h2>
-            <Shuffle table={table.table} />
+            <details>
+              <summary>{t("final.check")}</summary>
+              <Shuffle table={table.table} />
+            </details>
             <div class="row wrap">
               <a class="btn grow" href={`/table/${id}`}>
                 <Icon name="history" size={18} /> {t("final.lookBack")}

@@ -4,12 +4,12 @@ import { duration, t } from "../i18n/index.ts";
 import { remember, remembered } from "../storage.ts";
 import { announce } from "../ui/announce.tsx";
 import { Course } from "../ui/bits.tsx";
-import { useLayout, useTitle } from "../ui/hooks.ts";
+import { isStill, useLayout, useTitle } from "../ui/hooks.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import { endToast, toast } from "../ui/Toasts.tsx";
 import { type AnyContext, contextOf } from "./context.ts";
 import { Dock } from "./Dock.tsx";
-import { DraftPage, DraftPanel } from "./DraftPanel.tsx";
+import { DraftPage, DraftPanel, StockLine } from "./DraftPanel.tsx";
 import type { GameUi, Section } from "./gameUi.ts";
 import { LogList } from "./LogList.tsx";
 import { Notices } from "./Notices.tsx";
@@ -54,7 +54,8 @@ const useTelling = (context: AnyContext, moved: number, playing: boolean) => {
     const { mine, moved: count } = before.current;
     before.current = { mine: context.myTurn, moved };
     if (context.myTurn && !mine) announce(t("table.yourTurnNow"), true);
-    if (moved === count || !playing) return;
+    if (!playing) return endToast(); // the game is over: nothing said about a turn is true any more
+    if (moved === count) return;
     if (context.myTurn) return toast({ text: t("table.moveDone") });
     endToast(); // an earlier "still your turn" may stand there yet
     announce(`${waitingTitle(context)}. ${t("table.mailWillCome")}`); // the turn bar shows it
@@ -74,7 +75,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   const show = (next: Section) => {
     setSection(next);
     if (layout === "phone") scrollTo(0, 0);
-    else document.getElementById(next)?.scrollIntoView({ block: "start", behavior: "smooth" });
+    else document.getElementById(next)?.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
   };
   const context = contextOf(table, state, store, {
     layout,
@@ -224,6 +225,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
       {!wide && <Dock context={context} turn={turn} unseen={unseen} />}
       {sheet && (
         <Sheet title={turn.title} hint={ui.actionsHint(context)} close={() => setActionsOpen(false)}>
+          <StockLine ui={ui} context={context} />
           <ui.Actions context={context} />
         </Sheet>
       )}

@@ -151,6 +151,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   mineTitle?(): string;
   /** Beside the heading of the reader's own section. */
   mineHint(context: TableContext<View, Command, Choice>): string;
+  /** What the reader has, in one line: in sight while they choose on the phone. Null: nothing to show. */
+  stock?(context: TableContext<View, Command, Choice>): ComponentChild;
   /** Null: no draft is open. Otherwise the frame shows `Choosing` with this head, these steps and this button. */
   step(context: TableContext<View, Command, Choice>): Step | null;
   /** A move of the log in words, one or more sentences; null: nothing worth a line. */

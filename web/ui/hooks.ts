@@ -36,3 +36,6 @@ export const useLayout = (): Layout => {
   }, []);
   return layout;
 };
+
+/** Whether the reader wants nothing on the page to move by itself. */
+export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

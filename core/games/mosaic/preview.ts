@@ -107,7 +107,10 @@ const changesBetween = (before: State, after: State): readonly Change[] =>
     });
   });
 
-/** A dry run of a draft on the imagined table (R-73): what would change, whether it shows something, what could follow. */
+/**
+ * A dry run of a draft on the imagined table (R-73): what would change, whether it shows something, what could follow. What a
+ * phase that begins brings by itself is not counted: it does not come from the choice, and it would come for every choice.
+ */
 export const preview = (
   state: State,
   seat: Seat,
@@ -116,16 +119,23 @@ export const preview = (
   const before = imagined(state, seat);
   let after = before;
   let revealed = false;
+  // The changes are those from `start` to `counted`.
+  let [start, counted, isNewPhase] = [before, before, false];
   for (const command of commands) {
+    if (isNewPhase) [start, counted, isNewPhase] = [after, after, false];
     // A draft is one seat's own; nothing can be added behind something hidden.
     const decided = decide(after, { ...command, seat });
     if (!decided.ok) return decided;
-    for (const event of decided.value) after = evolve(after, event);
+    for (const event of decided.value) {
+      after = evolve(after, event);
+      isNewPhase ||= event.type === "phase-began";
+      if (!isNewPhase) counted = after;
+    }
     revealed ||= decided.value.some(({ type }) => reveals.includes(type));
   }
   const pending = pendingFor(after, seat);
   return ok({
-    changes: changesBetween(before, after),
+    changes: changesBetween(start, counted),
     reveals: revealed,
     next: revealed ? [] : legal(after, seat),
     ...(pending && !revealed ? { pending } : {}),

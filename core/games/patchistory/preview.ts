@@ -73,7 +73,10 @@ const changesBetween = (before: State, after: State, viewer: Seat): readonly Cha
   return changes;
 };
 
-/** A dry run of a draft on the seat's guess: it stops at the first thing that would be revealed. */
+/**
+ * A dry run of a draft on the seat's guess: it stops at the first thing that would be revealed. What a phase that begins brings
+ * by itself is not counted: it does not come from the choice, and it would come for every choice.
+ */
 export const preview = (
   state: State,
   seat: Seat,
@@ -82,7 +85,10 @@ export const preview = (
   const before = guess(state, seat);
   let now = before;
   let reveals = false;
+  // The changes are those from `start` to `counted`.
+  let [start, counted, isNewPhase] = [before, before, false];
   for (const command of commands) {
+    if (isNewPhase) [start, counted, isNewPhase] = [now, now, false];
     const decided = decide(now, command);
     if (!decided.ok) return fail(decided.error);
     for (const event of decided.value) {
@@ -91,6 +97,8 @@ export const preview = (
         break;
       }
       now = evolve(now, event);
+      isNewPhase ||= event.type === "phase-started" || event.type === "favours-lapsed"; // what is left lapses with the phase
+      if (!isNewPhase) counted = now;
       reveals ||= submissions.has(event.type) && isLastToSubmit(state, seat);
     }
     if (reveals) break;
@@ -99,7 +107,7 @@ export const preview = (
   const early = state.phase.kind === "patching" && nextToPatch(state.phase) !== seat;
   const over = reveals || (early && commands.length > 0);
   return ok({
-    changes: changesBetween(before, now, seat),
+    changes: changesBetween(start, counted, seat),
     reveals,
     next: over ? [] : legal(now, seat),
     pending: over ? null : view(now, seat).pending,

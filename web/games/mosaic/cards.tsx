@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Amounts, Effect, TaxTariffCard } from "../../../core/games/mosaic/content/types.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { cardOf } from "./acting/cardOf.ts";
 import type { Card } from "./content.ts";
 import { type Context, content, ownIcon, ownPlayer, pieceIcon, say } from "./game.ts";
 import { Corrected, Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";
@@ -104,6 +105,9 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
   const me = ownPlayer(context);
   const have = (what: string): number =>
     what === "population" ? (me?.population ?? 0) : (me?.currencies[what as "stone"] ?? 0);
+  // What the service offers can be paid, with money if need be: nothing of it is short.
+  const isOffered = [...context.menu, ...context.draft.options].some((command) => cardOf(command) === card.id);
+  const short = me && !isOffered ? { have } : {};
   const cost = card.kind === "technology" ? undefined : (wonderPrice(context, card) ?? card.cost);
   return (
     <>
@@ -120,7 +124,7 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
           ))}
         {cost && card.kind === "government" && (
           <>
-            <Cost cost={cost} have={have} />
+            <Cost cost={cost} {...short} />
             <Source card={card} fields={["cost"]} />
           </>
         )}
@@ -128,7 +132,7 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
           card.kind !== "government" &&
           (Object.keys(cost).length > 0 ? (
             <>
-              <Cost cost={cost} {...(me && { have })} />
+              <Cost cost={cost} {...short} />
               <Source card={card} fields={["cost"]} />
             </>
           ) : (

@@ -14,6 +14,7 @@ import { News } from "./sections/News.tsx";
 import { entriesOf } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
+import { stock } from "./sections/stock.tsx";
 import { correctedRecords } from "./texts/corrected.ts";
 import { logLine } from "./texts/log.ts";
 
@@ -83,6 +84,7 @@ export const ui: MosaicUi = {
       ? ""
       : say("hint.actions", { n: view.turn?.actions ?? 0, bonus: view.turn?.bonus.length ?? 0 }),
   mineHint,
+  stock,
   step(context) {
     setTable(context.view);
     return stepOf(context);

@@ -14,6 +14,7 @@ import { Mine } from "./sections/Mine.tsx";
 import { logLine, News } from "./sections/News.tsx";
 import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
+import { stock } from "./sections/stock.tsx";
 import { correctedRecords } from "./texts/corrected.ts";
 
 const phaseName = ({ view }: Context): string => t(`patchistory.term.phase.${view.phase.kind}`);
@@ -82,6 +83,7 @@ export const ui: PatchistoryUi = {
     const me = ownPlayer(context);
     return me ? say("banner", { mil: me.status.MIL, defence: me.status.defence }) : "";
   },
+  stock,
   step(context) {
     setTable(context.view);
     return stepOf(context);

@@ -200,4 +200,26 @@ describe("preview", () => {
       }
     }
   });
+
+  it("leaves out what a phase that begins brings by itself: it does not come from the choice", () => {
+    const chance = stream("7".repeat(64), "previews");
+    let state = opened(3);
+    let met = 0;
+    for (let step = 0; step < 40; step += 1) {
+      const [waits] = mosaic.waiting(state);
+      if (!waits) break;
+      const menu = mosaic.legal(state, waits.seat);
+      const command = menu[chance.below(menu.length)] as Command;
+      const decided = mosaic.decide(state, command);
+      if (!decided.ok) throw new Error(decided.error.code);
+      const at = decided.value.findIndex(({ type }) => type === "phase-began");
+      const shown = mosaic.preview(state, waits.seat, [command]);
+      if (at >= 0 && shown.ok) {
+        met += 1;
+        expect(shown.value.changes.filter(({ seat }) => seat !== waits.seat)).toEqual([]);
+      }
+      state = decided.value.reduce(mosaic.evolve, state);
+    }
+    expect(met).toBeGreaterThan(2);
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import { player, type State } from "../../../../core/games/patchistory/state.ts";
+import { stream } from "../../../../core/index.ts";
 import { act, auctionAt, cardOf, menuOf, opened, patchingAt, route, table } from "../../../support/patchistory.ts";
 
 const previewOf = (state: State, seat: number, ...commands: readonly Command[]) => {
@@ -74,5 +75,27 @@ describe("a preview", () => {
   it("refuses what the command itself would be refused for", () => {
     const shown = patchistory.preview(table(), 0, [{ type: "worship-heroes", seat: 0 }]);
     expect(shown).toMatchObject({ ok: false, error: { code: "not-enough-favours" } });
+  });
+
+  it("leaves out what a phase that begins brings by itself: it does not come from the choice", () => {
+    const chance = stream("7".repeat(64), "previews");
+    let state = opened(3);
+    let met = 0;
+    for (let step = 0; step < 160; step += 1) {
+      const [waits] = patchistory.waiting(state);
+      if (!waits) break;
+      const menu = patchistory.legal(state, waits.seat);
+      const command = menu[chance.below(menu.length)] as Command;
+      const decided = patchistory.decide(state, command);
+      if (!decided.ok) throw new Error(decided.error.code);
+      const at = decided.value.findIndex(({ type }) => type === "phase-started");
+      const shown = patchistory.preview(state, waits.seat, [command]);
+      if (at >= 0 && shown.ok && command.type.startsWith("end-")) {
+        met += 1;
+        expect(shown.value.changes.filter(({ seat }) => seat !== waits.seat)).toEqual([]);
+      }
+      state = decided.value.reduce(patchistory.evolve, state);
+    }
+    expect(met).toBeGreaterThan(1);
   });
 });

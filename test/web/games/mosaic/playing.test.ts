@@ -6,6 +6,7 @@ import { pendingOf, type State } from "../../../../core/games/mosaic/state.ts";
 import { stream } from "../../../../core/index.ts";
 import { commandText, confirmText } from "../../../../web/games/mosaic/acting/commandText.ts";
 import { actionIds, commandsOf, entriesIn, entryOfType } from "../../../../web/games/mosaic/acting/entries.ts";
+import { workParts } from "../../../../web/games/mosaic/acting/faces.ts";
 import { boardChoice, describeHex } from "../../../../web/games/mosaic/acting/hexes.ts";
 import { HexList, Options } from "../../../../web/games/mosaic/acting/Options.tsx";
 import { PreviewList } from "../../../../web/games/mosaic/acting/PreviewList.tsx";
@@ -14,8 +15,9 @@ import { pendingText, questionOf } from "../../../../web/games/mosaic/acting/que
 import { begin, forced, pick, put, rememberFork, stageOf } from "../../../../web/games/mosaic/acting/stage.ts";
 import { stepOf } from "../../../../web/games/mosaic/acting/steps.ts";
 import { CardBody, CardFoot } from "../../../../web/games/mosaic/cards.tsx";
-import { content, setTable } from "../../../../web/games/mosaic/game.ts";
+import { content, pointsOf, setTable } from "../../../../web/games/mosaic/game.ts";
 import { PlayerBoard } from "../../../../web/games/mosaic/sections/PlayerBoard.tsx";
+import { stock } from "../../../../web/games/mosaic/sections/stock.tsx";
 import { TextBoard } from "../../../../web/games/mosaic/sections/TextBoard.tsx";
 import { Tiles } from "../../../../web/games/mosaic/sections/Tiles.tsx";
 import { languages } from "../../../support/catalogue.ts";
@@ -285,5 +287,30 @@ describe("the board as a list", () => {
       asked += 1;
     });
     expect(asked).toBe(3);
+  });
+});
+
+describe("numbers at the place of decision", () => {
+  it("the reader's stock stands over every step, with what the draft would make of it", () => {
+    const state = opened(2);
+    const page = new Page(state, 0, "phone");
+    const before = textOf(stock(page.context()));
+    expect(before.split(" ").length).toBeGreaterThanOrEqual(6);
+    expect(stock({ ...page.context(), you: null })).toBeNull();
+    const { context } = { context: page.context() };
+    const preview = { version: 1, changes: [{ seat: 0, what: "stone", from: 0, to: 9 }], reveals: false, next: [] };
+    const drafted = { ...context, draft: { ...context.draft, preview: preview as never } };
+    expect(textOf(stock(drafted))).toContain("0 → 9");
+  });
+
+  it("after the end there is one total everywhere: that of the final score", () => {
+    const score = { seat: 1, total: 112, breakdown: {}, tieBreaks: {} };
+    expect(pointsOf({ outcome: null }, { seat: 1, vp: 92 })).toBe(92);
+    expect(pointsOf({ outcome: { scores: [score], winners: [1] } as never }, { seat: 1, vp: 92 })).toBe(112);
+  });
+
+  it("M-WORK-01 Work tells the sum and what it is made of", () => {
+    const me = { population: 10, production: { stone: 2, ideas: 0, food: 7, tax: 0, tariff: 0 } };
+    expect(workParts(me, "food")).toEqual({ sum: 17, population: 10, production: 7 });
   });
 });

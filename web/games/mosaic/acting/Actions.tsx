@@ -19,6 +19,7 @@ import {
   freeIds,
   setupIds,
 } from "./entries.ts";
+import { workParts } from "./faces.ts";
 import { Options } from "./Options.tsx";
 import { plan } from "./plan.ts";
 import { pendingText } from "./questions.ts";
@@ -80,7 +81,7 @@ function Gist({
       );
       return (
         <Chip what={best} size={13}>
-          {say("work.sum", { population: me?.population ?? 0, production: me?.production[best] ?? 0 })}
+          {say("work.sum", workParts(me, best))}
         </Chip>
       );
     }

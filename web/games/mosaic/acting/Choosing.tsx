@@ -4,11 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Board } from "../board/Board.tsx";
 import type { Hex } from "../board/boardData.ts";
+import { CardBody, CardFoot } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../game.ts";
 import { Good, Note } from "../parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { RegionChips } from "../sections/RegionChips.tsx";
+import { cardOf } from "./cardOf.ts";
 import { commandText } from "./commandText.ts";
 import { entriesIn, entryIcons, entryOfType, freeIds } from "./entries.ts";
 import { optionFace, tokenText } from "./faces.ts";
@@ -303,6 +305,26 @@ function More({ context, more }: { readonly context: Context; readonly more: rea
   );
 }
 
+/** The card the draft is about, whole: its text stays in sight while it is decided about. */
+function WholeCard({ context }: { readonly context: Context }): JSX.Element | null {
+  const id = cardOf(context.draft.commands[0]);
+  const card = id === null ? undefined : content().all.find((one) => one.id === id);
+  if (!card) return null;
+  return (
+    <div class="pad">
+      <article class="mo-card" aria-label={card.name}>
+        <span class="mo-head">
+          <span class="mo-title">{card.name}</span>
+        </span>
+        <CardBody context={context} card={card} />
+        <span class="mo-foot">
+          <CardFoot context={context} card={card} />
+        </span>
+      </article>
+    </div>
+  );
+}
+
 /** The step at hand of the draft. */
 export function Choosing({ context }: { readonly context: Context }): JSX.Element {
   const stage = stageOf(context);
@@ -317,6 +339,7 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
     <div class={`mo-choosing ${stage.kind}`}>
       <Chosen context={context} upTo={upTo} />
       {stage.kind === "choose" && !next && <Picker context={context} stage={stage} />}
+      {stage.kind !== "choose" && <WholeCard context={context} />}
       {stage.kind !== "choose" && <Payment context={context} />}
       {stage.kind !== "choose" && <PreviewList context={context} />}
       {stage.kind === "checking" && context.draft.state === "checking" && <p class="soft t13">{say("checking")}</p>}

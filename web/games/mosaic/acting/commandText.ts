@@ -52,7 +52,9 @@ export function commandText(context: Context, command: Command): string {
     case "place-piece":
       return does({ piece: pieceName(command.piece), hex: hex(command.hex) });
     case "pay":
-      return does({ n: command.replaced, currency: amountName(command.currency) });
+      return command.replaced === 0
+        ? say("do.pay-all")
+        : does({ n: command.replaced, currency: amountName(command.currency) });
     case "choose-track":
       return does({ track: track(command.track) });
     case "convert-production":

@@ -4,7 +4,17 @@ import { list, number } from "../../../i18n/index.ts";
 import type { IconName } from "../../../ui/Icon.tsx";
 import { cardIcon, sentencesOf } from "../cards.tsx";
 import { hexName } from "../content.ts";
-import { type Command, type Context, content, faceOf, ownIcon, ownPlayer, pieceIcon, say } from "../game.ts";
+import {
+  type Command,
+  type Context,
+  content,
+  faceOf,
+  ownIcon,
+  ownPlayer,
+  type PlayerView,
+  pieceIcon,
+  say,
+} from "../game.ts";
 import { amountName, seatName } from "../parts.tsx";
 import type { Option } from "./plan.ts";
 
@@ -64,6 +74,15 @@ const hexFace = (context: Context, hex: string): Face => ({
   line: tokenText(context, hex) ?? say("hex.nothing"),
 });
 
+/** What Work is made of: population and production, as both are printed on the reader's board, and their sum. */
+export const workParts = (
+  me: Pick<PlayerView, "population" | "production"> | null,
+  currency: "stone" | "ideas" | "food",
+) => {
+  const [population, production] = [me?.population ?? 0, me?.production[currency] ?? 0];
+  return { sum: population + production, population, production };
+};
+
 /** The picture of one option of a step. Every kind of field has one; an unknown field shows its plain value. */
 export function optionFace(context: Context, field: string, option: Option): Face {
   const command = option.commands[0];
@@ -104,10 +123,7 @@ export function optionFace(context: Context, field: string, option: Option): Fac
     case "currency": {
       const currency = value("currency");
       if (command.type !== "work" || !me) return { icon: currency as IconName, title: amountName(currency) };
-      const line = say("work.parts", {
-        population: me.population,
-        production: me.production[currency as "stone"],
-      });
+      const line = say("work.parts", workParts(me, currency as "stone"));
       return { icon: currency as IconName, title: amountName(currency), line };
     }
     case "track":

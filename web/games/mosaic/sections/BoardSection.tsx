@@ -29,6 +29,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   const phone = context.layout === "phone";
   const [region, setRegion] = useState(lastRegion ?? homeRegion(context));
   const [asList, setAsList] = useState(false);
+  const [whole, setWhole] = useState(false);
   const [looked, setLooked] = useState<string | null>(null);
   const [reason, ask, forget] = useReason(context);
   const stage = stageOf(context);
@@ -54,7 +55,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   };
   const describe = describeHex(context, choice);
 
-  if (mini)
+  if (mini || (phone && whole))
     return (
       <Board
         map={map}
@@ -66,7 +67,8 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
         describe={describe}
         onRegion={(id) => {
           look(id);
-          context.show("board");
+          setWhole(false);
+          if (mini) context.show("board");
         }}
       />
     );
@@ -112,7 +114,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
           <Worth context={context} region={region} />
           <div class="row">
             {toggle}
-            <button type="button" class="btn grow" onClick={() => context.show("news")}>
+            <button type="button" class="btn grow" onClick={() => setWhole(true)}>
               <Icon name="zoom-out" size={18} /> {say("board.whole")}
             </button>
           </div>
