@@ -1,4 +1,5 @@
 import type {
+  AddressReply,
   AnyCommand,
   GameInfo,
   Invitation,
@@ -6,6 +7,7 @@ import type {
   LogReply,
   OpenTableReply,
   OpenTableRequest,
+  OwnMail,
   Preview,
   ReplaceRequest,
   Seat,
@@ -114,13 +116,24 @@ export const renewLink = (tableId: string, seat: Seat | "host", moveId: string):
 export const mailFreshLink = (tableId: string, seat: Seat | "host", token: string, moveId: string): Reply<Invitation> =>
   as(request(at(tableId, `/seats/${seat}/links`), { method: "POST", body: { moveId }, token, idempotent: true }));
 
-/** Ends every link and session of a seat. The answer has a new link when it was the host's own seat. */
+/** Ends every link and session of a seat. Of the own one, this device is signed in anew, and the answer has a new link. */
 export const revokeSeat = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/revoke`, { moveId });
 
 /** Hands a seat to somebody else: what the former holder has ends at once. */
 export const replaceSeat = (tableId: string, seat: Seat, person: ReplaceRequest): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/replace`, person);
+
+/**
+ * Gives a seat a mail address: its player (without one: has the present one tried again), or the host where no mail arrives.
+ * Says what has been sent there.
+ */
+export const giveAddress = (tableId: string, seat: Seat, moveId: string, email?: string): Reply<AddressReply> =>
+  post(tableId, `/seats/${seat}/address`, { moveId, ...(email === undefined ? {} : { email }) });
+
+/** Switches the mails about the play on or off, for the reader's own seat. */
+export const switchMails = (tableId: string, seat: Seat, on: boolean): Reply<OwnMail> =>
+  post(tableId, `/seats/${seat}/mails`, { on });
 
 /** Gives the host's rights to the holder of a seat. */
 export const changeHost = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>

@@ -19,7 +19,7 @@ const Page = ({ path, fragment }: Place) => {
   if (path === "/open") return <Open />;
   if (path === "/tables") return <Tables />;
   if (path === "/help") return <Help />;
-  const [, tableId, part] = /^\/table\/([\w-]{8,40})(?:\/(seats|score|about))?$/.exec(path) ?? [];
+  const [, tableId, part] = /^\/table\/([\w-]{8,40})(?:\/(seats|score|about|mails))?$/.exec(path) ?? [];
   if (tableId) return <TablePage key={tableId} tableId={tableId} part={part ?? "table"} fragment={fragment} />;
   return <Missing />;
 };

@@ -1,5 +1,6 @@
 import type { Change, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
 import type {
+  AddressReply,
   GameInfo,
   Invitation,
   LogItem as LogItemReply,
@@ -14,6 +15,7 @@ import type {
 
 /** What the page knows of the service and of the games: types only, gathered here so that nothing else looks outside `web/`. */
 export type {
+  AddressReply,
   Change,
   GameInfo,
   Invitation,
@@ -34,6 +36,9 @@ export interface AnyCommand {
   readonly type: string;
   readonly seat: Seat;
 }
+
+/** What the reader's seat may expect of mails. */
+export type OwnMail = NonNullable<TableReply["ownMail"]>;
 
 /** The table itself: what all games have. */
 export type TableInfo = TableReply["table"];

@@ -62,6 +62,7 @@ export class GamePage<
       waiting: waiting as unknown as Context["waiting"],
       seats: state.players.map((_, at) => ({ seat: at, name: names[at] ?? "", mark: at + 1, you: at === seat })),
       you: seat,
+      ownMail: { state: "working", pending: false },
       myTurn: waiting.some((one) => one.seat === seat),
       mayAct: true,
       layout: this.layout,

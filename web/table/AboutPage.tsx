@@ -21,7 +21,13 @@ export const AboutPage = ({ table, ui }: AboutPageProps) => {
   useTitle(`${t("about.title")} · ${name}`);
   return (
     <>
-      <TableTop tableId={id} name={name} subtitle={t("about.title")} ended={status === "ended"} />
+      <TableTop
+        tableId={id}
+        name={name}
+        subtitle={t("about.title")}
+        ended={status === "ended"}
+        seated={table.you.seat !== null}
+      />
       <main id="main" class="pg-column" tabIndex={-1}>
         <a class="btn quiet back" href={`/table/${id}`}>
           <Icon name="arrow-left" size={18} /> {t("seats.back")}

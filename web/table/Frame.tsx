@@ -12,6 +12,7 @@ import { Dock } from "./Dock.tsx";
 import { DraftPage, DraftPanel, StockLine } from "./DraftPanel.tsx";
 import type { GameUi, Section } from "./gameUi.ts";
 import { LogList } from "./LogList.tsx";
+import { mailLine } from "./mailLine.ts";
 import { Notices } from "./Notices.tsx";
 import { tableName } from "./names.ts";
 import { SeatStrip } from "./SeatStrip.tsx";
@@ -58,7 +59,7 @@ const useTelling = (context: AnyContext, moved: number, playing: boolean) => {
     if (moved === count) return;
     if (context.myTurn) return toast({ text: t("table.moveDone") });
     endToast(); // an earlier "still your turn" may stand there yet
-    announce(`${waitingTitle(context)}. ${t("table.mailWillCome")}`); // the turn bar shows it
+    announce(`${waitingTitle(context)}. ${mailLine(context.ownMail)}`); // the turn bar shows it
   });
 };
 
@@ -142,7 +143,13 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
 
   return (
     <>
-      <TableTop tableId={id} name={name} subtitle={ui.subtitle(context)} ended={status === "ended"} />
+      <TableTop
+        tableId={id}
+        name={name}
+        subtitle={ui.subtitle(context)}
+        ended={status === "ended"}
+        seated={context.you !== null}
+      />
       <Notices state={state} look={store.look} receive={store.receive} ask={ask} noted={store.noted} />
       {!wide && (
         <section aria-label={t("table.players")}>

@@ -29,14 +29,21 @@ interface LinkProblemProps {
 
 /** Asks the service to mail a fresh link to the seat of an expired one. */
 const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly token: string }) => {
-  const [state, setState] = useState<"idle" | "asking" | "sent" | "failed">("idle");
+  const [state, setState] = useState<"idle" | "asking" | "sent">("idle");
+  const [failed, setFailed] = useState<Problem | null>(null);
   const once = useMemo(intentKeys, [token]);
   // A token of no seat is that of a host without one.
   const seat = seatInToken(token) ?? "host";
   if (state === "sent") return <Note tone="green" role="status" lead={t("link.fresh.sent")} />;
   return (
     <>
-      {state === "failed" && <Note tone="red" role="alert" lead={t("link.fresh.failed")} />}
+      {failed && (
+        <Note
+          tone="red"
+          role="alert"
+          lead={failed.code === "mail-stopped" ? t(failed.key, failed.params) : t("link.fresh.failed")}
+        />
+      )}
       <button
         type="button"
         class="btn primary"
@@ -45,7 +52,8 @@ const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly toke
           if (state === "asking") return;
           setState("asking");
           const result = await once(token, (moveId) => mailFreshLink(tableId, seat, token, moveId));
-          setState(result.ok ? "sent" : "failed");
+          setState(result.ok && result.value.mailed ? "sent" : "idle");
+          setFailed(result.ok ? null : result.error);
         }}
       >
         <Icon name="mail" /> {t("link.fresh.ask")}

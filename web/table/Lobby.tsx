@@ -7,6 +7,7 @@ import type { Problem } from "../request.ts";
 import { Course, Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { mailLine } from "./mailLine.ts";
 import { Notices } from "./Notices.tsx";
 import { tableName } from "./names.ts";
 import { SeatLine } from "./SeatLine.tsx";
@@ -45,7 +46,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
 
   return (
     <>
-      <TableTop tableId={id} name={name} subtitle={gameName} />
+      <TableTop tableId={id} name={name} subtitle={gameName} seated={table.you.seat !== null} />
       <Notices state={state} look={store.look} receive={store.receive} noted={store.noted} />
       <main id="main" class="pg-column pg-lobby" tabIndex={-1}>
         <section class="slab">
@@ -102,7 +103,9 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
                 </div>
               </>
             ) : (
-              <p>{t("lobby.waitForHost", { host: host.name })}</p>
+              <p>
+                {t("lobby.waitForHost", { host: host.name })} {mailLine(state.ownMail)}
+              </p>
             )}
           </div>
         </section>

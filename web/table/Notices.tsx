@@ -31,8 +31,13 @@ const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonl
           <Icon name="mail" size={18} />
           <span class="grow">
             <b>{t("table.mailBack", { reason: own.reason })}</b>{" "}
-            {t(you.host ? "table.mailBackHost" : "table.mailBackOwn", { host: about.host.name })}
+            {t(you.seat === null ? "table.mailBackHost" : "table.mailBackOwn")}
           </span>
+          {you.seat !== null && (
+            <a class="btn" href={`/table/${about.id}/mails`}>
+              {t("mails.title")}
+            </a>
+          )}
         </p>
       )}
       {you.host && others.length > 0 && (

@@ -1,5 +1,14 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { changeHost, endSession, listGames, renewLink, replaceSeat, revokeSeat, startSession } from "../api.ts";
+import {
+  changeHost,
+  endSession,
+  giveAddress,
+  listGames,
+  renewLink,
+  replaceSeat,
+  revokeSeat,
+  startSession,
+} from "../api.ts";
 import type { Invitation, Seat, Table } from "../contract.ts";
 import { hasText, languageName, languages, t } from "../i18n/index.ts";
 import { intentKeys } from "../intent.ts";
@@ -28,21 +37,45 @@ interface SeatsPageProps {
 }
 
 /** "person": a bot's seat goes (back) to somebody. */
-type Duty = "revoke" | "replace" | "bot" | "person" | "host";
+type Duty = "revoke" | "replace" | "bot" | "person" | "host" | "address";
 
 const problemText = ({ status, key, params }: Problem): string =>
   status === 0 ? t("error.offline") : hasText(key) ? t(key, params) : t("error.unknown");
+
+interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+interface EmailFieldProps {
+  readonly label: string;
+  readonly person: NewPerson;
+  readonly set: (person: NewPerson) => void;
+  readonly required?: boolean;
+}
+
+const EmailField = ({ label, person, set, required = false }: EmailFieldProps) => (
+  <div class="field">
+    <label for="to-email">{label}</label>
+    <input
+      id="to-email"
+      type="email"
+      required={required}
+      maxLength={254}
+      autocomplete="off"
+      value={person.email}
+      onInput={(event) => set({ ...person, email: event.currentTarget.value })}
+    />
+  </div>
+);
 
 interface DutySheetProps {
   readonly duty: Duty;
   /** The name of whose it is. */
   readonly name: string;
   readonly close: () => void;
-  readonly carryOut: (person: {
-    readonly name: string;
-    readonly email: string;
-    readonly language: string;
-  }) => Promise<void>;
+  readonly carryOut: (person: NewPerson) => Promise<void>;
   readonly problem: Problem | null;
 }
 
@@ -81,17 +114,7 @@ const DutySheet = ({ duty, name, close, carryOut, problem }: DutySheetProps) => 
                 onInput={(event) => setPerson({ ...person, name: event.currentTarget.value })}
               />
             </div>
-            <div class="field">
-              <label for="to-email">{t("seats.newEmail")}</label>
-              <input
-                id="to-email"
-                type="email"
-                maxLength={254}
-                autocomplete="off"
-                value={person.email}
-                onInput={(event) => setPerson({ ...person, email: event.currentTarget.value })}
-              />
-            </div>
+            <EmailField label={t("seats.newEmail")} person={person} set={setPerson} />
             <div class="field">
               <label for="to-language">{t("seats.newLanguage")}</label>
               <select
@@ -107,6 +130,9 @@ const DutySheet = ({ duty, name, close, carryOut, problem }: DutySheetProps) => 
               </select>
             </div>
           </>
+        )}
+        {duty === "address" && (
+          <EmailField label={t("mails.address", { state: "other" })} person={person} set={setPerson} required />
         )}
         {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
         <div class="row wrap end">
@@ -170,7 +196,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
     setLinks(givenLinks(id));
     void store.read();
   };
-  const carryOut = async (person: { readonly name: string; readonly email: string; readonly language: string }) => {
+  const carryOut = async (person: NewPerson) => {
     if (!asked) return;
     const { duty, face } = asked;
     if (face === null || duty === "revoke") {
@@ -181,6 +207,13 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
       if (token) await startSession(token);
       done(seat, result);
       if (result.ok && token) keep(result.value);
+      return;
+    }
+    if (duty === "address") {
+      const to = person.email.trim();
+      const result = await once(`address ${face.seat} ${to}`, (moveId) => giveAddress(id, face.seat, moveId, to));
+      done(face.seat, result);
+      if (result.ok) toast({ text: t("seats.address.sent", { name: face.name }) });
       return;
     }
     if (duty === "host") {
@@ -208,7 +241,13 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
 
   return (
     <>
-      <TableTop tableId={id} name={name} subtitle={t("seats.title")} ended={status === "ended"} />
+      <TableTop
+        tableId={id}
+        name={name}
+        subtitle={t("seats.title")}
+        ended={status === "ended"}
+        seated={you.seat !== null}
+      />
       <main id="main" class="pg-column" tabIndex={-1}>
         <a class="btn quiet back" href={`/table/${id}`}>
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
@@ -233,11 +272,24 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
                   )}
                   {given?.link && <ShareLink link={given.link} label={t("seats.linkFor", { name: face.name })} />}
                   {given?.mailed && <p class="soft t13">{t("seats.mailed", { name: face.name })}</p>}
+                  {given?.stopped && (
+                    <p class="wrong t13">{t("seats.stopped", { name: face.name, reason: given.stopped })}</p>
+                  )}
                   {(you.host || face.you) && (
                     <div class="pg-duties">
                       {!bot && (
                         <button type="button" class="btn quiet" onClick={() => void renew(face.seat)}>
                           <Icon name="invite" size={18} /> {t(face.you ? "seats.ownLink" : "seats.renew")}
+                        </button>
+                      )}
+                      {face.you && (
+                        <a class="btn quiet" href={`/table/${id}/mails`}>
+                          <Icon name="mail" size={18} /> {t("mails.title")}
+                        </a>
+                      )}
+                      {others && !bot && unreached.has(face.seat) && (
+                        <button type="button" class="btn quiet" onClick={() => ask({ duty: "address", face })}>
+                          <Icon name="mail" size={18} /> {t("seats.address.button")}
                         </button>
                       )}
                       {others && bot && (

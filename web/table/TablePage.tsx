@@ -18,11 +18,12 @@ import { useTable } from "./useTable.ts";
 // Opened seldom: the table itself does not wait for them.
 const AboutPage = lazyPage(async () => (await import("./AboutPage.tsx")).AboutPage, []);
 const FinalPage = lazyPage(async () => (await import("./FinalPage.tsx")).FinalPage, []);
+const MailsPage = lazyPage(async () => (await import("./MailsPage.tsx")).MailsPage, []);
 const SeatsPage = lazyPage(async () => (await import("./SeatsPage.tsx")).SeatsPage, []);
 
 interface TablePageProps {
   readonly tableId: string;
-  /** "table", "seats", "about" or "score". */
+  /** "table", "seats", "mails", "about" or "score". */
   readonly part: string;
   readonly fragment: string;
 }
@@ -141,6 +142,10 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
 
   const known = ui === "loading" || ui === "unknown" ? null : ui;
   if (part === "about") return <AboutPage table={table} ui={known} />;
+  if (part === "mails" && seat !== null) {
+    const { ownMail } = state;
+    return <MailsPage table={table} seat={seat} store={store} ownMail={ownMail} signedIn={letGo} />;
+  }
   if (part === "seats" && mine) return <SeatsPage table={table} store={store} />;
   if (table.table.status === "open")
     return (

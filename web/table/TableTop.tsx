@@ -10,10 +10,12 @@ interface TableTopProps {
   readonly name: string;
   readonly subtitle: string;
   readonly ended?: boolean;
+  /** Whether the reader holds a seat, and so has mails and links of their own. */
+  readonly seated: boolean;
 }
 
 /** The bar of a table: back, name and round, more. */
-export const TableTop = ({ tableId, name, subtitle, ended = false }: TableTopProps) => {
+export const TableTop = ({ tableId, name, subtitle, ended = false, seated }: TableTopProps) => {
   const [more, setMore] = useState(false);
   return (
     <header class="top">
@@ -45,6 +47,13 @@ export const TableTop = ({ tableId, name, subtitle, ended = false }: TableTopPro
                 <Icon name="nav-others" /> {t("seats.title")}
               </a>
             </li>
+            {seated && (
+              <li>
+                <a class="btn wide" href={`/table/${tableId}/mails`}>
+                  <Icon name="mail" /> {t("mails.title")}
+                </a>
+              </li>
+            )}
             <li>
               <a class="btn wide" href={`/table/${tableId}/about`}>
                 <Icon name="info" /> {t("about.title")}

@@ -29,6 +29,7 @@ export const contextOf = (table: Table, state: TableState, store: TableStore, ar
     seats: facesOf(table),
     you: you.seat,
     myTurn: you.seat !== null && waiting.some(({ seat }) => seat === you.seat),
+    ownMail: state.ownMail,
     log,
     news: newsOf(log.items, you.seat),
     draft: {

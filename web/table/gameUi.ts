@@ -1,5 +1,5 @@
 import type { ComponentChild } from "preact";
-import type { AnyCommand, LogItem, Preview, Seat, TableInfo, WaitingSeat } from "../contract.ts";
+import type { AnyCommand, LogItem, OwnMail, Preview, Seat, TableInfo, WaitingSeat } from "../contract.ts";
 import type { Language } from "../i18n/index.ts";
 import type { Problem } from "../request.ts";
 
@@ -71,6 +71,8 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
   /** The reader's seat, or null for a spectator. */
   readonly you: Seat | null;
   readonly myTurn: boolean;
+  /** What the reader's seat may expect of mails; null while that is not known. */
+  readonly ownMail: OwnMail | null;
   /** False while a link has only been opened: reading is allowed, playing needs "Play as …" first. */
   readonly mayAct: boolean;
   readonly layout: Layout;

@@ -44,6 +44,7 @@ export const tableStore = (tableId: string, api: TableService = service, wait = 
     draftProblem: null,
     dropped: null,
     mail: [],
+    ownMail: null,
     moved: 0,
   };
 
@@ -177,7 +178,8 @@ export const tableStore = (tableId: string, api: TableService = service, wait = 
     set({ offline: false, readAt: Date.now() });
     const { table } = result.value;
     if (table) {
-      set({ mail: table.mail ?? [] });
+      const { mail = [], ownMail = null } = table;
+      set({ mail, ownMail });
       receive(table);
     }
     if (state.draftState === "unknown" && !state.asking) void send(1); // there is an answer again: perhaps to the move as well

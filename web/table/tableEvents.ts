@@ -11,6 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
   "link-issued": "log.linkIssued",
   "links-revoked": "log.linksRevoked",
   "seat-handed-over": "log.handedOver",
+  "address-replaced": "log.addressReplaced",
   "host-changed": "log.hostChanged",
   "succession-asked": "log.successionAsked",
   "succession-ended": "log.successionEnded",

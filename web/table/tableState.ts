@@ -1,5 +1,5 @@
 import type { previewDraft, readLog, readTable, sendMove } from "../api.ts";
-import type { AnyCommand, LogItem, Preview, Seat, Table } from "../contract.ts";
+import type { AnyCommand, LogItem, OwnMail, Preview, Seat, Table } from "../contract.ts";
 import type { Problem } from "../request.ts";
 import { type Draft, isEmpty } from "./draft.ts";
 import { type Dropped, isSameQuestion } from "./question.ts";
@@ -39,6 +39,8 @@ export interface TableState {
   readonly dropped: Dropped | null;
   /** Whom no mail reaches, as the table said when it was last read: the reader, or anybody if the reader is the host. */
   readonly mail: NonNullable<Table["mail"]>;
+  /** What the reader's seat may expect of mails, likewise; null until the table has been read, and for who holds no seat. */
+  readonly ownMail: OwnMail | null;
   /** Rises with every accepted move of the reader: for what is shown right after it. */
   readonly moved: number;
 }

@@ -3,6 +3,7 @@ import { duration, list, t } from "../i18n/index.ts";
 import { go } from "../router.ts";
 import type { AnyContext } from "./context.ts";
 import type { GameUi, SeatFace } from "./gameUi.ts";
+import { mailLine } from "./mailLine.ts";
 import { callName } from "./seats.ts";
 
 /** Whose turn it is, in a line and a button. `gold`: the reader's own. */
@@ -75,6 +76,6 @@ export const turnLine = (
       button: signIn ? enter : { label: ui.actionsLabel(context), press: () => context.showActions(true) },
     };
   }
-  const detail = context.you === null ? t("table.watching") : t("table.mailWillCome");
+  const detail = context.you === null ? t("table.watching") : mailLine(context.ownMail);
   return { gold: false, title: waitingTitle(context), detail, button: enter };
 };
