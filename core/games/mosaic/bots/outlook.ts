@@ -31,26 +31,36 @@ function smallDeck(seats: number): number {
   return seats <= 5 ? 11 : 13;
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
 /** Rounds of play by which the habits weigh against what has been seen at this table. */
 const trust = 8;
 /** More rounds than that are never expected. */
 const longest = 30;
 
 /**
- * Rounds until the third empire card may be expected, from how fast the decks shrink at this table. `now` and `paceOf`
- * may be different moments: how much nearer the end comes by a card is asked with the pace of before.
+ * Rounds until each empire card may be expected, the nearest first, from how fast the decks shrink at this table. `now` and
+ * `paceOf` may be different moments: how much nearer a card comes is asked with the pace of before.
  */
-export const roundsToThirdCard = (now: State, paceOf: State = now): number => {
+const roundsToCards = (now: State, paceOf: State): readonly number[] => {
   const seats = now.players.length;
-  const times = habits
+  return habits
     .map(({ deck, cards, under, aRound }) => {
       const drawn = Math.max(0, cards(seats) - paceOf.decks[deck].cards.length);
       const pace = (drawn + trust * aRound * seats) / (paceOf.round + trust);
       return Math.max(0, now.decks[deck].cards.length - under(seats)) / pace;
     })
     .sort((one, other) => one - other);
-  return times[2] ?? 0;
 };
+
+/** Rounds until the third empire card may be expected, which brings the end (M-END-01). */
+const roundsToThirdCard = (state: State): number => roundsToCards(state, state)[2] ?? 0;
+
+/**
+ * How far the end is away by the three cards that are nearest, in rounds: their mean, so that a card drawn from any of their
+ * decks brings the end nearer, and not only one from the deck that is the last of them.
+ */
+export const distanceToEnd = (now: State, paceOf: State): number => sum(roundsToCards(now, paceOf).slice(0, 3)) / 3;
 
 /** Turns a seat may still expect after the present one. */
 export const turnsLeft = (state: State): number => {
@@ -65,8 +75,6 @@ export const scoringsLeft = ({ phase, empire, end }: State): number => {
   const sure = Math.max(empire.due, empire.done);
   return sure - empire.done + (end ? 0 : 3 - sure);
 };
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** What one empire scoring would bring each seat now. */
 export const scoringVp = (state: State): readonly number[] => {
@@ -92,7 +100,8 @@ export const lead = (state: State, seat: Seat): number => {
 export interface Outlook {
   readonly before: State;
   readonly left: number;
-  readonly rounds: number;
+  /** How far the end is away, in rounds (`distanceToEnd`). */
+  readonly distance: number;
   /** Lead over the best other, in VP. */
   readonly lead: number;
 }
@@ -100,6 +109,6 @@ export interface Outlook {
 export const outlookOf = (state: State, seat: Seat): Outlook => ({
   before: state,
   left: turnsLeft(state),
-  rounds: roundsToThirdCard(state),
+  distance: distanceToEnd(state, state),
   lead: lead(state, seat),
 });

@@ -2,7 +2,7 @@ import type { Seat } from "../../../game.ts";
 import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts";
 import { countOf, covers, symbolsOf, unitCount } from "../counts.ts";
 import { player, type State } from "../state.ts";
-import { lead, type Outlook, pointsNow, roundsToThirdCard, scoringsLeft, scoringVp } from "./outlook.ts";
+import { distanceToEnd, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
 
 /** How a player values what is not points yet, in VP. Found by play against itself; see `test/…/bots`. */
 export interface Weights {
@@ -57,8 +57,8 @@ export const weights: Weights = {
   rivalry: 0.5,
   ending: 12,
   clear: 12,
-  pace: 0.15,
-  hurry: 0.4,
+  pace: 0.8,
+  hurry: 0.8,
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -119,7 +119,8 @@ const upTo = (amount: number, enough: number): number => Math.min(amount, enough
 const ratio = (amount: number, half: number): number => amount / (half + Math.abs(amount));
 
 /** What bringing the end nearer is worth: more to who leads, and a little to everybody, for a game has to end. */
-const hurryOf = ({ lead }: Outlook, by: Weights): number => by.pace + by.hurry * Math.max(0, ratio(lead, by.clear));
+const hurryOf = ({ lead, before }: Outlook, by: Weights): number =>
+  before.end ? 0 : by.pace + by.hurry * Math.max(0, ratio(lead, by.clear));
 
 /**
  * What a table is worth to a seat, in VP: points so far and at the end, empire scorings to come, and everything that will
@@ -158,6 +159,6 @@ export const worthOf = (state: State, seat: Seat, outlook: Outlook, by: Weights 
     left * by.ongoing * ongoing +
     by.unit * unitCount(owner) * Math.min(1, left / 6) +
     ending +
-    hurryOf(outlook, by) * (outlook.rounds - roundsToThirdCard(state, outlook.before))
+    hurryOf(outlook, by) * (outlook.distance - distanceToEnd(state, outlook.before))
   );
 };

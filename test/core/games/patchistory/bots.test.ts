@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { greedy, standIn } from "../../../../core/games/patchistory/bots/index.ts";
 import { type Command, patchistory, type State } from "../../../../core/games/patchistory/index.ts";
-import { type Bot, commitmentOf, replay, type Stream, stream } from "../../../../core/index.ts";
+import {
+  type AnyGame,
+  type Bot,
+  commitmentOf,
+  invariants,
+  replay,
+  type Stream,
+  stream,
+} from "../../../../core/index.ts";
 import { match, randomBot } from "../../../../functions/tools/botGames.ts";
+import { botTables } from "../../../../functions/tools/botTables.ts";
 import { randomOptions, seedOf } from "../../../../functions/tools/randomGame.ts";
 
 type PatchistoryBot = Bot<ReturnType<typeof patchistory.view>, Command>;
@@ -59,6 +68,15 @@ describe("bots", () => {
       expect(menu).toContain(command),
     );
     expect(end.outcome?.scores).toHaveLength(players);
+  });
+
+  it.each([2, 3, 4])("at a table of %i stand-ins play a whole game from the menus alone", (players) => {
+    const watchOf = invariants.patchistory;
+    if (!watchOf) throw new Error("no watch");
+    const game = patchistory as unknown as AnyGame;
+    const { ended, workShare } = botTables(game, watchOf, players, { seed: "tables", from: 0, games: 1 });
+    expect(ended).toBe(1);
+    expect(workShare).toBeNull();
   });
 
   it("P-GEN-15 answer by view and menu alone: the same again, and whatever lies behind other screens", () => {

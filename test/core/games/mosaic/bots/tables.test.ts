@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { greedy, standIn } from "../../../../../core/games/mosaic/bots/index.ts";
+import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
+import { type AnyGame, commitmentOf, type Games, invariants, replay, stream } from "../../../../../core/index.ts";
+import { botTables } from "../../../../../functions/tools/botTables.ts";
+import { seedOf } from "../../../../../functions/tools/randomGame.ts";
+import { renamed, renaming, Seen, withEmpireCardsMoved } from "../../../../support/mosaicSecrets.ts";
+
+const game = mosaic as unknown as AnyGame & Games[string];
+const watchOf = invariants.mosaic;
+
+/** Rounds a table of chance lasts in the mean, measured over 200 games: `simulate --game mosaic --players n`. */
+const roundsByChance = { 2: 70.7, 3: 47.4, 4: 42.3, 5: 35.7, 6: 30 } as const;
+
+describe("a table of stand-ins", () => {
+  it.each([2, 3, 4, 5, 6] as const)("M-END-01 of %i seats comes to its end by playing, not by working", (players) => {
+    if (!watchOf) throw new Error("no watch");
+    const { ended, rounds, workShare } = botTables(game, watchOf, players, { seed: "tables", from: 0, games: 1 });
+    expect(ended).toBe(1);
+    expect(rounds.max).toBeLessThanOrEqual(2 * roundsByChance[players]);
+    expect(workShare?.lastThird).toBeLessThan(40);
+    expect(workShare?.overall).toBeLessThan(40);
+  });
+});
+
+describe("a decision", () => {
+  it("R-73 comes of view and menu alone: the same again, and whatever is hidden from its seat", () => {
+    const seed = seedOf("bots/same");
+    const setup = mosaic.setup({
+      seats: 3,
+      options: mosaic.options.parse({}),
+      seed,
+      commitment: commitmentOf(seed),
+    });
+    const seen = new Seen(3);
+    seen.see(setup);
+    let state: State = replay(mosaic, setup);
+    const chance = stream(seed, "bots");
+    let compared = 0;
+    for (let count = 0; count < 120; count += 1) {
+      const seat = mosaic.waiting(state)[0]?.seat ?? 0;
+      const menu = mosaic.legal(state, seat);
+      const decide = (table: State, bot: typeof standIn): Command =>
+        bot(
+          JSON.parse(JSON.stringify(mosaic.view(table, seat))),
+          JSON.parse(JSON.stringify(menu)),
+          stream(seed, `tie/${count}`),
+        );
+      if (count % 8 === 0) {
+        const names = renaming(seen, seat, seed, stream(seed, `names/${count}`));
+        const other = withEmpireCardsMoved(renamed(state, names), stream(seed, `empire/${count}`));
+        expect(other).not.toEqual(state);
+        for (const bot of [standIn, greedy]) {
+          const once = decide(state, bot);
+          expect(decide(state, bot)).toEqual(once);
+          expect(decide(other, bot)).toEqual(once);
+        }
+        compared += 1;
+      }
+      const decided = mosaic.decide(state, standIn(mosaic.view(state, seat), menu, chance));
+      if (!decided.ok) throw new Error(decided.error.code);
+      seen.see(decided.value);
+      state = replay(mosaic, decided.value, state);
+    }
+    expect(compared).toBe(15);
+  });
+});
