@@ -1,0 +1,84 @@
+import { type AnyGame, commitmentOf, replay, stream } from "../../core/index.ts";
+import { type AnyCommand, randomOptions, seedOf } from "../../functions/tools/randomGame.ts";
+import type { Command, ReadingOf } from "./contract.ts";
+
+/** One place where product and reading disagree: the game's number and seed, the command's number in it, and what. */
+export interface Difference {
+  readonly game: number;
+  readonly seed: string;
+  readonly command: number;
+  readonly what: string;
+}
+
+export interface AuditReport {
+  readonly games: number;
+  readonly commands: number;
+  readonly menusCompared: number;
+  readonly scorings: number;
+  readonly differences: readonly Difference[];
+}
+
+/** A fault is seen again and again: a game is left after so many differences. */
+const ENOUGH = 10;
+
+/** Every fifth game is one of bots; the others choose anything that is listed. */
+const isBotGame = (number: number): boolean => number % 5 === 4;
+
+/**
+ * Plays one game and holds it against a reading after every command. Game 0, 3, 6 … have the usual settings, the others any;
+ * the numbers of players take turns.
+ */
+export const auditGame = (game: AnyGame, reading: ReadingOf, series: string, number: number): AuditReport => {
+  const seed = seedOf(`${series}/${number}`);
+  const chance = stream(seed, "player");
+  const options = game.options.parse(number % 3 === 0 ? {} : randomOptions(game, stream(seed, "options")));
+  const players = game.seats.min + (number % (game.seats.max - game.seats.min + 1));
+  const setup = { seats: players, options, seed, commitment: commitmentOf(seed) };
+  const second = reading(game.evolve as never);
+  const differences: Difference[] = [];
+  let commands = 0;
+  const note = (faults: readonly string[]): void =>
+    void differences.push(...faults.map((what) => ({ game: number, seed, command: commands, what })));
+
+  let state: unknown = replay(game, game.setup(setup) as never);
+  note(second.openingWrongly(state));
+  const menuOf = (seat: number) => game.legal(state, seat) as readonly Command[];
+  for (;;) {
+    note(second.menusWrongly(state, menuOf));
+    const waited = game.waiting(state);
+    if (waited.length === 0 || differences.length >= ENOUGH) break;
+    const { seat } = waited[chance.below(waited.length)] as { seat: number };
+    const menu = menuOf(seat);
+    if (menu.length === 0) {
+      note([`seat ${seat} is waited for and has nothing to choose`]);
+      break;
+    }
+    const bot = isBotGame(number) ? game.bots?.greedy : undefined;
+    const command = (
+      bot ? bot(game.view(state, seat), menu as never, chance) : menu[chance.below(menu.length)]
+    ) as AnyCommand;
+    commands += 1;
+    const decided = game.decide(state, command);
+    if (!decided.ok) {
+      note([`refused the listed ${JSON.stringify(command)}: ${decided.error.code}`]);
+      break;
+    }
+    note(second.commandWrongly(state, command as Command, decided.value as readonly unknown[]));
+    state = replay(game, decided.value as never, state as never);
+  }
+  return { games: 1, commands, menusCompared: second.menus, scorings: second.scorings, differences };
+};
+
+/** Plays games `from` to `from + games − 1` of a series. */
+export const auditGames = (
+  game: AnyGame,
+  reading: ReadingOf,
+  { series, from = 0, games }: { readonly series: string; readonly from?: number; readonly games: number },
+): AuditReport =>
+  Array.from({ length: games }, (_, index) => auditGame(game, reading, series, from + index)).reduce((sum, one) => ({
+    games: sum.games + one.games,
+    commands: sum.commands + one.commands,
+    menusCompared: sum.menusCompared + one.menusCompared,
+    scorings: sum.scorings + one.scorings,
+    differences: [...sum.differences, ...one.differences],
+  }));

@@ -1,0 +1,22 @@
+/** One request of one seat, of which only type and seat are known. */
+export type Command = { readonly type: string; readonly seat: number } & Readonly<Record<string, unknown>>;
+
+/**
+ * A second reading of a game's rules that follows one table. It knows the dossier and the printed data, and of the product's
+ * rules nothing but the shapes of states, events and commands.
+ */
+export interface Reading {
+  /** Where the opening differs from the rules, in words; empty: nowhere. */
+  openingWrongly(state: unknown): readonly string[];
+  /** Where the menus of the seats differ from the rules, both ways. */
+  menusWrongly(state: unknown, legal: (seat: number) => readonly Command[]): readonly string[];
+  /** Where what a command came to differs from the rules. */
+  commandWrongly(before: unknown, command: Command, events: readonly unknown[]): readonly string[];
+  /** Menus compared so far, one for each seat and state. */
+  readonly menus: number;
+  /** Scorings worked out again so far. */
+  readonly scorings: number;
+}
+
+/** Begins a reading of one table. `evolve` folds facts, which are no rules. */
+export type ReadingOf = (evolve: (state: never, event: never) => unknown) => Reading;

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { readings } from "./readings.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** Whole import statements of a file, those over several lines too. */
+const importsOf = (path: string): readonly string[] =>
+  [...readFileSync(path, "utf8").matchAll(/^(?:import|export)\b[^;]*?\bfrom\s+"[^"]+";/gms)].map(([text]) => text);
+
+it.each(Object.keys(readings))("the second reading of %s takes nothing but shapes from the product", (game) => {
+  const files = readdirSync(join(here, game), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  const borrowed = files
+    .flatMap((file) => importsOf(join(here, game, file)))
+    .filter((text) => !/from "(?:\.\/|\.\.\/contract\.ts|node:)/.test(text));
+  expect(borrowed.length).toBeGreaterThan(0);
+  for (const text of borrowed)
+    expect(text).toMatch(/^import type \{[^}]*\} from "\.\.\/\.\.\/\.\.\/core\/games\/[\w/]+\.ts";$/);
+  for (const file of files) expect(readFileSync(join(here, game, file), "utf8")).not.toMatch(/\bimport\(|\brequire\(/);
+});
