@@ -18,6 +18,8 @@ export interface Settings {
   };
   /** Who hears of alarms. */
   readonly alarmEmail?: string;
+  /** Most mails in a day: to one address, of these about seats nobody has taken, and in all. The service has defaults. */
+  readonly mailCaps: Readonly<Record<string, string>>;
   /** How long somebody may go on playing before a mail says that it is their turn. */
   readonly grace: Duration;
   readonly logRetention: RetentionDays;
@@ -70,6 +72,20 @@ const secondsFrom = (context: Context, name: string, fallback: number): Duration
   return Duration.seconds(seconds);
 };
 
+/** The caps that are set, by the name of the variable the service reads. */
+const mailCapsFrom = (context: Context): Settings["mailCaps"] =>
+  Object.fromEntries(
+    Object.entries({
+      mailsPerAddress: "TESSERA_MAILS_PER_ADDRESS",
+      mailsUnasked: "TESSERA_MAILS_UNASKED",
+      mailsInAll: "TESSERA_MAILS_IN_ALL",
+    }).flatMap(([name, variable]) => {
+      const value = context(name);
+      if (value === undefined || value === "") return [];
+      return [[variable, matching(name, String(value), /^[1-9]\d{0,8}$/, "a whole number")]];
+    }),
+  );
+
 /** The settings of one installation; throws with a sentence that says what to correct. */
 export function settingsFrom(context: Context): Settings {
   const stage = matching("stage", text(context, "stage") ?? "dev", /^[a-z][a-z0-9-]{0,19}$/, "dev or prod");
@@ -87,6 +103,7 @@ export function settingsFrom(context: Context): Settings {
     ),
     ...(domain && { domain }),
     ...(alarmEmail && { alarmEmail: matching("alarmEmail", alarmEmail, /^[^@\s]+@[^@\s]+$/, "an address") }),
+    mailCaps: mailCapsFrom(context),
     grace: secondsFrom(context, "graceSeconds", 60),
     logRetention: keep ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
     reserveConcurrency: keep,

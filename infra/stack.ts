@@ -78,7 +78,13 @@ export class TesseraStack extends Stack {
     });
     const clock = make("Clock", {
       description: "Sends the mails that are due, and looks a second time at whatever waits",
-      environment: { ...data, ...links, ...sending, TESSERA_GRACE_SECONDS: String(grace.toSeconds()) },
+      environment: {
+        ...data,
+        ...links,
+        ...sending,
+        ...settings.mailCaps,
+        TESSERA_GRACE_SECONDS: String(grace.toSeconds()),
+      },
       memoryMb: 512,
       timeout: Duration.seconds(55),
       concurrency: 1, // one sweep at a time is enough
@@ -126,6 +132,10 @@ export class TesseraStack extends Stack {
     output("KeyRing", secrets.keyRingArn, "The keys that links are signed with, by key id");
     output("AlarmTopic", alarms.topic.topicArn, "Subscribe to hear of alarms");
     output("StreamDeadLetters", follower.deadLetters.queue.queueUrl, "Commits that could not be followed");
+    for (const { id, what, name, type, value } of mail.records) {
+      output(`${id}Name`, name, `Name of a ${type} record: ${what}`);
+      output(`${id}Value`, value, "Value of that record");
+    }
     mail.identity.dkimRecords.forEach(({ name, value }, index) => {
       output(`DkimName${index + 1}`, name, "Name of a CNAME record that proves the mail's domain");
       output(`DkimValue${index + 1}`, value, "Value of that record");

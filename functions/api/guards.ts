@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { callerFor } from "../identity/keyRing.ts";
+import { networkOf } from "../identity/network.ts";
 import type { Limit } from "../store/rateLimits.ts";
 import type { ApiEnv, RouteDeps } from "./env.ts";
 import { httpProblem } from "./problem.ts";
@@ -54,7 +55,7 @@ export const limits = {
 /** Counts a request by its caller's address; over the limit it is refused with the seconds to wait. */
 export const limited = (deps: RouteDeps, limit: Limit): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
-    const wait = await deps.limits.take(limit, callerFor(deps.keys, deps.addressOf(c)), deps.clock());
+    const wait = await deps.limits.take(limit, callerFor(deps.keys, networkOf(deps.addressOf(c))), deps.clock());
     if (wait === 0) return next();
     return httpProblem(c, "too-many-requests", { seconds: wait });
   });

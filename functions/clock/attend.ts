@@ -1,10 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pRetry from "p-retry";
+import type { Seat } from "../../core/index.ts";
+import { type MailAllowance, type MetCap, nextDay } from "../mail/allowance.ts";
 import type { Claim, Claimed, MailClaims } from "../mail/claims.ts";
 import { type ComposeDeps, compose } from "../mail/compose.ts";
 import type { ContactStates } from "../mail/contactStates.ts";
 import { MailFailure, type MailTransport, type Message } from "../mail/message.ts";
 import { addressFor, recipientOf } from "../mail/recipient.ts";
+import { isUnasked } from "../mail/strangers.ts";
 import type { Contacts } from "../store/contacts.ts";
 import type { Notice, Outbox } from "../stream/outbox.ts";
 import type { LogLine } from "../usecases/deps.ts";
@@ -21,6 +24,8 @@ export interface ClockDeps extends ComposeDeps {
   readonly claims: MailClaims;
   readonly outbox: Outbox;
   readonly transport: MailTransport;
+  /** Counts what goes out against the caps of the day. */
+  readonly allowance: MailAllowance;
   /** No transport may take longer than this for one message, in ms; 15 s unless told otherwise. */
   readonly sendWithin?: number;
   readonly log: (line: LogLine) => void;
@@ -154,25 +159,41 @@ const claim = async ({ claims }: ClockDeps, sweep: Sweep, claimed: Claimed, at: 
   }
 };
 
+/** Something is over a cap of the day: it comes when the next one begins. */
+const delay = async ({ outbox, log, clock }: ClockDeps, notice: Notice, cap: MetCap): Promise<Fate> => {
+  log({ level: "warn", event: "mail-capped", cap, ...lineOf(notice) });
+  await outbox.put({ ...notice, dueAt: nextDay(clock()) });
+  await outbox.remove(notice);
+  return "delayed";
+};
+
 /** Claims and sends what is written. From the claim on, each way out either knows the end or leaves it to be looked at again. */
 const dispatch = async (
   deps: ClockDeps,
   sweep: Sweep,
   notice: Notice,
   claimed: Claimed,
-  written: { readonly message: Message; readonly asked: number | undefined },
+  written: { readonly message: Message; readonly asked: number | undefined; readonly unasked: boolean },
 ): Promise<Fate> => {
+  const { allowance } = deps;
+  const { address } = written.message.to;
   // Nobody cuts off a sweep in the middle of a claim: it makes none when it has not the time to end it.
   const at = deps.clock();
   if (sweep.providerAway || at >= sweep.until) return "left";
+  const cap = await allowance.take(address, written.unasked, at);
+  if (cap !== undefined) return delay(deps, notice, cap);
   const got = await claim(deps, sweep, claimed, at);
+  if (got !== "claimed" && got !== "again") await allowance.giveBack(address, written.unasked, at);
   if (got === "taken") return "left";
   if (got === "sent") return drop(deps, notice, "already-sent");
   if (got === "past") return drop(deps, notice, "superseded");
   if (got === "settled") return drop(deps, notice, "in-doubt-twice");
   if (got === "again") deps.log({ level: "warn", event: "mail-in-doubt", ...lineOf(notice) });
   const failed = await send(deps, sweep, notice, claimed, written.message);
-  if (failed !== undefined) return failed;
+  if (failed !== undefined) {
+    await allowance.giveBack(address, written.unasked, at);
+    return failed;
+  }
   await settle(deps, sweep, notice, claimed, { asked: written.asked, at });
   return got === "again" ? "again" : "sent";
 };
@@ -185,6 +206,22 @@ const outOfDate = async (deps: ClockDeps, table: TableState, notice: Notice): Pr
   return drop(deps, notice, "no-longer-true");
 };
 
+/** The seats that one address is invited to by one commit, the first of which gets the mail for all. */
+const invitedTogether = async (
+  { contacts }: ClockDeps,
+  table: TableState,
+  { about }: Notice,
+  address: string,
+): Promise<readonly Seat[]> => {
+  if (about !== 1) return [];
+  const same: Seat[] = [];
+  for (const [seat, { contact, heldFrom }] of table.seats.entries()) {
+    const found = contact === undefined || heldFrom > about ? undefined : await contacts.get(table.id, contact);
+    if (found?.email.trim().toLowerCase() === address.trim().toLowerCase()) same.push(seat);
+  }
+  return same;
+};
+
 const attend = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fate> => {
   const { tableId, seat, kind, about } = notice;
   const table = await loadTable(deps, tableId);
@@ -194,12 +231,18 @@ const attend = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fa
   if (person === undefined) return drop(deps, notice, "no-address");
   const to = await addressFor(deps, tableId, person.contact, kind);
   if (typeof to === "string") return drop(deps, notice, to);
-  // Written before it is claimed: a fault in the writing leaves no claim behind.
-  const message = await compose(deps, table, notice, person, to.address);
-  if (message === undefined) return drop(deps, notice, "nothing-to-say");
+  const together = kind === "invitation" ? await invitedTogether(deps, table, notice, to.address) : [];
   const claimed = { tableId, contactId: person.contact, kind, about };
+  if (together[0] !== undefined && together[0] !== seat) {
+    if ((await claim(deps, sweep, claimed, deps.clock())) === "claimed")
+      await deps.claims.sent(claimed, sweep.id, deps.clock());
+    return drop(deps, notice, "in-one-mail");
+  }
+  // Written before it is claimed: a fault in the writing leaves no claim behind.
+  const message = await compose(deps, table, notice, person, to.address, together.slice(1));
+  if (message === undefined) return drop(deps, notice, "nothing-to-say");
   const asked = table.waiting.find((one) => one.seat === seat)?.asked;
-  return dispatch(deps, sweep, notice, claimed, { message, asked });
+  return dispatch(deps, sweep, notice, claimed, { message, asked, unasked: isUnasked(table, notice) });
 };
 
 /** Does something with a notice; what cannot even be put off stays due. No fault of one keeps the others from being sent. */

@@ -16,13 +16,15 @@ export type DropReason =
   | "superseded"
   /** The same notice lies in the outbox at another time. */
   | "twin"
+  /** The address gets one mail for all its seats at this table. */
+  | "in-one-mail"
   /** Twice nobody knew whether it had gone out. */
   | "in-doubt-twice"
   /** Sending has failed too often. */
   | "given-up";
 
-/** What became of one notice. `again`: sent although it may have gone out before. `left`: nothing yet, it stays due. */
-export type Fate = "sent" | "again" | "failed" | "left" | DropReason;
+/** What became of one notice. `again`: sent although it may have gone out before. `delayed`: a cap of the day is met. `left`: nothing yet, it stays due. */
+export type Fate = "sent" | "again" | "failed" | "delayed" | "left" | DropReason;
 
 /** What a sweep has done, counted. */
 export interface SweepReport {
@@ -31,6 +33,8 @@ export interface SweepReport {
   readonly again: number;
   /** Sending failed; they come again later. */
   readonly failed: number;
+  /** Put off to the next day: a cap is met (`mail-capped` in the log says which). */
+  readonly delayed: number;
   /** Still due: another sweep was at it, the time was up, or the provider away. */
   readonly left: number;
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
@@ -38,10 +42,11 @@ export interface SweepReport {
 
 /** The fates, counted. */
 export const reportOf = (fates: readonly Fate[]): SweepReport => {
-  const report = { sent: 0, again: 0, failed: 0, left: 0 };
+  const report = { sent: 0, again: 0, failed: 0, delayed: 0, left: 0 };
   const dropped: Partial<Record<DropReason, number>> = {};
   for (const fate of fates) {
-    if (fate === "sent" || fate === "again" || fate === "failed" || fate === "left") report[fate] += 1;
+    if (fate === "sent" || fate === "again" || fate === "failed" || fate === "delayed" || fate === "left")
+      report[fate] += 1;
     else dropped[fate] = (dropped[fate] ?? 0) + 1;
   }
   return { ...report, dropped };

@@ -1,6 +1,7 @@
 import { games } from "../../core/index.ts";
 import { loadKeys } from "../identity/loadKeys.ts";
 import { writeLogLine } from "../jsonLog.ts";
+import { dynamoAllowance, mailCapsFrom } from "../mail/allowance.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { sesTransport } from "../mail/transports.ts";
@@ -51,6 +52,7 @@ const deps: LookDeps = {
   looks: createDynamoLooks(table),
   graceMs: Number(setting("TESSERA_GRACE_SECONDS")) * 1000,
   keys,
+  allowance: dynamoAllowance(table, keys, mailCapsFrom(process.env)),
   transport: sesTransport(
     { name: "Tessera", address: setting("TESSERA_MAIL_FROM") },
     configurationSet === undefined ? {} : { configurationSet },

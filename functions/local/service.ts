@@ -12,6 +12,7 @@ import { type LookDeps, look } from "../clock/look.ts";
 import { sweep } from "../clock/sweep.ts";
 import { dynamoWatchList } from "../clock/watchList.ts";
 import { installedCorrections } from "../installedCorrections.ts";
+import { dynamoAllowance, mailCapsFrom } from "../mail/allowance.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import type { MailTransport } from "../mail/message.ts";
@@ -208,11 +209,12 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     },
     cache: createTableCache(),
     contactStates,
-    claims: dynamoMailClaims(table),
+    claims: dynamoMailClaims(table, 0), // one process owns the folder, and its sweeps follow one another
     outbox,
     projections: dynamoProjections(table, keys),
     watch,
     graceMs,
+    allowance: dynamoAllowance(table, keys, mailCapsFrom(env)),
     transport: options.transport ?? mailbox.transport,
   };
   const addressOf = (c: Context) => getConnInfo(c).remote.address ?? "";

@@ -76,8 +76,11 @@ const readClaim = (item: Readonly<Record<string, unknown>>, kind: MailKind) => {
       };
 };
 
-/** Claims in the service's table, in the item that holds what is known about writing to a contact. */
-export const dynamoMailClaims = ({ client, tableName }: LogTable): MailClaims => {
+/**
+ * Claims in the service's table, in the item that holds what is known about writing to a contact. `inDoubt`: after how long
+ * (ms) a claim without an end is; 0 where sweeps never run side by side, so that every open claim is a dead sweep's.
+ */
+export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_DOUBT): MailClaims => {
   const read = async (tableId: string, contactId: string): Promise<Record<string, unknown>> => {
     const Key = marshall(mailStateKey(tableId, contactId));
     const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
@@ -134,7 +137,7 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable): MailClaims =>
       if (found.about > about) return "past";
       if (found.sent) return "sent";
       if (found.by === by) return found.again ? "again" : "claimed";
-      if (now - found.at < IN_DOUBT) return "taken";
+      if (now - found.at < inDoubt) return "taken";
       if (found.again) return "settled";
       const retaking = await write(
         notice,

@@ -1,4 +1,4 @@
-import type { AnyGame } from "../../core/index.ts";
+import type { AnyGame, Seat } from "../../core/index.ts";
 import { seatLink } from "../identity/links.ts";
 import { type Notice, noticeKey } from "../stream/outbox.ts";
 import type { Confirmation } from "../usecases/address.ts";
@@ -10,12 +10,14 @@ import { signConfirmation } from "./confirmationToken.ts";
 import { presenterOf } from "./games/index.ts";
 import type { TableNews } from "./games/presenter.ts";
 import { hostLetter, hostMatter } from "./hostLetters.ts";
+import { mailTexts } from "./i18n/index.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { letterHtml } from "./letterHtml.ts";
 import {
   confirmationLetter,
   deadlineLetter,
   finishedLetter,
+  type InvitationInput,
   type InvitationReason,
   invitationLetter,
   type LetterBase,
@@ -25,6 +27,7 @@ import {
   turnLetter,
 } from "./letters.ts";
 import type { Message } from "./message.ts";
+import { holdsLink, isUnasked } from "./strangers.ts";
 import { signUnsubscribe } from "./unsubscribeToken.ts";
 
 /** What writing a mail needs. */
@@ -80,6 +83,20 @@ const reasonOf = async (deps: ComposeDeps, table: TableState, { seat, about }: N
 const hostName = (table: TableState): string =>
   (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "Tessera";
 
+/** The players' words in a mail. Whoever has never pressed anything reads none that a mail client makes a link of. */
+const wordsFor = (table: TableState, notice: Notice, person: Person) => {
+  const t = mailTexts(person.language);
+  const wary = isUnasked(table, notice);
+  const kept = (text: string, otherwise: string): string => (wary && holdsLink(text) ? otherwise : text);
+  const game = presenterOf(table.game).name;
+  return {
+    table: table.name === "" ? game : kept(table.name, game),
+    host: kept(hostName(table), t("stranger.host")),
+    name: kept(person.name, ""),
+    names: table.seats.map(({ name }, seat) => kept(name, t("stranger.player", { count: seat + 1 }))),
+  };
+};
+
 /** The link by which the reader says that this address is right. It opens no seat. */
 const confirmationLink = async (deps: ComposeDeps, confirmation: Confirmation): Promise<string> =>
   `${deps.origin}/api/mail/confirm/${await signConfirmation(deps.keys, confirmation, deps.clock())}`;
@@ -88,11 +105,11 @@ const letterOf = async (
   deps: ComposeDeps,
   table: TableState,
   notice: Notice,
-  base: LetterBase,
+  base: LetterBase & Pick<InvitationInput, "host" | "also">,
 ): Promise<Letter | undefined> => {
   const game = gameOf(deps, table);
   if (notice.kind === "invitation")
-    return invitationLetter({ ...base, reason: await reasonOf(deps, table, notice), host: hostName(table) });
+    return invitationLetter({ ...base, reason: await reasonOf(deps, table, notice), host: base.host });
   if (notice.kind === "finished") {
     const outcome = game.outcome(table.play);
     return outcome === null
@@ -102,7 +119,7 @@ const letterOf = async (
   if (notice.kind === "host") {
     const [commit] = await deps.store.read(table.id, { after: notice.about - 1, limit: 1 });
     const matter = commit === undefined ? undefined : hostMatter(table, commit, notice.seat);
-    return matter === undefined ? undefined : hostLetter({ ...base, matter, state: table, host: hostName(table) });
+    return matter === undefined ? undefined : hostLetter({ ...base, matter, state: table, host: base.host });
   }
   const presenter = presenterOf(table.game);
   const view: unknown = game.view(table.play, base.seat ?? "spectator");
@@ -148,7 +165,7 @@ const messageOf = (
 
 /**
  * Writes the mail for a notice, from what its seat may see of the table as it stands; undefined when there is nothing to
- * say. `person` holds the seat, or is the host without one; `address` is theirs.
+ * say. `person` holds the seat, or is the host without one; `address` is theirs, `also` further seats they are invited to by it.
  */
 export const compose = async (
   deps: ComposeDeps,
@@ -156,10 +173,11 @@ export const compose = async (
   notice: Notice,
   person: Person & { readonly contact: string },
   address: string,
+  also: readonly Seat[] = [],
 ): Promise<Message | undefined> => {
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
   const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
-  const tableName = table.name === "" ? presenterOf(table.game).name : table.name;
+  const words = wordsFor(table, notice, person);
   const { tableId, seat, about } = notice;
   if (notice.kind === "confirmation") {
     if (seat === "host") return undefined;
@@ -170,14 +188,21 @@ export const compose = async (
   }
   const letter = await letterOf(deps, table, notice, {
     language: person.language,
-    table: tableName,
+    table: words.table,
     game: presenterOf(table.game).name,
     seat: notice.seat === "host" ? null : notice.seat,
-    name: person.name,
-    names: table.seats.map(({ name }) => name),
+    name: words.name,
+    names: words.names,
+    host: words.host,
+    also: await Promise.all(
+      also.map(async (other) => ({
+        name: words.names[other] ?? "",
+        link: await seatLink(deps, table, other, deps.clock()),
+      })),
+    ),
     link: await seatLink(deps, table, notice.seat, deps.clock(), notice.kind === "finished" ? "score" : undefined),
     offLink,
   });
   if (letter === undefined) return undefined;
-  return messageOf(letter, table, notice, { name: person.name, address, language: person.language }, offLink);
+  return messageOf(letter, table, notice, { name: words.name, address, language: person.language }, offLink);
 };

@@ -68,7 +68,7 @@ export const nameOf = ({ names, seat, name }: LetterBase): string => name ?? (se
 
 /** Whose the button is, and the way out. */
 export const footOf = (t: Translator, { offLink, seat }: LetterBase): Letter["foot"] => ({
-  note: t(seat === null ? "foot.aloneHost" : "foot.alone"),
+  note: `${t(seat === null ? "foot.aloneHost" : "foot.alone")} ${t("foot.answers")}`,
   links: [{ label: t("foot.off"), href: offLink }],
 });
 
@@ -152,6 +152,8 @@ export interface InvitationInput extends LetterBase {
   readonly reason: InvitationReason;
   /** The host's name. */
   readonly host: string;
+  /** Further seats the same address is invited to. */
+  readonly also?: readonly { readonly name: string; readonly link: string }[];
 }
 
 /** The way to a seat. */
@@ -163,6 +165,8 @@ export const invitationLetter = (input: InvitationInput): Letter => {
       ? t("lead.invitation", { host: strong(host), game, seats: input.names.length })
       : t(`lead.${reason}`, { game }),
   );
+  const foot = footOf(t, input);
+  const seats = (input.also ?? []).map(({ name, link }) => ({ label: t("button.seat", { name }), href: link }));
   return {
     language,
     subject: reason === "invited" ? t("subject.invitation", { host, table }) : t("subject.own", { table }),
@@ -171,7 +175,7 @@ export const invitationLetter = (input: InvitationInput): Letter => {
     heading: t("head.invitation", { name: nameOf(input) }),
     lead: [lead],
     button: { label: t(reason === "invited" ? "button.invitation" : "button.own"), href: input.link },
-    foot: footOf(t, input),
+    foot: { ...foot, links: [...seats, ...foot.links] },
   };
 };
 
@@ -189,7 +193,7 @@ export const confirmationLetter = ({ language, game, link, offLink }: Confirmati
     heading: t("head.confirmation"),
     lead: [lead],
     button: { label: t("button.confirmation"), href: link },
-    foot: { note: t("foot.stranger"), links: [{ label: t("foot.off"), href: offLink }] },
+    foot: { note: `${t("foot.stranger")} ${t("foot.noAnswers")}`, links: [{ label: t("foot.off"), href: offLink }] },
   };
 };
 

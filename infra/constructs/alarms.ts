@@ -105,6 +105,13 @@ export class Alarms extends Construct {
         "Sweeps die between claiming and sending mails",
         10,
       );
+      this.watchLog(
+        mailer,
+        `${name}MailsCapped`,
+        "mail-capped",
+        "Mails meet a cap of the day: somebody may be flooding",
+        20,
+      );
     }
   }
 

@@ -9,6 +9,7 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  MailFromBehaviorOnMxFailure,
   SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -19,6 +20,14 @@ import { DeadLetters } from "./deadLetters.ts";
 /** Sending through SES, and hearing what came of it. */
 export class Mail extends Construct {
   readonly identity: EmailIdentity;
+  /** Records of the mail's domain beside those of DKIM, to be written by whoever holds it. */
+  readonly records: readonly {
+    readonly id: string;
+    readonly what: string;
+    readonly name: string;
+    readonly type: "MX" | "TXT";
+    readonly value: string;
+  }[];
   readonly configurationSet: ConfigurationSet;
   readonly feedback: Topic;
   readonly deadLetters: DeadLetters;
@@ -27,6 +36,7 @@ export class Mail extends Construct {
   constructor(scope: Construct, id: string, { from }: { readonly from: string }) {
     super(scope, id);
     this.from = from;
+    const domain = from.slice(from.indexOf("@") + 1);
     this.configurationSet = new ConfigurationSet(this, "Sending", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE, // a mail carries the link to a seat
       reputationMetrics: true,
@@ -34,9 +44,35 @@ export class Mail extends Construct {
       suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
     });
     this.identity = new EmailIdentity(this, "Identity", {
-      identity: Identity.domain(from.slice(from.indexOf("@") + 1)),
+      identity: Identity.domain(domain),
       configurationSet: this.configurationSet,
+      // The envelope's sender is of our own domain, so that SPF speaks for it; without the records SES uses its own.
+      mailFromDomain: `bounce.${domain}`,
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     });
+    this.records = [
+      {
+        id: "MailFromMx",
+        what: "where bounces go",
+        name: `bounce.${domain}`,
+        type: "MX",
+        value: `10 feedback-smtp.${Stack.of(this).region}.amazonses.com`,
+      },
+      {
+        id: "MailFromSpf",
+        what: "who may send for the domain bounces go to",
+        name: `bounce.${domain}`,
+        type: "TXT",
+        value: '"v=spf1 include:amazonses.com ~all"',
+      },
+      {
+        id: "Dmarc",
+        what: "what receivers shall do with mails of this domain that prove nothing",
+        name: `_dmarc.${domain}`,
+        type: "TXT",
+        value: '"v=DMARC1; p=quarantine; adkim=r; aspf=r"',
+      },
+    ];
     this.feedback = new Topic(this, "Feedback", { enforceSSL: true, displayName: "Tessera mail feedback" });
     this.configurationSet.addEventDestination("ToFeedback", {
       destination: EventDestination.snsTopic(this.feedback),

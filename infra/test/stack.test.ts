@@ -338,6 +338,30 @@ describe("mail", () => {
   });
 });
 
+describe("the mail's domain", () => {
+  it("has a MAIL FROM of its own, and the records for it and for DMARC are among the outputs", () => {
+    prod.hasResourceProperties("AWS::SES::EmailIdentity", {
+      MailFromAttributes: { MailFromDomain: "bounce.play.example.org", BehaviorOnMxFailure: "USE_DEFAULT_VALUE" },
+    });
+    const value = (name: string) => prod.findOutputs(name)[name]?.Value;
+    expect(value("MailFromMxName")).toBe("bounce.play.example.org");
+    expect(JSON.stringify(value("MailFromMxValue"))).toMatch(/10 feedback-smtp\..*amazonses\.com/);
+    expect(value("MailFromSpfValue")).toBe('"v=spf1 include:amazonses.com ~all"');
+    expect(value("DmarcName")).toBe("_dmarc.play.example.org");
+    expect(value("DmarcValue")).toMatch(/^"v=DMARC1; p=quarantine/);
+  });
+
+  it("may have caps of its own for the mails of a day", () => {
+    const { template } = synthesise({ mailsPerAddress: "9", mailsInAll: "500" });
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      Environment: {
+        Variables: Match.objectLike({ TESSERA_MAILS_PER_ADDRESS: "9", TESSERA_MAILS_IN_ALL: "500" }),
+      },
+    });
+    expect(() => synthesise({ mailsUnasked: "none" })).toThrow("mailsUnasked");
+  });
+});
+
 describe("the site", () => {
   it("keeps its files private and serves them and /api/ behind one domain", () => {
     dev.hasResourceProperties("AWS::S3::Bucket", {
@@ -428,6 +452,7 @@ describe("the alarms", () => {
       "Reputation.ComplaintRate",
       "ClockMailsGivenUp",
       "ClockMailsInDoubt",
+      "ClockMailsCapped",
     ])
       expect(metrics).toContain(metric);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);

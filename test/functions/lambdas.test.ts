@@ -159,8 +159,8 @@ describe("the bundled functions", () => {
       expect(target).toBe("secretsmanager.GetSecretValue");
       expect(authorization).toContain("/eu-central-1/secretsmanager/aws4_request");
     }
-    expect(await clock()).toEqual({ sent: 2, again: 0, failed: 0, left: 0, dropped: {} });
-    expect(await clock()).toEqual({ sent: 0, again: 0, failed: 0, left: 0, dropped: {} });
+    expect(await clock()).toEqual({ sent: 2, again: 0, failed: 0, delayed: 0, left: 0, dropped: {} });
+    expect(await clock()).toEqual({ sent: 0, again: 0, failed: 0, delayed: 0, left: 0, dropped: {} });
     // Metric filters read JSON: nothing stands before it.
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ event: "swept", sent: 2 }));
     expect(mails.map(({ configurationSet }) => configurationSet)).toEqual(["tessera-sending", "tessera-sending"]);

@@ -4,6 +4,7 @@ import type { LookDeps } from "../../functions/clock/look.ts";
 import { dynamoWatchList } from "../../functions/clock/watchList.ts";
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
 import { openDatabase } from "../../functions/local/database.ts";
+import { DEFAULT_CAPS, dynamoAllowance } from "../../functions/mail/allowance.ts";
 import { dynamoMailClaims } from "../../functions/mail/claims.ts";
 import { dynamoContactStates } from "../../functions/mail/contactStates.ts";
 import type { Message } from "../../functions/mail/message.ts";
@@ -88,6 +89,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     looks: createMemoryLooks(),
     contactStates: dynamoContactStates(table, keys),
     claims: dynamoMailClaims(table),
+    allowance: dynamoAllowance(table, keys, DEFAULT_CAPS),
     outbox: dynamoOutbox(table),
     projections: dynamoProjections(table, keys),
     watch,
