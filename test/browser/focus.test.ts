@@ -50,18 +50,18 @@ const focused = (page: Page): Promise<string | null> =>
 
 /** What the page asks now, as it can be read; null where it asks nothing by a question of its own. */
 const questionOn = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.querySelector(".question")?.textContent ?? null);
+  page.evaluate(() => document.querySelector(".mo-question")?.textContent ?? null);
 
 const choices = [
   ".conf .btn.primary:not([aria-disabled])",
   "[data-card]:not([aria-disabled]):not([aria-pressed=true])",
-  ".opt:not([aria-disabled]):not([aria-pressed=true])",
+  ".mo-opt:not([aria-disabled]):not([aria-pressed=true])",
   ".act:not([aria-disabled])",
-  ".hexrow:not([aria-pressed=true])",
+  ".mo-hexrow:not([aria-pressed=true])",
   "button[aria-expanded=false]", // "Read as a list"
   ".btn.primary:not([aria-disabled])",
-  ".lot[aria-pressed=false]",
-  ".closers .btn",
+  ".pt-lot[aria-pressed=false]",
+  ".mo-closers .btn",
 ];
 
 /** Presses the first choice there is by key; after it, the focus is somewhere and the question has been told. */
@@ -140,7 +140,7 @@ describe("a choice inside a draft", () => {
     await page.keyboard.press("Enter");
     await page.locator(".draft").waitFor();
     await expect.poll(() => focused(page)).toMatch(/^H2 /);
-    const lot = page.locator(".lot[aria-pressed=false]").first();
+    const lot = page.locator(".pt-lot[aria-pressed=false]").first();
     await lot.focus();
     await page.keyboard.press("Enter");
     await page.locator(".conf .btn.primary:not([aria-disabled])").waitFor();
