@@ -44,7 +44,7 @@ export function Window({ id, label, hint, box, said, look, span = 1, onKey, chil
     <div class="pt-window">
       <div
         ref={frame}
-        class="pt-frame"
+        class="pt-frame rim"
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the territory is one stop of the keyboard
         tabIndex={0}
