@@ -69,6 +69,7 @@ const faulty = (deps: ClockDeps, n: number, way: Way): Faulty => {
       contactStates: wrap("contactStates", deps.contactStates),
       claims: wrap("claims", deps.claims),
       outbox: wrap("outbox", deps.outbox),
+      allowance: wrap("allowance", deps.allowance),
       transport: wrap("transport", deps.transport),
     },
     died,
@@ -87,7 +88,7 @@ afterAll(() => bench.close());
 
 /** An invitation and a notice of a turn to one person, both due. */
 const prepare = async (tableId: string): Promise<void> => {
-  await bench.deps.contacts.put(tableId, "c0", { email: "mira@mail.example" });
+  await bench.deps.contacts.put(tableId, "c0", { email: `mira@${tableId}.example` });
   const seats: readonly Person[] = [
     { name: "Mira", language: "en", contact: "c0" },
     { name: "Tomasz", language: "de" },
