@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { mended } from "./link.ts";
 
 /** Where the page is: path without the trailing slash, and the fragment without "#". */
 export interface Place {
@@ -11,8 +12,16 @@ const here = (): Place => ({
   fragment: location.hash.slice(1),
 });
 
+/** Puts an address right that was changed on its way here, so that a token stays in no path: not in the bar, not in the history. */
+const mendAddress = (): void => {
+  const address = location.pathname + location.search + location.hash;
+  const right = mended(address);
+  if (right !== address) history.replaceState(history.state, "", right);
+};
+
 const listeners = new Set<() => void>();
 const tell = () => {
+  mendAddress();
   for (const listener of listeners) listener();
 };
 
@@ -40,6 +49,7 @@ const ours = (event: MouseEvent): HTMLAnchorElement | null => {
 
 /** Lets links between our pages change the page without loading it anew. */
 export const startRouter = (): void => {
+  mendAddress();
   addEventListener("popstate", tell);
   addEventListener("hashchange", tell);
   document.addEventListener("click", (event) => {

@@ -23,10 +23,6 @@ export const rememberTable = (id: string): void => {
 export const forgetTable = (id: string): void =>
   remember("tables", JSON.stringify(knownTables().filter((one) => one.id !== id)));
 
-/** A seat's token is a signed JWT: three parts of base64url. Anything else in the fragment is a place on the page. */
-export const tokenIn = (fragment: string): string | null =>
-  /^[\w-]+\.[\w-]+\.[\w-]+$/.test(fragment) && fragment.length > 40 ? fragment : null;
-
 /** Which seat a token is for, as it says itself (null: it does not say, or is the host's). Only the service can tell whether it is true. */
 export const seatInToken = (token: string): number | null => {
   try {

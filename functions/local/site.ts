@@ -42,6 +42,14 @@ const headers = {
 /** A name with a hash in it never stands for anything else. */
 const isHashed = (path: string): boolean => /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(path) && path.startsWith("/assets/");
 
+const isTable = (path: string): boolean => /^\/+table\//i.test(path);
+
+/**
+ * Whether a path names a file: a missing one must not be answered with the page. A table's address never does, whatever its
+ * link became on the way here ("#" as "%23", a full stop at the end): the page knows what was meant.
+ */
+const namesFile = (path: string): boolean => !isTable(path) && /\/[^/]+\.[a-z0-9]{2,11}$/i.test(path);
+
 /** The file of the folder that a path names; undefined when there is none, or it would lie outside. */
 const fileOf = async (folder: string, path: string) => {
   const file = normalize(join(folder, path));
@@ -52,20 +60,23 @@ const fileOf = async (folder: string, path: string) => {
     : undefined;
 };
 
+/** The path as a file may be called; undefined when it is coded wrongly, unless it is a table's. */
+const decoded = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return isTable(path) ? path : undefined;
+  }
+};
+
 /** Serves the built page from a folder: files as they are, every other path as the page itself. */
 export const siteHandler = (folder: string): Handler => {
   const root = normalize(folder).replace(/[\\/]$/, "");
   return async (c) => {
-    let path = "/";
-    try {
-      path = decodeURIComponent(c.req.path);
-    } catch {
-      return c.text("Not found", 404);
-    }
-    if (path.includes("\0")) return c.text("Not found", 404);
+    const path = decoded(c.req.path);
+    if (path === undefined || path.includes("\0")) return c.text("Not found", 404);
     const wanted = await fileOf(root, path);
-    // A missing script must not be answered with the page.
-    if (wanted === undefined && extname(path) !== "") return c.text("Not found", 404, headers);
+    if (wanted === undefined && namesFile(path)) return c.text("Not found", 404, headers);
     const found = wanted ?? (await fileOf(root, "/index.html"));
     if (found === undefined) return c.text("The page has not been built. Run: npm start", 503);
     const caching = {

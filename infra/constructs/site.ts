@@ -25,6 +25,7 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { Settings } from "../settings.ts";
+import { pagesToIndex } from "./pagesToIndex.ts";
 import { SiteFiles } from "./siteFiles.ts";
 
 /** What the page may load and do: itself, and nothing from anywhere else. The local server says the same. */
@@ -41,14 +42,6 @@ export const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
-
-/** A path without a file name is a page of the client: /table/abc is drawn by the same index.html. */
-const pagesToIndex = `function handler(event) {
-  var request = event.request;
-  var name = request.uri.substring(request.uri.lastIndexOf("/") + 1);
-  if (name.indexOf(".") === -1) request.uri = "/index.html";
-  return request;
-}`;
 
 export interface SiteProps extends Pick<Settings, "domain" | "logRetention"> {
   /** The folder with the built page. */

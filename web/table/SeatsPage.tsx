@@ -12,10 +12,11 @@ import {
 import type { Invitation, Seat, Table } from "../contract.ts";
 import { hasText, languageName, languages, t } from "../i18n/index.ts";
 import { intentKeys } from "../intent.ts";
+import { tokenIn } from "../link.ts";
 import type { Problem } from "../request.ts";
 import type { Result } from "../result.ts";
 import { go } from "../router.ts";
-import { forgetTable, tokenIn } from "../session.ts";
+import { forgetTable } from "../session.ts";
 import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";

@@ -236,6 +236,27 @@ describe("what the page's server answers", () => {
       expect((await get(path)).status).toBe(404);
   });
 
+  it("answers a table's address with the page, whatever its link became on the way", async () => {
+    await mkdir(join(folder, "web"), { recursive: true });
+    await writeFile(join(folder, "web", "index.html"), "<!doctype html><title>Tessera</title>");
+    const { url } = await start();
+    const mangled = [
+      "%23eyJhbGciOiJIUzI1NiJ9.eyJzIjowfQ.c2ln",
+      "%2523eyJ.a.b",
+      ".",
+      ").",
+      "/score%23eyJ.a.txt",
+      "%E0%A4%A",
+      ".",
+    ];
+    for (const tail of [...mangled, "/..%2f..%2f..%2fkeys.json"]) {
+      const page = await fetch(`${url}/table/abcdefgh12${tail}`);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain("<title>Tessera</title>");
+    }
+    for (const path of ["/open.", "/tables)"]) expect((await fetch(`${url}${path}`)).status).toBe(200);
+  });
+
   it("shows the mailbox to people and to tools, the mails themselves in a sandbox", async () => {
     const { url } = await start();
     await openTable(url, "toy", "open-table-number-1");

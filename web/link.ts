@@ -1,0 +1,146 @@
+/*
+ * Links on their way to people are mangled: by mail programs that check them, by messengers that take a full stop along, by
+ * lines that break. What is found here is what was meant.
+ */
+
+/** A link to a table, as it was found in a text or an address. */
+export interface FoundLink {
+  readonly tableId: string;
+  /** "seats", "score" or "about"; null: the table itself. */
+  readonly part: string | null;
+  /** The seat's token; null when there is none (who follows such a link watches), or only the beginning of one is left. */
+  readonly token: string | null;
+  /** There was a token, and its end is missing. */
+  readonly cut: boolean;
+}
+
+const longest = 20_000; // characters of a pasted text that are looked at
+const mostReadings = 60;
+
+/** A seat's token is a JWT signed with HS256: its header begins with `{"`, its signature has 43 characters. */
+const TOKEN = "eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]{43}";
+const TABLE = "/table/+([\\w-]{8,40})(?:/+(seats|score|about))?";
+const whole = new RegExp(`${TABLE}/*(?:\\?[^#\\s]*)?#+(${TOKEN})`, "i");
+const begun = new RegExp(`${TABLE}/*(?:\\?[^#\\s]*)?#+eyJ`, "i");
+const bare = new RegExp(`${TABLE}(?![\\w-])`, "i");
+
+const percentDecoded = (text: string): string =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (coded) => {
+    try {
+      return decodeURIComponent(coded);
+    } catch {
+      return coded;
+    }
+  });
+
+const unescaped = (text: string): string =>
+  text
+    .replace(/&#(?:x([0-9a-f]{1,4})|(\d{1,4}));/gi, (_, hex, decimal) =>
+      String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replace(/&(?:num|amp|period|sol);/gi, (name) => ({ "&num;": "#", "&period;": ".", "&sol;": "/" })[name] ?? "&");
+
+/** Lines put together again: broken by a mail program ("=" at the end), quoted with ">" or "|". */
+const joined = (text: string): string => text.replace(/=?\s*[\r\n\u2028\u2029][\s>|]*/g, "");
+
+/** Without anything that only separates, seen or unseen: spaces, soft hyphens, marks of width zero, of direction. */
+const packed = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, "");
+
+/** Proofpoint, second form: "u=https-3A__host_table_id-23token&d=…", with "-" for "%" and "_" for "/". */
+const fromDefense2 = (text: string): string =>
+  text.replace(/[?&]u=([\w.-]+)/gi, (_, url: string) => percentDecoded(url.replaceAll("-", "%").replaceAll("_", "/")));
+
+const decoded64 = (text: string): string | null => {
+  try {
+    return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    return null;
+  }
+};
+
+const lengths = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/**
+ * Proofpoint, third form: "/v3/__https://host/table/id*token__;Iw!!…$". Each "*" stands for the next of the characters kept
+ * in base64 behind "__;", and "**" with a letter for so many of them.
+ */
+const fromDefense3 = (text: string): string =>
+  text.replace(/\/v3\/__(.+?)__;([\w+/=-]*)!/gs, (all, url: string, kept: string) => {
+    const characters = decoded64(kept);
+    if (characters === null) return all;
+    let at = 0;
+    const next = (count: number) => {
+      at += count;
+      return characters.slice(at - count, at);
+    };
+    return url.replace(/\*(?:\*([\w-]))?/g, (_, run?: string) => next(run ? lengths.indexOf(run) + 2 : 1));
+  });
+
+/** Programs that hide the address in base64 ("u=aHR0cHM6Ly9…"): what begins with "http" or "HTTP". */
+const fromBase64 = (text: string): string =>
+  text.replace(/(?:aHR0c|SFRUU)[\w+/-]+/g, (coded) => decoded64(coded) ?? coded);
+
+const ways = [percentDecoded, unescaped, joined, fromDefense3, fromDefense2, fromBase64, packed] as const;
+
+/** The text in every way it could be meant, the least changed first. */
+const readings = (text: string): readonly string[] => {
+  const all = new Set([text.slice(0, longest)]);
+  for (const one of all)
+    for (const way of ways) {
+      if (all.size >= mostReadings) return [...all];
+      all.add(way(one));
+    }
+  return [...all];
+};
+
+const firstOf = (texts: readonly string[], pattern: RegExp): RegExpExecArray | null => {
+  for (const text of texts) {
+    const match = pattern.exec(text);
+    if (match) return match;
+  }
+  return null;
+};
+
+/** The link to a table that a text holds, whatever stands around it or was done to it on its way; null: there is none. */
+export const linkIn = (text: string): FoundLink | null => {
+  const texts = readings(text);
+  const found = firstOf(texts, whole);
+  const match = found ?? firstOf(texts, begun) ?? firstOf(texts, bare);
+  if (!match) return null;
+  const [, tableId = "", part, token] = match;
+  return { tableId, part: part?.toLowerCase() ?? null, token: token ?? null, cut: !found && begun.test(match[0]) };
+};
+
+/** Where a link leads on this page: path and fragment. */
+export const placeOf = ({ tableId, part, token }: Pick<FoundLink, "tableId" | "part" | "token">): string =>
+  `/table/${tableId}${part ? `/${part}` : ""}${token ? `#${token}` : ""}`;
+
+/**
+ * The seat's token in the fragment of an address (null: the fragment is a place on the page). One whose end is missing is given
+ * as it is: the service says what is wrong with it, which is better than watching without knowing why.
+ */
+export const tokenIn = (fragment: string): string | null => {
+  const text = percentDecoded(percentDecoded(fragment));
+  return new RegExp(TOKEN).exec(text)?.[0] ?? /^\W*(eyJ[\w.-]{4,})/.exec(text)?.[1] ?? null;
+};
+
+const punctuation = `[\\s.,;:!?)\\]}>"'*»”’…]`;
+const pages = new RegExp(`^(/(?:open|tables|help)?)(?:${punctuation})+$`, "i");
+
+/**
+ * The address (path, query and fragment) as it should be: where "#" came as "%23" the token goes back into the fragment, which
+ * no browser sends anywhere; what a sentence left at the end goes. An address that needs nothing stays as it is.
+ */
+export const mended = (address: string): string => {
+  const [path = "", ...rest] = address.split("#");
+  if (rest.length === 0) {
+    const [, page] = pages.exec(percentDecoded(path)) ?? [];
+    if (page) return page.toLowerCase();
+  }
+  if (!/^\/+table\//i.test(percentDecoded(path))) return address;
+  const found = linkIn(address);
+  if (!found) return address;
+  // A fragment without a whole token stays: it is a place on the page, or the beginning of a token.
+  const fragment = found.token ?? rest.join("#");
+  return `${placeOf({ ...found, token: null })}${fragment === "" ? "" : `#${fragment}`}`;
+};
