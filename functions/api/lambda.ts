@@ -12,6 +12,7 @@ import { installedCorrections } from "../installedCorrections.ts";
 import { writeLogLine } from "../jsonLog.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { withMailPages } from "../mail/withMailPages.ts";
+import { setting } from "../settings.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { createDynamoLooks } from "../store/looks.ts";
@@ -26,13 +27,10 @@ import { httpProblem } from "./problem.ts";
 /** Set by the build: names the rules code in the bundle. */
 declare const TESSERA_CODE: string;
 
-const setting = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined || value === "") throw new Error(`${name} is not set`);
-  return value;
-};
+const table = { client: new DynamoDBClient({}), tableName: setting(process.env, "TESSERA_TABLE") };
 
-const table = { client: new DynamoDBClient({}), tableName: setting("TESSERA_TABLE") };
+/** Known to the CDN and to us: who comes without it has gone around the CDN. */
+const secret = Buffer.from(setting(process.env, "TESSERA_EDGE_SECRET"));
 
 const keys = await loadKeys(process.env);
 const contactStates = dynamoContactStates(table, keys);
@@ -50,28 +48,24 @@ const deps: Deps = {
   clock: () => Date.now(),
   ids: { id: () => nanoid(), seed: () => randomBytes(32).toString("hex") },
   log: writeLogLine,
-  origin: setting("TESSERA_ORIGIN").replace(/\/+$/, ""),
+  origin: setting(process.env, "TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,
   // What the build has packed beside this file (functions/build.mjs).
   corrections: await installedCorrections(process.env, dirname(fileURLToPath(import.meta.url))),
 };
 
 /**
- * The reader's address. API Gateway appends whoever called it to `X-Forwarded-For`; with the CDN in front that is the CDN,
- * and the reader stands before it.
+ * The reader's address. API Gateway appends whoever called it to `X-Forwarded-For`: that is the CDN, and the reader
+ * stands before it.
  */
 const addressOf = (c: Context): string => {
   const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
-  return (forwarded.at(secret === undefined ? -1 : -2) ?? forwarded.at(-1) ?? "").trim();
+  return (forwarded.at(-2) ?? forwarded.at(-1) ?? "").trim();
 };
 
-/** Known to the CDN and to us: who comes without it has gone around the CDN. */
-const secret = process.env.TESSERA_EDGE_SECRET;
-
 const isFromEdge = (sent: string | undefined): boolean => {
-  if (secret === undefined) return true;
-  const [mine, theirs] = [Buffer.from(secret), Buffer.from(sent ?? "")];
-  return mine.length === theirs.length && timingSafeEqual(mine, theirs);
+  const theirs = Buffer.from(sent ?? "");
+  return secret.length === theirs.length && timingSafeEqual(secret, theirs);
 };
 
 const api = withMailPages({ ...deps, contactStates, addressOf }, createApp(deps, { addressOf }));

@@ -5,6 +5,7 @@ import { dynamoAllowance, mailCapsFrom } from "../mail/allowance.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { sesTransport } from "../mail/transports.ts";
+import { graceSetting, setting } from "../settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
@@ -20,12 +21,6 @@ import { dynamoWatchList } from "./watchList.ts";
 /** Set by the build: names the rules code in the bundle. */
 declare const TESSERA_CODE: string;
 
-const setting = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined || value === "") throw new Error(`${name} is not set`);
-  return value;
-};
-
 /**
  * Nothing is claimed after this, in ms: the function ends after 55 s, and a claim made last must see its mail sent (15 s at
  * the most) and noted.
@@ -34,7 +29,7 @@ const SWEEP_FOR = 30_000;
 /** The second look comes first and stops after this, in ms; mostly it is no shard's turn. */
 const LOOK_FOR = 8_000;
 
-const table = { client: boundedClient(), tableName: setting("TESSERA_TABLE") };
+const table = { client: boundedClient(), tableName: setting(process.env, "TESSERA_TABLE") };
 const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
 
 const keys = await loadKeys(process.env);
@@ -50,15 +45,15 @@ const deps: LookDeps = {
   projections: dynamoProjections(table, keys),
   watch: dynamoWatchList(table),
   looks: createDynamoLooks(table),
-  graceMs: Number(setting("TESSERA_GRACE_SECONDS")) * 1000,
+  graceMs: graceSetting(process.env),
   keys,
   allowance: dynamoAllowance(table, keys, mailCapsFrom(process.env)),
   transport: sesTransport(
-    { name: "Tessera", address: setting("TESSERA_MAIL_FROM") },
+    { name: "Tessera", address: setting(process.env, "TESSERA_MAIL_FROM") },
     configurationSet === undefined ? {} : { configurationSet },
   ),
   clock: () => Date.now(),
-  origin: setting("TESSERA_ORIGIN").replace(/\/+$/, ""),
+  origin: setting(process.env, "TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,
   log: writeLogLine,
 };

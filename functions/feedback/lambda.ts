@@ -3,10 +3,11 @@ import { loadKeys } from "../identity/loadKeys.ts";
 import { writeLogLine } from "../jsonLog.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { handleFeedback } from "../mail/feedback.ts";
+import { setting } from "../settings.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
 
 const keys = await loadKeys(process.env);
-const table = { client: new DynamoDBClient({}), tableName: process.env.TESSERA_TABLE ?? "" };
+const table = { client: new DynamoDBClient({}), tableName: setting(process.env, "TESSERA_TABLE") };
 
 /** Hears of bounces and complaints (SES, by SNS or EventBridge). */
 export const handler = (event: unknown): Promise<void> =>

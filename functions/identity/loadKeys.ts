@@ -1,22 +1,15 @@
+import { type Env, setting } from "../settings.ts";
 import { signedHeaders } from "../store/leanDynamo.ts";
 import { type KeyRing, parseKeyRing } from "./keyRing.ts";
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-const must = (env: Env, name: string): string => {
-  const value = env[name];
-  if (value === undefined || value === "") throw new Error(`${name} is not set`);
-  return value;
-};
-
 /** The text of a secret of AWS Secrets Manager, asked for with the credentials Lambda puts into the environment. */
 const secretText = async (env: Env, secretId: string): Promise<string> => {
-  const region = must(env, "AWS_REGION");
+  const region = setting(env, "AWS_REGION");
   const endpoint = env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? `https://secretsmanager.${region}.amazonaws.com`;
   const body = JSON.stringify({ SecretId: secretId });
   const credentials = {
-    accessKeyId: must(env, "AWS_ACCESS_KEY_ID"),
-    secretAccessKey: must(env, "AWS_SECRET_ACCESS_KEY"),
+    accessKeyId: setting(env, "AWS_ACCESS_KEY_ID"),
+    secretAccessKey: setting(env, "AWS_SECRET_ACCESS_KEY"),
     sessionToken: env.AWS_SESSION_TOKEN,
   };
   const { host: _host, ...headers } = signedHeaders(
@@ -41,4 +34,4 @@ const secretText = async (env: Env, secretId: string): Promise<string> => {
 
 /** The key ring: from the environment (`TESSERA_KEYS`, its JSON), or from the secret that `TESSERA_KEYS_SECRET` names. */
 export const loadKeys = async (env: Env): Promise<KeyRing> =>
-  parseKeyRing(env.TESSERA_KEYS ?? (await secretText(env, must(env, "TESSERA_KEYS_SECRET"))));
+  parseKeyRing(env.TESSERA_KEYS ?? (await secretText(env, setting(env, "TESSERA_KEYS_SECRET"))));

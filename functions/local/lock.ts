@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import lockfile from "proper-lockfile";
+import { privateFolder } from "./folder.ts";
 
 /** Another process serves this data folder; `pid` is its process number where it is known. */
 export class FolderInUseError extends Error {
@@ -36,7 +37,7 @@ const ownerOf = async (pidFile: string): Promise<number | undefined> => {
  * folder would die at its first request, so it is refused here. The lock of a killed process is taken over at once.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
-  await mkdir(folder, { recursive: true });
+  await privateFolder(folder);
   const lockfilePath = join(folder, "lock");
   const pidFile = join(folder, "lock.pid");
   const take = () =>

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
 import { rawTransport } from "../mail/transports.ts";
+import { privateFolder } from "./folder.ts";
 
 /** A delivered message, read back from its bytes by an independent parser. */
 export interface Delivered {
@@ -50,7 +51,7 @@ const parse = async (id: number, at: string, raw: Buffer): Promise<Delivered> =>
 
 /** Opens the mailbox in a folder, which is made when it is missing. */
 export const openMailbox = async (folder: string, from: Sender, now: () => number): Promise<Mailbox> => {
-  await mkdir(folder, { recursive: true });
+  await privateFolder(folder);
   const files = new Map<number, { readonly name: string; readonly at: string }>();
   const parsed = new Map<number, Delivered>();
   const note = (name: string): void => {

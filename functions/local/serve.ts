@@ -3,8 +3,10 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Sender } from "../mail/mime.ts";
 import { smtpTransport } from "../mail/transports.ts";
+import { type Env, MAX_GRACE_SECONDS, numberOf } from "../settings.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import { FolderInUseError } from "./lock.ts";
+import { originOf, trustedProxies } from "./reach.ts";
 import { rulesCode } from "./rulesCode.ts";
 import { type Service, type ServiceOptions, startService } from "./service.ts";
 
@@ -13,14 +15,11 @@ const PORT = 8787;
 const GRACE_SECONDS = 60;
 const TICK_MS = 1000;
 
-type Env = Readonly<Record<string, string | undefined>>;
+const number = (name: string, text: string | undefined, fallback: number, max: number): number =>
+  text === undefined || text === "" ? fallback : numberOf(name, text, max);
 
-const number = (name: string, text: string | undefined, fallback: number, max: number): number => {
-  const value = text === undefined || text === "" ? fallback : Number(text);
-  if (!Number.isFinite(value) || value < 0 || value > max)
-    throw new Error(`${name} must be a number from 0 to ${max}.`);
-  return value;
-};
+/** A variable that is set to nothing is not set. */
+const given = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 const senderOf = (address: string | undefined): { readonly from?: Sender } =>
   address === undefined || address === "" ? {} : { from: { name: "Tessera", address } };
@@ -38,21 +37,23 @@ export const optionsFrom = async (args: readonly string[], env: Env): Promise<Se
     options: { port: { type: "string" }, host: { type: "string" }, "no-build": { type: "boolean" } },
   });
   const from = senderOf(env.TESSERA_MAIL_FROM);
-  const smtp = env.TESSERA_SMTP_URL;
+  const smtp = given(env.TESSERA_SMTP_URL);
+  const origin = given(env.TESSERA_ORIGIN);
   if (smtp !== undefined && from.from === undefined)
     throw new Error("TESSERA_SMTP_URL needs TESSERA_MAIL_FROM as well.");
   return {
-    folder: env.TESSERA_DATA ?? join(root, ".data"),
+    folder: given(env.TESSERA_DATA) ?? join(root, ".data"),
     port: number("The port", values.port ?? env.PORT, PORT, 65_535),
-    host: values.host ?? env.HOST ?? "127.0.0.1",
-    graceMs: number("TESSERA_GRACE_SECONDS", env.TESSERA_GRACE_SECONDS, GRACE_SECONDS, 86_400) * 1000,
+    host: given(values.host) ?? given(env.HOST) ?? "127.0.0.1",
+    graceMs: number("TESSERA_GRACE_SECONDS", env.TESSERA_GRACE_SECONDS, GRACE_SECONDS, MAX_GRACE_SECONDS) * 1000,
     clockMs: number("TESSERA_TICK_MS", env.TESSERA_TICK_MS, TICK_MS, 60_000),
     code: await rulesCode(root),
     webFolder: join(root, "dist", "web"),
     env,
     log: showLine,
     ...from,
-    ...(env.TESSERA_ORIGIN === undefined ? {} : { origin: env.TESSERA_ORIGIN.replace(/\/+$/, "") }),
+    trusted: trustedProxies(env.TESSERA_TRUSTED_PROXIES ?? ""),
+    ...(origin === undefined ? {} : { origin: originOf(origin) }),
     ...(smtp === undefined || from.from === undefined ? {} : { transport: smtpTransport(smtp, from.from) }),
   };
 };
@@ -76,13 +77,21 @@ export const startFrom = async (args: readonly string[], env: Env): Promise<Serv
   }
 };
 
+/** Where the mails go, when nobody is sent any. */
+const mailLines = ({ mailboxUrl, sendsMail }: Service): readonly string[] => {
+  if (sendsMail) return [];
+  return mailboxUrl === undefined
+    ? ["Mails    are kept in the data folder; nobody is sent any until TESSERA_SMTP_URL is set."]
+    : [`Mailbox  ${mailboxUrl}`];
+};
+
 /** Serves until it is told to stop (Ctrl-C, SIGTERM), then ends cleanly. */
 export const serve = async (args: readonly string[], env: Env): Promise<void> => {
   const service = await startFrom(args, env).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });
-  console.log(`Tessera  ${service.url}\nMailbox  ${service.url}/dev/mail\nCtrl-C ends it; everything is kept.`);
+  console.log([`Tessera  ${service.url}`, ...mailLines(service), "Ctrl-C ends it; everything is kept."].join("\n"));
   let ending = false;
   const end = () => {
     if (ending) process.exit(130);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, BlockList } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -31,10 +31,13 @@ import type { TableEvent } from "../usecases/table.ts";
 import { createTableCache } from "../usecases/tableCache.ts";
 import { followChanges } from "./changes.ts";
 import { openDatabase } from "./database.ts";
+import { devDoor } from "./devDoor.ts";
+import { privateFolder } from "./folder.ts";
 import { localKeys } from "./keys.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { mailPages } from "./mailPages.ts";
 import { type Meter, meterCapacity } from "./meter.ts";
+import { isLoopback, readerAddress, urlOf } from "./reach.ts";
 import { siteHandler } from "./site.ts";
 import { sweepExpired } from "./sweeper.ts";
 
@@ -46,8 +49,12 @@ export interface ServiceOptions {
   readonly port: number;
   /** The address to listen on; only this computer unless told otherwise. */
   readonly host?: string;
-  /** Where players reach the page, when that is not http://localhost:<port>. */
+  /** Where players reach the page, when that is not the address it listens on (http://localhost:<port>). */
   readonly origin?: string;
+  /** Whose word on the reader's address is taken (see `trustedProxies`); nobody's unless told otherwise. */
+  readonly trusted?: BlockList;
+  /** What callers may do; as in the cloud unless told otherwise. Tools that play whole games have `noLimits`. */
+  readonly limits?: RateLimits;
   readonly graceMs: number;
   /** How often the clock ticks, in ms. */
   readonly clockMs: number;
@@ -72,6 +79,10 @@ export interface ServiceOptions {
 export interface Service {
   readonly url: string;
   readonly mailbox: Mailbox;
+  /** Where a developer reads the mailbox; undefined where these pages are shut (see `devDoor`). */
+  readonly mailboxUrl: string | undefined;
+  /** Whether mails leave this computer. */
+  readonly sendsMail: boolean;
   /** What the requests, the stream and the clock have cost together. */
   readonly meter: Meter;
   /** Waits until all that follows from the commits so far is done. */
@@ -83,9 +94,6 @@ const EXPIRY_MS = 60_000;
 /** How often it is asked whether a shard is to be looked at again. */
 const LOOK_MS = 60_000;
 const DEFAULT_SENDER: Sender = { name: "Tessera", address: "turns@tessera.localhost" };
-
-const unlimited: RateLimits = { take: async () => 0 };
-const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 
 /** Something that is done again and again. */
 interface Ticker {
@@ -153,6 +161,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const { folder, port, host = "127.0.0.1", graceMs, clockMs, code, webFolder } = options;
   const { env = {}, games = allGames, from = DEFAULT_SENDER, log = () => {} } = options;
   const clock = options.now ?? (() => Date.now());
+  const trusted = options.trusted ?? new BlockList();
+  await privateFolder(folder);
   const corrections = await installedCorrections(env, folder, games);
   const database = await openDatabase({ folder });
   const client = database.client();
@@ -174,7 +184,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     watchTable: watch.add,
     contactStates,
     keys,
-    limits: isLoopback(host) ? unlimited : createMemoryLimits(),
+    limits: options.limits ?? createMemoryLimits(),
     clock,
     ids: { id: () => nanoid(), seed: options.seed ?? (() => randomBytes(32).toString("hex")) },
     log,
@@ -217,7 +227,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     allowance: dynamoAllowance(table, keys, mailCapsFrom(env)),
     transport: options.transport ?? mailbox.transport,
   };
-  const addressOf = (c: Context) => getConnInfo(c).remote.address ?? "";
+  const addressOf = (c: Context) =>
+    readerAddress(getConnInfo(c).remote.address ?? "", c.req.header("X-Forwarded-For"), trusted);
   const api = createApp(shared, { addressOf, compress: true });
   const app = new Hono();
   const pages: MailPagesDeps = {
@@ -230,7 +241,9 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   };
   const withMail = withMailPages(pages, api);
   app.all("/api/*", (c) => withMail.fetch(c.req.raw, c.env));
-  app.route("/dev", mailPages(mailbox));
+  // Who has real mail sent, or has the page opened from elsewhere, no longer develops alone.
+  const devPages = isLoopback(host) && options.origin === undefined && options.transport === undefined;
+  app.use("/dev/*", devDoor(devPages)).route("/dev", mailPages(mailbox));
   app.get("*", siteHandler(webFolder));
   const server = createAdaptorServer({ fetch: app.fetch });
   const changes = await followChanges(client, uncounted, streaming);
@@ -242,7 +255,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     await database.close();
     throw error;
   }
-  const url = `http://${isLoopback(host) ? "localhost" : host}:${(server.address() as AddressInfo).port}`;
+  const url = urlOf(host, (server.address() as AddressInfo).port);
   if (origin === "") origin = url;
   ticker = every(clockMs, () => sweep(ticking), log);
   const looker = every(LOOK_MS, await secondLook(ticking, uncounted), log);
@@ -251,6 +264,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   return {
     url,
     mailbox,
+    sendsMail: options.transport !== undefined,
+    mailboxUrl: devPages ? `${url}/dev/mail` : undefined,
     meter,
     settled: () => changes.settled(),
     close: async () => {

@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { games } from "../../core/index.ts";
 import { loadKeys } from "../identity/loadKeys.ts";
 import { writeLogLine } from "../jsonLog.ts";
+import { graceSetting, setting } from "../settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
@@ -16,7 +17,7 @@ import { dynamoProjections } from "./summaries.ts";
 /** Set by the build: names the rules code in the bundle. */
 declare const TESSERA_CODE: string;
 
-const table = { client: boundedClient(), tableName: process.env.TESSERA_TABLE ?? "" };
+const table = { client: boundedClient(), tableName: setting(process.env, "TESSERA_TABLE") };
 
 const follow = createStreamHandler({
   games,
@@ -27,7 +28,7 @@ const follow = createStreamHandler({
   outbox: dynamoOutbox(table),
   projections: dynamoProjections(table, await loadKeys(process.env)),
   watchTable: dynamoWatchTable(table),
-  graceMs: Number(process.env.TESSERA_GRACE_SECONDS ?? 60) * 1000,
+  graceMs: graceSetting(process.env),
   clock: Date.now,
   code: TESSERA_CODE,
   log: writeLogLine,

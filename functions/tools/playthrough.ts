@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { games } from "../../core/index.ts";
 import { rulesCode } from "../local/rulesCode.ts";
 import { startService } from "../local/service.ts";
+import { noLimits } from "../store/rateLimits.ts";
 import { playTable } from "./playedTable.ts";
 import { seedOf } from "./randomGame.ts";
 
@@ -44,6 +45,7 @@ const service = await startService({
   port: 0,
   graceMs: 0,
   clockMs: 250,
+  limits: noLimits,
   code: await rulesCode(root),
   webFolder: join(root, "dist", "web"),
   seed: () => seedOf(`${values.seed}/set-up`),

@@ -9,6 +9,7 @@ import { openDatabase } from "../local/database.ts";
 import { localKeys } from "../local/keys.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
+import { MAX_GRACE_SECONDS, numberOf } from "../settings.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
 import { dynamoWatchTable } from "../store/watchList.ts";
@@ -45,7 +46,7 @@ const run = async (table: LogTable, keys: KeyRing): Promise<void> => {
     outbox: dynamoOutbox(table),
     projections: dynamoProjections(table, keys),
     watchTable: dynamoWatchTable(table),
-    graceMs: Number(values.grace) * 1000,
+    graceMs: numberOf("--grace", values.grace, MAX_GRACE_SECONDS) * 1000,
     clock: () => Date.now(),
   });
   console.log(`${tables} tables rebuilt`);

@@ -8,6 +8,7 @@ import { build } from "vite";
 import { unfoldMenu } from "../../core/index.ts";
 import type { OpenTableReply, TableReply } from "../../functions/api/contract.ts";
 import { type Service, type ServiceOptions, startService } from "../../functions/local/service.ts";
+import { noLimits } from "../../functions/store/rateLimits.ts";
 import { findChrome } from "../support/chrome.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -63,6 +64,7 @@ export const startTestService = async (options: Partial<ServiceOptions> = {}): P
     port: 0,
     graceMs: 0,
     clockMs: 200,
+    limits: noLimits,
     code: "test",
     ...options,
     webFolder: page,

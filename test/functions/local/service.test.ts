@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FolderInUseError } from "../../../functions/local/lock.ts";
 import { startFrom } from "../../../functions/local/serve.ts";
 import { type Service, type ServiceOptions, startService } from "../../../functions/local/service.ts";
+import { noLimits } from "../../../functions/store/rateLimits.ts";
 import { playTable } from "../../../functions/tools/playedTable.ts";
 import { toyGame } from "../../support/toyGame.ts";
 
@@ -31,6 +32,7 @@ const start = async (options: Partial<ServiceOptions> = {}): Promise<Service> =>
     port: 0,
     graceMs: 0,
     clockMs: 10,
+    limits: noLimits,
     code: "test",
     webFolder: join(folder, "web"),
     games: { toy: toyGame },

@@ -1,0 +1,19 @@
+import { chmod, mkdir, stat } from "node:fs/promises";
+
+/** The bits of a mode that let anybody but the owner in. */
+const OTHERS = 0o077;
+
+/**
+ * Makes the data folder, or closes the one that is there: keys, addresses and mails lie in it, so nobody but its owner may
+ * look inside. Throws when that cannot be had. (Windows knows no such bits: there the folder keeps the rights it inherits.)
+ */
+export const privateFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (process.platform === "win32") return;
+  if (((await stat(folder)).mode & OTHERS) === 0) return;
+  await chmod(folder, 0o700).catch((cause: unknown) => {
+    throw new Error(`${folder} can be read by others, and its rights cannot be changed: it belongs to somebody else.`, {
+      cause,
+    });
+  });
+};
