@@ -56,7 +56,9 @@ const MOST_STEPS = 4_000;
  * is what the log says, the next command is looked for behind it. Null when there are such commands; otherwise
  * the furthest place any of them reaches.
  */
-export const explain = (game: AnyGame, play: unknown, seat: Seat, events: readonly GameEvent[]): Unexplained | null => {
+export const explain = (game: AnyGame, play: unknown, seat: Seat, log: readonly GameEvent[]): Unexplained | null => {
+  // The rules answer in today's shape; a log may hold a former one of the same version.
+  const events = log.map((event) => game.upcast(event, game.rulesVersion) as GameEvent);
   let nearest = nothing;
   let steps = 0;
   const miss = (event: number, expected: GameEvent | undefined): void => {

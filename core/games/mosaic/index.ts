@@ -11,6 +11,7 @@ import { preview } from "./preview.ts";
 import { redact } from "./redact.ts";
 import { setup } from "./setup.ts";
 import type { State } from "./state.ts";
+import { upcast } from "./upcast.ts";
 import { type View, view } from "./view.ts";
 
 export type { Command, CommandType } from "./commands.ts";
@@ -38,7 +39,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   redact,
   preview,
   bots: { standIn, greedy },
-  upcast: (event) => event as Event,
+  upcast,
   corrections(json, options = defaultOptions) {
     const parsed = parseCorrections(printedIn(editionOf(options)), json);
     return parsed.ok ? ok(parsed.value) : fail(parsed.error);

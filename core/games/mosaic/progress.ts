@@ -72,7 +72,7 @@ const perform = (run: Run, step: Extract<AutomaticStep, { readonly kind: "perfor
 
 /** The choices before a scoring, clockwise from the active seat, then the scoring (M-EMP-10, M-EMP-11, R-38). */
 const prepareScoring = (run: Run): void => {
-  const questions = seatsFrom(run.state.players.length, run.state.active ?? 0).map((seat): Pending => {
+  const questions = seatsFrom(run.state.players.length, run.state.active ?? 0).flatMap((seat): readonly Pending[] => {
     const { usedPowers } = player(run.state, seat);
     const powers = [
       ...powersOf(run.state, seat, "eliminateBeforeScoring").map(({ source }) => source),
@@ -80,7 +80,7 @@ const prepareScoring = (run: Run): void => {
         .map(({ source }) => source)
         .filter((source) => !usedPowers.includes(source)),
     ];
-    return { kind: "before-scoring", seat, powers, elimination: null };
+    return powers.length === 0 ? [] : [{ kind: "before-scoring", seat, powers, elimination: null }];
   });
   push(run, ...questions, { kind: "score-regions" });
 };

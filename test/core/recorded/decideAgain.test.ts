@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { type AnyGame, games, replay } from "../../../core/index.ts";
+
+type AnyEvent = { readonly type: string };
+type AnyCommand = { readonly type: string; readonly seat: number };
+interface Log {
+  readonly rulesVersion: number;
+  readonly log: readonly (readonly AnyEvent[])[];
+}
+
+/**
+ * Moves of recorded games that today's rules decide otherwise, on purpose: the rules version that changed them, and why. Whoever
+ * changes a rule finds the moves here or in a red test, and nowhere else.
+ */
+const intended: Readonly<Record<string, Readonly<Record<string, { readonly rules: number; readonly why: string }>>>> = {
+  patchistory: {
+    "game-37-2-players/43": { rules: 2, why: "PR-12: the second player waits until the first one's patch is answered" },
+    "game-46-2-players/36": { rules: 2, why: "PR-12: the second player waits until the first one's patch is answered" },
+  },
+};
+
+const folder = (id: string): URL => new URL(`../../replays/${id}/`, import.meta.url);
+const unpack = <T>(file: URL): T => JSON.parse(brotliDecompressSync(readFileSync(file)).toString("utf8")) as T;
+
+/** What the game says by itself when a seat is handed over is in the log without a command. */
+const saidItself = (game: AnyGame, state: unknown, events: readonly AnyEvent[]): boolean =>
+  (state as { readonly players: readonly unknown[] }).players.some((_, seat) =>
+    isDeepStrictEqual(game.heard?.(state, { type: "seat-handed-over", seat, to: "person" }), events),
+  );
+
+describe.each(Object.keys(games))("recorded games of %s decided again", (id) => {
+  const game = games[id] as AnyGame;
+  const recorded = unpack<Readonly<Record<string, readonly (AnyCommand | null)[]>>>(new URL("commands.br", folder(id)));
+  const changes = intended[id] ?? {};
+
+  it("K-20 every recorded game is here, and each intended change is of the present version or an older one", () => {
+    const names = JSON.parse(readFileSync(new URL("games.json", folder(id)), "utf8")) as readonly { name: string }[];
+    expect(Object.keys(recorded).sort()).toEqual(names.map(({ name }) => name).sort());
+    for (const { rules } of Object.values(changes)) expect(rules).toBeLessThanOrEqual(game.rulesVersion);
+  });
+
+  it.each(Object.keys(recorded))("K-20 %s: each command leads to the facts it led to", (name) => {
+    const { rulesVersion, log } = unpack<Log>(new URL(`${name}.json.br`, folder(id)));
+    const commands = recorded[name] ?? [];
+    expect(commands).toHaveLength(log.length);
+    let state: unknown = game.initial;
+    let decided = 0;
+    for (const [number, facts] of log.entries()) {
+      const events = facts.map((event) => game.upcast(event, rulesVersion)) as readonly AnyEvent[];
+      const command = commands[number];
+      if (command) {
+        expect([number, game.decide(state, command)]).toEqual([number, { ok: true, value: events }]);
+        decided += 1;
+      } else if (number > 0 && !saidItself(game, state, events)) expect(changes).toHaveProperty([`${name}/${number}`]);
+      state = replay(game, events as never, state as never);
+    }
+    expect(decided).toBeGreaterThan(log.length / 2);
+  });
+});
