@@ -13,8 +13,10 @@ import type {
   Seat,
   SessionReply,
   Table,
+  TableInfo,
   TableReply,
 } from "./contract.ts";
+import { isolated } from "./i18n/isolate.ts";
 import { unfold } from "./menu.ts";
 import { type Answer, type Problem, type RequestOptions, request } from "./request.ts";
 import { ok, type Result } from "./result.ts";
@@ -39,7 +41,15 @@ const at = (tableId: string, rest = "") => `/api/tables/${encodeURIComponent(tab
 const post = <T>(tableId: string, rest: string, body: unknown): Reply<T> =>
   as(request(at(tableId, rest), { method: "POST", body, token: heldToken(tableId), idempotent: true }));
 
-const tableOf = (reply: TableReply): Table => ({ ...reply, menu: unfold(reply.menu) });
+// Names come in here, and from here on may stand in any sentence.
+const named = (table: TableInfo): TableInfo => ({
+  ...table,
+  name: isolated(table.name),
+  seats: table.seats.map((seat) => ({ ...seat, name: isolated(seat.name) })),
+  host: { ...table.host, name: isolated(table.host.name) },
+});
+
+const tableOf = (reply: TableReply): Table => ({ ...reply, table: named(reply.table), menu: unfold(reply.menu) });
 
 /** The table that comes with a conflict, if there is one. */
 export const tableInProblem = ({ body }: Problem): Table | null =>

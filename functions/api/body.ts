@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { ZodMiniType } from "zod/mini";
 import { addressFault } from "../usecases/mailAddress.ts";
+import { nameFault } from "../usecases/seenName.ts";
 import { MAX_BODY } from "./contract.ts";
 import { httpProblem } from "./problem.ts";
 
@@ -64,10 +65,19 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
     body,
   );
 
-/** The reason why the address at the first fault cannot be written to; undefined when the fault is another one. */
-const addressFaultIn = (body: unknown, path: readonly PropertyKey[] = []) => {
-  const value = path.at(-1) === "email" ? valueAt(body, path) : undefined;
-  return typeof value === "string" ? (addressFault(value.trim()) ?? undefined) : undefined;
+/** The fields of people's own words, each with what judges it and the code of its refusal. */
+const judged = {
+  email: { fault: addressFault, code: "address-invalid" },
+  name: { fault: nameFault, code: "name-invalid" },
+} as const;
+
+/** What is wrong with the address or the name at the first fault, with its reason; undefined when the fault is another one. */
+const wordsFaultIn = (body: unknown, path: readonly PropertyKey[] = []) => {
+  const field = path.at(-1);
+  if (field !== "email" && field !== "name") return undefined;
+  const value = valueAt(body, path);
+  const reason = typeof value === "string" ? judged[field].fault(value.trim()) : null;
+  return reason === null ? undefined : { code: judged[field].code, reason };
 };
 
 /** Validates the JSON body against a schema of the contract. */
@@ -75,8 +85,8 @@ export const jsonBody = <T extends ZodMiniType>(schema: T) =>
   zValidator("json", schema, (result, c) => {
     if (result.success) return undefined;
     const { issues } = result.error;
-    const reason = addressFaultIn(result.data, issues[0]?.path);
-    return reason === undefined
+    const fault = wordsFaultIn(result.data, issues[0]?.path);
+    return fault === undefined
       ? httpProblem(c, "invalid-request", faultParams(issues))
-      : httpProblem(c, "address-invalid", { ...faultParams(issues), reason });
+      : httpProblem(c, fault.code, { ...faultParams(issues), reason: fault.reason });
   });

@@ -7,6 +7,7 @@ import {
   tableIdSchema,
 } from "../usecases/exportFormat.ts";
 import { addressFault } from "../usecases/mailAddress.ts";
+import { MAX_NAME_UNITS, nameFault } from "../usecases/seenName.ts";
 import { LANGUAGES } from "../usecases/table.ts";
 
 export type { FinishedExport } from "../usecases/exportFormat.ts";
@@ -32,10 +33,16 @@ const json = z.unknown();
 /** Chosen by the client, new for every intent, the same for every retry of it. */
 export const moveIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 export const languageSchema = z.enum(LANGUAGES);
-/** 1 to 40 characters, no line breaks or other control characters, no invisible direction marks. */
-export const nameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u));
+/**
+ * 1 to 40 characters as a reader counts them, judged by what is seen: what is refused here comes back with its reason
+ * (`name-invalid`).
+ */
+export const nameSchema = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(MAX_NAME_UNITS),
+  z.refine((text) => nameFault(text) === null),
+);
 /** An address the mailer can send to: what is refused here comes back with its reason (`address-invalid`). */
 export const emailSchema = z.string().check(
   z.trim(),

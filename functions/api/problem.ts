@@ -8,6 +8,7 @@ import type { Problem } from "./contract.ts";
 const httpRefusals = {
   "invalid-request": "service.invalidRequest",
   "address-invalid": "service.addressInvalid",
+  "name-invalid": "service.nameInvalid",
   "malformed-json": "service.malformedJson",
   "unsupported-media-type": "service.unsupportedMediaType",
   "body-too-large": "service.bodyTooLarge",
@@ -24,6 +25,7 @@ type HttpCode = keyof typeof httpRefusals;
 const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> = {
   "invalid-request": 400,
   "address-invalid": 400,
+  "name-invalid": 400,
   "malformed-json": 400,
   "sign-in-needed": 401,
   "link-invalid": 401,
@@ -50,6 +52,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "mail-stopped": 409,
   "no-address": 409,
   "address-in-use": 409,
+  "name-taken": 409,
   "too-many-mails": 429,
   "link-revoked": 410,
   "body-too-large": 413,

@@ -1,4 +1,5 @@
 import type { AnyGame, Seat } from "../../core/index.ts";
+import { isolated } from "../../web/i18n/isolate.ts";
 import { seatLink } from "../identity/links.ts";
 import { type Notice, noticeKey } from "../stream/outbox.ts";
 import type { Confirmation } from "../usecases/address.ts";
@@ -87,7 +88,7 @@ const hostName = (table: TableState): string =>
 const wordsFor = (table: TableState, notice: Notice, person: Person) => {
   const t = mailTexts(person.language);
   const wary = isUnasked(table, notice);
-  const kept = (text: string, otherwise: string): string => (wary && holdsLink(text) ? otherwise : text);
+  const kept = (text: string, otherwise: string): string => (wary && holdsLink(text) ? otherwise : isolated(text));
   const game = presenterOf(table.game).name;
   return {
     table: table.name === "" ? game : kept(table.name, game),

@@ -1,3 +1,4 @@
+import { isolated } from "../../web/i18n/isolate.ts";
 import { type HostState, type Succession, takeFrom } from "../usecases/hostState.ts";
 import type { Place } from "../usecases/people.ts";
 import type { TableCommit, TableState } from "../usecases/table.ts";
@@ -41,7 +42,7 @@ export const hostLetter = (input: HostInput): Letter => {
   const { language, matter, state, host, table, game } = input;
   const t = mailTexts(language);
   const { succession } = state.host;
-  const who = succession === null ? host : (state.seats[succession.seat]?.name ?? "");
+  const who = succession === null ? host : isolated(state.seats[succession.seat]?.name ?? "");
   const until = succession === null ? "" : instant(language, takeFrom(succession), "UTC");
   const params = { who, host, table, game, days: succession === null ? 0 : daysAway(state.host, succession) };
   const lead = rich(t(`host.${matter}.lead`, { ...params, who: strong(who), host: strong(host) }));

@@ -8,12 +8,27 @@ export interface Sender {
   readonly address: string;
 }
 
-/** Text of people in a header: one line, nothing invisible, a bounded length. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
-    .trim()
-    .slice(0, 200);
+const isolates = /[\u2068\u2069]/g;
+
+/** Every isolate begun is ended, in order, so that none reaches beyond the header. */
+const balanced = (text: string): string => {
+  let open = 0;
+  const closed = text.replace(isolates, (mark) => {
+    if (mark === "\u2069" && open === 0) return "";
+    open += mark === "\u2068" ? 1 : -1;
+    return mark;
+  });
+  return closed + "\u2069".repeat(open);
+};
+
+/** Text of people in a header: one line, a bounded length, nothing that turns what follows; names keep to themselves. */
+const oneLine = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]+/gu, " ").trim();
+  const kept = balanced([...line].slice(0, 200).join(""));
+  // What looks like an encoded word would go out raw, being plain ASCII, and be decoded by whoever reads it. The isolate makes
+  // it text that has to be encoded as a whole.
+  return kept.includes("=?") ? `\u2068${kept}\u2069` : kept;
+};
 
 /** What every message of a table refers to, so that mail clients show them as one thread. */
 export const threadId = (tableId: string, domain: string): string => `<table.${tableId}@${domain}>`;

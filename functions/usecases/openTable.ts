@@ -10,6 +10,7 @@ import { describeTable } from "./describeTable.ts";
 import { gameOf } from "./loadTable.ts";
 import { stoppedFor } from "./mailTrouble.ts";
 import { type Refusal, refuse, refuseCorrections } from "./refusals.ts";
+import { doubleIn } from "./seenName.ts";
 import { evolveTable, foldTable, type Language, type Person, type TableEvent, type TableState } from "./table.ts";
 
 /** Somebody who takes part, as the log keeps them. The address itself goes to the contacts. */
@@ -45,6 +46,8 @@ const openingOf = (
     return refuse("host-missing");
   if (game.bots === undefined && seats.some(({ bot }) => bot)) return refuse("no-bots");
   if (seats.every(({ bot }) => bot) !== (request.demonstration === true)) return refuse("no-person");
+  const double = doubleIn([...seats, ...(host === undefined ? [] : [host])].map(({ name }) => name));
+  if (double !== undefined) return refuse("name-taken", double < seats.length ? { seat: double } : {});
   const options = game.options.safeParse(request.options ?? {});
   if (!options.success) return refuse("options-invalid", { option: String(options.error.issues[0]?.path[0] ?? "") });
   const corrected = correctionsFor(game, deps.corrections, request.corrections, options.data);

@@ -1,4 +1,5 @@
 import type { Seat } from "../../core/index.ts";
+import { nameKey } from "./seenName.ts";
 import type { Person, TableState } from "./table.ts";
 
 /** Who is meant at a table: the holder of a seat, or the host without one. */
@@ -11,3 +12,10 @@ export const personAt = (table: TableState, place: Place): Person | undefined =>
 /** Whether this person can be written to at all. */
 export const hasContact = (person: Person | undefined): person is Person & { readonly contact: string } =>
   person?.contact !== undefined;
+
+/** Whether somebody else at the table than the holder of this seat has a name that looks like this one. */
+export const isNameTaken = (table: TableState, seat: Seat, name: string): boolean => {
+  const others = table.seats.filter((_, index) => index !== seat);
+  const people = [...others, personAt(table, "host")];
+  return people.some((person) => person !== undefined && nameKey(person.name) === nameKey(name));
+};

@@ -33,6 +33,7 @@ export const serviceRefusals = {
   "mail-stopped": "service.mailStopped",
   "no-address": "service.noAddress",
   "address-in-use": "service.addressInUse",
+  "name-taken": "service.nameTaken",
   "too-many-mails": "service.tooManyMails",
   "unknown-command": "service.unknownCommand",
 } as const;

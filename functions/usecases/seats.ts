@@ -9,7 +9,7 @@ import type { Who } from "./identify.ts";
 import { gameOf } from "./loadTable.ts";
 import { stoppedFor } from "./mailTrouble.ts";
 import { invitationFor, personOf } from "./openTable.ts";
-import { personAt } from "./people.ts";
+import { isNameTaken, personAt } from "./people.ts";
 import { readTable } from "./readTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { answerTo, type Person, type TableEvent, type TableState } from "./table.ts";
@@ -111,6 +111,7 @@ export const replaceSeat = async (
     const seat = seatIn(table, request.seat);
     const state = seat === undefined ? undefined : table.seats[seat];
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
+    if (isNameTaken(table, seat, person.name)) return refuse("name-taken");
     // A host who gives the own seat away stays the host, with the address.
     former = [table.host.seat === seat ? undefined : state.contact, state.pending?.contact].flatMap((one) => one ?? []);
     if (person.bot && gameOf(deps, table).bots === undefined) return refuse("no-bots");
@@ -168,6 +169,9 @@ export const changeProfile = async (
     const seat = seatIn(table, request.seat);
     if (seat === undefined) return refuse("no-such-seat");
     if (who.seat !== seat) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
+    // Tables from before names were compared may have doubles: who keeps the own name is let alone.
+    if (name !== undefined && name !== table.seats[seat]?.name && isNameTaken(table, seat, name))
+      return refuse("name-taken");
     const renamed: readonly TableEvent[] = name === undefined ? [] : [{ type: "seat-renamed", seat, name }];
     const set: readonly TableEvent[] = language === undefined ? [] : [{ type: "seat-language-set", seat, language }];
     return ok({ by: seat, events: [...renamed, ...set] });

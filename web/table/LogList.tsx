@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { LogItem } from "../contract.ts";
 import { dateTime, t } from "../i18n/index.ts";
+import { isolated } from "../i18n/isolate.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import type { AnyContext } from "./context.ts";
@@ -18,7 +19,7 @@ const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): re
   tableEventsIn(item).map(({ event, key }) => {
     const face = faces.find(({ seat }) => seat === event.seat);
     // What is about no seat is about the host, who may hold none.
-    const name = typeof event.name === "string" ? event.name : (face?.name ?? host);
+    const name = typeof event.name === "string" ? isolated(event.name) : (face?.name ?? host);
     const seat = typeof event.seat === "number" ? event.seat + 1 : 0;
     return t(key, { name, seat, bot: event.bot === true ? "yes" : "no" });
   });

@@ -11,6 +11,7 @@ import {
 } from "../api.ts";
 import type { Invitation, Seat, Table } from "../contract.ts";
 import { hasText, languageName, languages, t } from "../i18n/index.ts";
+import { bare, isolated } from "../i18n/isolate.ts";
 import { intentKeys } from "../intent.ts";
 import { tokenIn } from "../link.ts";
 import type { Problem } from "../request.ts";
@@ -182,7 +183,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const keep = (invitation: Invitation) => {
     keepLinks(id, [invitation]);
     setLinks(givenLinks(id));
-    if (invitation.mailed) toast({ text: t("seats.mailed", { name: invitation.name }) });
+    if (invitation.mailed) toast({ text: t("seats.mailed", { name: isolated(invitation.name) }) });
   };
   const renew = async (seat: Seat | "host") => {
     const result = await once(`link ${seat}`, (moveId) => renewLink(id, seat, moveId));
@@ -225,7 +226,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
     const email = person.email.trim();
     const to =
       duty === "bot"
-        ? { name: face.name, bot: true as const } // it stands in: the seat keeps its name
+        ? { name: bare(face.name), bot: true as const } // it stands in: the seat keeps its name
         : { name: person.name.trim(), language, ...(email ? { email } : {}) };
     const result = await once(JSON.stringify([face.seat, to]), (moveId) =>
       replaceSeat(id, face.seat, { moveId, ...to }),

@@ -99,9 +99,13 @@ describe("opening a table", () => {
     ["no host at all", { hostSeat: null }, 422, "host-missing"],
     ["an option out of range", { options: { rounds: 99 } }, 422, "options-invalid"],
     ["corrections the game does not take", { corrections: { a: 1 } }, 422, "corrections-invalid"],
-    ["an empty name", { seats: [{ name: "  " }, { name: "Bob" }] }, 400, "invalid-request"],
-    ["a name with a line break", { seats: [{ name: "Ann\nBcc: x" }, { name: "Bob" }] }, 400, "invalid-request"],
-    ["a name of 41 letters", { seats: [{ name: "a".repeat(41) }, { name: "Bob" }] }, 400, "invalid-request"],
+    ["an empty name", { seats: [{ name: "  " }, { name: "Bob" }] }, 400, "name-invalid"],
+    ["a name with a line break", { seats: [{ name: "Ann\nBcc: x" }, { name: "Bob" }] }, 400, "name-invalid"],
+    ["a name of 41 letters", { seats: [{ name: "a".repeat(41) }, { name: "Bob" }] }, 400, "name-invalid"],
+    ["a name of which nothing is seen", { seats: [{ name: "\u3164" }, { name: "Bob" }] }, 400, "name-invalid"],
+    ["a table's name that turns what follows", { name: "Winter\u202e" }, 400, "name-invalid"],
+    ["the same name twice, to the eye", { seats: [{ name: "Ann" }, { name: "a\u200dNN" }] }, 409, "name-taken"],
+    ["the host's name on a seat", { hostSeat: null, host: { name: "ann" } }, 409, "name-taken"],
     ["a bad address", { seats: [{ name: "Ann", email: "ann at example" }, { name: "Bob" }] }, 400, "address-invalid"],
     [
       "an address with a header in it",
@@ -120,6 +124,37 @@ describe("opening a table", () => {
     expect(problem).toMatchObject({ status, code, key: expect.stringMatching(/^service\./) });
     expect(JSON.stringify(problem)).not.toContain("example");
     expect(service.store.counts.appends).toBe(0);
+  });
+});
+
+describe("names at a table", () => {
+  it("may be a family, a flag, a word with a half-space, and come back as they were written", async () => {
+    const service = testService();
+    const names = ["👨‍👩‍👧‍👦", "می‌خواهم", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 Kate"];
+    const response = await send(service, "/api/tables", { ...opening, seats: names.map((name) => ({ name })) });
+    expect(response.status).toBe(201);
+    const { tableId } = (await response.json()) as OpenTableReply;
+    expect((await read(service, `/api/tables/${tableId}`)).table.seats.map(({ name }) => name)).toEqual(names);
+  });
+
+  it("stay apart when a seat is renamed or given to somebody else", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service, { start: false });
+    const [first, second] = (await read(service, path)).table.seats.map(({ name }) => name);
+    const rename = (name: string) =>
+      send(service, `${path}/seats/1/profile`, { moveId: moveId(), name }, { token: tokens[1] });
+    const replace = (name: string) =>
+      send(service, `${path}/seats/1/replace`, { moveId: moveId(), name }, { token: tokens[0] });
+    for (const answer of [await rename(first?.toUpperCase() ?? ""), await replace(` ${first} `)]) {
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ code: "name-taken", key: "service.nameTaken" });
+    }
+    expect(await (await rename("\u202eevil")).json()).toMatchObject({
+      code: "name-invalid",
+      params: { field: "name", reason: "hidden" },
+    });
+    expect((await rename(second ?? "")).status).toBe(200);
+    expect((await replace(second ?? "")).status).toBe(200);
   });
 });
 

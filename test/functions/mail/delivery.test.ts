@@ -129,6 +129,28 @@ describe("real MIME", () => {
   });
 
   it.each([
+    "=?utf-8?Q?Evil_=3Cevil=40mail.example=3E?=",
+    "=?utf-8?B?RXZpbA==?=",
+    "Mira =?x?q?y?= “Winter”",
+    'a "quoted" =?utf-8?Q?name?=, <x@y.z>',
+  ])("sends a name that is an encoded word as what it reads, and nothing of it raw: %j", async (name) => {
+    const raw = await rawOf(message({ subject: `${name}: your turn`, to: { name, address: "mira@mail.example" } }));
+    const mail = await PostalMime.parse(raw);
+    const read = (text = "") => text.replace(/[\u2068\u2069]/g, "");
+    expect(read(mail.subject)).toBe(`${name}: your turn`);
+    expect(mail.to?.map(({ name, address }) => [read(name), address])).toEqual([[name, "mira@mail.example"]]);
+    expect(raw.toString()).not.toContain(name);
+    for (const line of raw.toString().split("\r\n\r\n")[0]?.split("\r\n") ?? []) expect(line.length).toBeLessThan(200);
+  });
+
+  it("keeps names to themselves in a subject, and ends every isolate it begins", async () => {
+    const subjectOf = async (subject: string) => (await PostalMime.parse(await rawOf(message({ subject })))).subject;
+    expect(await subjectOf("\u2068דנה\u2069: 3 news")).toBe("\u2068דנה\u2069: 3 news");
+    expect(await subjectOf("\u2068דנה: 3 news")).toBe("\u2068דנה: 3 news\u2069");
+    expect(await subjectOf("דנה\u2069 \u202e3 news")).toBe("דנה  3 news");
+  });
+
+  it.each([
     "",
     "mira",
     "mira@",
