@@ -78,7 +78,7 @@ const openByHand = async (person: BrowserContext): Promise<Page> => {
   await fillForm(page);
   await press(page).click();
   await page.waitForURL(/\/seats$/);
-  await page.getByText("Giulia gets the link by mail.").waitFor();
+  await page.getByText("Giulia gets the link by email.").waitFor();
   return page;
 };
 

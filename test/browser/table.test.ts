@@ -173,8 +173,8 @@ describe("at the table", () => {
     });
     await draftLeader(page, "phone");
     await confirmButton(page).click();
-    await page.getByRole("button", { name: "Sending …" }).waitFor();
-    for (const name of ["Leave without playing", "Start over", "One step back", "Sending …"])
+    await page.getByRole("button", { name: "Sending…" }).waitFor();
+    for (const name of ["Leave without playing", "Start over", "One step back", "Sending…"])
       await page.getByRole("button", { name }).click({ force: true });
     expect(await page.locator(".draft-page").count()).toBe(1);
     letGo();

@@ -97,9 +97,9 @@ describe("the catalogues", () => {
     const points = (language: Language, n: number) => mailTexts(language)("lead.won", { points: n });
     // French counts nothing like one.
     expect([0, 1, 2].map((n) => points("fr", n))).toEqual([
-      "Vous gagnez avec 0 point.",
-      "Vous gagnez avec 1 point.",
-      "Vous gagnez avec 2 points.",
+      "Tu gagnes avec 0 point.",
+      "Tu gagnes avec 1 point.",
+      "Tu gagnes avec 2 points.",
     ]);
     expect([0, 1, 2].map((n) => points("en", n))).toEqual([
       "You win with 0 points.",

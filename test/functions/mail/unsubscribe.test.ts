@@ -93,9 +93,9 @@ describe("leaving a table's mails", () => {
     const id = await bench.start("table-001");
     await sweep(bench.deps);
     const path = offPath(0);
-    expect(await (await post(path, "mails=off")).text()).toContain("You get no more mails from this table.");
+    expect(await (await post(path, "mails=off")).text()).toContain("You get no more emails from this table.");
     expect((await bench.deps.contactStates.get(id, "c0")).off).toBe(true);
-    expect(await (await post(path, "mails=on")).text()).toContain("You get mails from this table again.");
+    expect(await (await post(path, "mails=on")).text()).toContain("You get emails from this table again.");
     expect((await bench.deps.contactStates.get(id, "c0")).off).toBe(false);
   });
 
