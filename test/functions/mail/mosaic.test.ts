@@ -28,7 +28,7 @@ const content = (file: string) =>
   ) as readonly Named[];
 
 const technologies = content("technologies");
-/** Open cards, some of whose names hold a technology's. */
+/** Open cards and tokens, some of whose names hold a technology's. */
 const openCards = [
   "build-cards",
   "wonders",
@@ -36,6 +36,7 @@ const openCards = [
   "achievements",
   "population-cards",
   "tax-tariff-cards",
+  "trade-goods",
   "governments",
   "leaders",
 ].flatMap(content);
