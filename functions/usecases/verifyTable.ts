@@ -22,7 +22,10 @@ export interface Fault {
   readonly expected?: unknown;
 }
 
-/** What came of a verification. `unchecked`: commits today's rules can fold but not judge: older rules, an answer never asked for. */
+/**
+ * What came of a verification. `unchecked`: commits today's rules can fold but not explain, which may be honest all the same:
+ * they were written under other rules, or hold an answer never asked for.
+ */
 export interface Verification {
   readonly ok: boolean;
   readonly table: string | null;
@@ -90,12 +93,15 @@ const seedFaults = ({ seed, table, commits }: FinishedExport): readonly Found[] 
   return faults;
 };
 
-/** The opening events as the seed gives them, or why there are none. */
-const openingFrom = (game: AnyGame, table: TableState, seed: string): readonly GameEvent[] | string => {
+/**
+ * The opening events as the seed gives them, or why there are none. What may be corrected was judged when the table was opened:
+ * a table opened under other rules keeps its corrections, even if today's would be stricter.
+ */
+const openingFrom = (game: AnyGame, table: TableState, seed: string, old: boolean): readonly GameEvent[] | string => {
   const options = game.options.safeParse(table.options);
   if (!options.success) return "settings the game does not know";
   const { corrections } = table;
-  if (corrections !== undefined && game.corrections?.(corrections, table.options).ok !== true)
+  if (!old && corrections !== undefined && game.corrections?.(corrections, table.options).ok !== true)
     return "corrections the game refuses";
   const { min, max } = game.seats;
   const seats = table.seats.length;
@@ -123,8 +129,9 @@ const openingFaults = (
   seed: string,
   version: number,
   events: readonly GameEvent[],
+  old: boolean,
 ): readonly Found[] => {
-  const expected = openingFrom(game, table, seed);
+  const expected = openingFrom(game, table, seed, old);
   if (typeof expected === "string") return [{ commit: 1, event: null, path: "events.0", what: expected }];
   return eventFaults(version, events, expected, "not what the seed deals");
 };
@@ -168,6 +175,18 @@ interface Replayed {
   readonly unchecked: readonly number[];
 }
 
+/**
+ * What today's rules find in a commit written under other ones: nothing where they agree. Where they do not, they are no
+ * judge: the commit is named as unchecked, and neither called honest nor forged.
+ */
+const foundByOthers = (judge: () => readonly Found[]): "agreed" | "unchecked" => {
+  try {
+    return judge().length === 0 ? "agreed" : "unchecked";
+  } catch {
+    return "unchecked";
+  }
+};
+
 /** Folds the log, judging every game event before it is applied; stops at the first commit that cannot be true. */
 const replayed = (games: Games, { commits, seed, table: about }: FinishedExport): Replayed => {
   let table: TableState | null = null;
@@ -182,24 +201,28 @@ const replayed = (games: Games, { commits, seed, table: about }: FinishedExport)
         if (table === null || game === undefined) continue;
         const old = rules !== game.rulesVersion;
         let found: readonly Found[] = [];
+        const judge = (by: () => readonly Found[]): void => {
+          if (!old) found = by();
+          else if (foundByOthers(by) === "unchecked") unchecked.push(version);
+        };
+        const before = table;
         if (event.type === "table-started") {
           if (table.status !== "open")
             found = [{ commit: version, event: null, path: "events", what: "started twice" }];
-          else if (old) unchecked.push(version);
-          else found = openingFaults(game, table, seed, version, event.events);
+          else judge(() => openingFaults(game, before, seed, version, event.events, old));
         } else if (event.type === "moved") {
           check = "moves";
           if (table.status !== "playing")
             found = [{ commit: version, event: null, path: "events", what: "a move at a table that is not played" }];
-          else if (old) unchecked.push(version);
-          else found = moveFaults(game, table, commit, event.seat, event.events);
+          else if (commit.by !== event.seat) found = moveFaults(game, table, commit, event.seat, event.events);
+          else judge(() => moveFaults(game, before, commit, event.seat, event.events));
         } else if (event.type === "seat-handed-over") {
           check = "moves";
           const asked = event.events !== undefined;
           const owed = !asked && table.status === "playing" && answerTo(game, table.play, event).length > 0;
-          // Old rules cannot be asked what they would have answered; a game that was not asked owes nothing, yet is named.
-          if ((old && asked) || owed) unchecked.push(version);
-          else found = answerFaults(game, table, version, event);
+          // A game that was not asked owes nothing, yet is named.
+          if (owed) unchecked.push(version);
+          else judge(() => answerFaults(game, before, version, event));
         }
         if (found.length > 0) return { table, unchecked, faults: found.map((fault) => ({ check, ...fault })) };
       }

@@ -8,7 +8,7 @@ import { games as allGames } from "../../../core/index.ts";
 import type { FinishedExport } from "../../../functions/api/contract.ts";
 import { verifyTable } from "../../../functions/usecases/verifyTable.ts";
 import { changedAt, leavesOf, playedFile, resealed } from "../../support/tableFile.ts";
-import { toyGame } from "../../support/toyGame.ts";
+import { type ToyCommand, type ToyState, toyGame } from "../../support/toyGame.ts";
 
 const games = { ...allGames, toy: toyGame };
 const toy = playedFile(toyGame, 3, "toy table");
@@ -65,13 +65,67 @@ describe("an honest table", () => {
     expect(faultsOf(resealed(file))).toEqual([]);
   });
 
-  it("says which commits today's rules cannot judge", () => {
+  /** The same file as written under the rules before today's. */
+  const older = (file: FinishedExport): FinishedExport => {
     const rules = toyGame.rulesVersion - 1;
-    const commits = toy.commits.map((commit) => ({ ...commit, rules }));
-    const file = resealed({ ...toy, commits, table: { ...toy.table, rulesVersion: rules } });
-    const verified = verifyTable(games, file);
-    expect(verified.ok).toBe(true);
-    expect(verified.unchecked).toEqual(toy.commits.slice(1).map(({ version }) => version));
+    const commits = file.commits.map((commit) => ({ ...commit, rules }));
+    return resealed({ ...file, commits, table: { ...file.table, rulesVersion: rules } });
+  };
+
+  it("written under older rules is judged wherever today's rules agree", () => {
+    expect(verifyTable(games, older(toy))).toMatchObject({ ok: true, unchecked: [], faults: [] });
+  });
+
+  it("says which commits of older rules today's cannot judge, and only those", () => {
+    // Today nobody may place at the edge any more.
+    const stricter = {
+      ...toyGame,
+      decide: (state: ToyState, command: ToyCommand) =>
+        command.type === "place" && command.x === 0
+          ? ({ ok: false, error: { code: "edge", key: "toy.edge" } } as const)
+          : toyGame.decide(state, command),
+    };
+    const edge = toy.commits.filter(
+      ({ events }) => JSON.stringify(events).includes('"placed"') && JSON.stringify(events).includes('"x":0'),
+    );
+    expect(edge.length).toBeGreaterThan(0);
+    const today = {
+      ...games,
+      toy: {
+        ...stricter,
+        legal: (state: ToyState, seat: number) =>
+          toyGame.legal(state, seat).filter((command) => stricter.decide(state, command).ok),
+      },
+    };
+    expect(verifyTable(today as unknown as typeof games, older(toy))).toMatchObject({
+      ok: true,
+      unchecked: edge.map(({ version }) => version),
+    });
+    expect(verifyTable(today as unknown as typeof games, toy).ok).toBe(false);
+  });
+
+  it("of older rules keeps corrections that today's rules refuse, its deck dealt from the seed all the same", {
+    timeout: 60_000,
+  }, () => {
+    const bare = [0, 1, 2, 3, 4, 5].map((cell) => ({ kind: "wasteland", cells: [[Math.floor(cell / 3), cell % 3]] }));
+    const four = ["baseland-1", "baseland-2", "baseland-3", "baseland-4"];
+    const alike = Object.fromEntries(four.map((id) => [id, { equality: bare }]));
+    const honest = playedFile(patchistoryGame, 2, "corrected before", alike);
+    // As a table opened before one side alone was refused: liberty is played, so nothing else of the game changes.
+    const one = { "baseland-1": { equality: bare } };
+    expect(patchistoryGame.corrections?.(one).ok).toBe(false);
+    const text = JSON.stringify(honest).replaceAll(JSON.stringify(alike), JSON.stringify(one));
+    const changed = JSON.parse(text) as FinishedExport;
+    const rules = patchistoryGame.rulesVersion - 1;
+    const commits = changed.commits.map((commit) => ({ ...commit, rules }));
+    const file = resealed({ ...changed, commits, table: { ...changed.table, rulesVersion: rules } });
+    expect(verifyTable(games, file)).toMatchObject({ ok: true, unchecked: [], faults: [] });
+    // Opened under today's rules it would be refused.
+    expect(faultsOf(resealed(changed))[0]).toMatchObject({ check: "opening", what: "corrections the game refuses" });
+    // And a move of another's is a fault under any rules.
+    const at = file.commits.findIndex(({ events }) => events[0]?.type === "moved");
+    const others = changedAt(file, ["commits", at, "by"], (by) => 1 - Number(by));
+    expect(faultsOf(resealed(others))[0]).toMatchObject({ check: "moves", path: "by", commit: at + 1 });
   });
 });
 

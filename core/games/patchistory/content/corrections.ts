@@ -164,6 +164,31 @@ const problemsOfBaselands = ({ baselands }: Content): readonly CorrectionFault[]
   return problems;
 };
 
+/** A side without the ids of its rooms and the order things are written in: what is alike on all Equality sides. */
+const shapeOf = (rooms: readonly Room[]): string => {
+  const counts = (those: Symbols) => symbolNames.map((name) => those[name] ?? 0);
+  return JSON.stringify(
+    [...rooms]
+      .sort((one, other) => byPlace(one.cells[0] as Cell, other.cells[0] as Cell))
+      .map(({ id: _, symbols, activity, kind, building, hero, wonder, cells }) => ({
+        ...{ kind, building, hero, wonder, cells },
+        symbols: counts(symbols),
+        activity: activity && counts(activity),
+      })),
+  );
+};
+
+/** The Equality sides are alike: each that differs from the first corrected one is named (P-SET-03, PR-124). */
+const problemsOfEquality = ({ baselands }: Content, corrections: Corrections): readonly CorrectionFault[] => {
+  const all = [...baselands.values()];
+  const model = all.find(({ id }) => corrections[id]?.equality !== undefined);
+  if (model === undefined) return [];
+  const shape = shapeOf(model.equality.rooms);
+  return all
+    .filter(({ equality }) => shapeOf(equality.rooms) !== shape)
+    .map(({ id }) => ({ path: `${id}.equality`, code: "equality-differs", params: { baseland: model.id } }));
+};
+
 const problemsOfSide = (
   { path, rooms, size: [height, width] }: PrintedSide,
   buildings: ReadonlyMap<string, Room["kind"]>,
@@ -200,8 +225,9 @@ const problemsOfSide = (
   return problems;
 };
 
-/** What would make a corrected game unplayable: cards with holes, heroes that are nowhere or twice. */
-const problemsOf = (printed: Content, corrected: Content): readonly CorrectionFault[] => {
+/** What would make a corrected game unplayable or another game: cards with holes, heroes that are nowhere or twice, unlike Equality sides. */
+const problemsOf = (printed: Content, corrections: Corrections): readonly CorrectionFault[] => {
+  const corrected = applyCorrections(printed, corrections);
   const buildings = new Map(
     sidesOf(printed).flatMap(({ rooms }) =>
       rooms.flatMap(({ building, kind }) => (building ? [[building, kind]] : [])),
@@ -216,6 +242,7 @@ const problemsOf = (printed: Content, corrected: Content): readonly CorrectionFa
   return [
     ...sides.flatMap((side) => problemsOfSide(side, buildings, corrected.figures)),
     ...problemsOfBaselands(corrected),
+    ...problemsOfEquality(corrected, corrections),
     ...wrongly,
   ];
 };
@@ -227,6 +254,6 @@ const problemsOf = (printed: Content, corrected: Content): readonly CorrectionFa
 export const parseCorrections = (printed: Content, json: unknown): Result<Corrections, readonly CorrectionFault[]> => {
   const checked = checkFields(correctable(printed), json);
   if (!checked.ok) return checked;
-  const problems = problemsOf(printed, applyCorrections(printed, checked.value));
+  const problems = problemsOf(printed, checked.value);
   return problems.length > 0 ? fail(problems) : checked;
 };

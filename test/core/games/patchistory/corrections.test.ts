@@ -9,6 +9,10 @@ const faultsOf = (json: unknown) => {
   return parsed?.ok ? [] : parsed?.error;
 };
 
+const baselands = ["baseland-1", "baseland-2", "baseland-3", "baseland-4"];
+/** One Equality side for the whole table, as they are printed (P-SET-03). */
+const onAllFour = (equality: readonly object[]) => Object.fromEntries(baselands.map((id) => [id, { equality }]));
+
 /** Four rooms of one cell each, bare, but for what is said of the first ones. */
 const fourRooms = (...said: readonly object[]) =>
   [0, 1, 2, 3].map((cell) => ({
@@ -142,6 +146,52 @@ describe("what is wrong with a file of corrections is told exactly", () => {
     ]);
   });
 
+  it("PR-124 a baseland all of water is refused, on either side: it has no land to patch to", () => {
+    const side = (kind: string) =>
+      [0, 1, 2, 3, 4, 5].map((cell) => ({ kind, cells: [[Math.floor(cell / 3), cell % 3]] }));
+    const [land] = side("wasteland");
+    expect(faultsOf({ "baseland-3": { liberty: side("water") } })).toEqual([
+      { path: "baseland-3.liberty", code: "no-land" },
+    ]);
+    expect(faultsOf(onAllFour(side("water")))).toEqual(
+      baselands.map((id) => ({ path: `${id}.equality`, code: "no-land" })),
+    );
+    expect(faultsOf({ "baseland-3": { liberty: [land, ...side("water").slice(1)] } })).toEqual([]);
+  });
+
+  it("PR-124 P-SET-03 the four Equality sides are alike: each that differs from the first corrected one is named", () => {
+    const bare = (...said: readonly object[]) =>
+      [0, 1, 2, 3, 4, 5].map((cell) => ({
+        kind: "wasteland",
+        cells: [[Math.floor(cell / 3), cell % 3]],
+        ...said[cell],
+      }));
+    const differ = (model: string, ...ids: readonly string[]) =>
+      ids.map((id) => ({ path: `${id}.equality`, code: "equality-differs", params: { baseland: model } }));
+    expect(faultsOf(onAllFour(bare()))).toEqual([]);
+    expect(faultsOf({ "baseland-2": { equality: bare() } })).toEqual(
+      differ("baseland-2", "baseland-1", "baseland-3", "baseland-4"),
+    );
+    const fourth = (equality: readonly object[]) => ({ ...onAllFour(bare()), "baseland-4": { equality } });
+    for (const unlike of [
+      bare({ kind: "water" }),
+      bare({ kind: "culture" }),
+      bare({ symbols: { vp: 1 } }),
+      bare({ activity: { vp: 1 } }),
+      bare({ kind: "culture", building: "base-culture" }),
+      [{ kind: "wasteland", cells: [[0, 0], [0, 1]] }, ...bare().slice(2)], // biome-ignore format: a room of two cells
+    ])
+      expect(faultsOf(fourth(unlike))).toContainEqual(differ("baseland-1", "baseland-4")[0]);
+    // The order in which rooms and symbols are written says nothing.
+    expect(faultsOf(fourth(bare().reverse()))).toEqual([]);
+    const symbols = (...names: readonly string[]) =>
+      bare({ symbols: Object.fromEntries(names.map((name) => [name, 1])) });
+    const mixed = { ...onAllFour(symbols("vp", "coin")), "baseland-4": { equality: symbols("coin", "vp") } };
+    expect(faultsOf(mixed)).toEqual([]);
+    // Liberty sides differ from each other, and stay out of this.
+    expect(faultsOf({ "baseland-2": { liberty: bare() } })).toEqual([]);
+  });
+
   it("a hero is on exactly one card: nowhere and twice are told by how often", () => {
     const twice = cardWith({ kind: "hero", hero: "alexander-the-great" });
     expect(faultsOf(twice)).toEqual([
@@ -155,23 +205,21 @@ describe("what is wrong with a file of corrections is told exactly", () => {
 });
 
 const corrections = {
-  "baseland-1": {
-    equality: [
-      {
-        kind: "culture",
-        building: "base-culture",
-        cells: [
-          [0, 1],
-          [0, 0],
-        ],
-        symbols: { book: 7 },
-      },
-      { kind: "water", cells: [[0, 2]] },
-      { kind: "industry", cells: [[1, 0]], symbols: { food: 4 }, activity: { food: 2 } },
-      { kind: "wasteland", cells: [[1, 1]] },
-      { kind: "military", cells: [[1, 2]], symbols: { shield: 3 } },
-    ],
-  },
+  ...onAllFour([
+    {
+      kind: "culture",
+      building: "base-culture",
+      cells: [
+        [0, 1],
+        [0, 0],
+      ],
+      symbols: { book: 7 },
+    },
+    { kind: "water", cells: [[0, 2]] },
+    { kind: "industry", cells: [[1, 0]], symbols: { food: 4 }, activity: { food: 2 } },
+    { kind: "wasteland", cells: [[1, 1]] },
+    { kind: "military", cells: [[1, 2]], symbols: { shield: 3 } },
+  ]),
   "player-board": { food: [9, 9, 9, 9, 9, 9, 9, 9] },
   "alexander-the-great": { symbols: { wheel: 5 } },
   "tile-culture-1": { kind: "economy", symbols: { coin: 6 }, activity: null },

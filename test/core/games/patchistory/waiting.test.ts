@@ -8,7 +8,7 @@ import type {
   Player,
   State,
 } from "../../../../core/games/patchistory/state.ts";
-import { table, waitingFor } from "../../../support/patchistory.ts";
+import { refusalOf, table, waitingFor } from "../../../support/patchistory.ts";
 
 const at = (phase: Phase, change: Partial<State> = {}, seats = 3): State => table({ seats, phase, change });
 const withPlayer = (state: State, seat: number, change: Partial<Player>): State => ({
@@ -69,6 +69,34 @@ describe("whom the table waits for", () => {
     expect(waitingFor(withPlayer(next, 1, { arriving: 1 }))).toEqual(["1 worker-room"]);
     const early = withPlayer(at(patching), 1, { arriving: 1 });
     expect(waitingFor(early)).toEqual(["0 patch", "1 worker-room", "2 patch"]);
+  });
+
+  it.each<[string, Partial<State>]>([
+    ["a route", { choices: [{ kind: "free-route", seat: 1 }] }],
+    ["an ally", { choices: [{ kind: "alliance-partner", seat: 1, partners: [0] }] }],
+    ["a worker", { choices: [{ kind: "pay-worker", seat: 1 }] }],
+  ])(
+    "PR-12 with two players the second is not asked to patch while the first owes %s: waiting, menu and refusal agree",
+    (_, change) => {
+      const two: PatchingPhase = { ...patching, order: [1, 0], won: [won[0] ?? null, null], placements: [null, null] };
+      const busy = at(two, change, 2);
+      expect(waitingFor(busy).filter((entry) => entry.startsWith("0"))).toEqual([]);
+      expect(patchistory.legal(busy, 0)).toEqual([]);
+      expect(refusalOf(busy, { type: "discard-card", seat: 0 })).toEqual(["not-your-turn"]);
+      const free = at(two, {}, 2);
+      expect(waitingFor(free)).toEqual(["0 patch"]);
+      expect(refusalOf(free, { type: "discard-card", seat: 0 })).toBeNull();
+    },
+  );
+
+  it("PR-12 with two players a worker of the first that looks for a room comes before the second patch as well", () => {
+    const two: PatchingPhase = { ...patching, order: [1, 0], won: [won[0] ?? null, null], placements: [null, null] };
+    for (const owes of [{ arriving: 1 }, { homing: 1 }]) {
+      const busy = withPlayer(at(two, {}, 2), 1, owes);
+      expect(waitingFor(busy).filter((entry) => entry.startsWith("0"))).toEqual([]);
+      expect(patchistory.legal(busy, 0)).toEqual([]);
+      expect(refusalOf(busy, { type: "discard-card", seat: 0 })).toEqual(["not-your-turn"]);
+    }
   });
 
   it("P-DIP-02 the seat whose turn of diplomacy it is, once everything is answered", () => {

@@ -32,6 +32,21 @@ const listen = (language: (typeof languages)[number]): void => {
 beforeAll(() => listen("en"));
 afterEach(() => setTable({ corrections: null }));
 
+/** The Equality sides are alike, so corrected together (PR-124). */
+const equality = [
+  {
+    kind: "water",
+    cells: [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+  },
+  { kind: "military", cells: [[0, 2]] },
+  { kind: "traffic", cells: [[1, 2]] },
+];
+
 /** One of everything that can be corrected, as a group would write it. */
 const written = {
   "land-1-01": {
@@ -58,20 +73,11 @@ const written = {
       { kind: "economy", cells: [[1, 1]] },
       { kind: "military", cells: [[1, 2]] },
     ],
-    equality: [
-      {
-        kind: "water",
-        cells: [
-          [0, 0],
-          [1, 0],
-          [0, 1],
-          [1, 1],
-        ],
-      },
-      { kind: "military", cells: [[0, 2]] },
-      { kind: "traffic", cells: [[1, 2]] },
-    ],
+    equality,
   },
+  "baseland-2": { equality },
+  "baseland-3": { equality },
+  "baseland-4": { equality },
   "alexander-the-great": { symbols: { sword: 3, vp: 1 } },
   petra: { symbols: {} },
   "tile-culture-1": { kind: "economy", symbols: { coin: 2 }, activity: { vp: 1 } },
@@ -113,6 +119,9 @@ describe("the content of a table with corrected values", () => {
     ).toEqual([
       ["land-1-01", ["white"]],
       ["baseland-1", ["liberty", "equality"]],
+      ["baseland-2", ["equality"]],
+      ["baseland-3", ["equality"]],
+      ["baseland-4", ["equality"]],
     ]);
     const marked = [...content().tiles, ...content().figures].filter((one) => one.corrected);
     expect(marked.map(({ id, rebuilt }) => [id, rebuilt])).toEqual([
@@ -270,6 +279,9 @@ describe("the list of corrected values", () => {
         "Liberty side: Culture (3 culture) · Politics · Wasteland · Industry · Economy · Military",
         "Equality side: Water (4 cells) · Military · Traffic",
       ],
+      ["Baseland 2", "Equality side: Water (4 cells) · Military · Traffic"],
+      ["Baseland 3", "Equality side: Water (4 cells) · Military · Traffic"],
+      ["Baseland 4", "Equality side: Water (4 cells) · Military · Traffic"],
       ["Alexander the Great", "Symbols: 1 culture and 3 swords"],
       ["Petra", "Symbols: no symbols"],
       ["Construction tile: Economy (tile-culture-1)", "Kind: Economy", "Symbols: 2 coins", "Activity box: 1 culture"],

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { worshipped } from "../../../../../core/games/patchistory/actions/management.ts";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import type { Phase, State } from "../../../../../core/games/patchistory/state.ts";
+import { costFor } from "../../../../../core/games/patchistory/costs.ts";
+import { gainsAt } from "../../../../../core/games/patchistory/effects.ts";
+import { type Goods, type Phase, player, type State } from "../../../../../core/games/patchistory/state.ts";
+import { surveyOf } from "../../../../../core/games/patchistory/territory.ts";
 import {
   act,
   eventsOf,
@@ -205,6 +208,10 @@ describe("Construct Trade Route", () => {
   });
 });
 
+/** Where a hero of seat 0 stands. */
+const roomOf = (state: State, figure: string | undefined): string =>
+  surveyOf(player(state, 0).territory).rooms.find((room) => room.figure === figure)?.key ?? "nowhere";
+
 describe("Construct Building", () => {
   it("P-HW-antoni-gaudi 5 VPs for a building, none for a reclaimed room", () => {
     const state = managing({ ...able, figures: ["antoni-gaudi"] });
@@ -215,6 +222,28 @@ describe("Construct Building", () => {
     ]);
     expect(gains("reclaim")).toEqual([]);
   });
+
+  it.each<[readonly string[], number, number, Goods[]]>([
+    [["antoni-gaudi"], 2, 4, [{ vp: 5 }]],
+    [["antoni-gaudi", "qin-shi-huang"], 1, 3, [{ vp: 5 }]],
+  ])(
+    "PR-122 the action that builds over its own hero still has his price and his bonus (%j, over the first)",
+    (figures, favours, mineral, bonuses) => {
+      const state = managing({ ...able, figures });
+      const over = roomOf(state, figures[0]);
+      const build = { type: "construct-building", seat: 0, tile: "tile-culture-1", room: over } as const;
+      const events = eventsOf(state, build);
+      expect(only(events, "favours-spent").map(({ amount }) => amount)).toEqual([favours]);
+      expect(only(events, "paid").map(({ goods }) => goods)).toEqual([{ mineral }]);
+      expect(only(events, "gained").map(({ goods }) => goods)).toEqual(bonuses);
+      // The next action is without him.
+      const now = act(state, build);
+      expect(costFor(now, 0, "construct-building", { kind: "economy" })).toEqual(
+        costFor(managing({ ...able, figures: figures.slice(1) }), 0, "construct-building", { kind: "economy" }),
+      );
+      expect(gainsAt(now, 0, "constructBuilding")).toEqual([]);
+    },
+  );
 });
 
 describe("Campaign", () => {

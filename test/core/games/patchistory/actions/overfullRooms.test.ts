@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Command } from "../../../../../core/games/patchistory/commands.ts";
 import { leastSurplus, surplusOf } from "../../../../../core/games/patchistory/movement.ts";
-import { menuOf, refusalOf } from "../../../../support/patchistory.ts";
+import { act, menuOf, refusalOf, route } from "../../../../support/patchistory.ts";
 import { end, type Given, move, moving, phaseOf } from "./movementAt.ts";
 
 describe("surplus workers", () => {
@@ -76,5 +77,29 @@ describe("surplus workers", () => {
     expect(refusalOf(moving({ own }), move("0,1", "0,2"))).toBeNull();
     // Who has moved steps aside no more.
     expect(surplus({ own, unmoved: ["0,0", "0,0"] })).toBe(0);
+  });
+
+  it("PR-29 nor may a worker from Rest take the only free room that would free others; after them it may come", () => {
+    // 0,0 is overfull and only 0,1 is free beside it; 1,2 is out of reach for those of 0,0.
+    const routes = [route("g1", "general", 0, 1, [[0, "rest"]])];
+    const home = (room: string): Command => ({ type: "return-home", seat: 0, route: "g1", room });
+    const two = moving({ own: { workers: ["0,0", "0,0", "1,0", "1,1"] }, unmoved: ["0,0", "0,0"], routes });
+    expect(refusalOf(two, home("0,1"))).toEqual(["overfull"]);
+    expect(refusalOf(two, home("0,2"))).toBeNull();
+    expect(menuOf(two, 0, "return-home").map(({ room }) => room)).not.toContain("0,1");
+    expect(menuOf(two, 0, "return-home").map(({ room }) => room)).toContain("1,2");
+    // Nobody is freed by another order: those of 0,0 have moved, so the room may be taken.
+    const moved = moving({ own: { workers: ["0,0", "0,0", "1,0", "1,1"] }, unmoved: [], routes });
+    expect(refusalOf(moved, home("0,1"))).toBeNull();
+  });
+
+  it("PR-29 with one free room only, it is kept for the surplus: the worker from Rest waits for another room or joins", () => {
+    const routes = [route("g1", "general", 0, 1, [[0, "rest"]])];
+    const own = { workers: ["0,0", "0,0", "0,2", "1,0", "1,1", "1,2"] };
+    const full = moving({ own, routes });
+    const home = (room: string): Command => ({ type: "return-home", seat: 0, route: "g1", room });
+    expect(refusalOf(full, home("0,1"))).toEqual(["overfull"]);
+    const after = act(full, move("0,0", "0,1"));
+    expect(refusalOf(after, home("0,0"))).toBeNull();
   });
 });
