@@ -221,6 +221,8 @@ export const tableReplySchema = z.object({
   outcome: z.nullable(outcomeSchema),
   mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: deadReason }))),
   ownMail: z.optional(ownMailSchema),
+  /** The reader's session has been ended: the seat was handed over, or its links taken back. What is read is what anybody reads. */
+  sessionEnded: z.optional(z.literal(true)),
 });
 export type TableReply = z.infer<typeof tableReplySchema>;
 

@@ -10,6 +10,7 @@ import { Art } from "../ui/Art.tsx";
 import { Course, Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { PasteLink } from "../ui/PasteLink.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 
@@ -178,6 +179,9 @@ export const Tables = () => {
               </button>
             </Note>
           )}
+          <section class="slab pad" aria-label={t("invited.title")}>
+            <PasteLink text={t("invited.text")} />
+          </section>
           <p class="soft t13">{t("tables.device")}</p>
         </div>
         <a class="btn primary pg-fab only-s" href="/open">

@@ -3,6 +3,7 @@ import { clockTime, list, t } from "../i18n/index.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SuccessionBar } from "./Succession.tsx";
 import { isLocked, type TableState, type TableStore } from "./tableState.ts";
+import { Watching } from "./Watching.tsx";
 
 interface NoticesProps {
   readonly state: TableState;
@@ -78,7 +79,7 @@ const Stuck = ({ table: { table: about, you } }: { readonly table: Table }) => {
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
 export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
-  const { held, table, offline, readAt, mail, dropped } = state;
+  const { held, table, offline, readAt, mail, dropped, otherSeat } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
   return (
@@ -93,6 +94,16 @@ export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
       )}
       {table && mail.length > 0 && <Unreached mail={mail} table={table} />}
       {table && <Stuck table={table} />}
+      {table && <Watching table={table} />}
+      {table && otherSeat && (
+        <p class="bar gold">
+          <Icon name="warning" size={18} />
+          <b class="grow">{t("table.otherSeat", { name: table.table.seats[table.you.seat ?? -1]?.name ?? "" })}</b>
+          <button type="button" class="btn" onClick={noted}>
+            {t("draft.noted")}
+          </button>
+        </p>
+      )}
       {table && <SuccessionBar table={table} receive={receive} />}
       {ask && (
         <p class="bar gold">

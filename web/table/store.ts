@@ -43,6 +43,7 @@ export const tableStore = (tableId: string, api: TableService = service, wait = 
     asking: false,
     draftProblem: null,
     dropped: null,
+    otherSeat: false,
     mail: [],
     ownMail: null,
     moved: 0,
@@ -136,8 +137,15 @@ export const tableStore = (tableId: string, api: TableService = service, wait = 
 
   const draw = (table: Table) => {
     const first = state.table === null;
-    set({ table, held: null, problem: null });
-    if (first) restore(table);
+    const before = seat();
+    const otherSeat = before !== null && table.you.seat !== null && before !== table.you.seat;
+    // What the former seat had in mind stays kept for it, and is not shown to this one.
+    if (otherSeat && !isLocked(state)) {
+      previewing++;
+      set({ draft: emptyDraft(table.table.version), preview: null, draftProblem: null, draftState: "empty" });
+    }
+    set({ table, held: null, problem: null, ...(otherSeat && { otherSeat }) });
+    if (first || otherSeat) restore(table);
     if (isEmpty(state.draft)) set({ draft: emptyDraft(table.table.version), draftState: "empty" });
     if (table.table.status !== "open") void readNews();
   };
@@ -286,7 +294,7 @@ export const tableStore = (tableId: string, api: TableService = service, wait = 
     clear: () => put(emptyDraft(version())),
     confirm,
     release,
-    noted: () => set({ dropped: null }),
+    noted: () => set({ dropped: null, otherSeat: false }),
   };
 };
 

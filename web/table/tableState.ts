@@ -37,6 +37,8 @@ export interface TableState {
   readonly draftProblem: Problem | null;
   /** Why the last plan was put away without being sent; null when it was not, or has been read. */
   readonly dropped: Dropped | null;
+  /** Who reads has become another seat of the table: its link was opened in another tab of this browser. */
+  readonly otherSeat: boolean;
   /** Whom no mail reaches, as the table said when it was last read: the reader, or anybody if the reader is the host. */
   readonly mail: NonNullable<Table["mail"]>;
   /** What the reader's seat may expect of mails, likewise; null until the table has been read, and for who holds no seat. */
@@ -67,7 +69,7 @@ export interface TableStore {
   readonly confirm: () => Promise<boolean>;
   /** Puts a plan away of which nobody can say whether it was played: only once the table could be read. */
   readonly release: () => Promise<void>;
-  /** The line that a plan was put away has been read. */
+  /** The line that a plan was put away, or that the seat is another one, has been read. */
   readonly noted: () => void;
 }
 

@@ -53,6 +53,20 @@ export const addressed = async (
 const isSession = (c: Context<ApiEnv>, { seat, host }: Who): boolean =>
   (seat !== null || host) && c.req.header("Authorization") === undefined;
 
+/**
+ * Reads as whoever asks. A session that has been ended keeps nobody from watching: its bearer reads as anybody does, and is told
+ * (`ended`). A link that has been ended is refused, so that whoever opens it learns of it.
+ */
+const readAs = async <T>(
+  c: Context<ApiEnv>,
+  claims: Claims | null,
+  read: (claims: Claims | null) => Promise<Result<T, Refusal>>,
+): Promise<{ readonly result: Result<T, Refusal>; readonly ended: boolean }> => {
+  const result = await read(claims);
+  const ended = !result.ok && result.error.code === "link-revoked" && c.req.header("Authorization") === undefined;
+  return ended ? { result: await read(null), ended } : { result, ended };
+};
+
 /** Sends a use case's value as JSON, or its refusal. */
 export const reply = <T>(c: Context, result: Result<T, Refusal>): Response =>
   result.ok ? c.json(result.value as object) : problem(c, result.error);
@@ -71,22 +85,23 @@ export const tableRoutes = (deps: RouteDeps) =>
     .get("/tables/:tableId", async (c) => {
       const to = await addressed(deps, c);
       if (to instanceof Response) return to;
-      const read = await readTable(deps, to.tableId, to.claims);
+      const { result: read, ended } = await readAs(c, to.claims, (claims) => readTable(deps, to.tableId, claims));
       if (!read.ok) return problem(c, read.error);
       const { table, who } = read.value;
       if (isSession(c, who)) await lookedAt(deps, table);
       const mail = await mailNews(deps, table, who);
-      const etag = etagOf(deps.code, table, who, mail);
+      const etag = etagOf(ended ? `${deps.code}.ended` : deps.code, table, who, mail);
       tagged(c, etag);
       if (isFresh(c, etag)) return c.body(null, 304);
       const told = mail && { mail: mail.trouble, ...(mail.own && { ownMail: mail.own }) };
-      return c.json({ ...describeTable(deps, table, who), ...told });
+      return c.json({ ...describeTable(deps, table, who), ...told, ...(ended && { sessionEnded: true }) });
     })
     .get("/tables/:tableId/log", query, async (c) => {
       const to = await addressed(deps, c);
       if (to instanceof Response) return to;
       const { after = "0", limit = String(MAX_LOG_PAGE) } = c.req.valid("query");
-      return reply(c, await readLog(deps, { ...to, after: Number(after), limit: Number(limit) }));
+      const page = { tableId: to.tableId, after: Number(after), limit: Number(limit) };
+      return reply(c, (await readAs(c, to.claims, (claims) => readLog(deps, { ...page, claims }))).result);
     })
     .get("/tables/:tableId/export", async (c) => {
       const to = await addressed(deps, c);

@@ -154,8 +154,7 @@ describe("K-06 a replaced player's link no longer works", () => {
     const commands = [{ type: "pass", seat: 1 }];
     for (const as of [old, oldCookie]) {
       const answers = [
-        await get(service, path, as),
-        await get(service, `${path}/log`, as),
+        ...(as === old ? [await get(service, path, as), await get(service, `${path}/log`, as)] : []),
         await send(service, `${path}/moves`, { moveId: moveId(), expectedVersion: version, commands }, as),
         await send(service, `${path}/preview`, { commands }, as),
         await send(service, `${path}/seats/1/links`, { moveId: moveId() }, as),
@@ -170,6 +169,16 @@ describe("K-06 a replaced player's link no longer works", () => {
     }
     expect((await send(service, "/api/session", { token: tokens[1] })).status).toBe(410);
     expect((await read(service, path)).table.version).toBe(version);
+
+    // The cookie that no longer holds keeps nobody from watching: what anybody reads, and the word that the session has ended.
+    const { you, sessionEnded, ...watched } = await read(service, path, oldCookie);
+    const { you: _, ...anybodys } = await read(service, path);
+    expect({ you, sessionEnded }).toMatchObject({ you: { seat: null, host: false }, sessionEnded: true });
+    expect(watched).toEqual(anybodys);
+    const logOf = async (as = {}) => (await get(service, `${path}/log`, as)).json();
+    expect(await logOf(oldCookie)).toEqual(await logOf());
+    const tag = async (as = {}) => (await get(service, path, as)).headers.get("ETag");
+    expect(await tag(oldCookie)).not.toBe(await tag());
 
     const token = await signToken(
       service.deps.keys,

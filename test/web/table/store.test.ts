@@ -454,3 +454,34 @@ describe("the table on the page", () => {
     expect(newsOf(store.state().log.items, 0).map(({ seq }) => seq)[0]).toBe(102);
   });
 });
+
+describe("another seat's link, opened in another tab of this browser", () => {
+  const asSeat = (table: Table, seat: number | null): Table => ({ ...table, you: { seat, host: false } });
+
+  it("is told, and neither the plan nor the questions of the one seat are taken for the other's", async () => {
+    freshTab();
+    const service = serviceAt(asSeat(tableAt(3, 0), 0));
+    const store = tableStore("table-abc", service.api, async () => {});
+    await store.read();
+    store.add([work]);
+    await vi.waitFor(() => expect(store.state().draftState).toBe("ready"));
+    service.move(asSeat(tableAt(3, 0), 1));
+    await store.read();
+    expect(store.state()).toMatchObject({ otherSeat: true, draftState: "empty", draft: { commands: [] } });
+    expect(await store.confirm()).toBe(false);
+    expect(service.moves).toEqual([]);
+    store.noted();
+    expect(store.state().otherSeat).toBe(false);
+  });
+
+  it("is not told of who signs in after watching, or only watches from now on", async () => {
+    freshTab();
+    const service = serviceAt(asSeat(tableAt(3, 0), null));
+    const store = tableStore("table-abc", service.api, async () => {});
+    for (const seat of [null, 0, null]) {
+      service.move(asSeat(tableAt(3, 0), seat));
+      await store.read();
+      expect(store.state().otherSeat).toBe(false);
+    }
+  });
+});
