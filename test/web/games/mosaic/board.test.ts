@@ -9,7 +9,8 @@ import {
   towards,
   WIDTH,
 } from "../../../../web/games/mosaic/board/geometry.ts";
-import { layChips } from "../../../../web/games/mosaic/board/plaques.tsx";
+import { placeNumbers } from "../../../../web/games/mosaic/board/news.tsx";
+import { layChips, overviewNames, plaquePlaces } from "../../../../web/games/mosaic/board/plaques.tsx";
 import { contentSource } from "../../../../web/games/mosaic/contentSource.ts";
 import { contentFile } from "../../../support/mosaicContent.ts";
 
@@ -101,5 +102,42 @@ describe("unit chips on a plaque", () => {
       expect(xs).toEqual([...xs].sort((a, b) => a - b));
       for (const x of xs) expect(x).toBeLessThan(168);
     }
+  });
+});
+
+/** Whether a rectangle touches a hex: measured to the middle of the hex, whose sides are 17 units away at least. */
+const touches = (x: number, y: number, w: number, h: number) =>
+  map.hexes
+    .filter(({ at: [hx, hy] }) => Math.hypot(Math.max(x - hx, 0, hx - x - w), Math.max(y - hy, 0, hy - y - h)) < 17)
+    .map(({ id }) => id);
+
+describe("what stands beside the land of the full map", () => {
+  it("lays name and two rows of units of every region on water or far land", () => {
+    for (const region of map.regions) {
+      const place = plaquePlaces[region.id];
+      expect(place).toBeDefined();
+      if (place) expect([region.id, touches(...place.at, place.width, 72)]).toEqual([region.id, []]);
+    }
+  });
+
+  it.each(["en", "fr", "it", "de"] as const)("covers no hex with a name of the overview (%s)", (language) => {
+    for (const { id, name } of contentSource(language).board.regions) {
+      const [x, y] = overviewNames[id] ?? [0, 0];
+      expect([name, touches(x, y - 22, name.length * 14.5, 22)]).toEqual([name, []]);
+    }
+  });
+
+  it("puts no number of news on another: four hexes side by side, one of them twice, and one at the edge", () => {
+    const frame = { x: -58, y: -84, w: 862, h: 512 };
+    const at = ["04", "05", "06", "07", "05"].map((no) => map.byId.get(`hex-gaul-${no}`)?.at ?? ([0, 0] as const));
+    const crowd = [...at, [frame.x + 20, frame.y + 20] as const];
+    const side = 17 * 2.25;
+    const placed = placeNumbers(crowd, 2.25, frame);
+    expect(placed).toHaveLength(6);
+    placed.forEach(([x, y], i) => {
+      expect(x - side / 2 >= frame.x && y - side / 2 >= frame.y).toBe(true);
+      for (const [ox, oy] of placed.slice(0, i))
+        expect(Math.abs(ox - x) >= side || Math.abs(oy - y) >= side).toBe(true);
+    });
   });
 });

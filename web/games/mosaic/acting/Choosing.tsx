@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Board } from "../board/Board.tsx";
 import type { Hex } from "../board/boardData.ts";
+import { ZoomMap } from "../board/ZoomMap.tsx";
 import { CardBody, CardFoot } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../game.ts";
@@ -90,6 +90,7 @@ function HexPicker({ context, stage }: { readonly context: Context; readonly sta
   const selected = choice?.selected ? map.byId.get(choice.selected) : undefined;
   const firstLegal = map.hexes.find((hex) => choice?.legal.has(hex.id));
   const [region, setRegion] = useState(selected?.region ?? firstLegal?.region ?? "italia");
+  const [whole, setWhole] = useState(false);
   const [asList, setAsList] = useState(false);
   const [reason, ask, forget] = useReason(context);
   if (!choice || stage.plan.kind !== "choose") return null;
@@ -106,6 +107,10 @@ function HexPicker({ context, stage }: { readonly context: Context; readonly sta
       take(context.layout === "phone" && !choice.byRegion);
     } else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe], hexFacts(context, hex));
   };
+  const open = (id: string): void => {
+    setRegion(id);
+    setWhole(false);
+  };
   const counts = (id: string): string => {
     const n = map.hexes.filter((hex) => hex.region === id && choice.legal.has(hex.id)).length;
     return say("hexes", { n });
@@ -120,14 +125,21 @@ function HexPicker({ context, stage }: { readonly context: Context; readonly sta
     <div class="mo-hexpicker">
       {phone && !asList && (
         <>
-          <RegionChips context={context} region={region} line={counts} onRegion={setRegion} />
-          <Board
+          <RegionChips
+            context={context}
+            region={whole ? null : region}
+            line={counts}
+            onRegion={open}
+            onWhole={() => setWhole(true)}
+          />
+          <ZoomMap
             map={map}
             scene={sceneOf(context)}
-            mode="region"
             id="choose"
             title={say("board.choose")}
             region={region}
+            whole={whole}
+            onRegion={open}
             choice={choice}
             describe={describeHex(context, choice)}
             onHex={onHex}

@@ -63,6 +63,8 @@ export function questionOf(context: Context, stage: Stage & { readonly kind: "ch
   const pending = stage.pending ?? (stage.index === 0 && stage.entry === "answer" ? context.view.pending : null);
   const { field, type } = stage.plan;
   const key = type === null ? "ask.type" : `ask.${type}.${field.replaceAll("+", "-")}`;
-  const detail = say(key);
+  // A look that binds the action says so before it is made (R-15).
+  const binds = type === "peek-deck" && context.view.options.republicLook === "commits";
+  const detail = binds ? `${say(key)} ${say("offer.lookCommits")}` : say(key);
   return pending && pending.kind !== "military" ? pendingText(pending) : detail;
 }

@@ -5,8 +5,8 @@ import { say } from "../say.ts";
 import type { BoardMap, Hex } from "./boardData.ts";
 import { hexPath, isArrowKey, type Point, SIZE, short, towards } from "./geometry.ts";
 import { Ground } from "./ground.tsx";
+import { News, type NewsMarks } from "./news.tsx";
 import {
-  NumberStone,
   Piece,
   type PlacedPiece,
   SmallPiece,
@@ -16,7 +16,7 @@ import {
   type TokenFace,
   type UnitGroup,
 } from "./paint.tsx";
-import { OverviewName, Plaque, plaqueAnchor } from "./plaques.tsx";
+import { OverviewName, Plaque } from "./plaques.tsx";
 
 /** What lies on the map of a table; players are told apart by their marks, 1 to 6. */
 export interface Scene {
@@ -28,13 +28,6 @@ export interface Scene {
   readonly inPlay: ReadonlySet<string>;
 }
 
-/** Places of the news, by the number of the entry. */
-export interface NewsMarks {
-  readonly hexes: readonly { readonly no: number; readonly hex: string }[];
-  readonly moves: readonly { readonly no: number; readonly from: string; readonly to: string }[];
-  readonly units: readonly { readonly region: string; readonly mark: number }[];
-}
-
 /** A choice of hexes: those that are lit, the one chosen, and the piece that would stand there. */
 export interface HexChoice {
   readonly legal: ReadonlySet<string>;
@@ -42,7 +35,7 @@ export interface HexChoice {
   readonly ghost: PlacedPiece | null;
 }
 
-interface BoardProps {
+export interface BoardProps {
   readonly map: BoardMap;
   readonly scene: Scene;
   /** Overview at page width, close-up that slides, or the whole map with plaques. */
@@ -60,8 +53,9 @@ interface BoardProps {
   readonly onRegion?: (region: string) => void;
 }
 
-const frame = { x: -66, y: -74, w: 880, h: 490 };
-const overviewFrame = { x: -40, y: -52, w: 850, h: 462 };
+/** The whole map with room for the plaques around the land, and the land with the names alone. */
+const frame = { x: -66, y: -124, w: 916, h: 548 };
+const overviewFrame = { x: -58, y: -84, w: 862, h: 512 };
 /** Pixels a hex measures in the close-up. */
 const closeUp = 58;
 const closeUpScale = closeUp / (SIZE * Math.sqrt(3));
@@ -92,94 +86,6 @@ const Lit = ({ at }: { readonly at: Point }): JSX.Element => (
     />
   </>
 );
-
-const GoldRing = ({ at, mini }: { readonly at: Point; readonly mini: boolean }): JSX.Element => (
-  <>
-    <path d={hexPath(at, SIZE + 1.5)} fill="none" stroke="var(--on-news)" stroke-width={mini ? 9 : 6} />
-    <path
-      d={hexPath(at, SIZE + 1.5)}
-      fill="none"
-      stroke="var(--news)"
-      stroke-width={mini ? 6 : 3.8}
-      stroke-dasharray="5.6 1.3"
-    />
-  </>
-);
-
-/** A bent gold arrow between two plaques, outside the land. */
-function MoveArrow({
-  from,
-  to,
-  no,
-  mini,
-}: {
-  readonly from: Point;
-  readonly to: Point;
-  readonly no: number;
-  readonly mini: boolean;
-}): JSX.Element {
-  const bend = mini ? 46 : 34;
-  const mid: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - bend];
-  const angle = Math.atan2(to[1] - mid[1], to[0] - mid[0]);
-  const head = mini ? 26 : 13;
-  const wings = [-0.5, 0.5].map(
-    (turn) => `${short(to[0] - head * Math.cos(angle + turn))} ${short(to[1] - head * Math.sin(angle + turn))}`,
-  );
-  const line = `M${short(from[0])} ${short(from[1])}Q${short(mid[0])} ${short(mid[1])} ${short(to[0])} ${short(to[1])}`;
-  const tip = `${short(to[0] + 5 * Math.cos(angle))} ${short(to[1] + 5 * Math.sin(angle))}`;
-  return (
-    <g>
-      <path d={line} fill="none" stroke="var(--on-news)" stroke-width={mini ? 11 : 7} />
-      <path d={line} fill="none" stroke="var(--news)" stroke-width={mini ? 7.4 : 4.4} stroke-dasharray="6 1.4" />
-      <path
-        d={`M${tip}L${wings.join("L")}Z`}
-        fill="var(--news)"
-        stroke="var(--on-news)"
-        stroke-width={1.6}
-        stroke-linejoin="round"
-      />
-      <NumberStone no={no} at={[mid[0], mid[1] + bend / 2]} scale={mini ? 2.25 : 1} />
-    </g>
-  );
-}
-
-function News({
-  marks,
-  map,
-  mini,
-}: {
-  readonly marks: NewsMarks;
-  readonly map: BoardMap;
-  readonly mini: boolean;
-}): JSX.Element {
-  return (
-    <g {...silent}>
-      {marks.moves.map(({ no, from, to }) => (
-        <MoveArrow
-          key={`${no} ${from} ${to}`}
-          no={no}
-          from={plaqueAnchor(from, mini)}
-          to={plaqueAnchor(to, mini)}
-          mini={mini}
-        />
-      ))}
-      {marks.hexes.map(({ no, hex }) => {
-        const at = map.byId.get(hex)?.at;
-        if (!at) return null;
-        return (
-          <g key={`${no} ${hex}`}>
-            <GoldRing at={at} mini={mini} />
-            <NumberStone
-              no={no}
-              at={mini ? [at[0] - 5, at[1] - 38] : [at[0] + 17, at[1] - 16]}
-              scale={mini ? 2.25 : 1}
-            />
-          </g>
-        );
-      })}
-    </g>
-  );
-}
 
 /** Numbers and harbours under what lies on the hexes: only in the close-up, where there is room. */
 const HexLabel = ({ hex, shaded }: { readonly hex: Hex; readonly shaded: boolean }): JSX.Element => (
@@ -302,7 +208,6 @@ export function Board(props: BoardProps): JSX.Element {
             );
           })}
         </g>
-        {news && <News marks={news} map={map} mini={mini} />}
         {map.regions.map((region) =>
           mini ? (
             <OverviewName key={region.id} region={region} />
@@ -320,6 +225,7 @@ export function Board(props: BoardProps): JSX.Element {
             />
           ),
         )}
+        {news && <News marks={news} map={map} mini={mini} view={view} />}
         {mini
           ? onRegion &&
             map.regions.map((region) => (
@@ -328,11 +234,16 @@ export function Board(props: BoardProps): JSX.Element {
                 key={region.id}
                 class="mo-hit"
                 d={region.outline}
+                data-region={region.id}
                 role="button"
                 tabindex={0}
                 aria-label={say("board.openRegion", { region: region.name })}
                 onClick={() => onRegion(region.id)}
-                onKeyDown={(event) => event.key === "Enter" && onRegion(region.id)}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter" && event.key !== " ") return;
+                  event.preventDefault();
+                  onRegion(region.id);
+                }}
               />
             ))
           : map.hexes.map((hex) => (

@@ -53,7 +53,7 @@ function ocean(source: BoardSource): readonly Axial[] {
   for (const { q, r } of [...source.sea, ...source.hexes]) west.set(r, Math.min(west.get(r) ?? 99, q));
   const cells: Axial[] = [];
   for (const [r, q] of west) if (r <= 10) for (let i = 1; i <= 5; i++) cells.push({ q: q - i, r });
-  for (let r = -3; r < 0; r++) for (let q = -6; q <= 1 - Math.floor(r / 2); q++) cells.push({ q, r });
+  for (let r = -6; r < 0; r++) for (let q = -6; q <= 1 - Math.floor(r / 2); q++) cells.push({ q, r });
   for (let q = -9; q < -5; q++) cells.push({ q, r: 11 });
   return cells;
 }

@@ -122,12 +122,14 @@ export function Token({ face, at: [x, y] }: { readonly face: TokenFace; readonly
         </g>
       </g>
     );
+  // Two figures need the whole width of the hex.
+  const half = face.amount < 10 ? 14 : 16.4;
   return (
     <g>
       <rect
-        x={short(x - 14)}
+        x={short(x - half)}
         y={short(y - 8.6)}
-        width={28}
+        width={short(half * 2)}
         height={17.2}
         rx={2.5}
         fill="var(--token)"
@@ -135,8 +137,13 @@ export function Token({ face, at: [x, y] }: { readonly face: TokenFace; readonly
         stroke-width={1.6}
       />
       <g fill="var(--on-token)">
-        <Glyph id={face.icon} at={[x - 6.4, y]} size={11.5} />
-        <text x={short(x + 6.6)} y={short(y + 4.6)} text-anchor="middle" class="mo-map-number">
+        <Glyph id={face.icon} at={[x - half + 7.6, y]} size={11.5} />
+        <text
+          x={short(x + half - (face.amount < 10 ? 7.4 : 9.4))}
+          y={short(y + 4.6)}
+          text-anchor="middle"
+          class="mo-map-number"
+        >
           {face.amount}
         </text>
       </g>

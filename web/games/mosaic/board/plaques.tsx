@@ -10,25 +10,26 @@ interface Place {
   readonly width: number;
 }
 
-const places: Readonly<Record<string, Place>> = {
-  hispania: { at: [-52, 232], width: 150 },
-  gaul: { at: [-40, -58], width: 166 },
-  italia: { at: [250, -62], width: 168 },
-  greece: { at: [436, -30], width: 190 },
-  assyria: { at: [632, 38], width: 178 },
-  egypt: { at: [688, 314], width: 124 },
-  numidia: { at: [92, 342], width: 206 },
+/** On the full map no plaque lies on land; the small map is a part of it. */
+export const plaquePlaces: Readonly<Record<string, Place>> = {
+  hispania: { at: [-60, 276], width: 126 },
+  gaul: { at: [-56, -92], width: 138 },
+  italia: { at: [344, -118], width: 138 },
+  greece: { at: [496, -118], width: 138 },
+  assyria: { at: [644, -42], width: 180 },
+  egypt: { at: [718, 318], width: 130 },
+  numidia: { at: [86, 330], width: 176 },
 };
 
-/** Where the names stand on the overview. */
-const overview: Readonly<Record<string, Point>> = {
-  hispania: [-34, 94],
-  gaul: [22, 18],
-  italia: [304, -16],
-  greece: [424, 26],
-  assyria: [614, 88],
-  egypt: [620, 398],
-  numidia: [94, 352],
+/** Where the names stand on the overview: beside the land, in the language with the longest names too. */
+export const overviewNames: Readonly<Record<string, Point>> = {
+  hispania: [166, 168],
+  gaul: [-50, -14],
+  italia: [372, -34],
+  greece: [568, 22],
+  assyria: [634, 60],
+  egypt: [436, 412],
+  numidia: [100, 356],
 };
 
 const chipTop = 24;
@@ -57,7 +58,7 @@ export function layChips(
 
 /** Where an arrow of moving units begins or ends. */
 export const plaqueAnchor = (region: string, mini: boolean): Point => {
-  const [x, y] = (mini ? overview[region] : places[region]?.at) ?? [0, 0];
+  const [x, y] = (mini ? overviewNames[region] : plaquePlaces[region]?.at) ?? [0, 0];
   return mini ? [x + 50, y + 8] : [x + 24, y + 34];
 };
 
@@ -84,7 +85,7 @@ export function Plaque({
   news,
   onOpen,
 }: PlaqueProps): JSX.Element | null {
-  const place = places[region.id];
+  const place = plaquePlaces[region.id];
   if (!place) return null;
   const [x, y] = place.at;
   return (
@@ -123,7 +124,7 @@ export function Plaque({
 
 /** The name alone, large, for the overview. */
 export const OverviewName = ({ region }: { readonly region: Region }): JSX.Element => {
-  const [x, y] = overview[region.id] ?? region.middle;
+  const [x, y] = overviewNames[region.id] ?? region.middle;
   return (
     <text x={x} y={y} class="mo-map-name overview" {...silent}>
       {region.name}

@@ -7,6 +7,7 @@ import { probeHex, useReason } from "../acting/reason.ts";
 import { stageOf } from "../acting/stage.ts";
 import { Board } from "../board/Board.tsx";
 import type { Hex } from "../board/boardData.ts";
+import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
 import { Note } from "../parts.tsx";
@@ -40,6 +41,10 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
     lastRegion = id;
     setRegion(id);
   };
+  const open = (id: string): void => {
+    look(id);
+    setWhole(false);
+  };
   const onHex = (hex: Hex): void => {
     const take = choice?.take(hex);
     if (take) {
@@ -55,7 +60,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   };
   const describe = describeHex(context, choice);
 
-  if (mini || (phone && whole))
+  if (mini)
     return (
       <Board
         map={map}
@@ -67,8 +72,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
         describe={describe}
         onRegion={(id) => {
           look(id);
-          setWhole(false);
-          if (mini) context.show("board");
+          context.show("board");
         }}
       />
     );
@@ -95,29 +99,34 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   if (phone)
     return (
       <>
-        <RegionChips context={context} region={region} line={(id) => controlText(context, id)} onRegion={look} />
-        <Board
+        <RegionChips
+          context={context}
+          region={whole ? null : region}
+          line={(id) => controlText(context, id)}
+          onRegion={open}
+          onWhole={() => setWhole(true)}
+        />
+        <ZoomMap
           map={map}
           scene={scene}
-          mode="region"
           id="zoom"
           title={say("board.title")}
           region={region}
+          whole={whole}
           news={marks}
           describe={describe}
           onHex={onHex}
-          onRegion={look}
+          onRegion={open}
         />
         <div class="mo-zoombox">
-          {info}
-          <RegionPanel context={context} region={region} />
-          <Worth context={context} region={region} />
-          <div class="row">
-            {toggle}
-            <button type="button" class="btn grow" onClick={() => setWhole(true)}>
-              <Icon name="zoom-out" size={18} /> {say("board.whole")}
-            </button>
-          </div>
+          {!whole && (
+            <>
+              {info}
+              <RegionPanel context={context} region={region} />
+              <Worth context={context} region={region} />
+            </>
+          )}
+          <div class="row">{toggle}</div>
         </div>
       </>
     );

@@ -1,18 +1,24 @@
 import type { JSX } from "preact";
-import { type Context, content } from "../game.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { type Context, content, say } from "../game.ts";
 
 interface RegionChipsProps {
   readonly context: Context;
-  readonly region: string;
+  /** The region of the close-up; null while the whole map is to be seen. */
+  readonly region: string | null;
   /** Second line of a chip. */
   readonly line: (region: string) => string;
   readonly onRegion: (region: string) => void;
+  readonly onWhole: () => void;
 }
 
-/** The regions in play as chips in a row: each centres the close-up of the map. */
-export const RegionChips = ({ context, region, line, onRegion }: RegionChipsProps): JSX.Element => (
+/** The way to the whole map, always in sight, and the regions in play as chips in a row: each opens the close-up of the map. */
+export const RegionChips = ({ context, region, line, onRegion, onWhole }: RegionChipsProps): JSX.Element => (
   // biome-ignore lint/a11y/useSemanticElements: chips are not a fieldset
   <div class="mo-regions rim" role="group">
+    <button type="button" class="mo-rg mo-whole" aria-pressed={region === null} onClick={onWhole}>
+      <Icon name="zoom-out" size={18} /> {say("board.whole")}
+    </button>
     {context.view.regions.map((one) => (
       <button
         key={one.region}

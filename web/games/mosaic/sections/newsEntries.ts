@@ -2,7 +2,7 @@
 import type { Event } from "../../../../core/games/mosaic/events.ts";
 import type { LogItem } from "../../../contract.ts";
 import { t } from "../../../i18n/index.ts";
-import type { NewsMarks } from "../board/Board.tsx";
+import type { NewsMarks } from "../board/news.tsx";
 import { type Context, content, faceOf } from "../game.ts";
 import { type LogEntry, type LogNames, logEntries } from "../texts/log.ts";
 
