@@ -1,5 +1,5 @@
 import pRetry from "p-retry";
-import { ok, type Result } from "../../core/index.ts";
+import { ok, type Result, type Seat } from "../../core/index.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { Actor } from "../store/eventStore.ts";
 import type { Deps } from "./deps.ts";
@@ -14,9 +14,21 @@ export interface Request {
   readonly tableId: string;
   readonly claims: Claims | null;
   readonly moveId: string;
+  /**
+   * What the request is about, told by the first event of the commit it comes to. A request whose `moveId` is that of a commit
+   * about anything else is no repetition: it is refused (`move-id-taken`).
+   */
+  readonly duty?: (event: TableEvent) => boolean;
   /** The version the sender has seen, if the request says so. */
   readonly expectedVersion?: number;
 }
+
+/** The duty of a request about events of one kind, and about one seat ("host": whichever that is). */
+export const duty =
+  (types: readonly TableEvent["type"][], about?: Seat | "host") =>
+  (event: TableEvent): boolean =>
+    types.includes(event.type) &&
+    (about === undefined || about === "host" || !("seat" in event) || event.seat === about);
 
 /** What a request comes to. */
 export interface Decided {
@@ -54,7 +66,7 @@ type Decide = (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>
 /** Decides on `table` and appends. Throws `LostRace` when the log has gone further than `table`. */
 const attemptOn = async (
   deps: Deps,
-  { tableId, claims, moveId }: Request,
+  { tableId, claims, moveId, duty: isDuty }: Request,
   table: TableState,
   decide: Decide,
 ): Promise<Result<Acted, Refusal>> => {
@@ -64,6 +76,9 @@ const attemptOn = async (
   const earlier = table.recent.find((recent) => recent.moveId === moveId);
   if (earlier !== undefined) {
     if (!isActor(who, earlier.by)) return refuse("move-id-taken");
+    const [commit] = await deps.store.read(tableId, { after: earlier.version - 1, limit: 1 });
+    const [first] = commit?.events ?? [];
+    if (isDuty !== undefined && first !== undefined && !isDuty(first)) return refuse("move-id-taken");
     const then = await loadTableAt(deps, tableId, earlier.version);
     return then === null
       ? refuse("table-not-found")
@@ -103,7 +118,7 @@ const attempt = async (deps: Deps, request: Request, decide: Decide): Promise<Re
 
 /**
  * Changes a table: reads it, finds out who asks, lets `decide` say what happens, appends that in one commit. A request that
- * was accepted before (same `moveId`, same sender) is answered as it was then. After a lost race everything is read and
+ * was accepted before (same `moveId`, same sender, same duty) is answered as it was then. After a lost race everything is read and
  * decided anew, a bounded number of times.
  */
 export const act = async (deps: Deps, request: Request, decide: Decide): Promise<Result<Acted, Refusal>> => {

@@ -3,7 +3,7 @@ import type { AddressReply, MailsReply } from "../api/contract.ts";
 import { addressNames } from "../identity/keyRing.ts";
 import { claimsOf } from "../identity/links.ts";
 import type { Limit } from "../store/rateLimits.ts";
-import { type Acted, act, type Request } from "./act.ts";
+import { type Acted, act, duty, type Request } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import type { Who } from "./identify.ts";
 import { loadTable } from "./loadTable.ts";
@@ -80,14 +80,20 @@ const commitAddress = async (
 ): Promise<Result<Acted, Refusal>> => {
   let before: SeatState | undefined;
   if (asked.isNew) await deps.contacts.put(request.tableId, asked.contact, { email: asked.email });
-  const acted = await act(deps, request, async (table, who) => {
-    const seat = seatOf(table, request.seat);
-    if (seat === undefined) return refuse("no-such-seat");
-    before = table.seats[seat];
-    const event = decide(table, who, seat);
-    return event.ok ? ok({ by: who.seat === seat ? seat : "host", events: [event.value] }) : event;
-  });
-  if (!acted.ok && asked.isNew) await deps.contacts.remove(request.tableId, asked.contact);
+  const acted = await act(
+    deps,
+    { ...request, duty: duty(["address-given", "address-replaced"], request.seat) },
+    async (table, who) => {
+      const seat = seatOf(table, request.seat);
+      if (seat === undefined) return refuse("no-such-seat");
+      before = table.seats[seat];
+      const event = decide(table, who, seat);
+      return event.ok ? ok({ by: who.seat === seat ? seat : "host", events: [event.value] }) : event;
+    },
+  );
+  // A key that was used for something else may have named this contact.
+  if (!acted.ok && asked.isNew && acted.error.code !== "move-id-taken")
+    await deps.contacts.remove(request.tableId, asked.contact);
   const seat = acted.ok ? seatOf(acted.value.table, request.seat) : undefined;
   if (acted.ok && before !== undefined && seat !== undefined && !acted.value.repeated)
     await forget(deps, before, acted.value.table.seats[seat], request.tableId);

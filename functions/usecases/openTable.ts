@@ -2,7 +2,7 @@ import { commitmentOf, ok, type Result } from "../../core/index.ts";
 import type { Invitation, OpenTableReply, OpenTableRequest, PersonRequest, TableReply } from "../api/contract.ts";
 import { tableIdFor } from "../identity/keyRing.ts";
 import { seatLink } from "../identity/links.ts";
-import { act, asHost, type Request } from "./act.ts";
+import { act, asHost, duty, type Request } from "./act.ts";
 import { DEMONSTRATION_COMMITS } from "./botRest.ts";
 import { correctionsFor } from "./corrections.ts";
 import type { Deps } from "./deps.ts";
@@ -113,7 +113,7 @@ export const openTable = async (deps: Deps, request: OpenTableRequest): Promise<
 
 /** Starts play: draws the seed, publishes its commitment and deals. Only the host may. */
 export const startTable = async (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> => {
-  const acted = await act(deps, request, async (table, who) => {
+  const acted = await act(deps, { ...request, duty: duty(["table-started"]) }, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;
     if (table.status !== "open") return refuse("already-started");

@@ -1,6 +1,6 @@
 import { type AnyGame, ok, type Result, type Seat } from "../../core/index.ts";
 import type { MoveReply } from "../api/contract.ts";
-import { act, conflict, type Request } from "./act.ts";
+import { act, conflict, duty, type Request } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import { gameOf, loadTableAt } from "./loadTable.ts";
@@ -85,7 +85,7 @@ export const decideAll = (
  */
 export const play = async (deps: Deps, request: MoveRequest): Promise<Result<MoveReply, Refusal>> => {
   const { commands, expectedVersion } = request;
-  const acted = await act(deps, request, async (table, who) => {
+  const acted = await act(deps, { ...request, duty: duty(["moved"]) }, async (table, who) => {
     const { seat } = who;
     if (seat === null) return refuse(who.host ? "not-your-seat" : "sign-in-needed");
     if (table.status !== "playing") return refuse("not-playing");

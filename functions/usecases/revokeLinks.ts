@@ -2,7 +2,7 @@ import { ok, type Result } from "../../core/index.ts";
 import type { Invitation } from "../api/contract.ts";
 import { claimsOf, seatLink } from "../identity/links.ts";
 import { signToken } from "../identity/tokens.ts";
-import { act, asHost } from "./act.ts";
+import { act, asHost, duty } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import { identify } from "./identify.ts";
 import { loadTable, loadTableAt } from "./loadTable.ts";
@@ -56,7 +56,7 @@ const revoked = async (deps: Deps, table: TableState, seat: Place, own: boolean,
  * for others too, and then asks for a link (`issueLink`). Asked again after a lost answer, it is answered as it was.
  */
 export const revokeLinks = async (deps: Deps, request: SeatRequest): Promise<Result<Revoked, Refusal>> => {
-  const acted = await act(deps, request, async (table, who) => {
+  const acted = await act(deps, { ...request, duty: duty(["links-revoked"], request.seat) }, async (table, who) => {
     const seat = ownOr(table, request.seat);
     const by = seat !== undefined && who.seat === seat && !who.host ? ok(who.seat) : asHost(who);
     if (!by.ok) return by;

@@ -2,7 +2,7 @@ import { type AnyGame, ok, type Result, type Seat } from "../../core/index.ts";
 import type { Invitation, ProfileRequest, ReplaceRequest, SessionReply, TableReply } from "../api/contract.ts";
 import { seatLink } from "../identity/links.ts";
 import { type Claims, signToken } from "../identity/tokens.ts";
-import { act, asHost, type Request } from "./act.ts";
+import { act, asHost, duty, type Request } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import type { Who } from "./identify.ts";
@@ -47,7 +47,7 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
   if (!read.ok) return read;
   if (isOwner(read.value.table, read.value.who, request.seat))
     return ok(await own(deps, read.value.table, request.seat));
-  const acted = await act(deps, request, async (table, who) => {
+  const acted = await act(deps, { ...request, duty: duty(["link-issued"], request.seat) }, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
@@ -72,7 +72,7 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
  * link that others have seen: it goes to the address given and nowhere else.
  */
 export const mailLink = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
-  const acted = await act(deps, request, async (table, who) => {
+  const acted = await act(deps, { ...request, duty: duty(["link-issued"], request.seat) }, async (table, who) => {
     const seat = request.seat === "host" && who.seat !== null ? who.seat : request.seat;
     const person = isOwner(table, who, seat) ? personAt(table, seat) : undefined;
     if (person === undefined) return refuse("not-your-seat");
@@ -105,7 +105,7 @@ export const replaceSeat = async (
   const contact = `${moveId}.${request.seat}`;
   let former: readonly string[] = [];
   let kept = false;
-  const acted = await act(deps, request, async (table, who) => {
+  const acted = await act(deps, { ...request, duty: duty(["seat-handed-over"], request.seat) }, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
@@ -142,7 +142,7 @@ export const changeHost = async (
 ): Promise<Result<TableReply, Refusal>> => {
   // A host without a seat has no part in the table any more: the address is forgotten.
   let former: string | undefined;
-  const acted = await act(deps, request, async (table, who) => {
+  const acted = await act(deps, { ...request, duty: duty(["host-changed"], request.seat) }, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
@@ -165,17 +165,21 @@ export const changeProfile = async (
   request: SeatRequest & { readonly profile: Omit<ProfileRequest, "moveId"> },
 ): Promise<Result<TableReply, Refusal>> => {
   const { name, language } = request.profile;
-  const acted = await act(deps, request, async (table, who) => {
-    const seat = seatIn(table, request.seat);
-    if (seat === undefined) return refuse("no-such-seat");
-    if (who.seat !== seat) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
-    // Tables from before names were compared may have doubles: who keeps the own name is let alone.
-    if (name !== undefined && name !== table.seats[seat]?.name && isNameTaken(table, seat, name))
-      return refuse("name-taken");
-    const renamed: readonly TableEvent[] = name === undefined ? [] : [{ type: "seat-renamed", seat, name }];
-    const set: readonly TableEvent[] = language === undefined ? [] : [{ type: "seat-language-set", seat, language }];
-    return ok({ by: seat, events: [...renamed, ...set] });
-  });
+  const acted = await act(
+    deps,
+    { ...request, duty: duty(["seat-renamed", "seat-language-set"], request.seat) },
+    async (table, who) => {
+      const seat = seatIn(table, request.seat);
+      if (seat === undefined) return refuse("no-such-seat");
+      if (who.seat !== seat) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
+      // Tables from before names were compared may have doubles: who keeps the own name is let alone.
+      if (name !== undefined && name !== table.seats[seat]?.name && isNameTaken(table, seat, name))
+        return refuse("name-taken");
+      const renamed: readonly TableEvent[] = name === undefined ? [] : [{ type: "seat-renamed", seat, name }];
+      const set: readonly TableEvent[] = language === undefined ? [] : [{ type: "seat-language-set", seat, language }];
+      return ok({ by: seat, events: [...renamed, ...set] });
+    },
+  );
   return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 

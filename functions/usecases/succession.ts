@@ -1,19 +1,20 @@
 import { ok, type Result } from "../../core/index.ts";
 import type { TableReply } from "../api/contract.ts";
-import { act, type Decided, type Request } from "./act.ts";
+import { act, type Decided, duty, type Request } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import { awayFrom, TAKE_WITHIN, takeFrom } from "./hostState.ts";
 import type { Who } from "./identify.ts";
 import { type Refusal, refuse } from "./refusals.ts";
-import type { TableState } from "./table.ts";
+import type { TableEvent, TableState } from "./table.ts";
 
 const acting = async (
   deps: Deps,
   request: Request,
+  types: readonly TableEvent["type"][],
   decide: (table: TableState, who: Who) => Result<Decided, Refusal>,
 ): Promise<Result<TableReply, Refusal>> => {
-  const acted = await act(deps, request, async (table, who) => decide(table, who));
+  const acted = await act(deps, { ...request, duty: duty(types) }, async (table, who) => decide(table, who));
   if (!acted.ok) return acted;
   const { table, who } = acted.value;
   // The answer tells who asks as it is now: whoever has just got the rights has them in it.
@@ -29,7 +30,7 @@ const HOUR = 60 * 60 * 1000;
  * has a day to object. One asks at a time; who does not take over within three days more may be asked over.
  */
 export const askForHost = (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> =>
-  acting(deps, request, (table, who) => {
+  acting(deps, request, ["succession-asked"], (table, who) => {
     const { seat } = who;
     if (who.host) return refuse("is-host");
     if (seat === null) return refuse("sign-in-needed");
@@ -44,7 +45,7 @@ export const askForHost = (deps: Deps, request: Request): Promise<Result<TableRe
 
 /** Nothing comes of it: any seat objects, whoever asked takes it back, or the host is there after all. */
 export const endSuccession = (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> =>
-  acting(deps, request, (table, who) => {
+  acting(deps, request, ["succession-ended"], (table, who) => {
     if (!who.host && who.seat === null) return refuse("sign-in-needed");
     if (table.host.succession === null) return refuse("no-succession");
     return ok({
@@ -56,7 +57,7 @@ export const endSuccession = (deps: Deps, request: Request): Promise<Result<Tabl
 /** A day after asking, when nobody has objected, the seat that asked has the host's rights. */
 export const takeHost = async (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> => {
   let former: string | undefined;
-  const taken = await acting(deps, request, (table, who) => {
+  const taken = await acting(deps, request, ["host-changed"], (table, who) => {
     const { seat } = who;
     const open = table.host.succession;
     if (seat === null) return refuse(who.host ? "is-host" : "sign-in-needed");

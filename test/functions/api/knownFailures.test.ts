@@ -411,6 +411,21 @@ describe("K-08 an impatient tap counts once", () => {
     });
     expect([other.status, other.body.code]).toEqual([409, "move-id-taken"]);
   });
+
+  it("K-08 a key that was used for one thing is a conflict for another, also of its own owner", async () => {
+    const service = testService();
+    const opened = await openToy(service);
+    const { path, tokens } = opened;
+    const id = moveId();
+    const commands = [await pickOf(service, opened, 0)];
+    const first = await move(service, path, tokens[0], { moveId: id, expectedVersion: 2, commands });
+    expect(first.status).toBe(200);
+    const profile = `${path}/seats/0/profile`;
+    const other = await send(service, profile, { moveId: id, name: "Somebody else" }, { token: tokens[0] });
+    expect([other.status, ((await other.json()) as Problem).code]).toEqual([409, "move-id-taken"]);
+    const again = await move(service, path, tokens[0], { moveId: id, expectedVersion: 2, commands });
+    expect([again.status, again.body.version]).toEqual([200, first.body.version]);
+  });
 });
 
 describe("simultaneous choices", () => {
