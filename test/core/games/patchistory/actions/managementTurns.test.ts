@@ -223,10 +223,12 @@ describe("Construct Building", () => {
     expect(gains("reclaim")).toEqual([]);
   });
 
-  it.each<[readonly string[], number, number, Goods[]]>([
+  /** Heroes of the kingdom, the first built over; then Favours, Minerals and bonuses of it. */
+  const overOwnHero: [readonly string[], number, number, Goods[]][] = [
     [["antoni-gaudi"], 2, 4, [{ vp: 5 }]],
     [["antoni-gaudi", "qin-shi-huang"], 1, 3, [{ vp: 5 }]],
-  ])(
+  ];
+  it.each(overOwnHero)(
     "PR-122 the action that builds over its own hero still has his price and his bonus (%j, over the first)",
     (figures, favours, mineral, bonuses) => {
       const state = managing({ ...able, figures });
