@@ -62,7 +62,7 @@ const countReport = (suite, file, code) => {
   counted.failed += skipped.length;
 };
 
-const vitest = async (title, args, { cwd = root, env = {}, minutes } = {}) => {
+const vitest = async (title, args, { cwd = root, env = {}, minutes = 20 } = {}) => {
   const report = path.join(reports, `${title.replaceAll(" ", "-")}.json`);
   const script = path.join(root, "node_modules", "vitest", "vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

@@ -135,7 +135,10 @@ describe("the search for leaks", () => {
     const preview: Game["preview"] = (state, seat, commands) => {
       const [command] = commands;
       const decided = command ? mosaic.decide(state, { ...command, seat }) : undefined;
-      const reveals = decided?.ok ? decided.value.some(({ type }) => type === "empire-card-revealed") : false;
+      // What comes up is told by something as small as yes or no.
+      const reveals =
+        decided?.ok === true &&
+        decided.value.some((event) => event.type === "card-revealed" && /[a-m]$/.test(event.card));
       const honest = mosaic.preview(state, seat, commands);
       return honest.ok ? { ok: true, value: { ...honest.value, reveals } } : honest;
     };
