@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -25,16 +25,18 @@ export const Sheet = ({ title, hint, foot, close, children }: SheetProps) => {
   leave.current = close;
   const id = useId();
 
+  // Closed while it is still in the page: then the browser gives the focus back to what had it before, and nobody sees it lost.
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    return () => box?.close();
+  }, []);
   useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
     history.pushState({ sheet: id }, "");
     const back = () => leave.current();
     addEventListener("popstate", back);
     return () => {
       removeEventListener("popstate", back);
-      // The dialog is out of the page by now, so the browser no longer gives the focus back by itself.
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
       if (history.state?.sheet === id) history.back();
     };
   }, [id]);
