@@ -278,6 +278,29 @@ describe("at the table", () => {
     await person.close();
   });
 
+  it("a question that does not arrive is said to be missing, and is asked once the line is back", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const person = await visitor(browser);
+    const page = await person.newPage();
+    let fetched = 0;
+    let cut = true;
+    await page.route("**/assets/Choosing-*.js", async (route) => {
+      fetched++;
+      await (cut ? route.abort("connectionreset") : route.continue());
+    });
+    await page.goto(links[first] ?? "");
+    await page.getByRole("button", { name: /^Play as/ }).click();
+    await page.locator("[data-card^=leader-]").first().click();
+    await page.locator("[data-question]").waitFor();
+    await page.locator("#actions").getByRole("alert").waitFor();
+    expect(fetched).toBeGreaterThan(0);
+    expect(await page.locator(".mo-choosing").count()).toBe(0);
+    cut = false;
+    await page.locator(".mo-choosing").waitFor();
+    expect(await page.locator("#actions").getByRole("alert").count()).toBe(0);
+    await person.close();
+  });
+
   it("an opened link shows the table at once and lets nobody act before the press", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const person = await visitor(browser, { size: "desktop" });

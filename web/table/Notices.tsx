@@ -1,7 +1,7 @@
-import type { Table } from "../contract.ts";
-import { clockTime, list, t } from "../i18n/index.ts";
+import type { TableInfo } from "../contract.ts";
+import { clockTime, t } from "../i18n/index.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { SuccessionBar } from "./Succession.tsx";
+import { lazyPart } from "../ui/lazy.tsx";
 import { isLocked, type TableState, type TableStore } from "./tableState.ts";
 import { Watching } from "./Watching.tsx";
 
@@ -16,66 +16,11 @@ interface NoticesProps {
   readonly noted: () => void;
 }
 
-type Trouble = TableState["mail"][number];
+// Seldom there: the table itself does not wait for it.
+const { Part: Troubles } = lazyPart(async () => (await import("./Troubles.tsx")).Troubles);
 
-/** No mail reaches the reader, or somebody the host has to look after: what that means, and what to do. */
-const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonly table: Table }) => {
-  const { you, table: about } = table;
-  const own = mail.find(({ seat }) => seat === you.seat && (seat !== null || you.host));
-  const others = mail
-    .filter((one) => one !== own)
-    .flatMap(({ seat }) => (seat === null ? [] : [about.seats[seat]?.name ?? ""]));
-  return (
-    <>
-      {own && (
-        <p class="bar bad">
-          <Icon name="mail" size={18} />
-          <span class="grow">
-            <b>{t("table.mailBack", { reason: own.reason })}</b>{" "}
-            {t(you.seat === null ? "table.mailBackHost" : "table.mailBackOwn")}
-          </span>
-          {you.seat !== null && (
-            <a class="btn" href={`/table/${about.id}/mails`}>
-              {t("mails.title")}
-            </a>
-          )}
-        </p>
-      )}
-      {you.host && others.length > 0 && (
-        <p class="bar bad">
-          <Icon name="mail" size={18} />
-          <span class="grow">
-            <b>{t("table.mailBackOthers", { names: list(others), count: others.length })}</b>{" "}
-            {t("table.mailBackOthersMore")}
-          </span>
-          <a class="btn" href={`/table/${about.id}/seats`}>
-            {t("seats.title")}
-          </a>
-        </p>
-      )}
-    </>
-  );
-};
-
-/** A bot has been given up: everybody is told why nothing happens, and the host how it goes on. */
-const Stuck = ({ table: { table: about, you } }: { readonly table: Table }) => {
-  const names = about.seats.filter(({ stuck }) => stuck).map(({ name }) => name);
-  if (names.length === 0) return null;
-  return (
-    <p class="bar bad">
-      <Icon name="warning" size={18} />
-      <span class="grow">
-        <b>{t("table.botStuck", { names: list(names), count: names.length })}</b>{" "}
-        {t(you.host ? "table.botStuckHost" : "table.botStuckOther", { host: about.host.name })}
-      </span>
-      {you.host && (
-        <a class="btn" href={`/table/${about.id}/seats`}>
-          {t("seats.title")}
-        </a>
-      )}
-    </p>
-  );
-};
+const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boolean =>
+  mail.length > 0 || host.succession !== null || seats.some(({ stuck }) => stuck);
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
 export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
@@ -92,8 +37,7 @@ export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
           </span>
         </p>
       )}
-      {table && mail.length > 0 && <Unreached mail={mail} table={table} />}
-      {table && <Stuck table={table} />}
+      {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
       {table && <Watching table={table} />}
       {table && otherSeat && (
         <p class="bar gold">
@@ -104,7 +48,6 @@ export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
           </button>
         </p>
       )}
-      {table && <SuccessionBar table={table} receive={receive} />}
       {ask && (
         <p class="bar gold">
           <Icon name="warning" size={18} />

@@ -12,13 +12,13 @@ import { lazyPage } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
 import { Frame } from "./Frame.tsx";
 import type { GameUi } from "./gameUi.ts";
-import { LinkProblem } from "./LinkProblem.tsx";
-import { Lobby } from "./Lobby.tsx";
 import { useTable } from "./useTable.ts";
 
-// Opened seldom: the table itself does not wait for them.
+// Opened seldom, or before there is a game: the table itself does not wait for them.
 const AboutPage = lazyPage(async () => (await import("./AboutPage.tsx")).AboutPage, []);
 const FinalPage = lazyPage(async () => (await import("./FinalPage.tsx")).FinalPage, []);
+const LinkProblem = lazyPage(async () => (await import("./LinkProblem.tsx")).LinkProblem, []);
+const Lobby = lazyPage(async () => (await import("./Lobby.tsx")).Lobby, []);
 const MailsPage = lazyPage(async () => (await import("./MailsPage.tsx")).MailsPage, []);
 const SeatsPage = lazyPage(async () => (await import("./SeatsPage.tsx")).SeatsPage, []);
 

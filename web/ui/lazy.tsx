@@ -1,4 +1,4 @@
-import type { ComponentType } from "preact";
+import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadAreas, t } from "../i18n/index.ts";
 import { Note } from "./bits.tsx";
@@ -34,4 +34,48 @@ export const lazyPage = <Props extends object>(
       </main>
     );
   };
+};
+
+const quiet = 1_500; // ms after a page has its texts: by then it is drawn
+
+/** Does something that nobody waits for, once the page is drawn and the browser idle. */
+export const whenIdle = (work: () => void): void => {
+  setTimeout(() => ("requestIdleCallback" in globalThis ? requestIdleCallback(work) : work()), quiet);
+};
+
+const again = 3_000; // ms until what did not come is fetched again
+
+/**
+ * A part of a page that is fetched when it is first drawn, or once `soon` was called and the browser is idle. Until then there is
+ * nothing in its place; where it does not come that is said, and it is fetched again. Its texts are those of its page.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): { readonly Part: FunctionComponent<Props>; readonly soon: () => void } => {
+  let loaded: ComponentType<Props> | null = null;
+  const fetchNow = async () => {
+    loaded ??= await load();
+  };
+  const Part: FunctionComponent<Props> = (props) => {
+    const [failures, setFailures] = useState(0);
+    const [, draw] = useState(loaded !== null);
+    useEffect(() => {
+      if (loaded) return draw(true); // it came between the drawing and now
+      let here = true;
+      const fetchHere = () =>
+        void fetchNow().then(
+          () => here && draw(true),
+          () => here && setFailures(failures + 1),
+        );
+      const timer = setTimeout(fetchHere, failures === 0 ? 0 : again);
+      return () => {
+        here = false;
+        clearTimeout(timer);
+      };
+    }, [failures]);
+    const Loaded = loaded;
+    if (Loaded) return <Loaded {...props} />;
+    return failures > 0 ? <Note tone="red" icon="offline" role="alert" lead={t("error.offline")} /> : null;
+  };
+  return { Part, soon: () => whenIdle(() => void fetchNow().catch(() => undefined)) };
 };

@@ -1,7 +1,7 @@
 /** The pictures of Mosaic, as the frame of a table knows them. */
 import { hasText } from "../../i18n/index.ts";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { Actions } from "./acting/Actions.tsx";
-import { Choosing } from "./acting/Choosing.tsx";
 import { stepOf } from "./acting/steps.ts";
 import type { Corrections } from "./content.ts";
 import { type Context, content, type MosaicUi, ownPlayer, pointsOf, say, setContent, setTable } from "./game.ts";
@@ -17,6 +17,9 @@ import { Others } from "./sections/Others.tsx";
 import { stock } from "./sections/stock.tsx";
 import { correctedRecords } from "./texts/corrected.ts";
 import { logLine } from "./texts/log.ts";
+
+// How every question is asked. Fetched apart from the table, which is read more often than it is played on.
+const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);
 
 const subtitle = ({ view }: Context): string => {
   setTable(view);
@@ -61,7 +64,10 @@ const sources = [
 /** Mosaic for the frame. */
 export const ui: MosaicUi = {
   areas: ["mosaic-table", "mosaic-terms", "mosaic-effects", "mosaic-log", "mosaic-rejections"],
-  load: async (language) => setContent(await loadContent(language)),
+  load: async (language) => {
+    setContent(await loadContent(language));
+    choosing.soon();
+  },
   sources: sources.map(([id, colour]) => ({ id, key: `mosaic.table.score.${id}`, colour })),
   tieBreaks: { wonders: "mosaic.table.tie.wonders", money: "mosaic.table.tie.money" },
   subtitle,
@@ -104,5 +110,5 @@ export const ui: MosaicUi = {
   Mine,
   Others,
   Actions,
-  Choosing,
+  Choosing: choosing.Part,
 };

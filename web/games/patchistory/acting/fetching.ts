@@ -1,4 +1,5 @@
 /** The part of the page that asks questions: fetched once, when a question is opened or the browser has nothing else to do. */
+import { whenIdle } from "../../../ui/lazy.tsx";
 import type { questions } from "./questions.ts";
 
 type Questions = typeof questions;
@@ -23,10 +24,7 @@ export const fetchQuestions = (): Promise<void> => {
   return fetching;
 };
 
-const quiet = 1_500; // ms after the page has its texts: by then it is drawn
-
 /** Fetches it soon, when the browser is idle; a failure is of no consequence yet. */
 export const fetchQuestionsSoon = (): void => {
-  const now = (): void => void fetchQuestions().catch(() => undefined);
-  setTimeout(() => ("requestIdleCallback" in globalThis ? requestIdleCallback(now) : now()), quiet);
+  whenIdle(() => void fetchQuestions().catch(() => undefined));
 };
