@@ -1,9 +1,8 @@
-import type { TableInfo } from "../contract.ts";
+import type { Table, TableInfo } from "../contract.ts";
 import { clockTime, t } from "../i18n/index.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { lazyPart } from "../ui/lazy.tsx";
 import { isLocked, type TableState, type TableStore } from "./tableState.ts";
-import { Watching } from "./Watching.tsx";
 
 interface NoticesProps {
   readonly state: TableState;
@@ -16,11 +15,14 @@ interface NoticesProps {
   readonly noted: () => void;
 }
 
-// Seldom there: the table itself does not wait for it.
+// Seldom there, or for few: the table itself does not wait for them.
 const { Part: Troubles } = lazyPart(async () => (await import("./Troubles.tsx")).Troubles);
+const { Part: Watching } = lazyPart(async () => (await import("./Watching.tsx")).Watching);
 
 const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boolean =>
   mail.length > 0 || host.succession !== null || seats.some(({ stuck }) => stuck);
+
+const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
 export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
@@ -38,7 +40,7 @@ export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
         </p>
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
-      {table && <Watching table={table} />}
+      {table && watches(table) && <Watching table={table} />}
       {table && otherSeat && (
         <p class="bar gold">
           <Icon name="warning" size={18} />
