@@ -20,6 +20,7 @@ const unread = {
     "prereqCountMin",
     "pillarCountMin",
     "label",
+    "note",
     "decor",
     "seaLinks",
     "coordinates",

@@ -13,9 +13,12 @@ export const personAt = (table: TableState, place: Place): Person | undefined =>
 export const hasContact = (person: Person | undefined): person is Person & { readonly contact: string } =>
   person?.contact !== undefined;
 
-/** Whether somebody else at the table than the holder of this seat has a name that looks like this one. */
-export const isNameTaken = (table: TableState, seat: Seat, name: string): boolean => {
+/**
+ * Whether somebody else at the table than the holder of this seat has a name that looks like this one. `byHost`: the host gives
+ * the name, and may sit down under the own one.
+ */
+export const isNameTaken = (table: TableState, seat: Seat, name: string, byHost = false): boolean => {
   const others = table.seats.filter((_, index) => index !== seat);
-  const people = [...others, personAt(table, "host")];
+  const people = [...others, ...(byHost ? [] : [personAt(table, "host")])];
   return people.some((person) => person !== undefined && nameKey(person.name) === nameKey(name));
 };

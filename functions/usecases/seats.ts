@@ -111,7 +111,7 @@ export const replaceSeat = async (
     const seat = seatIn(table, request.seat);
     const state = seat === undefined ? undefined : table.seats[seat];
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
-    if (isNameTaken(table, seat, person.name)) return refuse("name-taken");
+    if (isNameTaken(table, seat, person.name, true)) return refuse("name-taken");
     // A host who gives the own seat away stays the host, with the address.
     former = [table.host.seat === seat ? undefined : state.contact, state.pending?.contact].flatMap((one) => one ?? []);
     if (person.bot && gameOf(deps, table).bots === undefined) return refuse("no-bots");

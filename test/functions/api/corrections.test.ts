@@ -76,11 +76,11 @@ it("lets a table keep the corrections it was opened with when those of the insta
 });
 
 it("checks the two together, as they will be played with", async () => {
-  const service = testService({ games, corrections: { mosaic: { "good-blank": { count: 16 } } } });
+  const service = testService({ games, corrections: { mosaic: { "good-blank": { count: 90 } } } });
   const refused = await send(service, "/api/tables", opening({ "good-blank": { count: 1 } }));
   const { errors } = (await refused.json()) as Problem;
   expect(errors).toEqual([
-    { path: "good-blank.count", code: "too-few-tokens", params: { type: "open", hexes: 73, tokens: 59 } },
+    { path: "good-blank.count", code: "too-few-tokens", params: { type: "open", hexes: 138, tokens: 59 } },
   ]);
   const broken = await send(service, "/api/tables", opening([]));
   expect(((await broken.json()) as Problem).errors).toEqual([{ path: "", code: "no-records" }]);

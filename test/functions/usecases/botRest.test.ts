@@ -38,7 +38,7 @@ const countedLooks = () => {
   return { looks: counting, counts };
 };
 
-const person = { name: "Ann" };
+const person = { name: "Zoe" };
 const bots = ["Rosa", "Otto", "Ines", "Juno", "Karl", "Lena"].map((name) => ({ name, bot: true as const }));
 
 /** A started table of the toy game; with bots alone it is a demonstration. Long enough for every test. */
@@ -272,7 +272,7 @@ describe("a bot that fails", () => {
     await follow();
     const host = { tableId, claims, seat: 0 };
     expect((await replaceSeat(deps, { ...host, moveId: moveId(), person })).ok).toBe(true);
-    expect((await load()).seats[0]).toMatchObject({ name: "Ann" });
+    expect((await load()).seats[0]).toMatchObject({ name: "Zoe" });
     expect((await load()).seats[0]?.failed).toBeUndefined();
     state.broken = false;
     const again = { ...host, moveId: moveId(), person: { name: "Rosa", bot: true as const } };

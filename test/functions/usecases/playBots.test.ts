@@ -95,14 +95,14 @@ describe("bots at a table", () => {
   it("stands in for a person, who can be given the seat back with a new link", async () => {
     const service = await started();
     const { deps, host, load } = service;
-    const ann = { name: "Ann" };
+    const ann = { name: "Anna" };
     const back = await replaceSeat(deps, { ...host, moveId: "a-person-sits-down", seat: 1, person: ann });
     if (!back.ok) throw new Error(back.error.code);
     expect(back.value.link).toContain(`/table/${host.tableId}#`);
     await untilBotsAreDone(service);
     expect((await load()).waiting.map(({ seat }) => seat)).toContain(1);
 
-    const bot = { name: "Ann", bot: true as const };
+    const bot = { name: "Anna", bot: true as const };
     const stood = await replaceSeat(deps, { ...host, moveId: "a-bot-stands-in", seat: 1, person: bot });
     // Nobody is given a bot's seat by the way, and what Ann had is void.
     expect(stood).toMatchObject({ ok: true, value: { seat: 1, mailed: false, link: null } });
@@ -118,8 +118,8 @@ describe("bots at a table", () => {
     const told = log.ok ? log.value.items.flatMap(({ events }) => events) : [];
     expect(told.filter(({ type }) => type === "seat-handed-over").map(({ name, bot: isBot }) => [name, isBot])).toEqual(
       [
-        ["Ann", undefined],
-        ["Ann", true],
+        ["Anna", undefined],
+        ["Anna", true],
       ],
     );
     const again = await replaceSeat(deps, { ...host, moveId: "ann-comes-back", seat: 1, person: ann });
