@@ -42,8 +42,11 @@ export const auditGame = (game: AnyGame, reading: ReadingOf, series: string, num
 
   let state: unknown = replay(game, game.setup(setup) as never);
   note(second.openingWrongly(state));
-  const menuOf = (seat: number) => game.legal(state, seat) as readonly Command[];
   for (;;) {
+    const now = state;
+    // Each menu is worked out once: it is compared, and one of them is chosen from.
+    const menus = Array.from({ length: players }, (_, seat) => game.legal(now, seat) as readonly Command[]);
+    const menuOf = (seat: number): readonly Command[] => menus[seat] ?? [];
     note(second.menusWrongly(state, menuOf));
     const waited = game.waiting(state);
     if (waited.length === 0 || differences.length >= ENOUGH) break;
