@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import MessageFormat from "@messageformat/core";
+import { grammar } from "../../web/i18n/grammar.ts";
 import type { Translate } from "../../web/i18n/translate.ts";
 
 export const languages = ["en", "fr", "it", "de"] as const;
@@ -29,7 +30,7 @@ export const areas = (language: Language): readonly string[] =>
 
 /** Translates from the named catalogues; a missing key or parameter is an error, as no page would forgive it. */
 export function translator(language: Language, ...names: readonly string[]): Translate {
-  const format = new MessageFormat(language, { requireAllArguments: true });
+  const format = new MessageFormat(language, { requireAllArguments: true, customFormatters: grammar });
   const texts = new Map(names.flatMap((name) => Object.entries(sentences(language, name))));
   const compiled = new Map<string, (params: Readonly<Record<string, string | number>>) => string>();
   return (key, params = {}) => {

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import type { Plugin } from "vite";
+import { grammar } from "../i18n/grammar.ts";
 
 /** A catalogue file: sentences in ICU MessageFormat, nested as its author likes; keys are joined with dots. */
 export interface CatalogueTree {
@@ -19,12 +21,23 @@ export const flatten = (tree: CatalogueTree, prefix = ""): Record<string, string
 
 const plain = (message: string) => !/[{}#']/.test(message);
 
+/** The formatters of names, which the compiled catalogue imports from where they are written. */
+const customFormatters = Object.fromEntries(
+  Object.entries(grammar).map(([id, formatter]) => [
+    id,
+    { formatter, id, module: fileURLToPath(new URL("../i18n/grammar.ts", import.meta.url)) },
+  ]),
+);
+
 /** One catalogue as an ES module: plain sentences stay strings, the others become functions of their parameters. */
 export const compileCatalogue = (language: string, messages: Readonly<Record<string, string>>): string => {
   const entries = Object.entries(messages);
   const texts = Object.fromEntries(entries.filter(([, message]) => plain(message)));
   const shaped = Object.fromEntries(entries.filter(([, message]) => !plain(message)));
-  const code = compileModule(new MessageFormat(language), shaped).replace("export default", "const shaped =");
+  const code = compileModule(new MessageFormat(language, { customFormatters }), shaped).replace(
+    "export default",
+    "const shaped =",
+  );
   return `${code};\nexport default { ...shaped, ...${JSON.stringify(texts)} };\n`;
 };
 

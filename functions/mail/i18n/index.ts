@@ -1,4 +1,5 @@
 import MessageFormat from "@messageformat/core";
+import { grammar } from "../../../web/i18n/grammar.ts";
 import { LANGUAGES, type Language } from "../../usecases/table.ts";
 import de from "./de.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
@@ -30,7 +31,7 @@ const flatten = (tree: CatalogueTree, prefix = ""): readonly (readonly [string, 
 export const translatorOf = (language: Language, trees: readonly CatalogueTree[]): Translator => {
   const sources = new Map(trees.flatMap((tree) => flatten(tree)));
   const compiled = new Map<string, (params: Params) => string>();
-  const format = new MessageFormat(language);
+  const format = new MessageFormat(language, { customFormatters: grammar });
   const say = (key: string, params: Params = {}): string => {
     const source = sources.get(key);
     if (source === undefined) return key;

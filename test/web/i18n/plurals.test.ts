@@ -1,6 +1,7 @@
 import MessageFormat from "@messageformat/core";
 import { parse, type Token } from "@messageformat/parser";
 import { describe, expect, it } from "vitest";
+import { grammar } from "../../../web/i18n/grammar.ts";
 import { textsIn } from "../../support/allTexts.ts";
 import { languages } from "../../support/catalogue.ts";
 
@@ -39,7 +40,7 @@ const neverOne = [
 ];
 
 describe.each(languages)("the counts in %s", (language) => {
-  const format = new MessageFormat(language, { requireAllArguments: true });
+  const format = new MessageFormat(language, { requireAllArguments: true, customFormatters: grammar });
   const counted = textsIn(language).filter(({ text }) => paramsOf(parse(text)).some(([, counts]) => counts));
 
   it.each([0, 1, 2, 5])("are said at %i without a brace or a sign left over", (value) => {
@@ -50,7 +51,7 @@ describe.each(languages)("the counts in %s", (language) => {
 });
 
 it("one thing is never said with an English plural", () => {
-  const format = new MessageFormat("en", { requireAllArguments: true });
+  const format = new MessageFormat("en", { requireAllArguments: true, customFormatters: grammar });
   const wrong = textsIn("en")
     .filter(({ key }) => !neverOne.includes(key))
     .map(({ place, text }) => `${place}: ${said(format, text, 1)}`)

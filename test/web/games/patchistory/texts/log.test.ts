@@ -54,7 +54,7 @@ describe.each(languages)("the log in %s", (language) => {
       expect(sentence).toBeUndefined();
       return;
     }
-    expect(sentence).toMatch(/^[\p{Lu}\d+].*\.( .+[^.])?$/u);
+    expect(sentence).toMatch(/^(?:[«„“]\u00a0?)?[\p{Lu}\d+].*\.( .+[^.])?$/u);
     expect(sentence).not.toMatch(broken);
   });
 
