@@ -12,13 +12,15 @@ type Replaced = Partial<Readonly<Record<StandardCurrency, number>>>;
 const shortfall = ({ currencies }: Purse, cost: Cost, currency: StandardCurrency): number =>
   Math.max(0, (cost[currency] ?? 0) - currencies[currency]);
 
-/** Whether a cost can be paid, money making up for what lacks; never for population (M-PAY-01 to M-PAY-03). */
-export const canPay = (purse: Purse, cost: Cost): boolean => {
-  const replaced = standardCurrencies.reduce((sum, currency) => sum + shortfall(purse, cost, currency), 0);
-  return (
-    purse.population >= (cost.population ?? 0) && purse.currencies.money >= (cost.money ?? 0) + moneyPerUnit * replaced
-  );
+/** Money that makes up for what lacks of a cost (M-PAY-01), never for population (M-PAY-03); null: it cannot be paid at all. */
+export const moneyInstead = (purse: Purse, cost: Cost): number | null => {
+  const money = moneyPerUnit * standardCurrencies.reduce((sum, currency) => sum + shortfall(purse, cost, currency), 0);
+  const isEnough = purse.population >= (cost.population ?? 0) && purse.currencies.money >= (cost.money ?? 0) + money;
+  return isEnough ? money : null;
 };
+
+/** Whether a cost can be paid, money making up for what lacks (M-PAY-01 to M-PAY-03). */
+export const canPay = (purse: Purse, cost: Cost): boolean => moneyInstead(purse, cost) !== null;
 
 /**
  * How many units of a currency may be replaced by money, when `replaced` is decided for others already and the rest

@@ -90,6 +90,7 @@ const numbersOf = (state: State, seat: Seat): Readonly<Record<string, number>> =
     ...Object.fromEntries(currencies.map((currency) => [currency, owner.currencies[currency]])),
     population: owner.population,
     ...Object.fromEntries(tracks.map((track) => [`production.${track}`, owner.production[track]])),
+    unrest: owner.taxTariffCards.reduce((sum, id) => sum + contentOf(state).taxTariffCard(id).unrest, 0),
     vp: owner.vp.regions + owner.vp.governments + owner.vp.technologies,
     goods: owner.goods.length + owner.wild.length,
     ...Object.fromEntries(

@@ -6,6 +6,7 @@ import { symbolsOf, uniqueGoods } from "./counts.ts";
 import { controlOf, influenceIn } from "./influence.ts";
 import { regionsInPlay } from "./map.ts";
 import type { Options } from "./options.ts";
+import { type Prices, pricesFor } from "./prices.ts";
 import {
   type BoardPiece,
   type BonusAction,
@@ -136,6 +137,8 @@ export interface View {
   readonly pending: Pending | null;
   /** Only for the seat that owes `pending`: what is resolved after it, top first (`pending` included). */
   readonly agenda: readonly Step[];
+  /** Only for the viewer, while turns are taken: what things cost this seat now and would bring it. */
+  readonly prices: Prices | null;
   /** Only for the viewer: the technologies to choose from in the draft, and the one already kept. */
   readonly hand: readonly TechnologyId[];
   readonly pick: TechnologyId | null;
@@ -253,6 +256,7 @@ export const view = (state: State, viewer: Viewer): View => {
     end: state.end,
     pending: pendingFor(state, viewer),
     agenda: pendingOf(state)?.seat === viewer ? state.agenda : [],
+    prices: own && viewer !== "spectator" && state.phase === "turns" ? pricesFor(state, viewer) : null,
     // R-81: the dealt cards are looked at when the draft begins.
     hand: state.phase === "draft" ? (own?.hand ?? []) : [],
     pick: own?.pick ?? null,

@@ -5,7 +5,7 @@ import { exhausted, hasCards, refillLater, slotOf, takeable } from "../offers.ts
 import { powersOf } from "../powers.ts";
 import { reject } from "../rejections.ts";
 import { type ActionFor, emit } from "../run.ts";
-import { player, type State } from "../state.ts";
+import { type CardId, player, type State, type TaxTariffCardId } from "../state.ts";
 import { takeAction } from "../turns.ts";
 
 type Rates = TaxTariffCard["money"];
@@ -39,6 +39,43 @@ const moneyFor = (state: State, seat: Seat, rates: Rates): number => {
     : tariffMoney(rates, uniqueGoods(state, seat), citiesOf(state, seat).length, production[rates.plusProduction]);
 };
 
+/** M-TAX-06, R-66. */
+const timesUnique = (amounts: Amounts, goods: number): Amounts | null =>
+  goods > 0 ? Object.fromEntries(Object.entries(amounts).map(([what, n]) => [what, n * goods])) : null;
+
+/** What a card of the seat's adds to a tax. */
+interface Extra {
+  readonly source: CardId;
+  readonly gain: Amounts;
+}
+
+/** What a tax or tariff brings a seat now, without the holding area: by its rates, and by cards of the seat's (M-TAX-06). */
+interface TaxTariffGains {
+  readonly byRates: number;
+  readonly extras: readonly Extra[];
+  /** All the money of both. */
+  readonly money: number;
+}
+
+/** The gains of a card, or of taxing and trading without one. */
+export const taxTariffIncome = (
+  state: State,
+  seat: Seat,
+  kind: "tax" | "tariff",
+  card: TaxTariffCardId | null,
+): TaxTariffGains => {
+  const rates =
+    card === null
+      ? exhaustedRates(kind, state.options.exhaustedTaxPerPopulation)
+      : contentOf(state).taxTariffCard(card).money;
+  const byRates = moneyFor(state, seat, rates);
+  const extras = (kind === "tax" ? powersOf(state, seat, "onTaxCard") : []).flatMap(({ source, value }): Extra[] => {
+    const gain = timesUnique(value.perUniqueTradeGood, uniqueGoods(state, seat));
+    return gain ? [{ source, gain }] : [];
+  });
+  return { byRates, extras, money: extras.reduce((sum, { gain }) => sum + (gain.money ?? 0), byRates) };
+};
+
 /** TAX & TARIFF: take a card of the offer for its money and its unrest, and empty the holding area (M-TAX-01, R-65). */
 export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
   check(state, { card, kind }) {
@@ -57,26 +94,14 @@ export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
   ],
   perform(run, { seat, card, kind }) {
     takeAction(run, seat, "tax-tariff", card === null ? null : "taxTariff");
-    const rates =
-      card === null
-        ? exhaustedRates(kind, run.state.options.exhaustedTaxPerPopulation)
-        : contentOf(run.state).taxTariffCard(card).money;
     if (card !== null) {
       const slot = slotOf(run.state, "taxTariff", card);
       emit(run, { type: "tax-tariff-card-taken", seat, card, slot });
       refillLater(run, "taxTariff", slot);
     }
-    const money = moneyFor(run.state, seat, rates);
+    const { byRates: money, extras } = taxTariffIncome(run.state, seat, kind, card);
     if (money > 0) emit(run, { type: "gained", seat, gain: { money }, because: card ?? kind });
     if (run.state.holding > 0) emit(run, { type: "holding-area-emptied", seat, money: run.state.holding });
-    if (kind === "tax")
-      for (const { source, value } of powersOf(run.state, seat, "onTaxCard")) {
-        const gain = timesUnique(value.perUniqueTradeGood, uniqueGoods(run.state, seat));
-        if (gain) emit(run, { type: "gained", seat, gain, because: source });
-      }
+    for (const { source, gain } of extras) emit(run, { type: "gained", seat, gain, because: source });
   },
 };
-
-/** M-TAX-06, R-66. */
-const timesUnique = (amounts: Amounts, goods: number): Amounts | null =>
-  goods > 0 ? Object.fromEntries(Object.entries(amounts).map(([what, n]) => [what, n * goods])) : null;

@@ -122,10 +122,11 @@ describe("what everybody sees of the table", () => {
   });
 
   it("the turn, the rounds, the decks and what lies beside the map", () => {
-    const { players, regions, leaders, wonders, goldenAges, achievements, governments, ...shown } = mosaic.view(
+    const { players, regions, leaders, wonders, goldenAges, achievements, governments, prices, ...shown } = mosaic.view(
       rich,
       0,
     );
+    expect(prices?.taxTariff).toStrictEqual({ "tax-01": { money: 15 + 5 * 2, unrest: 1 } });
     expect(shown).toStrictEqual({
       game: "mosaic",
       viewer: 0,
