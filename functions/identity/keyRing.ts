@@ -41,6 +41,20 @@ const digestWith = (key: Uint8Array | string, purpose: string, text: string): st
 /** The id of the table that a request to open one makes: a retry of the same request finds the same table. */
 export const tableIdFor = (keys: KeyRing, request: string): string => digest(keys, "table", request, 20);
 
+const named = (kid: string, key: Uint8Array, text: string): string =>
+  `${kid}.${digestWith(key, "request", text).slice(0, 22)}`;
+
+/** What a request said, so that it is known again and cannot be guessed from its mark: the current key's id and a digest. */
+export const requestMark = ({ current, keys }: KeyRing, text: string): string =>
+  named(current, keys[current] ?? new Uint8Array(), text);
+
+/** Whether a mark is that of this text. One made with a key that has left the ring can no longer be compared: it counts as equal. */
+export const isMarkOf = ({ keys }: KeyRing, mark: string, text: string): boolean => {
+  const kid = mark.slice(0, mark.lastIndexOf("."));
+  const key = Object.hasOwn(keys, kid) ? keys[kid] : undefined;
+  return key === undefined || named(kid, key, text) === mark;
+};
+
 /** An address of the network as a key to count by, which does not tell the address. */
 export const callerFor = (keys: KeyRing, address: string): string => digest(keys, "caller", address, 20);
 

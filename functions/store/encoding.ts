@@ -22,18 +22,20 @@ const actorOf = (text: string): Actor => (text === "host" || text === "service" 
 export const encodeCommit = (tableId: string, version: number, commit: Commit): Item => {
   const json = JSON.stringify(commit.events);
   const events = json.length < COMPRESS_FROM ? { e: json } : { z: compress(json, 5) };
-  const { moveId, at, by, rules } = commit;
-  return marshall({ ...commitKey(tableId, version), id: moveId, at, by: actorText(by), r: rules, ...events });
+  const { moveId, mark, at, by, rules } = commit;
+  const head = { ...commitKey(tableId, version), id: moveId, at, by: actorText(by), r: rules };
+  return marshall({ ...head, ...(mark === undefined ? {} : { m: mark }), ...events });
 };
 
 /** The commit in an item; undefined when the item is something else. */
 export const decodeCommit = <Event>(item: Item): StoredCommit<Event> | undefined => {
-  const { sk, id, at, by, r, e, z } = unmarshall(item);
+  const { sk, id, m, at, by, r, e, z } = unmarshall(item);
   if (typeof sk !== "string" || !isCommitSort(sk)) return undefined;
   const events = (typeof e === "string" ? JSON.parse(e) : expand(z)) as readonly Event[];
   return {
     version: versionOfSort(sk) ?? 0,
     moveId: String(id),
+    ...(typeof m === "string" ? { mark: m } : {}),
     at: Number(at),
     by: actorOf(String(by)),
     rules: Number(r),

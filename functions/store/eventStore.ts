@@ -5,10 +5,12 @@ export type Actor = Seat | "host" | "service";
 
 /**
  * What is appended to a table's log in one piece: everything that happened because of one request. `moveId` is the
- * idempotency key, `at` is in ms since the epoch, `rules` the rules version of the game the events were written with.
+ * idempotency key, `at` is in ms since the epoch, `rules` the rules version of the game the events were written with. `mark`
+ * stands for what the request said (`requestMark`); absent where it said nothing of its own, and in older logs.
  */
 export interface Commit<Event = unknown> {
   readonly moveId: string;
+  readonly mark?: string;
   readonly at: number;
   readonly by: Actor;
   readonly rules: number;

@@ -1,5 +1,6 @@
 import pRetry from "p-retry";
 import { ok, type Result, type Seat } from "../../core/index.ts";
+import { isMarkOf, requestMark } from "../identity/keyRing.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { Actor } from "../store/eventStore.ts";
 import type { Deps } from "./deps.ts";
@@ -7,7 +8,8 @@ import { describeTable } from "./describeTable.ts";
 import { identify, type Who } from "./identify.ts";
 import { gameOf, loadTable, loadTableAt } from "./loadTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
-import { evolveTable, type TableEvent, type TableState } from "./table.ts";
+import { evolveTable, type TableCommit, type TableEvent, type TableState } from "./table.ts";
+import { canonical } from "./tableFile.ts";
 
 /** A request that wants to change a table. */
 export interface Request {
@@ -19,6 +21,11 @@ export interface Request {
    * about anything else is no repetition: it is refused (`move-id-taken`).
    */
   readonly duty?: (event: TableEvent) => boolean;
+  /**
+   * What the request says besides its duty (JSON). With the `moveId` of a commit that came of a request which said something
+   * else, it is no repetition either. Commits without a mark (older logs) are told by their duty alone.
+   */
+  readonly content?: unknown;
   /** The version the sender has seen, if the request says so. */
   readonly expectedVersion?: number;
 }
@@ -63,22 +70,40 @@ export const conflict = (deps: Pick<Deps, "games">, table: TableState, who: Who)
 
 type Decide = (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>;
 
+/** What a request says, as one text: the same content under another key, or at another table, is another text. */
+const textOf = ({ tableId, moveId, content }: Request): string => canonical([tableId, moveId, content]);
+
+/**
+ * The name under which an address that comes with a request is kept: the same for each repetition, another one for the same
+ * key with other content, which thus can neither overwrite nor take away an address that is in use.
+ */
+export const contactFor = (deps: Pick<Deps, "keys">, request: Request & { readonly seat: Seat | "host" }): string =>
+  `${request.moveId}.${request.seat}.${requestMark(deps.keys, textOf(request))}`;
+
+/** Whether a request is the one that led to this commit, as far as the commit can tell. */
+const isRepetition = (deps: Deps, request: Request, commit: TableCommit | undefined): boolean => {
+  const [first] = commit?.events ?? [];
+  if (request.duty !== undefined && first !== undefined && !request.duty(first)) return false;
+  const mark = commit?.mark;
+  return mark === undefined || isMarkOf(deps.keys, mark, textOf(request));
+};
+
 /** Decides on `table` and appends. Throws `LostRace` when the log has gone further than `table`. */
 const attemptOn = async (
   deps: Deps,
-  { tableId, claims, moveId, duty: isDuty }: Request,
+  request: Request,
   table: TableState,
   decide: Decide,
 ): Promise<Result<Acted, Refusal>> => {
-  const identified = identify(table, claims);
+  const { tableId, moveId, content } = request;
+  const identified = identify(table, request.claims);
   if (!identified.ok) return identified;
   const who = identified.value;
   const earlier = table.recent.find((recent) => recent.moveId === moveId);
   if (earlier !== undefined) {
     if (!isActor(who, earlier.by)) return refuse("move-id-taken");
     const [commit] = await deps.store.read(tableId, { after: earlier.version - 1, limit: 1 });
-    const [first] = commit?.events ?? [];
-    if (isDuty !== undefined && first !== undefined && !isDuty(first)) return refuse("move-id-taken");
+    if (!isRepetition(deps, request, commit)) return refuse("move-id-taken");
     const then = await loadTableAt(deps, tableId, earlier.version);
     return then === null
       ? refuse("table-not-found")
@@ -86,7 +111,8 @@ const attemptOn = async (
   }
   const decided = await decide(table, who);
   if (!decided.ok) return decided;
-  const commit = { moveId, at: deps.clock(), rules: gameOf(deps, table).rulesVersion, ...decided.value };
+  const mark = content === undefined ? {} : { mark: requestMark(deps.keys, textOf(request)) };
+  const commit = { moveId, ...mark, at: deps.clock(), rules: gameOf(deps, table).rulesVersion, ...decided.value };
   const appended = await deps.store.append(tableId, table.version, commit);
   if (!appended.ok) throw new LostRace();
   const after = evolveTable(deps.games, tableId, table, { version: appended.value, ...commit });
@@ -118,7 +144,7 @@ const attempt = async (deps: Deps, request: Request, decide: Decide): Promise<Re
 
 /**
  * Changes a table: reads it, finds out who asks, lets `decide` say what happens, appends that in one commit. A request that
- * was accepted before (same `moveId`, same sender, same duty) is answered as it was then. After a lost race everything is read and
+ * was accepted before (same `moveId`, sender, duty and content) is answered as it was then. After a lost race everything is read and
  * decided anew, a bounded number of times.
  */
 export const act = async (deps: Deps, request: Request, decide: Decide): Promise<Result<Acted, Refusal>> => {

@@ -3,7 +3,7 @@ import type { AddressReply, MailsReply } from "../api/contract.ts";
 import { addressNames } from "../identity/keyRing.ts";
 import { claimsOf } from "../identity/links.ts";
 import type { Limit } from "../store/rateLimits.ts";
-import { type Acted, act, duty, type Request } from "./act.ts";
+import { type Acted, act, contactFor, duty, type Request } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import type { Who } from "./identify.ts";
 import { loadTable } from "./loadTable.ts";
@@ -34,6 +34,9 @@ export interface MailRequest extends Request {
   readonly seat: Seat | "host";
 }
 
+/** Such a request with an address, or for another mail to the present one. */
+type GivingRequest = MailRequest & { readonly email?: string | undefined };
+
 const seatOf = (table: TableState, seat: Seat | "host"): Seat | undefined => {
   const index = seat === "host" ? table.host.seat : seat;
   return index !== null && table.seats[index] !== undefined ? index : undefined;
@@ -57,20 +60,21 @@ const askedOf = async (
   deps: Deps,
   table: TableState,
   state: SeatState,
-  { moveId, seat, email }: { readonly moveId: string; readonly seat: Seat; readonly email: string | undefined },
+  request: GivingRequest,
 ): Promise<Asked | undefined> => {
+  const { email } = request;
   for (const contact of [state.pending?.contact, state.contact]) {
     const known = contact === undefined ? undefined : await deps.contacts.get(table.id, contact);
     if (contact === undefined || known === undefined) continue;
     if (email === undefined || normalAddress(email) === normalAddress(known.email))
       return { contact, email: known.email, isNew: false };
   }
-  return email === undefined ? undefined : { contact: `${moveId}.${seat}`, email, isNew: true };
+  return email === undefined ? undefined : { contact: contactFor(deps, request), email, isNew: true };
 };
 
 /**
- * Commits one change of a seat's address. The address is kept before the commit names it, so that whoever reads the log
- * finds it; it is forgotten again when the commit does not come about.
+ * Commits one change of a seat's address. A new address is kept right before the commit that names it, so that whoever reads
+ * the log finds it; it is forgotten again when the commit does not come about. A repetition keeps nothing.
  */
 const commitAddress = async (
   deps: Deps,
@@ -79,21 +83,22 @@ const commitAddress = async (
   decide: (table: TableState, who: Who, seat: Seat) => Result<TableEvent, Refusal>,
 ): Promise<Result<Acted, Refusal>> => {
   let before: SeatState | undefined;
-  if (asked.isNew) await deps.contacts.put(request.tableId, asked.contact, { email: asked.email });
+  let kept = false;
   const acted = await act(
     deps,
-    { ...request, duty: duty(["address-given", "address-replaced"], request.seat) },
+    { ...request, duty: duty(["address-given", "address-confirmed", "address-replaced"], request.seat) },
     async (table, who) => {
       const seat = seatOf(table, request.seat);
       if (seat === undefined) return refuse("no-such-seat");
       before = table.seats[seat];
       const event = decide(table, who, seat);
-      return event.ok ? ok({ by: who.seat === seat ? seat : "host", events: [event.value] }) : event;
+      if (!event.ok) return event;
+      if (asked.isNew) await deps.contacts.put(request.tableId, asked.contact, { email: asked.email });
+      kept = asked.isNew;
+      return ok({ by: who.seat === seat ? seat : "host", events: [event.value] });
     },
   );
-  // A key that was used for something else may have named this contact.
-  if (!acted.ok && asked.isNew && acted.error.code !== "move-id-taken")
-    await deps.contacts.remove(request.tableId, asked.contact);
+  if (!acted.ok && kept) await deps.contacts.remove(request.tableId, asked.contact);
   const seat = acted.ok ? seatOf(acted.value.table, request.seat) : undefined;
   if (acted.ok && before !== undefined && seat !== undefined && !acted.value.repeated)
     await forget(deps, before, acted.value.table.seats[seat], request.tableId);
@@ -103,13 +108,13 @@ const commitAddress = async (
 /** The player's own address: it gets one mail, which asks whether it is right, and nothing else before that is answered. */
 const giveOwn = async (
   deps: Deps,
-  request: MailRequest & { readonly email?: string | undefined },
+  request: GivingRequest,
   table: TableState,
   seat: Seat,
 ): Promise<Result<AddressReply, Refusal>> => {
   const state = table.seats[seat];
-  const { moveId, email } = request;
-  const asked = state && (await askedOf(deps, table, state, { moveId, seat, email }));
+  const { moveId } = request;
+  const asked = state && (await askedOf(deps, table, state, request));
   if (asked === undefined) return refuse("no-address");
   // After a bounce it may be tried: who asks for the mail says that it is right. Nobody gets a mail they complained about.
   const reason = (await deps.contactStates?.addressState(asked.email)) ?? null;
@@ -127,7 +132,7 @@ const giveOwn = async (
 /** A new address from the host, for a seat that no mail reaches: everybody reads in the log that the host has given one. */
 const giveOthers = async (
   deps: Deps,
-  request: MailRequest & { readonly email?: string | undefined },
+  request: GivingRequest,
   table: TableState,
   seat: Seat,
 ): Promise<Result<AddressReply, Refusal>> => {
@@ -139,7 +144,7 @@ const giveOthers = async (
   const reached = table.seats[seat]?.contact;
   if (!repeated && reached !== undefined && (await stoppedFor(deps, table.id, reached)) === null)
     return refuse("address-in-use");
-  const asked = { contact: `${moveId}.${seat}`, email, isNew: true };
+  const asked = { contact: contactFor(deps, request), email, isNew: true };
   const acted = await commitAddress(deps, request, asked, (now, who, at) => {
     if (!who.host) return refuse(who.seat === null ? "sign-in-needed" : "host-only");
     if (now.seats[at]?.bot) return refuse("played-by-bot");
@@ -155,10 +160,8 @@ const giveOthers = async (
  * present one again, which is how mails that came back start anew). The host, for the seat of somebody whom no mail reaches:
  * its player gets a new link there.
  */
-export const giveAddress = async (
-  deps: Deps,
-  request: MailRequest & { readonly email?: string | undefined },
-): Promise<Result<AddressReply, Refusal>> => {
+export const giveAddress = async (deps: Deps, asked: GivingRequest): Promise<Result<AddressReply, Refusal>> => {
+  const request = { ...asked, content: { email: asked.email ?? null } };
   const read = await readTable(deps, request.tableId, request.claims);
   if (!read.ok) return read;
   const { table, who } = read.value;

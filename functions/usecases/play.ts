@@ -85,7 +85,7 @@ export const decideAll = (
  */
 export const play = async (deps: Deps, request: MoveRequest): Promise<Result<MoveReply, Refusal>> => {
   const { commands, expectedVersion } = request;
-  const acted = await act(deps, { ...request, duty: duty(["moved"]) }, async (table, who) => {
+  const acted = await act(deps, { ...request, duty: duty(["moved"]), content: commands }, async (table, who) => {
     const { seat } = who;
     if (seat === null) return refuse(who.host ? "not-your-seat" : "sign-in-needed");
     if (table.status !== "playing") return refuse("not-playing");

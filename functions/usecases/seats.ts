@@ -2,7 +2,7 @@ import { type AnyGame, ok, type Result, type Seat } from "../../core/index.ts";
 import type { Invitation, ProfileRequest, ReplaceRequest, SessionReply, TableReply } from "../api/contract.ts";
 import { seatLink } from "../identity/links.ts";
 import { type Claims, signToken } from "../identity/tokens.ts";
-import { act, asHost, duty, type Request } from "./act.ts";
+import { act, asHost, contactFor, duty, type Request } from "./act.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import type { Who } from "./identify.ts";
@@ -101,11 +101,12 @@ export const replaceSeat = async (
   deps: Deps,
   request: SeatRequest & { readonly person: Omit<ReplaceRequest, "moveId"> },
 ): Promise<Result<Invitation, Refusal>> => {
-  const { tableId, moveId, person } = request;
-  const contact = `${moveId}.${request.seat}`;
+  const { tableId, person } = request;
+  const asked = { ...request, duty: duty(["seat-handed-over"], request.seat), content: person };
+  const contact = contactFor(deps, asked);
   let former: readonly string[] = [];
   let kept = false;
-  const acted = await act(deps, { ...request, duty: duty(["seat-handed-over"], request.seat) }, async (table, who) => {
+  const acted = await act(deps, asked, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
@@ -167,7 +168,7 @@ export const changeProfile = async (
   const { name, language } = request.profile;
   const acted = await act(
     deps,
-    { ...request, duty: duty(["seat-renamed", "seat-language-set"], request.seat) },
+    { ...request, duty: duty(["seat-renamed", "seat-language-set"], request.seat), content: request.profile },
     async (table, who) => {
       const seat = seatIn(table, request.seat);
       if (seat === undefined) return refuse("no-such-seat");

@@ -5,7 +5,7 @@ import type { FinishedExport } from "./exportFormat.ts";
 export type ExportedCommit = FinishedExport["commits"][number];
 
 /** JSON with the keys of every object in alphabetical order: equal data, equal text. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

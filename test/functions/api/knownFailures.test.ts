@@ -190,7 +190,8 @@ describe("K-06 a replaced player's link no longer works", () => {
     expect((await readLog(service, path)).items.at(-1)?.events).toEqual([
       { type: "seat-handed-over", seat: 1, name: "Dora", language: "it" },
     ]);
-    expect(await service.deps.contacts.get(tableId, `${request.moveId}.1`)).toEqual({ email: "dora@example.org" });
+    const contact = service.deps.cache.newest(tableId)?.seats[1]?.contact ?? "";
+    expect(await service.deps.contacts.get(tableId, contact)).toEqual({ email: "dora@example.org" });
   });
 
   it("K-06 the former holder's address is forgotten", async () => {

@@ -34,13 +34,16 @@ export const storeContract = (storeOf: () => EventStore): void => {
     const events = [{ type: "dealt", hands: [["ä", "ß"], []], deck: null, deep: { n: 1.5, b: true } }];
     const first: Commit = { ...commit("first", events), by: "host" };
     expect(await storeOf().append(table, 0, first)).toEqual({ ok: true, value: 1 });
-    expect(await storeOf().append(table, 1, { ...commit("second"), by: 5 })).toEqual({ ok: true, value: 2 });
+    expect(await storeOf().append(table, 1, { ...commit("second"), mark: "k.1", by: 5 })).toEqual({
+      ok: true,
+      value: 2,
+    });
     expect(await storeOf().append(table, 2, { ...commit("third"), by: "service" })).toEqual({ ok: true, value: 3 });
     const { commits, snapshot } = await storeOf().load(table);
     expect(snapshot).toBeUndefined();
     expect(commits).toEqual([
       { version: 1, ...first },
-      { version: 2, ...commit("second"), by: 5 },
+      { version: 2, ...commit("second"), mark: "k.1", by: 5 },
       { version: 3, ...commit("third"), by: "service" },
     ]);
   });
