@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from "../../core/index.ts";
 import type { Deps } from "./deps.ts";
 import { finishedExportSchema } from "./exportFormat.ts";
+import type { Fault } from "./faults.ts";
 import type { TableEvent } from "./table.ts";
-import { type Fault, verifyTable } from "./verifyTable.ts";
+import { verifyTable } from "./verifyTable.ts";
 
 /** Why a file is not taken. */
 export interface ImportRefusal {

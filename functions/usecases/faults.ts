@@ -1,0 +1,23 @@
+/** What is looked at, in this order. */
+export const CHECKS = ["format", "digests", "order", "seed", "opening", "moves", "outcome", "header"] as const;
+export type Check = (typeof CHECKS)[number];
+
+/**
+ * Something in the file that cannot be true. `commit`: its number; `event`: the index of the game's event within the commit;
+ * both null when the fault lies outside the log. `path`: the place inside that, as "gain.stone".
+ */
+export interface Fault {
+  readonly check: Check;
+  readonly commit: number | null;
+  readonly event: number | null;
+  readonly path: string;
+  readonly what: string;
+  readonly found?: unknown;
+  readonly expected?: unknown;
+}
+
+/** A fault whose check is known to whoever looks. */
+export type Found = Omit<Fault, "check">;
+
+/** Of a fault that lies outside the log. */
+export const outside = { commit: null, event: null } as const;
