@@ -102,11 +102,11 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     "tech-arch": ["Bevölkerung +1.", "Ideenproduktion +2."],
     "tech-bows": [
       "2 Kavallerie gratis in beliebiger Region.",
-      "Eliminiere 1 gegnerische Einheit dort, wo du Kavallerie hast.",
+      "Eliminiere 1 gegnerische Truppe dort, wo du Kavallerie hast.",
     ],
     "tech-iron": [
       "Steinproduktion +3.",
-      "Eliminiere bis zu 2 gegnerische Einheiten in einer Region, in der du Infanterie oder Kavallerie hast.",
+      "Eliminiere bis zu 2 gegnerische Truppen in einer Region, in der du Infanterie oder Kavallerie hast.",
     ],
     "tech-calendar": ["Beim Ausspielen: Nahrungsmittelproduktion +2 je Wissenschaftssymbol, höchstens 10."],
     "tech-lighthouse": ["Beim Ausspielen: je eigene Hafenstadt 1 Handelsware deiner Wahl vom Spielplan, höchstens 3."],
