@@ -27,7 +27,7 @@ export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { se
         seat: index,
         name: state.name,
         language: state.language,
-        joined: state.joined || state.bot === true,
+        joined: (state.joined && !state.away) || state.bot === true,
         bot: state.bot === true,
         ...(isStuck(state) ? { stuck: true as const } : {}),
       })),

@@ -190,13 +190,16 @@ export interface Session {
   readonly reply: SessionReply;
 }
 
-/** Trades the claims of a link for a session. The first time, the seat's holder has joined the table. */
+/**
+ * Trades the claims of a link for a session. The first time, and the first after its links were ended, the seat's
+ * holder has joined the table.
+ */
 export const startSession = async (deps: Deps, claims: Claims): Promise<Result<Session, Refusal>> => {
   const read = await readTable(deps, claims.table, claims);
   if (!read.ok) return read;
   const { seat, host } = read.value.who;
   const state = seat === null ? undefined : read.value.table.seats[seat];
-  if (seat !== null && state?.joined === false) {
+  if (seat !== null && state && (!state.joined || state.away)) {
     const moveId = `joined.${seat}.${state.generation}`;
     const joined = await act(deps, { tableId: claims.table, claims, moveId }, async () =>
       ok({ by: seat, events: [{ type: "seat-joined", seat }] }),

@@ -105,6 +105,8 @@ export interface SeatState extends Person {
   readonly generation: number;
   /** Whether its holder has ever signed in or moved. */
   readonly joined: boolean;
+  /** Its links were ended, and nobody has come with a new one yet. Absent: no. */
+  readonly away?: true;
   /** The last commit that moved for this seat; 0 before the first. */
   readonly moved: number;
   /** The commit that gave the seat to its present holder; 0: there from the opening on. */
@@ -223,7 +225,7 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
     case "table-opened":
       return table;
     case "seat-joined":
-      return onSeat(table, event.seat, (state) => ({ ...state, joined: true }));
+      return onSeat(table, event.seat, ({ away: _away, ...state }) => ({ ...state, joined: true }));
     case "seat-renamed":
       return onSeat(table, event.seat, (state) => ({ ...state, name: event.name }));
     case "seat-language-set":
@@ -239,7 +241,7 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
       };
     case "moved":
       return onSeat({ ...table, play: playOn(game, table.play, event.events, commit.rules) }, event.seat, (state) => {
-        const { failed: _failed, ...moved } = state;
+        const { failed: _failed, away: _away, ...moved } = state;
         return { ...moved, joined: true, moved: commit.version };
       });
     case "table-ended":
@@ -250,7 +252,7 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
       return table;
     case "links-revoked":
       if (event.seat === "host") return { ...table, host: hostRenewed(table.host, table.host.seat, commit.at) };
-      return onSeat(table, event.seat, (state) => ({ ...state, generation: state.generation + 1 }));
+      return onSeat(table, event.seat, (state) => ({ ...state, generation: state.generation + 1, away: true }));
     case "address-given":
       return onSeat(table, event.seat, (state) => ({
         ...state,

@@ -218,8 +218,23 @@ describe("K-06 a replaced player's link no longer works", () => {
     expect((await get(service, path, { token: tokens[1] })).status).toBe(410);
     expect((await get(service, path, { token: tokens[2] })).status).toBe(200);
     const renewed = await send(service, `${path}/seats/1/links`, { moveId: moveId() }, { token: tokens[0] });
-    const { link } = (await renewed.json()) as Invitation;
-    expect((await read(service, path, { token: new URL(link ?? "").hash.slice(1) })).you.seat).toBe(1);
+    const token = new URL(((await renewed.json()) as Invitation).link ?? "").hash.slice(1);
+    expect((await read(service, path, { token })).you.seat).toBe(1);
+  });
+
+  it("K-06 a seat whose links were ended has come again only with a new one", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const hasCome = async () => (await read(service, path)).table.seats[1]?.joined;
+    await send(service, "/api/session", { token: tokens[1] });
+    expect(await hasCome()).toBe(true);
+    await send(service, `${path}/seats/1/revoke`, { moveId: moveId() }, { token: tokens[0] });
+    expect(await hasCome()).toBe(false);
+    const renewed = await send(service, `${path}/seats/1/links`, { moveId: moveId() }, { token: tokens[0] });
+    const token = new URL(((await renewed.json()) as Invitation).link ?? "").hash.slice(1);
+    expect(await hasCome()).toBe(false);
+    expect((await send(service, "/api/session", { token })).status).toBe(200);
+    expect(await hasCome()).toBe(true);
   });
 
   it("K-06 a host whose own link leaked revokes it and stays the host", async () => {
