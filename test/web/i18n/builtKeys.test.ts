@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+import { type Language, languages } from "../../../web/i18n/languages.ts";
+import { textsIn } from "../../support/allTexts.ts";
+import { builtKeys, expanded, unasked } from "./builtKeys.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A key as some code asks for it: where, by which function, and its text with `*` for what is filled in. */
+interface Asked {
+  readonly file: string;
+  readonly by: string;
+  readonly text: string;
+}
+
+/** Functions that say the sentence of a key, or ask whether there is one. */
+const sayers = /^(?:[\w.]+\.)?(?:t|t\.has|hasText|say|term|effect|does|textOf|onLand)$/;
+/** Templates of the same form that name something else: what is kept on the device, files, classes. */
+const otherNames =
+  /^(?:draft|tessera|seen|watching|links|token)\.|\.json$|^action\.|^pillar\.|^track\.|^piece\.|^currency\.|^concept\./;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+
+/** All nodes below, with the way down to each. */
+function* nodesBelow(node: Node, above: readonly Node[] = []): Generator<readonly [Node, readonly Node[]]> {
+  yield [node, above];
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) yield* nodesBelow(child, [...above, node]);
+}
+
+/** The text of a template with `*` in its gaps; of a plain string, the string; null for everything else. */
+const textOf = (node: Node): string | null => {
+  if (node.type === "TemplateLiteral" && "quasis" in node)
+    return (node.quasis as readonly { readonly value: { readonly cooked: string } }[])
+      .map(({ value }) => value.cooked)
+      .join("*");
+  return node.type === "Literal" && "value" in node && typeof node.value === "string" ? node.value : null;
+};
+
+/** What a call is given first, through conditions: `t(a ? "x" : "y")` asks for both. */
+const isFirstArgument = (node: Node, above: readonly Node[]): Node | null => {
+  let from = node;
+  for (const parent of above.toReversed()) {
+    if (parent.type === "ConditionalExpression" && (parent as Node & { test: Node }).test !== from) from = parent;
+    else if (parent.type === "CallExpression") {
+      const { callee, arguments: given } = parent as Node & { callee: Node; arguments: readonly Node[] };
+      return given[0] === from ? callee : null;
+    } else return null;
+  }
+  return null;
+};
+
+const askedIn = (file: string): readonly Asked[] => {
+  const source = readFileSync(root + file, "utf8");
+  const { program, errors } = parseSync(file, source);
+  expect(errors).toEqual([]);
+  return [...nodesBelow(program as unknown as Node)].flatMap(([node, above]) => {
+    const text = textOf(node);
+    if (text === null || !/^[\w.*-]+$/.test(text)) return [];
+    const callee = isFirstArgument(node, above);
+    const by = callee ? source.slice(callee.start, callee.end).replaceAll("?", "") : "";
+    if (sayers.test(by)) return [{ file, by, text }];
+    // Outside of a call only what is built counts: a key that is kept before it is said.
+    const built = /\*/.test(text) && /[a-z].*\.|\..*[a-z]/i.test(text) && !text.endsWith(".");
+    return built && !otherNames.test(text) ? [{ file, by: "", text }] : [];
+  });
+};
+
+const files = ["web", "functions/mail", "functions/stream"].flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/^(?:build|vite)/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+/** What a file's own `say`, `term` … put before their key: the catalogue they speak from. */
+const prefixOf = ({ file, by, text }: Asked): string => {
+  const name = by.split(".").at(-1) ?? "";
+  const game = /games\/(mosaic|patchistory)\//.exec(file)?.[1];
+  const whole = text.startsWith("*") || text.startsWith(`${game}.`);
+  if (name === "" ? whole || !game : ["t", "has", "hasText", "textOf"].includes(name))
+    return file.startsWith("functions/mail/") && !file.includes("/games/") ? "mail:" : "";
+  if (name === "term") return `${game}.term.`;
+  if (name === "effect") return `${game}.effect.`;
+  if (name === "onLand") return "patchistory.territory.";
+  if (/texts\/(?:tell|words|log)\.ts$/.test(file)) return `${game}.log.`;
+  if (game === "mosaic") return "mosaic.table.";
+  if (file.endsWith("texts/corrected.ts")) return "patchistory.table.corrected.";
+  const fromPanels =
+    file.includes("/panels/") ||
+    /import \{[^}]*\bsay\b[^}]*\} from "[^"]*kit\.ts"/.test(readFileSync(root + file, "utf8"));
+  return fromPanels ? "patchistory.table." : "patchistory.territory.";
+};
+
+/** The functions themselves: `say` puts its catalogue before whatever it is given. */
+const isSayer = ({ text }: Asked): boolean =>
+  /^(?:mosaic|patchistory)\.(?:\w+\.)+\*$/.test(text) && sayerTexts.has(text);
+const sayerTexts = new Set([
+  ...["effect", "log", "table", "term"].map((area) => `mosaic.${area}.*`),
+  ...["log", "table", "table.corrected", "term", "territory"].map((area) => `patchistory.${area}.*`),
+]);
+
+const asked = files.flatMap(askedIn).filter((one) => !isSayer(one));
+const keyOf = (one: Asked): string => prefixOf(one) + one.text;
+const knownIn = (language: Language): ReadonlySet<string> =>
+  new Set(textsIn(language).map(({ area, key }) => (area === "mail" ? `mail:${key}` : key)));
+
+describe("keys that are built from data", () => {
+  const built = asked.filter(({ text }) => text.includes("*"));
+
+  it("are of a known pattern, so that all they can become is known", () => {
+    expect(built.length).toBeGreaterThan(150);
+    const unknown = built.filter((one) => !(keyOf(one) in builtKeys) && !unasked.includes(keyOf(one)));
+    expect(unknown.map((one) => `${one.file}: ${keyOf(one)}`)).toEqual([]);
+  });
+
+  it("are never put together by a plus, which nobody finds again", () => {
+    const sums = files.flatMap((file) =>
+      [
+        ...readFileSync(root + file, "utf8").matchAll(/\b(?:t|say|term|hasText)\(\s*("[\w.-]+"\s*\+|\w+\s*\+\s*")/g),
+      ].map(([found]) => `${file}: ${found}`),
+    );
+    expect(sums).toEqual([]);
+  });
+
+  it("leave no pattern in the list that no code uses any more", () => {
+    const used = new Set(built.map(keyOf));
+    expect([...Object.keys(builtKeys), ...unasked].filter((pattern) => !used.has(pattern))).toEqual([]);
+  });
+
+  it.each(languages)("have a sentence in %s, whatever they are built from", (language) => {
+    const known = knownIn(language);
+    const keys = Object.entries(builtKeys).flatMap(([pattern, values]) => expanded(pattern, values));
+    expect(keys.length).toBeGreaterThan(900);
+    expect(keys.filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+it("every key that is written out has a sentence", () => {
+  const known = knownIn("en");
+  const plain = asked.filter(({ text }) => !text.includes("*"));
+  expect(plain.length).toBeGreaterThan(1_000);
+  expect(plain.filter((one) => !known.has(keyOf(one))).map((one) => `${one.file}: ${one.by}("${one.text}")`)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,377 @@
+/**
+ * Every key the code builds from data, with all the values it may be built from; `*` stands for what is filled in. The lists
+ * are the engine's own or checked by its types, so that a new kind of anything without words is found missing.
+ */
+import { commandSchema as mosaicCommands } from "../../../core/games/mosaic/commands.ts";
+import {
+  buildings,
+  type CountPlace,
+  currencies,
+  decks,
+  type FreeUnits,
+  type FreeUnitType,
+  type Operations,
+  pillars,
+  plainCounts,
+  regions,
+  standardCurrencies,
+  tracks,
+  unitTypes,
+} from "../../../core/games/mosaic/content/types.ts";
+import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/options.ts";
+import { scoreSources } from "../../../core/games/mosaic/scoring.ts";
+import type { BonusAction, Pending, Phase } from "../../../core/games/mosaic/state.ts";
+import { demands } from "../../../core/games/patchistory/actions/diplomacy.ts";
+import { commandSchema as patchCommands } from "../../../core/games/patchistory/commands.ts";
+import { kinds, actionIds as patchActions, symbolNames } from "../../../core/games/patchistory/content/schema.ts";
+import { content as patchContent } from "../../../core/games/patchistory/content.ts";
+import { optionInfo as patchOptions } from "../../../core/games/patchistory/options.ts";
+import { type Choice, causes, goodNames, type Phase as PatchPhase } from "../../../core/games/patchistory/state.ts";
+import type { Submission } from "../../../core/games/patchistory/submissions.ts";
+import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
+import type { InvitationReason } from "../../../functions/mail/letters.ts";
+import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/entries.ts";
+import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan.ts";
+import type { OrderKind } from "../../../web/games/patchistory/panels/orders.ts";
+import { themes } from "../../../web/ui/theme.ts";
+import { contentFile } from "../../support/mosaicContent.ts";
+
+/** All members of a union: one that is left out does not compile. */
+const all = <K extends string>(members: Readonly<Record<K, true>>): readonly K[] => Object.keys(members) as K[];
+
+const each = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  lists.reduce<readonly (readonly string[])[]>(
+    (rows, list) => rows.flatMap((row) => list.map((value) => [...row, value])),
+    [[]],
+  );
+
+/** The values of one pattern: a list for every `*` of it, taken together in every way; or rows of values, as they occur. */
+export type Values =
+  | { readonly lists: readonly (readonly string[])[] }
+  | { readonly rows: readonly (readonly string[])[] };
+
+const of = (...lists: readonly (readonly string[])[]): Values => ({ lists });
+const rows = (found: readonly (readonly string[])[]): Values => ({ rows: found });
+
+/** What a pattern with its values comes to. */
+export const expanded = (pattern: string, values: Values): readonly string[] =>
+  ("rows" in values ? values.rows : each(values.lists)).map((row) =>
+    row.reduce((key, value) => key.replace("*", value), pattern),
+  );
+
+const you = ["you", "other"];
+const gameIds = ["mosaic", "patchistory"];
+const freeUnits = all<FreeUnitType>({ infantry: true, cavalry: true, infantryOrCavalry: true });
+const pieces = [...buildings, ...unitTypes, "wonder"];
+const goods = contentFile("trade-goods")
+  .map(({ id }) => id.replace(/^good-/, ""))
+  .filter((id) => id !== "blank");
+const bonus = all<BonusAction>({ any: true, work: true });
+const commandTypes = mosaicCommands.def.options.map(({ shape }) => shape.type.def.values[0] ?? "");
+const asked = Object.entries(fieldGroups).flatMap(([type, groups]) =>
+  groups.map((group) => [type, fieldName(group).replaceAll("+", "-")]),
+);
+const pending = all<Exclude<Pending["kind"], "choose-region">>({
+  place: true,
+  pay: true,
+  military: true,
+  "choose-track": true,
+  "choose-currency": true,
+  "convert-production": true,
+  "choose-pillar": true,
+  "choose-good": true,
+  "choose-offer": true,
+  "place-units": true,
+  "take-token": true,
+  eliminate: true,
+  "before-scoring": true,
+});
+const started = all<Exclude<Phase, "unopened" | "leaders" | "ended">>({
+  draft: true,
+  cities: true,
+  benefits: true,
+  turns: true,
+});
+const beforeTurns = ["unopened", "leaders", "draft", "cities", "benefits", "ended"];
+const entries = all<Exclude<EntryId, (typeof actionIds)[number] | "answer">>({
+  "turn-up": true,
+  claim: true,
+  exchange: true,
+  convert: true,
+  "take-over": true,
+  peek: true,
+  leader: true,
+  draft: true,
+  city: true,
+  "finish-benefits": true,
+  "end-turn": true,
+});
+/** Commands of one action between which a player chooses by their kind. */
+const kindsOfCommand = Object.entries(entryOfType)
+  .filter(
+    ([type, entry]) => entry !== "answer" && Object.entries(entryOfType).some(([t, e]) => e === entry && t !== type),
+  )
+  .map(([type]) => type);
+
+const mosaic: Readonly<Record<string, Values>> = {
+  "mosaic.effect.allowUnit.*": of(unitTypes),
+  "mosaic.effect.bonusAction.*": of(bonus),
+  "mosaic.effect.clearOffer.*": of(all<Operations["clearOffer"]["offer"]>({ technology: true, choice: true })),
+  "mosaic.effect.free.*": of(freeUnits),
+  "mosaic.effect.freeCity.*": of(
+    all<Operations["freeCity"]["where"]>({
+      anywhere: true,
+      regionWithoutOwnCity: true,
+      adjacentToOwnCity: true,
+      regionAdjacentToOwnCityRegion: true,
+    }),
+  ),
+  "mosaic.effect.freeTown.*": of(all<Operations["freeTown"]["kind"]>({ farm: true, manufactory: true, any: true })),
+  "mosaic.effect.in.*": of(
+    all<FreeUnits["placement"]>({ anyRegion: true, regionWithOwnCity: true, builtRegion: true }),
+  ),
+  "mosaic.effect.moveRange.*": of(unitTypes),
+  "mosaic.effect.per.*": of([
+    ...plainCounts,
+    "symbol",
+    "production",
+    ...all<CountPlace>({ wonderRegion: true, adjacentToWonder: true }),
+  ]),
+  "mosaic.effect.need.*": of(plainCounts),
+  "mosaic.effect.scoringInfluence.*": of(
+    all<Operations["scoringInfluence"]["where"]>({ infantry: true, cavalry: true }),
+  ),
+  "mosaic.effect.*.*": of(["eliminate", "eliminateOneRegion"], freeUnits),
+  "*.*": of(["mosaic.effect.gain", "mosaic.term.amount"], [...currencies, "population"]),
+  "mosaic.effect.card.*": of(["tax", "tariff"]),
+  "mosaic.effect.place.*": of(["port", "nonPort"]),
+  "mosaic.term.aPiece.*": of(pieces),
+  "mosaic.term.deck.*": of(decks),
+  "mosaic.term.good.*": of(goods),
+  "mosaic.term.pieces.*": of(unitTypes),
+  "mosaic.term.pieces.*Town": of(["farm", "manufactory"]),
+  "mosaic.term.region.*": of(regions),
+  "mosaic.term.symbol.*": of(pillars),
+  "mosaic.term.symbols.*": of(pillars),
+  "mosaic.term.track.*": of(tracks),
+  "mosaic.term.currency.*": of(currencies),
+  "mosaic.term.some.*": of(standardCurrencies),
+  "mosaic.log.phase.*": of(started),
+  "mosaic.log.action.*": of(actionIds),
+  "mosaic.log.bonusAction.*": of(bonus),
+  "mosaic.log.endTriggered.*": of(["empire-cards", "tiles"]),
+  "mosaic.table.ask.*.*": rows(asked),
+  "mosaic.table.change.*": of(["reserve", "pieces", "units", "goods"]),
+  "mosaic.table.corrected.field.*": of([
+    ...["cost", "prereqs", "pillars", "effects", "placement", "requirement", "goods", "scorePillar", "gain", "money"],
+    ...["unrest", "count", "hexes", "regionAdjacency"],
+  ]),
+  "mosaic.table.deck.*": of(decks),
+  "mosaic.table.do.*": of(commandTypes.filter((type) => type !== "take-tax-tariff")),
+  "mosaic.table.do.take-*": of(["tax", "tariff"]),
+  "mosaic.table.entry.*": of(entries),
+  "mosaic.table.exhausted.*": of(["tax", "tariff"]),
+  "mosaic.table.label.*": of(["action", "rest", ...beforeTurns]),
+  "mosaic.table.pending.*": of(pending),
+  "mosaic.table.pending.choose-region-*": of(["expedition", "close"]),
+  "mosaic.table.phase.*": of(beforeTurns),
+  "mosaic.table.piece.*": of(["project", "wonder"]),
+  "mosaic.table.score.*": of(scoreSources),
+  "mosaic.table.step.*": of([
+    ...["card", "hex", "pay", "wonder", "government", "leader", "tile", "currency", "units", "choice"],
+  ]),
+  "mosaic.table.track.*": of(tracks),
+  "mosaic.table.type.*": of([...kindsOfCommand, "eliminate", "displace-units"]),
+  "mosaic.table.waiting.*.*": of(["leader", "draft", "starting-city", "benefits", "turn", "choice"], you),
+  "mosaic.table.waiting.choice.*": of(you),
+};
+
+const phases = all<PatchPhase["kind"]>({
+  setup: true,
+  auction: true,
+  patching: true,
+  diplomacy: true,
+  management: true,
+  movement: true,
+  negotiation: true,
+  production: true,
+  maintenance: true,
+  prosperity: true,
+  vote: true,
+  scoring: true,
+  eraEnd: true,
+  ended: true,
+});
+const choices = all<Choice["kind"]>({
+  "free-card": true,
+  "shifted-worker": true,
+  "alliance-partner": true,
+  "free-route": true,
+  "remove-route": true,
+  "pay-worker": true,
+  aid: true,
+  orientation: true,
+  "threaten-loser": true,
+  strike: true,
+  relief: true,
+  "sell-worker": true,
+  "double-card": true,
+});
+/** Questions with a page of their own, asked by words made from their kind. */
+const questions = choices.filter((kind) => !["free-card", "shifted-worker", "aid", "double-card"].includes(kind));
+const declined = ["free-card", "alliance-partner", "threaten-loser", "strike", "relief", "sell-worker"];
+const owed = ["sealed-bid", "bid", "patch", "diplomacy", "management", "movement", "stance", "alliance", "boost"];
+const waiting = [...owed, "affairs", "prosperity", "vote", "worker-home", "worker-room", ...choices];
+const orders = all<OrderKind>({ auction: true, stances: true, aid: true, boosts: true });
+const stances = ["peaceful", "aggressive"];
+const sides = ["white", "black"];
+const stock = [...goodNames, "favour"];
+const counts = [...stock, "worker"];
+const routeSpaces = all<(typeof patchContent.routes.general.spaces)[number]["type"]>({
+  start: true,
+  resource: true,
+  negotiation: true,
+  war: true,
+  rest: true,
+});
+const patchTypes = patchCommands.def.options.map(({ shape }) => shape.type.def.values[0] ?? "");
+const patchFields = [...new Set(patchCommands.def.options.flatMap(({ shape }) => Object.keys(shape)))].filter(
+  (field) => field !== "seat",
+);
+const changed = [...goodNames, "favours", "descendants", "MIL", "POL", "TRA", "SHIELD"];
+const produced = ["mineral", "food", "vp", "coin"].map((good) => `production.${good}`);
+
+const patchistory: Readonly<Record<string, Values>> = {
+  "patchistory.effect.action.*": of(patchActions),
+  "patchistory.effect.figure.*": of([...patchContent.figures.keys()]),
+  "patchistory.effect.kind.*": of(kinds),
+  "patchistory.effect.prosperity.*": of([...patchContent.prosperity.keys()]),
+  "patchistory.log.action.*": of(patchActions),
+  "patchistory.log.answer.*": of(["true", "false"]),
+  "patchistory.log.finished.*": of(["diplomacy", "management", "movement"]),
+  "patchistory.log.orders.*": of(["move", "ask"]),
+  "patchistory.log.orderUsed.*": of(orders.filter((kind) => kind === "stances" || kind === "aid")),
+  "patchistory.log.phase.*": of(phases),
+  "patchistory.log.withdrawn.*": of(
+    all<Submission>({
+      bid: true,
+      placement: true,
+      stance: true,
+      alliance: true,
+      boost: true,
+      prosperity: true,
+      votes: true,
+    }),
+  ),
+  "patchistory.table.corrected.field.*": of([...sides, "liberty", "equality", "symbols", "kind", "activity", "gains"]),
+  "patchistory.table.lapse.*": of(orders),
+  "patchistory.table.order.aid.answer.*": of(["ask", "accept", "refuse"]),
+  "patchistory.table.order.bids.*": of(["move", "ask"]),
+  "patchistory.table.order.stance.*": of(stances),
+  "patchistory.table.order.stance.answer.*": of(["ask", "peaceful", "peaceful-yes", "peaceful-no", "aggressive"]),
+  "patchistory.table.phase.*": of([
+    ...["auction", "diplomacy", "management", "movement", "negotiation", "production", "maintenance", "vote", "eraEnd"],
+  ]),
+  "patchistory.table.question.decline.*": of(declined),
+  "patchistory.table.question.demand.*": of(demands),
+  "patchistory.table.question.now.*": of([
+    ...["orient-route", "ally", "place-route", "remove-route", "pay-worker", "sell-worker", "threaten-loser"],
+    ...["give-relief", "strike"],
+  ]),
+  "patchistory.table.question.text.*": of(questions),
+  "patchistory.table.question.title.*": of(questions),
+  "patchistory.table.sealed.stance.*": of(stances),
+  "patchistory.table.side.*": of(sides),
+  "patchistory.table.space.*": of(routeSpaces.filter((type) => type !== "resource")),
+  "patchistory.table.space.short.*": of(routeSpaces),
+  "patchistory.table.stance.*": of(stances),
+  "patchistory.table.stance.alliance.*": of(["yes", "no"]),
+  "patchistory.table.stance.costs.*": of(stances),
+  "patchistory.table.stance.if.*": of(stances),
+  "patchistory.table.stance.seal.*": of(stances),
+  "patchistory.table.stance.then.*.*": of(stances, stances),
+  "patchistory.table.threaten.for.*": of(demands),
+  "patchistory.table.title.order.*": of(orders),
+  "patchistory.term.amount.*": of(counts),
+  "patchistory.term.change.*": of([...changed, ...produced]),
+  "patchistory.term.good.*": of(stock),
+  "patchistory.term.kind.*": of(kinds),
+  "patchistory.term.order.*": of(orders),
+  "patchistory.term.phase.*": of(phases),
+  "patchistory.term.score.*": of(causes),
+  "patchistory.term.side.*": of(sides),
+  "patchistory.term.space.*": of(["start", "start-a", "start-b", "rest", "negotiation", "war"]),
+  "patchistory.term.stance.*": of(stances),
+  "patchistory.term.stat.*": of(["POL", "TRA", "MIL", "SHIELD"]),
+  "patchistory.term.symbols.*": of(symbolNames),
+  "patchistory.term.waiting.*.*": of(waiting, you),
+  "patchistory.term.waiting.*.task": of(waiting),
+  "patchistory.term.waiting.*.you": of(waiting),
+  "patchistory.term.waiting.choice.*": of(you),
+  "patchistory.territory.field.*": of(patchFields),
+  "patchistory.territory.patch.side.*": of(sides),
+  "patchistory.territory.rooms.about.*": of(["worker-room", "worker-home", "shifted-worker"]),
+  "patchistory.territory.rooms.title.*": of(["worker-room", "worker-home", "shifted-worker"]),
+  "patchistory.territory.type.*": of(patchTypes),
+};
+
+const topics = [
+  ...["seat", "turn", "undo", "waiting", "offline", "shuffle", "mosaic", "patchistory", "orders", "privacy", "access"],
+];
+const duties = ["revoke", "replace", "bot", "person", "host", "address"];
+const matters = all<HostMatter>({ askedYou: true, asked: true, due: true, ended: true, passed: true, started: true });
+
+const optionsOf = (game: string, info: typeof mosaicOptions | typeof patchOptions) =>
+  info.map(({ name, values }) => ({ game, name, key: `${game}.option.${name}`, values: values.map(String) }));
+const options = [...optionsOf("mosaic", mosaicOptions), ...optionsOf("patchistory", patchOptions)];
+const optionKeys = options.map(({ key }) => key);
+
+/** Codes of faults in a file of corrections, as the sources that find them write them. */
+const faults = [
+  ...["wrong-type", "not-one-of", "unknown-field", "too-small", "too-big", "wrong-form", "wrong-shape", "no-records"],
+  ...["unknown-record", "no-fields", "not-correctable", "cells-not-covered", "equality-differs", "figure-count"],
+  "no-land",
+];
+
+const shell: Readonly<Record<string, Values>> = {
+  "*.about": of(optionKeys),
+  "*.name": of(optionKeys),
+  "*.value.*": rows(options.flatMap(({ key, values }) => values.map((value) => [key, value]))),
+  "*.term.list.*": of(gameIds, ["and", "or", "more"]),
+  "corrections.*": of(faults),
+  "error.*": of(["offline", "timeout"]),
+  "game.*": of(gameIds),
+  "help.*.text": of(topics),
+  "help.*.title": of(topics),
+  "invited.*": of(["wrong", "cut"]),
+  "landing.*": of(gameIds),
+  "landing.*Length": of(gameIds),
+  "landing.how.*.text": of(["open", "mail", "shuffle"]),
+  "landing.how.*.title": of(["open", "mail", "shuffle"]),
+  "link.*.text": of(["offline", "expired", "ended", "missing", "refused"]),
+  "link.*.title": of(["offline", "expired", "ended", "missing", "refused"]),
+  "open.corrections.*": of(["long", "noJson"]),
+  "prefs.theme.*": of(themes),
+  "seats.*.do": of(duties),
+  "seats.*.text": of(duties),
+  "seats.*.title": of(duties),
+  "section.*": of(["news", "board", "offers", "mine", "others"]),
+  "shape.*": of(["circle", "square", "triangle", "diamond", "cross", "hourglass"]),
+  "succession.*": of(["take", "takeBack", "here", "object"]),
+  "succession.bar.*": of(["mayTake", "own", "you", "other"]),
+  "tables.*": of(["you", "others", "open", "finished"]),
+};
+
+/** Those the mails build for themselves, in their own catalogue. */
+const mails: Readonly<Record<string, Values>> = {
+  "mail:confirm.*": of(["ask", "done", "void", "stopped", "failed"]),
+  "mail:host.*.lead": of(matters),
+  "mail:host.*.subject": of(matters),
+  "mail:lead.*": of(all<Exclude<InvitationReason, "invited">>({ own: true, runs: true, link: true })),
+};
+
+/** Every pattern there is. What the mails say with the texts of a game has the keys of the page. */
+export const builtKeys: Readonly<Record<string, Values>> = { ...mosaic, ...patchistory, ...shell, ...mails };
+
+/** Not asked for as they stand: sentences that some of a kind have, and beginnings that longer keys go on from. */
+export const unasked: readonly string[] = ["mail:host.*.more", "*.option.*"];
