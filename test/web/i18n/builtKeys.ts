@@ -32,6 +32,7 @@ import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/entries.ts";
 import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan.ts";
+import type { Space } from "../../../web/games/patchistory/content.ts";
 import type { OrderKind } from "../../../web/games/patchistory/panels/orders.ts";
 import { themes } from "../../../web/ui/theme.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
@@ -227,7 +228,7 @@ const stances = ["peaceful", "aggressive"];
 const sides = ["white", "black"];
 const stock = [...goodNames, "favour"];
 const counts = [...stock, "worker"];
-const routeSpaces = all<(typeof patchContent.routes.general.spaces)[number]["type"]>({
+const routeSpaces = all<Space["type"]>({
   start: true,
   resource: true,
   negotiation: true,
