@@ -84,6 +84,12 @@ export interface Preview<Command> {
   readonly pending?: unknown;
 }
 
+/**
+ * What news tell a seat besides what happened, by name: where it stands in a region, how strong it is. Plain JSON, and
+ * nothing that is not open to everybody.
+ */
+export type Matters = Readonly<Record<string, unknown>>;
+
 /** Something that happens to a table, of which its game hears: the seat has a new holder, and what plays it now. */
 export type HeardEvent = { readonly type: "seat-handed-over"; readonly seat: Seat; readonly to: "person" | "bot" };
 
@@ -128,6 +134,11 @@ export interface GameDefinition<
   outcome(state: State): Outcome | null;
   /** Built up from what this viewer may see. Plain JSON. */
   view(state: State, viewer: Viewer): View;
+  /**
+   * What matters to a seat as the table stands. An entry of the log carries what its move has changed of it, so that the
+   * page and mails can tell what the move means for their reader. Without it: nothing.
+   */
+  matters?(state: State, seat: Seat): Matters;
   /** The event as this viewer may read it in the log; undefined when there is nothing for this viewer. Plain JSON. */
   redact(event: Event, viewer: Viewer): RedactedEvent | undefined;
   /**

@@ -230,12 +230,20 @@ export type TableReply = z.infer<typeof tableReplySchema>;
 export const moveReplySchema = z.extend(tableReplySchema, { version });
 export type MoveReply = z.infer<typeof moveReplySchema>;
 
-/** One entry of the log, as its reader may see it. `seat` is null when the host or the service acted. */
+/** One thing that matters to a seat, before and after; absent where it did not matter, or no longer does. */
+const changedMatterSchema = z.object({ about: z.string(), from: z.optional(json), to: z.optional(json) });
+export type ChangedMatter = z.infer<typeof changedMatterSchema>;
+
+/**
+ * One entry of the log, as its reader may see it. `seat` is null when the host or the service acted. `changed`: what it
+ * changed of what matters to the reader's seat, in the words of its game; absent where there is nothing, and in files.
+ */
 export const logItemSchema = z.object({
   seq: version,
   at: time,
   seat: z.nullable(seat),
   events: z.array(z.looseObject({ type: z.string() })),
+  changed: z.optional(z.array(changedMatterSchema)),
 });
 export type LogItem = z.infer<typeof logItemSchema>;
 

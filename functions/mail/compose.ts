@@ -5,11 +5,10 @@ import { type Notice, noticeKey } from "../stream/outbox.ts";
 import type { Confirmation } from "../usecases/address.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
-import { currentEvents, type Reader, readerOf, redactFor } from "../usecases/readLog.ts";
+import { logItems } from "../usecases/readLog.ts";
 import type { Person, TableCommit, TableState } from "../usecases/table.ts";
 import { signConfirmation } from "./confirmationToken.ts";
 import { presenterOf } from "./games/index.ts";
-import type { TableNews } from "./games/presenter.ts";
 import { hostLetter, hostMatter } from "./hostLetters.ts";
 import { mailTexts } from "./i18n/index.ts";
 import { type Letter, letterText } from "./letter.ts";
@@ -41,24 +40,12 @@ const MOST_COMMITS = 200;
 const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Promise<readonly TableCommit[]> =>
   deps.store.read(table.id, { after: Math.max(moved, table.version - MOST_COMMITS), limit: MOST_COMMITS });
 
-/** What this seat may read of the game's events in these commits. */
-const newsFrom = (game: AnyGame, commits: readonly TableCommit[], reader: Reader): readonly TableNews[] =>
-  commits.flatMap(({ version, events, rules }) =>
-    events.flatMap((event): readonly TableNews[] => {
-      const seat = event.type === "moved" ? event.seat : null;
-      return currentEvents(game, event, rules).flatMap((played) => {
-        const seen = redactFor(game, played, version, reader);
-        return seen === undefined ? [] : [{ seat, event: seen }];
-      });
-    }),
-  );
-
 const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
   // Who only runs the table has no move to count from: such letters tell no news.
   if (base.seat === null) return { entries: [], earlier: 0, first: false };
   const { moved = 0, heldFrom = 0 } = table.seats[base.seat] ?? {};
   const commits = await sinceLastMove(deps, table, moved);
-  const entries = presenterOf(table.game).entries(newsFrom(game, commits, readerOf(table, base.seat)), {
+  const entries = presenterOf(table.game).entries(await logItems(deps, table, commits, base.seat), {
     ...base,
     seat: base.seat,
     view: game.view(table.play, base.seat),

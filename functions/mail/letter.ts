@@ -4,12 +4,13 @@ import type { Language } from "../usecases/table.ts";
 /** Text of which some parts stand out. Plain: nothing in it is markup. */
 export type Rich = readonly (string | { readonly strong: string })[];
 
-/** One thing that happened. `detail`: the numbers; `you`: what it means for the reader. */
+/** One turn. `no`: its number on the page; `you`: what it means for the reader, said first; `detail`: the numbers. */
 export interface LetterEntry {
+  readonly no: number;
   readonly seat: Seat | null;
   readonly text: Rich;
-  readonly detail?: string;
   readonly you?: string;
+  readonly detail?: string;
 }
 
 /** Everything a mail says, before it is text or HTML: both say the same. */
@@ -85,11 +86,10 @@ const wrap = (text: string, width = 76): string => {
 
 const indent = (text: string): string => text.replace(/\n/g, "\n   ");
 
-const entryText = ({ seat, text, detail, you }: LetterEntry, index: number): string =>
-  [
-    indent(wrap(`${index + 1}. ${shapeOf(seat)} ${plain(text)}`)),
-    ...[detail, you].flatMap((line) => (line === undefined ? [] : [`   ${indent(wrap(line, 73))}`])),
-  ].join("\n");
+const entryText = ({ no, seat, text, detail, you }: LetterEntry): string => {
+  const [first = "", ...others] = [you, `${shapeOf(seat)} ${plain(text)}`, detail].filter((line) => line !== undefined);
+  return [indent(wrap(`${no}. ${first}`)), ...others.map((line) => `   ${indent(wrap(line, 73))}`)].join("\n");
+};
 
 /** The letter as plain text. */
 export const letterText = (letter: Letter): string => {

@@ -57,16 +57,14 @@ const mark = (seat: Seat | null): string => {
   return colours === undefined ? "" : `<span class="s${seat}" style="color:${colours.light}">${shapeOf(seat)}</span> `;
 };
 
-const entryHtml = ({ seat, text, detail, you }: LetterEntry, index: number): string => {
+const entryHtml = ({ no, seat, text, detail, you }: LetterEntry): string => {
   const second =
     detail === undefined
       ? ""
       : `<br><span class="soft" style="color:#574f43;font-size:14px">${escapeHtml(detail)}</span>`;
   const gold =
-    you === undefined
-      ? ""
-      : `<br><span class="you" style="color:#6d4a00;font-size:14px;font-weight:600">${escapeHtml(you)}</span>`;
-  return `<tr><td class="ln" style="padding:11px 0;border-top:1px solid #d8d1c2;vertical-align:top;width:28px;font:700 13px/22px Arial,sans-serif;color:#2b1f02"><div style="width:22px;height:22px;background:#e9b02e;border-radius:2px;text-align:center">${index + 1}</div></td><td class="ln" style="padding:11px 0 11px 10px;border-top:1px solid #d8d1c2;font:16px/23px ${font}"><span class="ink" style="color:#24211c">${mark(seat)}${richHtml(text)}</span>${second}${gold}</td></tr>`;
+    you === undefined ? "" : `<span class="you" style="color:#6d4a00;font-weight:600">${escapeHtml(you)}</span><br>`;
+  return `<tr><td class="ln" style="padding:11px 0;border-top:1px solid #d8d1c2;vertical-align:top;width:28px;font:700 13px/22px Arial,sans-serif;color:#2b1f02"><div style="width:22px;height:22px;background:#e9b02e;border-radius:2px;text-align:center">${no}</div></td><td class="ln" style="padding:11px 0 11px 10px;border-top:1px solid #d8d1c2;font:16px/23px ${font}">${gold}<span class="ink" style="color:#24211c">${mark(seat)}${richHtml(text)}</span>${second}</td></tr>`;
 };
 
 const newsHtml = ({ news }: Letter): string => {

@@ -1,6 +1,7 @@
 import { type AnyGame, ok, type RedactedEvent, type Result, type Seat, type Viewer } from "../../core/index.ts";
 import type { LogItem, LogReply } from "../api/contract.ts";
 import type { Claims } from "../identity/tokens.ts";
+import { changedMatters } from "./changedMatters.ts";
 import type { Deps } from "./deps.ts";
 import { gameOf } from "./loadTable.ts";
 import { readTable } from "./readTable.ts";
@@ -55,7 +56,7 @@ export const readerOf = (table: TableState, seat: Seat | null): Reader => ({
  * A game's event of commit `version` as this reader may read it. What a former holder of the seat meant to do is read as by
  * everybody; what the seat has got stays known to it.
  */
-export const redactFor = (
+const redactFor = (
   game: AnyGame,
   event: GameEvent,
   version: number,
@@ -64,11 +65,11 @@ export const redactFor = (
   game.redact(event, version < heldFrom && game.isIntention?.(event) === true ? "spectator" : viewer);
 
 /** The game's events in an event of the table, in today's shape. */
-export const currentEvents = (game: AnyGame, event: TableEvent, rules: number): readonly GameEvent[] =>
+const currentEvents = (game: AnyGame, event: TableEvent, rules: number): readonly GameEvent[] =>
   gameEventsOf(event).map((played) => (rules === game.rulesVersion ? played : game.upcast(played, rules)));
 
 /** The events of a commit as `reader` may read them, in today's shape: the table's own, and the game's among them. */
-export const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): RedactedEvent[] =>
+const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): RedactedEvent[] =>
   commit.events.flatMap((event) => [
     ...[publicEvent(event) ?? []].flat(),
     ...currentEvents(game, event, commit.rules).flatMap(
@@ -84,6 +85,22 @@ export const logItem = (game: AnyGame, commit: TableCommit, reader: Reader): Log
   events: redactCommit(game, commit, reader) as LogItem["events"],
 });
 
+/** Commits that follow each other as entries of the log, for who holds this seat now, with what each changed for it. */
+export const logItems = async (
+  deps: Pick<Deps, "games" | "store" | "cache" | "code">,
+  table: TableState,
+  commits: readonly TableCommit[],
+  seat: Seat | null,
+): Promise<LogItem[]> => {
+  const game = gameOf(deps, table);
+  const changed = seat === null ? undefined : await changedMatters(deps, table.id, commits, seat);
+  return commits.map((commit) => {
+    const item = logItem(game, commit, readerOf(table, seat));
+    const matters = changed?.get(commit.version);
+    return matters === undefined ? item : { ...item, changed: matters };
+  });
+};
+
 /** A page of a table's log as its reader may see it, oldest first. Writes nothing. */
 export const readLog = async (
   deps: Deps,
@@ -93,9 +110,8 @@ export const readLog = async (
   const read = await readTable(deps, tableId, claims);
   if (!read.ok) return read;
   const { table, who } = read.value;
-  const game = gameOf(deps, table);
   const commits = await deps.store.read(tableId, { after, limit });
-  const items = commits.map((commit) => logItem(game, commit, readerOf(table, who.seat)));
+  const items = await logItems(deps, table, commits, who.seat);
   const last = commits.at(-1)?.version ?? after;
   return ok({ items, more: last < table.version });
 };

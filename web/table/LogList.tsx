@@ -5,7 +5,8 @@ import { isolated } from "../i18n/isolate.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import type { AnyContext } from "./context.ts";
-import type { GameUi, SeatFace } from "./gameUi.ts";
+import type { GameUi, SeatFace, Story } from "./gameUi.ts";
+import { TurnStory } from "./TurnStory.tsx";
 import { isMove, tableEventsIn } from "./tableEvents.ts";
 
 interface LogListProps {
@@ -27,12 +28,38 @@ const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): re
 const atFirst = 12;
 const atATime = 60;
 
-/** Every move, the newest first. The log never loses an entry; the news are a summary of it. */
+interface Row {
+  /** The commit it ended with. */
+  readonly seq: number;
+  readonly at: number;
+  readonly seat: number | null;
+  readonly lines: readonly string[];
+  readonly story?: Story;
+}
+
+/** What happened to the table, and the turns of the game, the oldest first. */
+const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: readonly LogItem[]): readonly Row[] => {
+  const own = items.flatMap((item): readonly Row[] => {
+    const lines = tableLines(item, context.seats, context.table.host.name);
+    return lines.length === 0 ? [] : [{ seq: item.seq, at: item.at, seat: item.seat, lines }];
+  });
+  const turns = ui
+    .turns(context, items.filter(isMove))
+    .map((story): Row => ({ seq: story.last, at: story.at, seat: story.seat, lines: [], story }));
+  return [...own, ...turns].sort((first, second) => first.seq - second.seq);
+};
+
+/** Entries of the log that are read for one row of it: a turn may be several moves. */
+const movesPerRow = 8;
+
+/** Every turn, the newest first. The log never loses an entry; the news are a summary of it. */
 export const LogList = ({ ui, context, older }: LogListProps) => {
   const [shown, setShown] = useState(atFirst);
   const { items, complete } = context.log;
+  const scope = items.slice(-shown * movesPerRow);
+  const rows = rowsOf({ ui, context }, scope);
   const more = () => {
-    if (shown + atATime > items.length && !complete) older();
+    if ((shown + atATime) * movesPerRow > items.length && !complete) older();
     setShown(shown + atATime);
   };
   return (
@@ -41,29 +68,29 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
         <h2 id="log-title">{t("table.log")}</h2>
       </header>
       <ul class="log">
-        {items
+        {rows
           .slice(-shown)
           .reverse()
-          .map((item) => {
-            const own = tableLines(item, context.seats, context.table.host.name);
-            const line = isMove(item) ? ui.logLine(context, item) : null;
-            if (own.length === 0 && (line === null || line === undefined || line === "")) return null;
-            const face = context.seats.find(({ seat }) => seat === item.seat);
+          .map(({ seq, at, seat, lines, story }) => {
+            const face = context.seats.find((one) => one.seat === seat);
             return (
-              <li key={item.seq}>
-                <time dateTime={new Date(item.at).toISOString()}>{dateTime(item.at)}</time>
+              <li key={`${seq} ${story?.no ?? ""}`}>
+                <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
                 {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
-                <div>
-                  {own.map((sentence) => (
-                    <p key={sentence}>{sentence}</p>
-                  ))}
-                  {line}
-                </div>
+                {story ? (
+                  <TurnStory story={story} />
+                ) : (
+                  <div>
+                    {lines.map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </div>
+                )}
               </li>
             );
           })}
       </ul>
-      {(shown < items.length || !complete) && (
+      {(shown < rows.length || scope.length < items.length || !complete) && (
         <button type="button" class="btn quiet" onClick={more}>
           {t("table.older")}
         </button>

@@ -1,5 +1,6 @@
 import type { ComponentChild } from "preact";
 import type { AnyCommand, LogItem, OwnMail, Preview, Seat, TableInfo, WaitingSeat } from "../contract.ts";
+import type { TurnEntry } from "../games/texts/turns.ts";
 import type { Language } from "../i18n/index.ts";
 import type { Problem } from "../request.ts";
 
@@ -123,6 +124,9 @@ export interface CorrectedRecord {
   readonly values: readonly { readonly label: string; readonly value: string }[];
 }
 
+/** A turn in words: what news and log tell of it, as `web/games/<id>/texts/turns.ts` makes it for page and mails. */
+export type Story = TurnEntry;
+
 /**
  * What a game gives to the frame. One value of this, exported as `ui` from `web/games/<id>/index.tsx`, is all the frame
  * knows of a game. Sections render without slab and heading unless said otherwise; the frame gives them both.
@@ -157,8 +161,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   stock?(context: TableContext<View, Command, Choice>): ComponentChild;
   /** Null: no draft is open. Otherwise the frame shows `Choosing` with this head, these steps and this button. */
   step(context: TableContext<View, Command, Choice>): Step | null;
-  /** A move of the log in words, one or more sentences; null: nothing worth a line. */
-  logLine(context: TableContext<View, Command, Choice>, item: LogItem): ComponentChild;
+  /** Moves of the log in words, turn by turn, oldest first. */
+  turns(context: TableContext<View, Command, Choice>, items: readonly LogItem[]): readonly Story[];
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
   /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */

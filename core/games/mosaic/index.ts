@@ -6,6 +6,7 @@ import { editionOf, parseCorrections, printedIn } from "./content/index.ts";
 import type { Event } from "./events.ts";
 import { evolve, initial } from "./evolve.ts";
 import { decide, legal, waiting } from "./flow.ts";
+import { matters } from "./matters.ts";
 import { defaultOptions, type Options, optionInfo, optionsSchema } from "./options.ts";
 import { preview } from "./preview.ts";
 import { redact } from "./redact.ts";
@@ -36,6 +37,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   waiting,
   outcome: ({ outcome }) => outcome,
   view,
+  matters,
   redact,
   preview,
   bots: { standIn, greedy },

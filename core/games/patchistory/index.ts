@@ -9,6 +9,7 @@ import { decide, legal } from "./decide.ts";
 import type { GameEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import { heard } from "./handOver.ts";
+import { matters } from "./matters.ts";
 import { type Options, optionInfo, optionsSchema } from "./options.ts";
 import { preview } from "./preview.ts";
 import { isIntention, redact } from "./redact.ts";
@@ -51,6 +52,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   waiting: atTable(waiting),
   outcome: ({ outcome }) => outcome,
   view: atTable(view),
+  matters: atTable(matters),
   redact,
   heard: atTable(heard),
   isIntention,

@@ -1,3 +1,4 @@
+import type { TurnEntry } from "../../../web/games/texts/turns.ts";
 import { capitalised } from "../../../web/i18n/translate.ts";
 import type { Language } from "../../usecases/table.ts";
 import { type CatalogueTree, type Translator, translatorOf } from "../i18n/index.ts";
@@ -28,18 +29,15 @@ const clipped = (parts: readonly string[]): string => {
   return text;
 };
 
-/** An entry of the page's log, with its marks, as one of a mail. What concerns the reader is told as theirs. */
-export const letterEntry = (
-  entry: {
-    readonly seat: LetterEntry["seat"];
-    readonly text: string;
-    readonly details: readonly string[];
-    readonly concerns: readonly number[];
-  },
-  reader: number,
-): LetterEntry => {
-  const { seat, text, details, concerns } = entry;
+/** A turn of the page's news, with its marks, as an entry of a mail: under the same number, in the same words. */
+export const letterEntry = ({ no, seat, you, text, details }: TurnEntry): LetterEntry => {
   const detail = capitalised(clipped(details.map(unmarked)));
-  if (detail === "") return { seat, text: rich(text) };
-  return { seat, text: rich(text), ...(concerns.includes(reader) ? { you: detail } : { detail }) };
+  const meaning = unmarked(you.join(" "));
+  return {
+    no,
+    seat,
+    text: rich(text),
+    ...(meaning === "" ? {} : { you: meaning }),
+    ...(detail === "" ? {} : { detail }),
+  };
 };

@@ -1,13 +1,8 @@
-import type { RedactedEvent, Seat } from "../../../core/index.ts";
+import type { Seat } from "../../../core/index.ts";
+import type { ToldCommit } from "../../../web/games/texts/turns.ts";
 import type { Language } from "../../usecases/table.ts";
 import type { LetterEntry } from "../letter.ts";
 import type { Standings } from "../letters.ts";
-
-/** An event as the reader of the mail may read it, and the seat whose move it was in. */
-export interface TableNews {
-  readonly seat: Seat | null;
-  readonly event: RedactedEvent;
-}
 
 /** For whom and in which words. */
 export interface Reader {
@@ -29,6 +24,6 @@ export interface GamePresenter {
   task?(kind: string, language: Language): string | undefined;
   /** Points as they stand, in the order of the seats, of all whose points the reader may see; undefined while there are none to tell. */
   standings(view: unknown): Standings | undefined;
-  /** One entry for each thing worth telling, in order. */
-  entries(news: readonly TableNews[], reader: Reader): readonly LetterEntry[];
+  /** The turns in these commits, in order, as the page tells and numbers them. */
+  entries(news: readonly ToldCommit[], reader: Reader): readonly LetterEntry[];
 }

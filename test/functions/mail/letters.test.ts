@@ -33,8 +33,8 @@ const input = (language: Language, more: Partial<TurnInput> = {}): TurnInput => 
   now,
   news: {
     entries: [
-      { seat: 3, text: rich(`${strong("Beate")} built a city.`), detail: "10 money" },
-      { seat: 0, text: rich(`${strong("Tomasz")} moved.`), you: "Gaul is tied 5 : 5." },
+      { no: 1, seat: 3, text: rich(`${strong("Beate")} built a city.`), detail: "10 money" },
+      { no: 2, seat: 0, text: rich(`${strong("Tomasz")} moved.`), you: "Gaul is tied 5 : 5." },
     ],
     earlier: 0,
     first: false,
@@ -179,7 +179,12 @@ describe("a turn letter", () => {
       input("de", {
         names: ["A", "B", "C", "D", "E", "F"].map((name) => name.repeat(40)),
         news: {
-          entries: Array.from({ length: 8 }, (_, seat) => ({ seat: seat % 6, text: [long], detail: long + long })),
+          entries: Array.from({ length: 8 }, (_, seat) => ({
+            no: seat + 1,
+            seat: seat % 6,
+            text: [long],
+            detail: long + long,
+          })),
           earlier: 40,
           first: false,
         },
@@ -196,7 +201,11 @@ describe("a turn letter", () => {
         input("en", {
           table: evil,
           names: [evil, evil],
-          news: { entries: [{ seat: 0, text: [{ strong: evil }], detail: evil, you: evil }], earlier: 0, first: true },
+          news: {
+            entries: [{ no: 1, seat: 0, text: [{ strong: evil }], detail: evil, you: evil }],
+            earlier: 0,
+            first: true,
+          },
         }),
       ),
     );

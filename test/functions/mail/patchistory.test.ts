@@ -3,8 +3,7 @@ import { type AnyGame, games, type Seat, stream, type Viewer } from "../../../co
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
 import { type ComposeDeps, compose } from "../../../functions/mail/compose.ts";
 import { presenterOf } from "../../../functions/mail/games/index.ts";
-import { nameOf } from "../../../functions/mail/games/patchistory/names.ts";
-import type { TableNews } from "../../../functions/mail/games/presenter.ts";
+import { nameOf, roomsOf } from "../../../functions/mail/games/patchistory/names.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
 import {
   evolveTable,
@@ -15,13 +14,14 @@ import {
   type TableState,
 } from "../../../functions/usecases/table.ts";
 import { createTableCache } from "../../../functions/usecases/tableCache.ts";
+import type { ToldCommit } from "../../../web/games/texts/turns.ts";
 import { namedIn } from "../../support/patchistoryNames.ts";
 
 const patchistory = games.patchistory as AnyGame;
 const prosperity = namedIn("prosperity-cards");
 const people = LANGUAGES.map((language, seat) => ({ name: `Player ${"ABCD"[seat]}`, language, contact: `c${seat}` }));
 
-type Stored = { readonly events: readonly TableEvent[] };
+type Stored = { readonly version: number; readonly events: readonly TableEvent[] };
 
 /** A table of Patchistory whose commits are played from the menus; `mail` writes the turn mail of a seat that is waited for. */
 const playing = async (seed: number, options: object = {}) => {
@@ -90,24 +90,27 @@ const playing = async (seed: number, options: object = {}) => {
 
 type Game = Awaited<ReturnType<typeof playing>>;
 
-const newsFor = (log: readonly Stored[], viewer: Viewer): readonly TableNews[] =>
-  log.flatMap(({ events }) =>
-    events.flatMap((event): readonly TableNews[] => {
-      if (event.type !== "moved" && event.type !== "table-started") return [];
-      const seat = event.type === "moved" ? event.seat : null;
-      return event.events.flatMap((one) => {
-        const seen = patchistory.redact(one, viewer);
-        return seen === undefined ? [] : [{ seat, event: seen }];
-      });
-    }),
-  );
+const newsFor = (log: readonly Stored[], viewer: Viewer): readonly ToldCommit[] =>
+  log.map(({ version, events }) => ({
+    seq: version,
+    at: version,
+    seat: events.find((event) => event.type === "moved")?.seat ?? null,
+    events: events.flatMap((event) =>
+      event.type === "moved" || event.type === "table-started"
+        ? event.events.flatMap((one) => patchistory.redact(one, viewer) ?? [])
+        : [],
+    ),
+  }));
+
+const withoutOrders = (news: readonly ToldCommit[]): readonly ToldCommit[] =>
+  news.map((commit) => ({
+    ...commit,
+    events: commit.events.filter(({ type }) => !["order-used", "orders-lapsed"].includes(type)),
+  }));
 
 const entriesFor = (log: readonly Stored[], viewer: Viewer, seat: Seat) =>
   presenterOf("patchistory")
-    .entries(
-      newsFor(log, viewer).filter(({ event }) => !["order-used", "orders-lapsed"].includes(event.type)),
-      { language: "en", seat, names: people.map(({ name }) => name) },
-    )
+    .entries(withoutOrders(newsFor(log, viewer)), { language: "en", seat, names: people.map(({ name }) => name) })
     .map((entry) => JSON.stringify(entry));
 
 describe("Patchistory in a mail", () => {
@@ -151,18 +154,23 @@ describe("Patchistory in a mail", () => {
   it("explains to its owner what a standing order did", async () => {
     const game = await playing(6, { firstPlayer: "seat-0" });
     while (game.now().waiting[0]?.kind !== "bid" || game.now().waiting[0]?.seat !== 0) await game.step();
-    const [offer] = (patchistory.view(game.now().play, 0) as { phase: { offers: readonly { card: string }[] } }).phase
-      .offers;
+    const view = patchistory.view(game.now().play, 0) as {
+      phase: { offers: readonly { card: string; side: string }[] };
+    };
+    const [offer] = view.phase.offers;
     const card = offer?.card ?? "";
     await game.run(1, { type: "order-bids", seat: 1, list: [{ card, max: 3 }] });
     await game.run(0, { type: "place-bid", seat: 0, card, amount: 1 });
     const log = await game.log();
     const reader = { language: "en", seat: 1, names: people.map(({ name }) => name) } as const;
     const lines = presenterOf("patchistory")
-      .entries(newsFor(log.slice(-1), 1), reader)
+      .entries(newsFor(log.slice(-3), 1), reader)
       .map(({ text }) => text.map((part) => (typeof part === "string" ? part : part.strong)).join(""));
-    expect(lines).toContain(`Standing order of Player B: the lowest bid that counts on ${nameOf(card, "en")}.`);
-    expect(lines).toContain(`Player B bids 2 on ${nameOf(card, "en")}.`);
+    const { side } = offer ?? { side: "" };
+    const called = roomsOf(card, side, "en")?.join("/");
+    expect(lines).toContain(
+      `Standing order of Player B: the lowest bid that counts on ${called}. Player B bids 2 on ${called}.`,
+    );
     expect(JSON.stringify(presenterOf("patchistory").entries(newsFor(log, 2), { ...reader, seat: 2 }))).not.toContain(
       "Standing order",
     );

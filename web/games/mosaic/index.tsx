@@ -11,12 +11,11 @@ import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { Mine } from "./sections/Mine.tsx";
 import { News } from "./sections/News.tsx";
-import { entriesOf } from "./sections/newsEntries.ts";
+import { turnsIn } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
 import { stock } from "./sections/stock.tsx";
 import { correctedRecords } from "./texts/corrected.ts";
-import { logLine } from "./texts/log.ts";
 
 // How every question is asked. Fetched apart from the table, which is read more often than it is played on.
 const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);
@@ -95,10 +94,7 @@ export const ui: MosaicUi = {
     setTable(context.view);
     return stepOf(context);
   },
-  logLine(context, item) {
-    const lines = entriesOf(context, item).map((entry) => logLine(entry));
-    return lines.length === 0 ? null : lines.map((line) => <p key={line}>{line}</p>);
-  },
+  turns: turnsIn,
   refusal: refusalText,
   corrected(corrections, options) {
     setTable({ corrections: corrections as Corrections, options: options as Context["view"]["options"] });

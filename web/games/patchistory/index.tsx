@@ -11,7 +11,7 @@ import "./styles/index.css";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { Mine } from "./sections/Mine.tsx";
-import { logLine, News } from "./sections/News.tsx";
+import { News, turnsIn } from "./sections/News.tsx";
 import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
 import { stock } from "./sections/stock.tsx";
@@ -88,7 +88,7 @@ export const ui: PatchistoryUi = {
     setTable(context.view);
     return stepOf(context);
   },
-  logLine,
+  turns: turnsIn,
   refusal: refusalText,
   corrected(corrections) {
     setTable({ corrections: corrections as Corrections });

@@ -6,16 +6,23 @@ import { reject } from "../rejections.ts";
 import { type ActionFor, emit } from "../run.ts";
 import type { State, TileId } from "../state.ts";
 
-/** Whether a seat meets the condition of a golden age or achievement at this moment (M-TILE-01 to M-TILE-03). */
-export const meetsCondition = (state: State, seat: number, tile: TileId): boolean => {
+/** How much a seat has of what a golden age or achievement on the table asks for, and how much it asks for (M-TILE-03). */
+export const towards = (state: State, seat: number, tile: TileId): { readonly have: number; readonly need: number } => {
   const content = contentOf(state);
   if (state.goldenAges.includes(tile)) {
     const { symbol, count } = content.goldenAge(tile).requirement;
-    return symbolsOf(state, seat)[symbol] >= count;
+    return { have: symbolsOf(state, seat)[symbol], need: count };
   }
   const { count, min, minByPlayers } = content.achievement(tile).requirement;
-  const needed = min ?? minByPlayers?.[state.players.length <= 3 ? "2-3" : "4-6"];
-  return needed !== undefined && countOf(state, seat, count) >= needed;
+  const need = min ?? minByPlayers?.[state.players.length <= 3 ? "2-3" : "4-6"];
+  // Without a number nothing reaches it.
+  return { have: countOf(state, seat, count), need: need ?? Number.POSITIVE_INFINITY };
+};
+
+/** Whether a seat meets the condition of a golden age or achievement at this moment (M-TILE-01 to M-TILE-03). */
+export const meetsCondition = (state: State, seat: number, tile: TileId): boolean => {
+  const { have, need } = towards(state, seat, tile);
+  return have >= need;
 };
 
 /** Free action: claim a golden age or an achievement whose condition is met (M-TILE-01, M-TILE-04, R-09). */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { logEntries } from "../../../../web/games/mosaic/texts/log.ts";
+import { turnsOf } from "../../../../web/games/mosaic/texts/turns.ts";
 import deEffects from "../../../../web/i18n/de/mosaic-effects.json" with { type: "json" };
 import deLog from "../../../../web/i18n/de/mosaic-log.json" with { type: "json" };
 import deTerms from "../../../../web/i18n/de/mosaic-terms.json" with { type: "json" };
@@ -40,18 +40,16 @@ const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
   return parsed.success && parsed.data.round > 0 ? parsed.data : undefined;
 };
 
-/** What the entries, the heading or the final score tell anyway. */
-const passing: ReadonlySet<string> = new Set(["turn-began", "hands-passed", "game-ended"]);
-
 /** Mosaic in a mail. */
 export const mosaic: GamePresenter = {
   name: "Mosaic",
   round: (view) => told(view)?.round,
   standings: (view) => told(view)?.players.map(({ seat, vp }) => ({ seat, points: vp })),
   entries: (news, { language, seat: reader, names }: Reader) =>
-    logEntries(
+    turnsOf(
       news,
       { seat: (seat) => strong(names[seat] ?? ""), card: (id) => nameOf(id, language) },
+      reader,
       texts(language),
-    ).flatMap((entry) => (passing.has(entry.type) ? [] : [letterEntry(entry, reader)])),
+    ).map(letterEntry),
 };

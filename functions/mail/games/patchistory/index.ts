@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { RedactedEvent, Seat } from "../../../../core/index.ts";
-import { logEntries } from "../../../../web/games/patchistory/texts/log.ts";
+import type { RedactedEvent } from "../../../../core/index.ts";
+import { turnsOf } from "../../../../web/games/patchistory/texts/turns.ts";
 import deLog from "../../../../web/i18n/de/patchistory-log.json" with { type: "json" };
 import deTerms from "../../../../web/i18n/de/patchistory-terms.json" with { type: "json" };
 import enLog from "../../../../web/i18n/en/patchistory-log.json" with { type: "json" };
@@ -13,8 +13,8 @@ import type { Language } from "../../../usecases/table.ts";
 import type { CatalogueTree } from "../../i18n/index.ts";
 import { strong } from "../../letter.ts";
 import { letterEntry, translatorsOf } from "../entries.ts";
-import type { GamePresenter, Reader, TableNews } from "../presenter.ts";
-import { nameOf } from "./names.ts";
+import type { GamePresenter, Reader } from "../presenter.ts";
+import { nameOf, roomsOf } from "./names.ts";
 
 /** The sentences of the page's log: mail and page say the same. */
 const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
@@ -31,58 +31,69 @@ const viewSchema = z.object({
   era: z.number(),
   round: z.number(),
   routes: z.array(z.object({ id: z.string(), a: z.number(), b: z.number() })),
-  players: z.array(z.object({ seat: z.number(), stock: z.nullable(z.object({ vp: z.number() })) })),
+  players: z.array(
+    z.object({
+      seat: z.number(),
+      stock: z.nullable(z.object({ vp: z.number() })),
+      territory: z.object({ pieces: z.array(z.object({ id: z.string(), side: z.string() })) }),
+    }),
+  ),
+  corrections: z.nullable(z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
 
-/** The two ends of every route in play. */
-const endsIn = (view: unknown): ReadonlyMap<string, readonly [Seat, Seat]> =>
-  new Map(told(view)?.routes.map(({ id, a, b }) => [id, [a, b]]));
+/** What names need of the table: the two ends of every route, the sides of the land cards that lie, corrected values. */
+const known = (view: unknown) => {
+  const table = told(view);
+  return {
+    ends: new Map(table?.routes.map(({ id, a, b }) => [id, [a, b] as const])),
+    sides: new Map(
+      table?.players.flatMap(({ territory }) => territory.pieces.map(({ id, side }) => [id, side] as const)),
+    ),
+    corrections: table?.corrections ?? undefined,
+  };
+};
 
 const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
   const parsed = viewSchema.safeParse(view);
   return parsed.success && parsed.data.round > 0 ? parsed.data : undefined;
 };
 
-/** What the heading, the final score or later entries tell anyway: what was handed in is told when it is opened. */
-const passing: ReadonlySet<string> = new Set([
-  "bidding-opened",
+/** What a seat has handed in or ordered and nobody else sees: not even told to the seat itself. */
+const sealed: ReadonlySet<string> = new Set([
   "bid-sealed",
   "placement-submitted",
-  "favours-lapsed",
-  "diplomacy-ended",
-  "management-ended",
-  "movement-ended",
   "stance-chosen",
   "alliance-answered",
   "boost-committed",
   "prosperity-picked",
   "votes-committed",
   "orders-set",
-  "game-ended",
 ]);
 
 /**
- * An event without what its reader alone knows: a mail lies in more hands than a screen, so it names no tile and no card
+ * Events without what their reader alone knows: a mail lies in more hands than a screen, so it names no tile and no card
  * of a hand, not even to their owner.
  */
-const openly = (event: RedactedEvent): RedactedEvent => {
-  const hidden =
-    event.type === "dealt"
-      ? ["tiles", "prosperity"]
-      : event.type === "tile-drawn" || (event.type === "tile-laid" && event.face === "wasteland")
-        ? ["tile"]
-        : [];
-  return Object.fromEntries(Object.entries(event).filter(([name]) => !hidden.includes(name))) as typeof event;
-};
+const openly = (events: readonly RedactedEvent[]): RedactedEvent[] =>
+  events.flatMap((event) => {
+    if (sealed.has(event.type)) return [];
+    const hidden =
+      event.type === "dealt"
+        ? ["tiles", "prosperity"]
+        : event.type === "tile-drawn" || (event.type === "tile-laid" && event.face === "wasteland")
+          ? ["tile"]
+          : [];
+    return [Object.fromEntries(Object.entries(event).filter(([name]) => !hidden.includes(name))) as typeof event];
+  });
 
 /** Patchistory in a mail. */
 export const patchistory: GamePresenter = {
   name: "Patchistory",
   round: (view) => told(view)?.round,
   moment: (view, language) => {
-    const known = told(view);
-    if (known === undefined) return undefined;
-    return texts(language)("patchistory.term.round", { era: known.era, round: known.round });
+    const table = told(view);
+    if (table === undefined) return undefined;
+    return texts(language)("patchistory.term.round", { era: table.era, round: table.round });
   },
   task: (kind, language) => {
     const t = texts(language);
@@ -92,19 +103,22 @@ export const patchistory: GamePresenter = {
   // Told where everybody may see everybody's: the reader's own alone would tell what lies behind their screen.
   standings: (view) => {
     const players = told(view)?.players ?? [];
-    const known = players.flatMap(({ seat, stock }) => (stock === null ? [] : [{ seat, points: stock.vp }]));
-    return known.length > 0 && known.length === players.length ? known : undefined;
+    const points = players.flatMap(({ seat, stock }) => (stock === null ? [] : [{ seat, points: stock.vp }]));
+    return points.length > 0 && points.length === players.length ? points : undefined;
   },
-  entries: (news: readonly TableNews[], { language, seat: reader, names, view }: Reader) => {
-    const ends = endsIn(view);
-    return logEntries(
-      news.map(({ seat, event }) => ({ seat, event: openly(event) })),
-      { seat: (seat) => strong(names[seat] ?? ""), card: (id) => nameOf(id, language), route: (id) => ends.get(id) },
+  entries: (news, { language, seat: reader, names, view }: Reader) => {
+    const { ends, sides, corrections } = known(view);
+    return turnsOf(
+      news.map((commit) => ({ ...commit, events: openly(commit.events) })),
+      {
+        seat: (seat) => strong(names[seat] ?? ""),
+        card: (id) => nameOf(id, language),
+        rooms: (id, side) => roomsOf(id, side, language, corrections),
+        side: (id) => sides.get(id),
+        route: (id) => ends.get(id),
+      },
+      reader,
       texts(language),
-    ).flatMap((entry) => {
-      // A phase is worth an entry when it brings something: production and maintenance.
-      if (passing.has(entry.type) || (entry.type === "phase-started" && entry.details.length === 0)) return [];
-      return [letterEntry(entry, reader)];
-    });
+    ).map(letterEntry);
   },
 };

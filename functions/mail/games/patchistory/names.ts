@@ -1,4 +1,5 @@
 import baselands from "../../../../core/games/patchistory/content/baselands.json" with { type: "json" };
+import buildings from "../../../../core/games/patchistory/content/buildings.json" with { type: "json" };
 import tiles from "../../../../core/games/patchistory/content/construction-tiles.json" with { type: "json" };
 import heroes from "../../../../core/games/patchistory/content/heroes.json" with { type: "json" };
 import landCards from "../../../../core/games/patchistory/content/land-cards.json" with { type: "json" };
@@ -11,6 +12,15 @@ interface Named {
   readonly names: Readonly<Record<Language, string>>;
 }
 
+/** A room of a land card, as the content and files of corrections write it. */
+interface Room {
+  readonly kind: string;
+  readonly building?: string | undefined;
+  readonly hero?: string | undefined;
+  readonly wonder?: string | undefined;
+  readonly cells: readonly (readonly number[])[];
+}
+
 const files: readonly (readonly Named[])[] = [
   baselands.baselands,
   tiles.tiles,
@@ -18,9 +28,34 @@ const files: readonly (readonly Named[])[] = [
   landCards.cards,
   prosperity.cards,
   wonders.wonders,
+  buildings.kinds,
+  buildings.buildings,
 ];
 
 const names = new Map(files.flat().map((record) => [record.id, record.names] as const));
 
-/** What a card, hero, wonder, baseland or tile is called; its id when it has no name. */
+/** What a card, hero, wonder, baseland, tile, building or kind of room is called; its id when it has no name. */
 export const nameOf = (id: string, language: Language): string => names.get(id)?.[language] ?? id;
+
+const cards = new Map(landCards.cards.map((card) => [card.id, card] as const));
+
+const byPlace = ({ cells: [first = []] }: Room, { cells: [second = []] }: Room): number =>
+  (first[0] ?? 0) - (second[0] ?? 0) || (first[1] ?? 0) - (second[1] ?? 0);
+
+/**
+ * The names of the rooms on a side of a land card, in reading order; undefined for anything else. `corrections`: what the
+ * table plays with in place of the printed rooms.
+ */
+export const roomsOf = (
+  id: string,
+  side: string,
+  language: Language,
+  corrections?: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): readonly string[] | undefined => {
+  const card = cards.get(id);
+  if (card === undefined || (side !== "white" && side !== "black")) return undefined;
+  const rooms = (corrections?.[id]?.[side] ?? card[side].rooms) as readonly Room[];
+  return [...rooms]
+    .sort(byPlace)
+    .map(({ hero, wonder, building, kind }) => nameOf(hero ?? wonder ?? building ?? kind, language));
+};

@@ -3,7 +3,6 @@ import { applyCorrections } from "../../../../core/games/patchistory/content/cor
 import { content as printed } from "../../../../core/games/patchistory/content.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { State } from "../../../../core/games/patchistory/state.ts";
-import type { LogItem } from "../../../../web/contract.ts";
 import type { Corrections, Side } from "../../../../web/games/patchistory/content.ts";
 import { content, setTable } from "../../../../web/games/patchistory/game.ts";
 import { ui } from "../../../../web/games/patchistory/index.tsx";
@@ -154,8 +153,8 @@ describe("the content of a table with corrected values", () => {
     const walked = (to: string, at: Corrections | null) => {
       const context = new Page({ ...opened(3), corrections: at } as State, 0).context();
       const events = [{ type: "worker-walked", seat: 0, route: "r1", to }];
-      const [, where] = textOf(ui.logLine(context, { seat: 0, events } as unknown as LogItem)).split(": ");
-      return where?.trim();
+      const [turn] = ui.turns(context, [{ seq: 1, at: 0, seat: 0, events }]);
+      return turn?.text.split(": ")[1];
     };
     expect(["s1", "s2", "a1", "war"].map((to) => walked(to, null))).toEqual([
       "money space.",

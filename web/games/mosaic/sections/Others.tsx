@@ -4,8 +4,8 @@ import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, content, faceOf, type PlayerView, pillars, pointsOf, say } from "../game.ts";
 import { Stone, seatName } from "../parts.tsx";
-import { EmpireReport } from "./EmpireReport.tsx";
 import { empireTitle } from "./empireTitle.ts";
+import { EmpireReport } from "./lazily.tsx";
 import { PlayerBoard } from "./PlayerBoard.tsx";
 import { Tiles } from "./Tiles.tsx";
 

@@ -26,6 +26,8 @@ export interface LogEntry {
   readonly text: string;
   /** What came of it, as parts of a sentence without a full stop: payments, gains, new cards. */
   readonly details: readonly string[];
+  /** Details that are about another seat than the entry: whose, what, and which detail says so. */
+  readonly shares: readonly { readonly seat: Seat; readonly what: string; readonly detail: number }[];
   /** Other seats this has changed something for. */
   readonly concerns: readonly Seat[];
   /** Where on the map. */
@@ -107,9 +109,9 @@ function details(events: readonly RedactedEvent[], group: Group, headline: Redac
     if (!what) return [];
     const seat = seatOf(event);
     const explained = reason(event, headline, what, words);
-    return [
-      seat === null || seat === group.seat ? explained : words.say("other", { who: words.seat(seat), what: explained }),
-    ];
+    if (seat !== null && seat !== group.seat)
+      return [{ text: words.say("other", { who: words.seat(seat), what: explained }), what: explained, seat }];
+    return [{ text: explained, what: "", seat: typeof event.victim === "number" ? event.victim : null }];
   });
 }
 
@@ -161,12 +163,20 @@ function entryOf(group: Group, words: Words): LogEntry | undefined {
   if (!found) return undefined;
   const { headline, text, list, told } = found;
   const seat = seatOf(headline) ?? group.seat;
-  const rest = events.filter((event) => !told.includes(event));
+  const rest = details(
+    events.filter((event) => !told.includes(event)),
+    { ...group, seat },
+    headline,
+    words,
+  );
   return {
     seat,
     type: headline.type as EventType,
     text,
-    details: [...list, ...details(rest, { ...group, seat }, headline, words)],
+    details: [...list, ...rest.map((detail) => detail.text)],
+    shares: rest.flatMap(({ seat: whose, what }, index) =>
+      whose === null ? [] : [{ seat: whose, what, detail: list.length + index }],
+    ),
     concerns: concerned(events, seat),
     hexes: valuesAt(events, ["hex"]),
     regions: valuesAt(events, ["region", "from", "to"]).filter(words.isRegion),

@@ -1,12 +1,14 @@
-/** What happened since the reader's last move, in the words of the log. */
+/** What happened since the reader's last move, turn by turn, in the words of the log. */
 import type { JSX } from "preact";
 import type { LogItem } from "../../../contract.ts";
 import { type Params, t } from "../../../i18n/index.ts";
-import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { TurnStory } from "../../../table/TurnStory.tsx";
 import { type Context, faceOf, content as printed, say, setTable } from "../game.ts";
+import { roomNames, sideOf } from "../landNames.ts";
 import { parts } from "../panels/places.ts";
 import { describeGoods } from "../texts/describe.ts";
-import { type LogEntry, type LogNames, logEntries } from "../texts/log.ts";
+import { type PatchistoryTurn, turnsOf } from "../texts/turns.ts";
+import type { LogNames } from "../texts/words.ts";
 
 const translate = (key: string, params?: Params): string => t(key, params);
 
@@ -28,52 +30,36 @@ const namesOf = (context: Pick<Context, "seats" | "view">): LogNames => ({
     const route = context.view.routes.find((one) => one.id === id);
     return route && [route.a, route.b];
   },
+  rooms: roomNames,
+  side: (id) => sideOf(context.view, id),
   space: correctedSpace,
 });
 
-/** What a move of the log tells, one entry a fact. */
-export const entriesOf = (context: Pick<Context, "seats" | "view">, item: LogItem): readonly LogEntry[] =>
-  logEntries(
-    item.events.map((event) => ({ seat: item.seat, event })),
-    namesOf(context),
-    translate,
-  );
+/** Moves of the log, turn by turn, for the reader of the page. */
+export const turnsIn = (
+  context: Pick<Context, "seats" | "view" | "you">,
+  items: readonly LogItem[],
+): readonly PatchistoryTurn[] => {
+  setTable(context.view);
+  return turnsOf(items, namesOf(context), context.you, translate);
+};
 
-/** More entries than this are folded away, the oldest first. */
-const mostOpen = 12;
-
-const Entry = ({
-  context,
-  no,
-  entry,
-}: {
-  readonly context: Context;
-  readonly no: number;
-  readonly entry: LogEntry;
-}) => (
-  <li>
-    <span class={entry.rooms.length > 0 ? "no" : "no off"}>{no}</span>
-    <div>
-      <p>
-        {entry.seat !== null && <SeatMark mark={faceOf(context, entry.seat).mark} size={13} />} {entry.text}
-      </p>
-      {entry.details.length > 0 && (
-        <p class={context.you !== null && entry.concerns.includes(context.you) ? "you" : "fx"}>
-          {entry.details.join(" · ")}
-        </p>
-      )}
-    </div>
-  </li>
-);
+/** More turns than this are folded away, the oldest first. */
+const mostOpen = 8;
 
 export function News({ context }: { readonly context: Context }): JSX.Element {
-  const entries = context.news
-    .flatMap((item) => entriesOf(context, item))
-    .map((entry, index) => ({ entry, no: index + 1 }));
+  const entries = turnsIn(context, context.news);
   const older = entries.slice(0, Math.max(0, entries.length - mostOpen));
-  const newest = entries.slice(older.length);
-  const items = (some: typeof entries) =>
-    some.map(({ entry, no }) => <Entry key={no} context={context} no={no} entry={entry} />);
+  const items = (some: readonly PatchistoryTurn[]) => (
+    <ol class="news">
+      {some.map((turn) => (
+        <li key={turn.no}>
+          <span class={turn.rooms.length > 0 ? "no" : "no off"}>{turn.no}</span>
+          <TurnStory story={turn} face={turn.seat === null ? undefined : faceOf(context, turn.seat)} />
+        </li>
+      ))}
+    </ol>
+  );
   const { Affairs } = parts;
   return (
     <>
@@ -81,24 +67,11 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
       {entries.length === 0 && <p class="soft t15 pad">{say("news.none")}</p>}
       {older.length > 0 && (
         <details class="newsgroup">
-          <summary>{say("news.older", { n: older.length })}</summary>
-          <ol class="news">{items(older)}</ol>
+          <summary>{t("table.olderTurns", { n: older.length })}</summary>
+          {items(older)}
         </details>
       )}
-      {newest.length > 0 && <ol class="news">{items(newest)}</ol>}
+      {entries.length > 0 && items(entries.slice(older.length))}
     </>
   );
 }
-
-/** A move of the log in sentences; null when there is nothing to tell. */
-export const logLine = (context: Pick<Context, "seats" | "view">, item: LogItem) => {
-  setTable(context.view);
-  const entries = entriesOf(context, item);
-  return entries.length === 0
-    ? null
-    : entries.map(({ text, details }) => (
-        <p key={text}>
-          {text} {details.length > 0 && <span class="soft">{details.join(" · ")}</span>}
-        </p>
-      ));
-};

@@ -4,6 +4,7 @@
  */
 import type { RedactedEvent, Seat } from "../../../../core/game.ts";
 import { capitalised, type Translate } from "../../../i18n/translate.ts";
+import type { Placed } from "../../texts/turns.ts";
 import { tellers } from "./tell.ts";
 import { type EventType, type LogNames, type Words, wordsFor } from "./words.ts";
 
@@ -13,6 +14,8 @@ export type { LogNames } from "./words.ts";
 export interface TableEvent {
   readonly seat: Seat | null;
   readonly event: RedactedEvent;
+  /** The commit it came in, for who asks an entry for its commits. */
+  readonly placed?: Placed;
 }
 
 /** One thing that happened, with everything it brought about. */
@@ -25,12 +28,16 @@ export interface LogEntry {
   readonly text: string;
   /** What came of it, as parts of a sentence without a full stop: payments, gains, votes. */
   readonly details: readonly string[];
+  /** Details that are about another seat than the entry: whose, what, and which detail says so. */
+  readonly shares: readonly { readonly seat: Seat; readonly what: string; readonly detail: number }[];
   /** Other seats this has changed something for. */
   readonly concerns: readonly Seat[];
   /** Rooms it happened in, by the first cell, each with the seat whose territory it is. */
   readonly rooms: readonly { readonly seat: Seat; readonly room: string }[];
   /** Trade routes it happened on. */
   readonly routes: readonly string[];
+  /** The events it tells, with their commits, where these are known. */
+  readonly placed: readonly Placed[];
 }
 
 interface Run {
@@ -43,6 +50,7 @@ interface Group {
   readonly seat: Seat | null;
   readonly runs: Run[];
   readonly closed: boolean;
+  readonly placed: Placed[];
 }
 
 const tellerOf = (event: RedactedEvent) =>
@@ -55,21 +63,22 @@ const keyOf = (event: RedactedEvent): string | undefined => tellerOf(event)?.sam
 /** Events as their sentences need them: who negotiates, and whether an order let a step pass, is told by their neighbours. */
 function explained(events: readonly TableEvent[]): readonly TableEvent[] {
   const sides = new Map<unknown, readonly unknown[]>();
-  return events.map(({ seat, event }, index) => {
+  return events.map((told, index) => {
+    const { event } = told;
     if (event.type === "negotiation-opened") sides.set(event.route, [event.initiator, event.other]);
     if (event.type === "stances-revealed" || event.type === "alliance-decided") {
       const known = sides.get(event.route);
-      return known ? { seat, event: { ...event, sides: known } } : { seat, event };
+      return known ? { ...told, event: { ...event, sides: known } } : told;
     }
-    if (event.type !== "order-used") return { seat, event };
-    return { seat, event: { ...event, waits: events[index + 1]?.event.type === "bid-waited" } };
+    if (event.type !== "order-used") return told;
+    return { ...told, event: { ...event, waits: events[index + 1]?.event.type === "bid-waited" } };
   });
 }
 
 /** Cuts a run of events where something new begins. */
 function groupsOf(events: readonly TableEvent[]): readonly Group[] {
   const groups: Group[] = [];
-  for (const { seat, event } of explained(events)) {
+  for (const { seat, event, placed } of explained(events)) {
     const role = tellerOf(event)?.role ?? "silent";
     if (role === "silent") continue;
     const open = groups.at(-1);
@@ -77,6 +86,7 @@ function groupsOf(events: readonly TableEvent[]): readonly Group[] {
     const last = open?.runs.at(-1);
     if (last && key !== undefined && last.key === key) {
       last.events.push(event);
+      if (placed) open?.placed.push(placed);
       continue;
     }
     const run: Run = { key, events: [event] };
@@ -86,8 +96,11 @@ function groupsOf(events: readonly TableEvent[]): readonly Group[] {
       open.seat === seat &&
       (role === "follows" ||
         (role === "leads" && open.runs.every(({ events: [first] }) => first?.type === "favours-spent")));
-    if (joins) open.runs.push(run);
-    else groups.push({ seat, runs: [run], closed: role === "alone" });
+    if (!joins) groups.push({ seat, runs: [run], closed: role === "alone", placed: placed ? [placed] : [] });
+    else {
+      open.runs.push(run);
+      if (placed) open.placed.push(placed);
+    }
   }
   return groups;
 }
@@ -97,20 +110,27 @@ const sentenceOf = ({ events }: Run, words: Words): string => {
   return (event && tellerOf(event)?.sentence?.(event as never, words, events as never)) ?? "";
 };
 
+interface Detail {
+  readonly text: string;
+  /** Whose it is, and what, without the name. */
+  readonly seat: Seat | null;
+  readonly what: string;
+}
+
 /** A consequence, with the name of its player unless it is the one the entry is about, and the card it is owed to. */
-function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly string[] {
+function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly Detail[] {
   const [event] = events;
   const teller = event && tellerOf(event);
   const what = (event && teller?.detail?.(event as never, words, events as never)) ?? "";
   if (!event || !what) return [];
   const owed = reason(event, what, words);
   const seat = seatOf(event);
-  if (teller?.namesSeat || seat === null || seat === actor) return [owed];
-  return [words.say("other", { who: words.seat(seat), what: owed })];
+  const named = teller?.namesSeat || seat === null || seat === actor;
+  return [{ text: named ? owed : words.say("other", { who: words.seat(seat), what: owed }), seat, what: owed }];
 }
 
 /** Consequences in order; once one has named somebody else, every one names whom it is about. */
-function detailsOf(runs: readonly Run[], actor: Seat | null, words: Words): readonly string[] {
+function detailsOf(runs: readonly Run[], actor: Seat | null, words: Words): readonly Detail[] {
   const other = runs.findIndex(({ events: [event] }) => event !== undefined && (seatOf(event) ?? actor) !== actor);
   return runs.flatMap((run, index) => detailOf(run, other >= 0 && index > other ? null : actor, words));
 }
@@ -124,7 +144,7 @@ function reason(event: RedactedEvent, what: string, words: Words): string {
   return words.say("because", { what, card: routeId.test(by) ? words.route(by) : words.card(by) });
 }
 
-function entryOf({ seat: mover, runs }: Group, words: Words): LogEntry | undefined {
+function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry | undefined {
   const lead = runs.find(({ events: [event] }) => event && tellerOf(event)?.role === "leads") ?? runs[0];
   const headline = lead?.events[0];
   if (!lead || !headline) return undefined;
@@ -139,14 +159,19 @@ function entryOf({ seat: mover, runs }: Group, words: Words): LogEntry | undefin
   );
   const events = runs.flatMap((run) => run.events);
   const actor = headline.type === "war-declared" ? null : (seat ?? (said ? null : mover));
+  const details = detailsOf(rest, actor, words);
   return {
     seat,
     type: headline.type as EventType,
     text,
-    details: [...list, ...detailsOf(rest, actor, words)],
+    details: [...list, ...details.map((detail) => detail.text)],
+    shares: details.flatMap(({ seat: whose, what }, index) =>
+      whose === null || whose === seat ? [] : [{ seat: whose, what, detail: list.length + index }],
+    ),
     concerns: concerned(events, seat),
     rooms: roomsOf(events),
     routes: [...new Set(events.flatMap(({ route }) => (typeof route === "string" ? [route] : [])))],
+    placed,
   };
 }
 
@@ -155,7 +180,7 @@ const tells = ({ events: [event] }: Run): boolean => event?.type === "favours-sp
 
 const headOf = (run: Run, words: Words): string => {
   const [what] = detailOf(run, null, words);
-  return what ? `${capitalised(what)}.` : "";
+  return what ? `${capitalised(what.text)}.` : "";
 };
 
 const concerned = (events: readonly RedactedEvent[], actor: Seat | null): readonly Seat[] => [

@@ -363,7 +363,11 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     role: "alone",
     sentence: ({ card, votes }, words) =>
       words.say("votesRevealed", { card: words.card(card), n: votes.reduce((sum, n) => sum + n, 0) }),
-    list: ({ votes }, { say, seat }) => perSeat(votes, (who, n) => say("favourLine", { who: seat(who), n })),
+    list: ({ card, votes }, words) => {
+      const cast = perSeat(votes, (who, n) => (n > 0 ? words.say("favourLine", { who: words.seat(who), n }) : ""));
+      const told = cast.filter((line) => line !== "");
+      return told.length > 0 ? [words.say("other", { who: words.card(card), what: words.list(told) })] : [];
+    },
   },
   "cards-eliminated": {
     role: "alone",

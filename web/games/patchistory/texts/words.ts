@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from "../../../../core/game.ts";
+import type { Outcome, RedactedEvent, Seat } from "../../../../core/game.ts";
 import type { EventOf, GameEvent } from "../../../../core/games/patchistory/events.ts";
 import type { Goods, Orders, Phase } from "../../../../core/games/patchistory/state.ts";
 import type { Translate } from "../../../i18n/translate.ts";
@@ -11,6 +11,10 @@ export interface LogNames {
   seat(seat: Seat): string;
   /** The name of a card, hero, wonder, prosperity card, baseland or construction tile, by its id. */
   card(id: string): string;
+  /** The rooms of a side of a land card, in reading order; undefined for anything else. */
+  rooms?(card: string, side: string): readonly string[] | undefined;
+  /** The side of a land card that shows, where it is known: it is called after its rooms. */
+  side?(card: string): string | undefined;
   /** The two ends of a trade route, where they are known: its number alone says little. */
   route?(id: string): readonly [start: Seat, end: Seat] | undefined;
   /** A space of a trade route, where it is not called what its id stands for. */
@@ -52,13 +56,41 @@ export type Told<K extends EventType> = K extends keyof Redacted ? Redacted[K] :
 
 type Params = Readonly<Record<string, string | number>>;
 
+/** Sides of land cards that these events tell of, for names that do not know them. */
+export const sidesIn = (events: readonly RedactedEvent[], names: LogNames): LogNames => {
+  const sides = new Map<string, string>();
+  const note = (offer: unknown) => {
+    const { card, side } = offer as { readonly card?: unknown; readonly side?: unknown };
+    if (typeof card === "string" && typeof side === "string") sides.set(card, side);
+  };
+  for (const event of events) {
+    note(event);
+    for (const list of [event.offers, event.wins]) if (Array.isArray(list)) list.forEach(note);
+  }
+  return { ...names, side: (card) => sides.get(card) ?? names.side?.(card) };
+};
+
+/** A land card is called after its rooms, "Temple/Stables/Forum"; one whose side is open after both. */
+const cardIn = (names: LogNames, t: Translate, id: string, given?: string | null): string => {
+  const of = (side: string) => names.rooms?.(id, side)?.join("/");
+  const side = given ?? names.side?.(id);
+  if (side) return of(side) ?? names.card(id);
+  const [white, black] = [of("white"), of("black")];
+  return white && black ? t("patchistory.log.eitherSide", { white, black }) : names.card(id);
+};
+
 /** The words sentences are made of. */
 export const wordsFor = (names: LogNames, t: Translate) => ({
   t,
   say: (key: string, params?: Params) => t(`patchistory.log.${key}`, params),
   seat: names.seat,
-  card: names.card,
-  cards: (ids: readonly string[]) => joinWords(ids.map(names.card), "and", t),
+  card: (id: string) => cardIn(names, t, id),
+  cards: (ids: readonly string[]) =>
+    joinWords(
+      ids.map((id) => cardIn(names, t, id)),
+      "and",
+      t,
+    ),
   goods: (goods: Goods) => describeGoods(goods, t),
   list: (items: readonly string[]) => joinWords(items, "and", t),
   stance: (stance: string) => t(`patchistory.term.stance.${stance}`),
@@ -72,11 +104,8 @@ export const wordsFor = (names: LogNames, t: Translate) => ({
     if (!ends) return t("patchistory.term.route.name", { n });
     return t("patchistory.term.route.between", { n, a: names.seat(ends[0]), b: names.seat(ends[1]) });
   },
-  /** "Land Card I-4 (white side)"; the side is open with two players until the card is laid. */
-  offer: (card: string, side: "white" | "black" | null) =>
-    side === null
-      ? names.card(card)
-      : t("patchistory.log.cardSide", { card: names.card(card), side: t(`patchistory.term.side.${side}`) }),
+  /** A land card on offer or laid; the side is open with two players until the card is laid. */
+  offer: (card: string, side: "white" | "black" | null) => cardIn(names, t, card, side),
   yesNo: (yes: boolean) => t(`patchistory.log.answer.${yes}`),
 });
 

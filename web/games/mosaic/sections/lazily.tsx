@@ -1,0 +1,11 @@
+/** Sections that are seldom looked at: fetched when they are. */
+import { lazyPart } from "../../../ui/lazy.tsx";
+
+const report = lazyPart(async () => (await import("./EmpireReport.tsx")).EmpireReport);
+const textBoard = lazyPart(async () => (await import("./TextBoard.tsx")).TextBoard);
+
+/** An empire scoring as it came out. */
+export const EmpireReport = report.Part;
+
+/** The map as a list. */
+export const TextBoard = textBoard.Part;
