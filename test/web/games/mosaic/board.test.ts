@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardData } from "../../../../core/games/mosaic/content/types.ts";
 import { boardMap, neighboursOf } from "../../../../web/games/mosaic/board/boardData.ts";
+import { firstHex, possibleHex } from "../../../../web/games/mosaic/board/cursor.ts";
 import {
   type ArrowKey,
   centre,
@@ -139,5 +140,39 @@ describe("what stands beside the land of the full map", () => {
       for (const [ox, oy] of placed.slice(0, i))
         expect(Math.abs(ox - x) >= side || Math.abs(oy - y) >= side).toBe(true);
     });
+  });
+});
+
+describe("the keyboard on the map", () => {
+  const { hexes } = map;
+  const inPlay = new Set(["egypt", "greece"]);
+  const inRegion = (region: string) => hexes.filter((hex) => hex.region === region);
+  const [gaul, greece, egypt] = ["gaul", "greece", "egypt"].map(inRegion);
+
+  it("begins on a hex in play, rather in the region that is looked at, and on a possible one where a hex is asked for", () => {
+    expect(hexes[0]?.region).not.toBe("egypt");
+    expect(["egypt", "greece"]).toContain(firstHex(hexes, { inPlay })?.region);
+    expect(firstHex(hexes, { inPlay, region: "egypt" })).toBe(egypt?.[0]);
+    const legal = new Set([gaul?.[3]?.id ?? "", egypt?.[2]?.id ?? ""]);
+    expect(firstHex(hexes, { inPlay, legal, region: "egypt" })).toBe(egypt?.[2]);
+    expect(legal.has(firstHex(hexes, { inPlay, legal })?.id ?? "")).toBe(true);
+    expect(firstHex(hexes, { inPlay, legal: new Set(), region: "greece" })).toBe(greece?.[0]);
+    expect(firstHex([], { inPlay })).toBeNull();
+  });
+
+  it("goes through the possible hexes with N, back with P, round and round, and knows no other key", () => {
+    const possible = hexes.filter((_, index) => [2, 40, 175].includes(index));
+    const legal = new Set(possible.map(({ id }) => id));
+    const walk = (from: string, keys: string) => {
+      let at = from;
+      return [...keys].map((key) => {
+        at = possibleHex(hexes, legal, at, key)?.id ?? "nowhere";
+        return possible.findIndex(({ id }) => id === at);
+      });
+    };
+    expect(walk(hexes[10]?.id ?? "", "nnnN")).toEqual([1, 2, 0, 1]);
+    expect(walk(hexes[10]?.id ?? "", "ppp")).toEqual([0, 2, 1]);
+    expect(possibleHex(hexes, legal, hexes[0]?.id ?? "", "Enter")).toBeNull();
+    expect(possibleHex(hexes, new Set(), hexes[0]?.id ?? "", "n")).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 /** The map of a table as SVG: the ground, what lies on it, what is new, what is legal, and a hex to point at. */
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { isStill } from "../../../ui/hooks.ts";
 import { say } from "../say.ts";
 import type { BoardMap, Hex } from "./boardData.ts";
+import { firstHex, possibleHex } from "./cursor.ts";
 import { hexPath, isArrowKey, type Point, SIZE, short, towards } from "./geometry.ts";
 import { Ground } from "./ground.tsx";
 import { News, type NewsMarks } from "./news.tsx";
@@ -100,7 +102,7 @@ const HexLabel = ({ hex, shaded }: { readonly hex: Hex; readonly shaded: boolean
   </text>
 );
 
-/** Draws the map. One tab stop: arrow keys go from hex to hex, Enter chooses, Escape leaves. */
+/** Draws the map. One tab stop: arrow keys go from hex to hex, N and P through the possible ones, Enter chooses, Escape leaves. */
 export function Board(props: BoardProps): JSX.Element {
   const { map, scene, mode, id, choice = null, news = null, describe, onHex, onRegion, tint } = props;
   const mini = mode === "mini";
@@ -110,7 +112,8 @@ export function Board(props: BoardProps): JSX.Element {
   const scale = mini ? 1 : zoom ? 0.62 : Math.min(1.35, Math.max(1, (view.w * 0.95) / width));
   const wrap = useRef<HTMLDivElement | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
-  const current = focus ?? choice?.selected ?? map.hexes[0]?.id ?? null;
+  const start = firstHex(map.hexes, { legal: choice?.legal, inPlay: scene.inPlay, region: props.region });
+  const current = focus ?? choice?.selected ?? start?.id ?? null;
   const targets = useRef(new Map<string, SVGGElement>());
 
   const ground = useMemo(
@@ -131,17 +134,17 @@ export function Board(props: BoardProps): JSX.Element {
   useEffect(() => {
     const box = wrap.current;
     if (!zoom || !box || !middle) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     box.scrollTo({
       left: (middle[0] - view.x) * closeUpScale - box.clientWidth / 2,
       top: (middle[1] - view.y) * closeUpScale - box.clientHeight / 2,
-      behavior: still ? "auto" : "smooth",
+      behavior: isStill() ? "auto" : "smooth",
     });
   }, [zoom, props.region]);
 
   const onKeyDown = (event: KeyboardEvent, hex: Hex): void => {
-    if (isArrowKey(event.key)) {
-      const next = towards(map.hexes, hex.at, event.key);
+    const possible = choice && possibleHex(map.hexes, choice.legal, hex.id, event.key);
+    if (possible || isArrowKey(event.key)) {
+      const next = possible ?? towards(map.hexes, hex.at, event.key);
       if (next) targets.current.get(next.id)?.focus();
     } else if (event.key === "Enter" || event.key === " ") onHex?.(hex);
     else if (event.key === "Escape") wrap.current?.focus();
