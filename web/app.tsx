@@ -40,6 +40,7 @@ export const App = () => {
   useEffect(() => {
     if (!first.current) document.getElementById("main")?.focus({ preventScroll: true });
     first.current = false;
+    document.documentElement.classList.toggle("at-table", place.path.startsWith("/table/"));
   }, [place.path]);
   return (
     <>
