@@ -20,18 +20,20 @@ export const PersonFields = ({ id, person, missing, change, label, you, setBot =
   const problem = wrong("name") ?? wrong("email");
   return (
     <div class="pg-person">
-      <input
-        id={`${id}-name`}
-        type="text"
-        maxLength={40}
-        autocomplete={you ? "nickname" : "off"}
-        placeholder={t(you ? "open.yourName" : "open.playerName")}
-        aria-label={`${label}: ${t("open.playerName")}`}
-        aria-invalid={wrong("name") !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        value={person.name}
-        onInput={(event) => change({ ...person, name: event.currentTarget.value })}
-      />
+      <label class="pg-named">
+        {t("open.playerName")}
+        <input
+          id={`${id}-name`}
+          type="text"
+          maxLength={40}
+          autocomplete={you ? "nickname" : "off"}
+          aria-label={`${label}: ${t("open.playerName")}`}
+          aria-invalid={wrong("name") !== undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          value={person.name}
+          onInput={(event) => change({ ...person, name: event.currentTarget.value })}
+        />
+      </label>
       {setBot && (
         <label class="pg-check">
           <input
@@ -47,29 +49,34 @@ export const PersonFields = ({ id, person, missing, change, label, you, setBot =
         </label>
       )}
       <div class="pg-person-more" hidden={person.bot}>
-        <input
-          id={`${id}-email`}
-          type="email"
-          maxLength={254}
-          autocomplete={you ? "email" : "off"}
-          placeholder={t(you ? "open.yourEmail" : "open.emailOrLink")}
-          aria-label={`${label}: ${t("open.email")}`}
-          aria-invalid={wrong("email") !== undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          value={person.email}
-          onInput={(event) => change({ ...person, email: event.currentTarget.value })}
-        />
-        <select
-          aria-label={`${label}: ${t("open.language")}`}
-          value={person.language}
-          onChange={(event) => change({ ...person, language: event.currentTarget.value as Language })}
-        >
-          {languages.map((code) => (
-            <option value={code} key={code}>
-              {languageName(code)}
-            </option>
-          ))}
-        </select>
+        <label class="pg-named">
+          {t("open.email")}
+          <input
+            id={`${id}-email`}
+            type="email"
+            maxLength={254}
+            autocomplete={you ? "email" : "off"}
+            aria-label={`${label}: ${t("open.email")}`}
+            aria-invalid={wrong("email") !== undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            value={person.email}
+            onInput={(event) => change({ ...person, email: event.currentTarget.value })}
+          />
+        </label>
+        <label class="pg-named">
+          {t("open.language")}
+          <select
+            aria-label={`${label}: ${t("open.language")}`}
+            value={person.language}
+            onChange={(event) => change({ ...person, language: event.currentTarget.value as Language })}
+          >
+            {languages.map((code) => (
+              <option value={code} key={code}>
+                {languageName(code)}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       {problem && (
         <p class="wrong" id={`${id}-problem`}>
