@@ -169,7 +169,7 @@ export const DraftPanel = ({ ui, context, step }: DraftProps) => (
 /** The draft as a page of its own on the phone. */
 export const DraftPage = ({ ui, context, step }: DraftProps) => (
   <>
-    <header class="top">
+    <header class="top draft-top">
       <button type="button" class="ib" aria-label={t("draft.leave")} {...unlessLocked(context, context.draft.clear)}>
         <Icon name="close" size={24} />
       </button>

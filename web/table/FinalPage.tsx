@@ -37,16 +37,20 @@ const name = (key: string): string => (hasText(key) ? t(key) : key);
 interface StonesProps {
   readonly score: Score;
   readonly sources: readonly ScoreSource[];
-  /** As many as the longest row has, so that all rows have the same scale. */
+  /** How many stand on each other, and side by side in the longest row: all rows have the same scale. */
+  readonly high: number;
   readonly columns: number;
 }
+
+/** With more, stones stand twice as high: in four rows they would be too narrow to be seen. */
+const manyStones = 160;
 
 const stonesIn = ({ breakdown }: Score): number =>
   Object.values(breakdown).reduce((sum, points) => sum + Math.abs(points), 0);
 
-/** One stone a point, four high, in the order of the table; points lost are empty sockets. */
-const Stones = ({ score, sources, columns }: StonesProps) => (
-  <div class="pg-stones" aria-hidden="true" style={{ "--n": columns }}>
+/** One stone a point, column by column, in the order of the table; points lost are empty sockets. */
+const Stones = ({ score, sources, high, columns }: StonesProps) => (
+  <div class="pg-stones" aria-hidden="true" style={{ "--n": columns, "--high": high }}>
     {sources.flatMap(({ id, colour }) => {
       const points = score.breakdown[id] ?? 0;
       return Array.from({ length: Math.abs(points) }, (_, index) => (
@@ -74,7 +78,9 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
   const best = Math.max(...scores.map(({ total }) => total));
   const tied = scores.filter(({ total }) => total === best);
   const sources = sourcesOf(ui, scores);
-  const columns = Math.ceil(Math.max(...scores.map(stonesIn)) / 4);
+  const most = Math.max(...scores.map(stonesIn));
+  const high = most > manyStones ? 8 : 4;
+  const columns = Math.ceil(most / high);
   const title = winnersTitle(outcome, faces);
   useTitle(`${title} · ${tableName(table.table)}`);
   const own = scores.find(({ seat }) => seat === table.you.seat);
@@ -124,7 +130,7 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
                     <span class="disp grow">{callName(face)}</span>
                     <b class="n26">{number(score.total)}</b>
                   </p>
-                  <Stones score={score} sources={sources} columns={columns} />
+                  <Stones score={score} sources={sources} high={high} columns={columns} />
                 </div>
               );
             })}
