@@ -144,7 +144,7 @@ export function Board(props: BoardProps): JSX.Element {
   const onKeyDown = (event: KeyboardEvent, hex: Hex): void => {
     const possible = choice && possibleHex(map.hexes, choice.legal, hex.id, event.key);
     if (possible || isArrowKey(event.key)) {
-      const next = possible ?? towards(map.hexes, hex.at, event.key);
+      const next = isArrowKey(event.key) ? towards(map.hexes, hex.at, event.key) : possible;
       if (next) targets.current.get(next.id)?.focus();
     } else if (event.key === "Enter" || event.key === " ") onHex?.(hex);
     else if (event.key === "Escape") wrap.current?.focus();
