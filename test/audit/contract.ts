@@ -12,6 +12,11 @@ export interface Reading {
   menusWrongly(state: unknown, legal: (seat: number) => readonly Command[]): readonly string[];
   /** Where what a command came to differs from the rules. */
   commandWrongly(before: unknown, command: Command, events: readonly unknown[]): readonly string[];
+  /**
+   * Facts, given what a command came to, that no rule brings about but any table could be in: they make common what chance
+   * seldom reaches. Without them the games are played as they are.
+   */
+  windfall?(state: unknown, events: readonly unknown[]): readonly unknown[];
   /** Menus compared so far, one for each seat and state. */
   readonly menus: number;
   /** Scorings worked out again so far. */

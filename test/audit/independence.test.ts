@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { readings } from "./readings.ts";
@@ -15,11 +15,18 @@ it.each(Object.keys(readings))("the second reading of %s takes nothing but shape
     file.endsWith(".ts"),
   );
   expect(files.length).toBeGreaterThan(5);
-  const borrowed = files
-    .flatMap((file) => importsOf(join(here, game, file)))
-    .filter((text) => !/from "(?:\.\/|\.\.\/contract\.ts|node:)/.test(text));
+  const borrowed = files.flatMap((file) =>
+    importsOf(join(here, game, file)).flatMap((text) => {
+      const [, from = ""] = /from "([^"]+)";$/.exec(text) ?? [];
+      if (from.startsWith("node:")) return [];
+      const path = relative(here, join(dirname(join(here, game, file)), from));
+      return path.startsWith(`${game}/`) || path === "contract.ts" ? [] : [{ text, path }];
+    }),
+  );
   expect(borrowed.length).toBeGreaterThan(0);
-  for (const text of borrowed)
-    expect(text).toMatch(/^import type \{[^}]*\} from "\.\.\/\.\.\/\.\.\/core\/games\/[\w/]+\.ts";$/);
+  for (const { text, path } of borrowed) {
+    expect(text).toMatch(/^import type \{[^}]*\} from /);
+    expect(path).toMatch(/^\.\.\/\.\.\/core\/games\/[\w/]+\.ts$/);
+  }
   for (const file of files) expect(readFileSync(join(here, game, file), "utf8")).not.toMatch(/\bimport\(|\brequire\(/);
 });
