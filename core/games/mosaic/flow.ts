@@ -87,6 +87,10 @@ const table: Table = {
 };
 
 const commandTypes = Object.keys(table) as readonly CommandType[];
+const actionCommands = commandTypes.flatMap((type) => {
+  const { action } = table[type][0];
+  return action === undefined ? [] : [[type, action] as const];
+});
 const ruleOf = (type: CommandType): Action<Command> => table[type][1] as unknown as Action<Command>;
 
 /** Why this seat may not send this kind of command at this moment, whatever is in it. */
@@ -170,6 +174,33 @@ export const legal = (state: State, seat: Seat): readonly Command[] => {
     .map(ruleOf)
     .flatMap(({ candidates, check }) => candidates(state, seat).filter((command) => check(state, command) === null))
     .filter((command) => refuseUnbound(state, command, commitment) === null);
+};
+
+/** The eight actions that nothing of is possible now, each with the reason. */
+export type ClosedActions = Readonly<Partial<Record<ActionName, Rejection>>>;
+
+/**
+ * Why the seat can do nothing of some of the eight actions in its turn, while it can do something of others: what the first
+ * thing that comes into question for an action is refused for.
+ */
+export const closedActions = (state: State, seat: Seat): ClosedActions => {
+  if (pendingOf(state) || state.active !== seat || state.phase !== "turns") return {};
+  const commitment = commitmentOf(state, seat);
+  const open = new Set<ActionName>();
+  const closed: Partial<Record<ActionName, Rejection>> = {};
+  for (const [type, action] of actionCommands) {
+    if (open.has(action)) continue;
+    const shut = gate(state, seat, type);
+    const { candidates, check } = ruleOf(type);
+    const refusals = shut
+      ? [shut]
+      : candidates(state, seat).map((command) => check(state, command) ?? refuseUnbound(state, command, commitment));
+    const [first] = refusals;
+    if (refusals.includes(null)) open.add(action);
+    else if (first) closed[action] ??= first;
+  }
+  if (open.size === 0) return {};
+  return Object.fromEntries(Object.entries(closed).filter(([action]) => !open.has(action as ActionName)));
 };
 
 /** Kinds of waiting besides pending choices, by phase. */

@@ -3,6 +3,7 @@ import { recruitLimit } from "./actions/military.ts";
 import { type Corrections, contentOf } from "./content/index.ts";
 import type { Currency, Deck, Piece, Pillar, Region, Track } from "./content/types.ts";
 import { symbolsOf, uniqueGoods } from "./counts.ts";
+import { type ClosedActions, closedActions } from "./flow.ts";
 import { controlOf, influenceIn } from "./influence.ts";
 import { regionsInPlay } from "./map.ts";
 import type { Options } from "./options.ts";
@@ -139,6 +140,8 @@ export interface View {
   readonly agenda: readonly Step[];
   /** Only for the viewer, while turns are taken: what things cost this seat now and would bring it. */
   readonly prices: Prices | null;
+  /** Only for the viewer, in its turn: actions it can do nothing of now, each with the reason (M-TURN-02). */
+  readonly closed: ClosedActions;
   /** Only for the viewer: the technologies to choose from in the draft, and the one already kept. */
   readonly hand: readonly TechnologyId[];
   readonly pick: TechnologyId | null;
@@ -257,6 +260,7 @@ export const view = (state: State, viewer: Viewer): View => {
     pending: pendingFor(state, viewer),
     agenda: pendingOf(state)?.seat === viewer ? state.agenda : [],
     prices: own && viewer !== "spectator" && state.phase === "turns" ? pricesFor(state, viewer) : null,
+    closed: own && viewer !== "spectator" ? closedActions(state, viewer) : {},
     // the dealt cards are looked at when the draft begins.
     hand: state.phase === "draft" ? (own?.hand ?? []) : [],
     pick: own?.pick ?? null,

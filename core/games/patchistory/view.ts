@@ -6,6 +6,7 @@ import type { Options } from "./options.ts";
 import { ordersOf } from "./orders.ts";
 import { nextToPatch } from "./patch.ts";
 import { upkeepOf } from "./phases/production.ts";
+import { valuesFor } from "./prosperity.ts";
 import {
   type Bid,
   type Choice,
@@ -146,6 +147,11 @@ export interface View {
   readonly deck: number;
   readonly discarded: readonly string[];
   readonly prosperityRemoved: readonly string[];
+  /**
+   * At the end of an era, what each prosperity card the viewer knows of counts for every seat now (P-VOTE-20 to P-VOTE-34): the
+   * own cards while one is picked, then those of the row.
+   */
+  readonly standings: Readonly<Record<string, readonly number[]>>;
   readonly orders: Orders | null;
   readonly outcome: Outcome | null;
   readonly seed: string | null;
@@ -262,6 +268,12 @@ const playerView = (state: State, seat: Seat, viewer: Viewer): PlayerView => {
   };
 };
 
+/** The prosperity cards a viewer compares the kingdoms by: those it may know of. */
+const cardsCompared = ({ phase, players }: State, viewer: Viewer): readonly string[] => {
+  if (phase.kind === "vote" || phase.kind === "scoring") return phase.row;
+  return phase.kind === "prosperity" && viewer !== "spectator" ? (players[viewer]?.prosperity ?? []) : [];
+};
+
 const pendingOf = (state: State, viewer: Viewer): View["pending"] => {
   if (viewer === "spectator") return null;
   const choice = state.choices.find(({ seat }) => seat === viewer);
@@ -291,6 +303,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   deck: (state.fate.decks[state.era - 1]?.length ?? 0) - state.revealed,
   discarded: state.discarded,
   prosperityRemoved: state.prosperityRemoved,
+  standings: Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)])),
   orders: viewer === "spectator" ? null : ordersOf(state, viewer),
   outcome: state.outcome,
   seed: state.outcome ? state.fate.seed : null,

@@ -164,6 +164,7 @@ describe("what everybody sees of the table", () => {
       end: { trigger: "tiles", lastRound: 9 },
       pending: null,
       agenda: [],
+      closed: {},
       hand: [],
       pick: null,
       peekedCard: null,

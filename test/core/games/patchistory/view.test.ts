@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
+import { valuesFor } from "../../../../core/games/patchistory/prosperity.ts";
 import { noOrders, type Player, player, type State } from "../../../../core/games/patchistory/state.ts";
 import type { Outcome, Viewer } from "../../../../core/index.ts";
 import { opened, type TableGiven, table } from "../../../support/patchistory.ts";
@@ -167,6 +168,32 @@ describe("what is on the table", () => {
         routes: state.routes,
       });
     expect(seen(patchistory.initial, "spectator")).toMatchObject({ players: [], deck: 0 });
+  });
+});
+
+describe("P-VOTE-20 what prosperity cards count", () => {
+  const state = opened(3);
+  const counted = (card: string) => valuesFor(state, card);
+
+  it("while one is picked: the own cards, every seat compared, and nobody else's", () => {
+    const picking: State = { ...state, phase: { kind: "prosperity", picks: [null, null, null] } };
+    for (const viewer of [0, 1, 2]) {
+      const own = picking.players[viewer]?.prosperity ?? [];
+      expect(own.length).toBeGreaterThan(0);
+      expect(seen(picking, viewer).standings).toEqual(Object.fromEntries(own.map((card) => [card, counted(card)])));
+    }
+    expect(seen(picking, "spectator").standings).toEqual({});
+  });
+
+  it("in the vote: the cards of the row, for everybody; before the end of an era nothing", () => {
+    const row = ["prosperity-water", "prosperity-hero"];
+    const voting: State = { ...state, phase: { kind: "vote", row, cast: [], votes: [null, null, null] } };
+    for (const viewer of viewers)
+      expect(seen(voting, viewer).standings).toEqual({
+        "prosperity-water": counted("prosperity-water"),
+        "prosperity-hero": counted("prosperity-hero"),
+      });
+    expect(seen(state, 0).standings).toEqual({});
   });
 });
 
