@@ -86,13 +86,42 @@ const Source = ({ card, fields }: SourceProps): JSX.Element | null => {
   return named(card.reconstructed) ? <Rebuilt /> : null;
 };
 
-/** What a wonder costs the reader now: the printed price, and the printed surcharge for each wonder already owned. */
-export function wonderPrice(context: Context, card: Card): Amounts | null {
-  const price = card.wonderCost;
-  if (!price) return null;
-  const owned = ownPlayer(context)?.wonders.length ?? 0;
-  const sum = (what: "stone" | "food"): number => (price.base[what] ?? 0) + owned * (price.perOwnedWonder[what] ?? 0);
-  return { stone: sum("stone"), food: sum("food") };
+/** What a wonder costs the reader now, as the service says; as printed for who has no seat. */
+export const wonderPrice = ({ view }: Context, card: Card): Amounts | null =>
+  view.prices?.wonders[card.id] ?? card.wonderCost?.base ?? null;
+
+/** What is paid for a technology that lies in its offer; what is dealt or turned up costs nothing. */
+const technologyPrice = ({ view }: Context, { id, cost }: Card): Amounts | null =>
+  view.phase === "turns" && (view.offers.technology.includes(id) || view.peekedCard === id) ? (cost ?? null) : null;
+
+/** "21 money, unrest 0 → 3": what taking a tax & tariff card brings the reader now; "tax", "tariff": without a card. */
+export function incomeText({ view, you }: Context, key: string): string | null {
+  const income = view.prices?.taxTariff[key];
+  const from = view.players.find(({ seat }) => seat === you)?.unrest ?? 0;
+  return income ? say("card.income", { ...income, from, held: view.holding }) : null;
+}
+
+interface PriceProps {
+  readonly context: Context;
+  /** A card's, wonder's or government's id, or the name of a piece that is built without a card. */
+  readonly id: string;
+  readonly cost: Amounts;
+  /** It is on offer: nothing of it is short. */
+  readonly offered?: boolean;
+}
+
+/** A cost; red where it cannot be paid, and said where money makes up for what lacks. */
+export function Price({ context, id, cost, offered }: PriceProps): JSX.Element {
+  const me = ownPlayer(context);
+  const instead = context.view.prices?.byMoney[id];
+  const have = (what: string): number =>
+    what === "population" ? (me?.population ?? 0) : (me?.currencies[what as "stone"] ?? 0);
+  return (
+    <>
+      <Cost cost={cost} {...(me && !offered && instead === undefined && { have })} />
+      {instead !== undefined && <span class="mo-lbl">{say("card.byMoney", { n: instead })}</span>}
+    </>
+  );
 }
 
 interface CardFootProps {
@@ -103,12 +132,9 @@ interface CardFootProps {
 /** Foot of a card: what it needs and costs on the left, which symbols it gives on the right. */
 export function CardFoot({ context, card }: CardFootProps): JSX.Element {
   const me = ownPlayer(context);
-  const have = (what: string): number =>
-    what === "population" ? (me?.population ?? 0) : (me?.currencies[what as "stone"] ?? 0);
-  // What the service offers can be paid, with money if need be: nothing of it is short.
-  const isOffered = [...context.menu, ...context.draft.options].some((command) => cardOf(command) === card.id);
-  const short = me && !isOffered ? { have } : {};
-  const cost = card.kind === "technology" ? undefined : (wonderPrice(context, card) ?? card.cost);
+  // What the service offers can be paid: nothing of it is short.
+  const offered = [...context.menu, ...context.draft.options].some((command) => cardOf(command) === card.id);
+  const cost = card.kind === "technology" ? technologyPrice(context, card) : (wonderPrice(context, card) ?? card.cost);
   return (
     <>
       <span class="mo-grp">
@@ -122,21 +148,14 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
           ) : (
             <span class="mo-lbl">{say("card.needsNothing")}</span>
           ))}
-        {cost && card.kind === "government" && (
-          <>
-            <Cost cost={cost} {...short} />
-            <Source card={card} fields={["cost"]} />
-          </>
-        )}
         {cost &&
-          card.kind !== "government" &&
           (Object.keys(cost).length > 0 ? (
             <>
-              <Cost cost={cost} {...short} />
+              <Price context={context} id={card.id} cost={cost} offered={offered} />
               <Source card={card} fields={["cost"]} />
             </>
           ) : (
-            <span class="mo-lbl">{say("card.free")}</span>
+            card.kind !== "government" && <span class="mo-lbl">{say("card.free")}</span>
           ))}
       </span>
       {card.pillars && card.pillars.length > 0 && (
@@ -199,8 +218,6 @@ interface OfferCardProps {
   readonly context: Context;
   readonly card: Card;
   readonly icon?: boolean;
-  /** Shown in green under the effect, "For you: …"; from the server. */
-  readonly forYou?: string | null;
   /** Shown in red: what it lacks. */
   readonly lacks?: string | null;
   readonly cannot?: boolean;
@@ -210,7 +227,8 @@ interface OfferCardProps {
 
 /** A card of an offer; the whole card is the button. */
 export function OfferCard(props: OfferCardProps): JSX.Element {
-  const { context, card, icon, forYou, lacks, cannot, selected, onPress } = props;
+  const { context, card, icon, lacks, cannot, selected, onPress } = props;
+  const forYou = incomeText(context, card.id);
   return (
     <button
       type="button"

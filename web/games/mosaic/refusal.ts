@@ -6,7 +6,7 @@ import { seatName } from "./parts.tsx";
 const seatParams = new Set(["seat", "by", "owner", "victim"]);
 
 /** A refusal in the player's words and numbers: ids become names, seats become players. */
-export function refusalText(context: Context, problem: Problem): string {
+export function refusalText(context: Context, problem: Pick<Problem, "key" | "params">): string {
   const params = Object.fromEntries(
     Object.entries(problem.params).map(([name, value]) => {
       if (typeof value === "number" && seatParams.has(name)) return [name, seatName(context, value)];

@@ -311,6 +311,7 @@ describe("numbers at the place of decision", () => {
 
   it("M-WORK-01 Work tells the sum and what it is made of", () => {
     const me = { population: 10, production: { stone: 2, ideas: 0, food: 7, tax: 0, tariff: 0 } };
-    expect(workParts(me, "food")).toEqual({ sum: 17, population: 10, production: 7 });
+    const prices = { work: { stone: 12, ideas: 10, food: 17 } } as never;
+    expect(workParts({ prices }, me, "food")).toEqual({ sum: 17, population: 10, production: 7 });
   });
 });

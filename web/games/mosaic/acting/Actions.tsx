@@ -1,9 +1,6 @@
 /** What may be begun now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
 import type { ComponentChild, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import type { Amounts } from "../../../../core/games/mosaic/content/types.ts";
-import { previewDraft } from "../../../api.ts";
-import { isUnknown } from "../../../request.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { wonderPrice } from "../cards.tsx";
 import { type Command, type Context, content, ownPlayer, say } from "../game.ts";
@@ -23,43 +20,7 @@ import { workParts } from "./faces.ts";
 import { Options } from "./Options.tsx";
 import { plan } from "./plan.ts";
 import { pendingText } from "./questions.ts";
-import { probeOf } from "./reason.ts";
 import { begin, pick, stageOf } from "./stage.ts";
-
-interface Reason {
-  readonly code: string;
-  readonly text: string;
-}
-
-const known = new Map<string, Reason>();
-
-/**
- * Why actions are not possible, in the service's words: asked once for each on each version of the table, one after the
- * other, so that every closed action can say what it lacks.
- */
-function useReasons(context: Context, closed: readonly ActionId[]): (action: ActionId) => Reason | undefined {
-  const key = (action: ActionId): string => `${context.table.id} ${context.table.version} ${action}`;
-  const [, redraw] = useState(0);
-  const wanted = closed.join();
-  useEffect(() => {
-    let stopped = false;
-    const ask = async (): Promise<void> => {
-      for (const action of closed) {
-        const probe = probeOf(context, action);
-        if (stopped || !probe || known.has(key(action))) continue;
-        const answer = await previewDraft(context.table.id, [probe]);
-        if (answer.ok || isUnknown(answer.error)) continue;
-        known.set(key(action), { code: answer.error.code, text: refusalText(context, answer.error) });
-        if (!stopped) redraw((n) => n + 1);
-      }
-    };
-    void ask();
-    return () => {
-      stopped = true;
-    };
-  }, [context.table.version, wanted]);
-  return (action) => known.get(key(action));
-}
 
 /** The number that matters for an open action, from printed facts and the menu. */
 function Gist({
@@ -76,12 +37,13 @@ function Gist({
   const first = commands[0];
   switch (action) {
     case "work": {
+      const { work } = context.view.prices ?? {};
       const best = (["stone", "ideas", "food"] as const).reduce((a, b) =>
-        (me?.production[b] ?? 0) > (me?.production[a] ?? 0) ? b : a,
+        (work?.[b] ?? 0) > (work?.[a] ?? 0) ? b : a,
       );
       return (
         <Chip what={best} size={13}>
-          {say("work.sum", workParts(me, best))}
+          {say("work.sum", workParts(context.view, me, best))}
         </Chip>
       );
     }
@@ -102,15 +64,32 @@ function Gist({
       const cards = new Set(
         commands.flatMap((command) => (command.type === "take-technology" ? [command.technology] : [])),
       );
-      return <>{say("act.cards", { n: cards.size })}</>;
+      const [cost] = [...cards].map((id) => content().card(id).cost ?? {});
+      return (
+        <>
+          {say("act.cards", { n: cards.size })} {cost && <Cost cost={cost} />}
+        </>
+      );
     }
     case "wonder":
       return <>{say("act.wonder", { n })}</>;
     case "tax-tariff":
-      return <>{say("act.cards", { n })}</>;
+      return (
+        <Chip what="money" size={13}>
+          {say("act.upTo", {
+            n: Math.max(...Object.values(context.view.prices?.taxTariff ?? {}).map((one) => one.money)),
+          })}
+        </Chip>
+      );
     case "military": {
       const recruits = commands.filter((command) => command.type === "recruit").length;
-      return <>{say("act.military", { recruits, moves: n - recruits })}</>;
+      const { recruit = 0, move = 0 } = context.view.prices ?? {};
+      return (
+        <>
+          {say("act.military", { recruits, moves: n - recruits })}{" "}
+          <Cost cost={{ money: recruits > 0 ? recruit : move }} />
+        </>
+      );
     }
     case "government":
       return <>{say("act.government", { n })}</>;
@@ -136,18 +115,15 @@ function cheapest(context: Context, action: ActionId): Amounts | null {
   );
 }
 
+/** Why an action is closed, in the service's words. */
+const whyClosed = (context: Context, action: ActionId): string => {
+  const reason = context.view.closed[action];
+  return reason ? refusalText(context, { key: reason.key, params: reason.params ?? {} }) : say("act.closed");
+};
+
 /** Second line of a closed action: what it costs when that is the trouble, else the service's words. */
-function WhyNot({
-  context,
-  action,
-  reason,
-}: {
-  readonly context: Context;
-  readonly action: ActionId;
-  readonly reason: Reason | undefined;
-}): ComponentChild {
-  if (!reason) return say("act.closed");
-  if (reason.code !== "cannot-pay") return reason.text;
+function WhyNot({ context, action }: { readonly context: Context; readonly action: ActionId }): ComponentChild {
+  if (context.view.closed[action]?.code !== "cannot-pay") return whyClosed(context, action);
   const cost = cheapest(context, action);
   const me = ownPlayer(context);
   return cost ? (
@@ -175,8 +151,6 @@ function ActionGrid({
   const open = entriesIn(options);
   const { turn } = context.view;
   const spent = actionIds.every((id) => !open.has(id));
-  const closed = spent ? [] : actionIds.filter((id) => !open.has(id));
-  const reason = useReasons(context, closed);
   if (spent) return <p class="soft t15">{say("act.spent")}</p>;
   return (
     <>
@@ -202,12 +176,12 @@ function ActionGrid({
               class="act mo-act"
               aria-disabled="true"
               data-action={id}
-              onClick={() => context.toast(reason(id)?.text ?? say("act.closed"))}
+              onClick={() => context.toast(whyClosed(context, id))}
             >
               <Icon name={entryIcons[id]} size={26} />
               <b>{content().terms[`action.${id}`]}</b>
               <small>
-                <WhyNot context={context} action={id} reason={reason(id)} />
+                <WhyNot context={context} action={id} />
               </small>
             </button>
           ),

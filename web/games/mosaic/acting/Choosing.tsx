@@ -4,16 +4,15 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Hex } from "../board/boardData.ts";
 import { ZoomMap } from "../board/ZoomMap.tsx";
-import { CardBody, CardFoot } from "../cards.tsx";
 import { hexName } from "../content.ts";
-import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../game.ts";
+import { type Context, content, say } from "../game.ts";
 import { Good, Note } from "../parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { RegionChips } from "../sections/RegionChips.tsx";
+import { Chosen, Instead, More, WholeCard } from "./Confirm.tsx";
 import { cardOf } from "./cardOf.ts";
 import { commandText } from "./commandText.ts";
-import { entriesIn, entryIcons, entryOfType, freeIds } from "./entries.ts";
-import { optionFace, tokenText } from "./faces.ts";
+import { optionFace } from "./faces.ts";
 import { besideText, boardChoice, contentsText, describeHex, hexFacts } from "./hexes.ts";
 import { HexList, Options } from "./Options.tsx";
 import { Payment } from "./Payment.tsx";
@@ -21,67 +20,9 @@ import { PreviewList } from "./PreviewList.tsx";
 import type { Option } from "./plan.ts";
 import { questionOf } from "./questions.ts";
 import { probeHex, useReason } from "./reason.ts";
-import { begin, forced, pick, put, rememberFork, type Stage, stageOf, stayed } from "./stage.ts";
+import { forced, pick, put, rememberFork, type Stage, stageOf } from "./stage.ts";
 
 type Choose = Stage & { readonly kind: "choose" };
-
-/** Picture of a command in the list of what was chosen. */
-function CommandPicture({ context, command }: { readonly context: Context; readonly command: Command }): JSX.Element {
-  const { mark } = faceOf(context, command.seat);
-  const piece =
-    "piece" in command && command.piece !== "wonder"
-      ? pieceIcon(command.piece)
-      : "unit" in command
-        ? pieceIcon(command.unit)
-        : "wonder" in command
-          ? ownIcon(command.wonder)
-          : null;
-  return (
-    <span
-      class={piece ? "mo-pic" : "mo-pic plain"}
-      style={piece ? { background: `var(--seat-${mark})`, color: `var(--on-seat-${mark})` } : {}}
-    >
-      <Icon name={piece ?? "check"} size={24} />
-    </span>
-  );
-}
-
-/** What has been chosen so far, each with a way to choose it anew. Payments are shown by themselves. */
-function Chosen({ context, upTo }: { readonly context: Context; readonly upTo: number }): JSX.Element | null {
-  const lines = context.draft.commands
-    .map((command, index) => ({ command, index }))
-    .filter(({ command, index }) => index < upTo && command.type !== "pay" && command.type !== "end-turn");
-  if (lines.length === 0) return null;
-  const again = (index: number): void => {
-    const before = context.draft.commands.slice(0, index);
-    const first = context.draft.commands[0];
-    if (index > 0) context.draft.replace(before);
-    else if (first) reopen(context, first);
-  };
-  return (
-    <ul class="mo-chosen-list">
-      {lines.map(({ command, index }) => (
-        <li class="mo-chosen" key={`${index} ${command.type}`}>
-          <CommandPicture context={context} command={command} />
-          <div>
-            <b>
-              {command.type === "place-piece" ? hexName(content().map, command.hex) : commandText(context, command)}
-            </b>
-            {"hex" in command && <p class="soft t13">{tokenText(context, command.hex) ?? say("hex.nothing")}</p>}
-          </div>
-          <button type="button" class="btn quiet" onClick={() => again(index)}>
-            {say("again")}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Opens the entry of the first command again, with nothing chosen. */
-const reopen = (context: Context, first: Command): void => {
-  context.draft.replace([], { entry: entryOfType[first.type], fields: {} });
-};
 
 /** The map as a picker on the phone, with the hex that is being looked at; on wider screens the map is on the page. */
 function HexPicker({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element | null {
@@ -261,6 +202,7 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
   return (
     <>
       <Partly context={context} stage={stage} />
+      {next.field === "faceUp" && <WholeCard context={context} id={cardOf(next.options[0]?.commands[0])} />}
       <h3 class="mo-question">{questionOf(context, stage)}</h3>
       {onMap ? (
         <HexPicker key={`${stage.index} ${next.field}`} context={context} stage={stage} />
@@ -282,61 +224,6 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
   );
 }
 
-/** What else may go into the same move: free actions now open, and the end of the turn. */
-function More({ context, more }: { readonly context: Context; readonly more: readonly Command[] }): JSX.Element | null {
-  const entries = entriesIn(more);
-  const last = context.draft.commands.at(-1);
-  const ends = last?.type === "end-turn";
-  const free = freeIds.filter((id) => entries.has(id));
-  if (free.length === 0 && !entries.has("end-turn") && !ends) return null;
-  return (
-    <section class="more">
-      <h3>{say("more.title")}</h3>
-      <div class="row wrap">
-        {free.map((id) => (
-          <button key={id} type="button" class="btn" onClick={() => begin(context, id)}>
-            <Icon name={entryIcons[id]} size={18} /> {say(`entry.${id}`)}
-          </button>
-        ))}
-      </div>
-      {(entries.has("end-turn") || ends) && (
-        <label class="mo-check">
-          <input
-            type="checkbox"
-            checked={ends}
-            onChange={() => {
-              if (!ends) begin(context, "end-turn");
-              else if (context.draft.commands.length === 1) context.draft.clear();
-              else context.draft.replace(context.draft.commands.slice(0, -1), stayed);
-            }}
-          />
-          {say("more.endTurn")}
-        </label>
-      )}
-    </section>
-  );
-}
-
-/** The card the draft is about, whole: its text stays in sight while it is decided about. */
-function WholeCard({ context }: { readonly context: Context }): JSX.Element | null {
-  const id = cardOf(context.draft.commands[0]);
-  const card = id === null ? undefined : content().all.find((one) => one.id === id);
-  if (!card) return null;
-  return (
-    <div class="pad">
-      <article class="mo-card" aria-label={card.name}>
-        <span class="mo-head">
-          <span class="mo-title">{card.name}</span>
-        </span>
-        <CardBody context={context} card={card} />
-        <span class="mo-foot">
-          <CardFoot context={context} card={card} />
-        </span>
-      </article>
-    </div>
-  );
-}
-
 /** The step at hand of the draft. */
 export function Choosing({ context }: { readonly context: Context }): JSX.Element {
   const stage = stageOf(context);
@@ -351,11 +238,12 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
     <div class={`mo-choosing ${stage.kind}`}>
       <Chosen context={context} upTo={upTo} />
       {stage.kind === "choose" && !next && <Picker context={context} stage={stage} />}
-      {stage.kind !== "choose" && <WholeCard context={context} />}
+      {stage.kind !== "choose" && <WholeCard context={context} id={cardOf(context.draft.commands[0])} />}
       {stage.kind !== "choose" && <Payment context={context} />}
       {stage.kind !== "choose" && <PreviewList context={context} />}
       {stage.kind === "checking" && context.draft.state === "checking" && <p class="soft t13">{say("checking")}</p>}
       {stage.kind === "complete" && <More context={context} more={stage.more} />}
+      {stage.kind !== "choose" && <Instead context={context} />}
     </div>
   );
 }

@@ -1,23 +1,24 @@
 /** The values of one step, as cards or as rows; places also as a list by region. */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
-import { lackingText, OfferCard } from "../cards.tsx";
+import { lackingText, OfferCard, Price } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
-import { Cost, Good } from "../parts.tsx";
+import { Good } from "../parts.tsx";
 import { tokenFace } from "../scene.ts";
 import { type Face, optionFace } from "./faces.ts";
 import { besideText } from "./hexes.ts";
 import type { Option } from "./plan.ts";
 
 interface RowProps {
+  readonly context: Context;
   readonly face: Face;
   readonly selected: boolean;
   readonly onPress: () => void;
 }
 
 /** One value as a row: its picture, its name, a second line. The whole row is the button. */
-const Row = ({ face, selected, onPress }: RowProps): JSX.Element => (
+const Row = ({ context, face, selected, onPress }: RowProps): JSX.Element => (
   <button type="button" class={selected ? "mo-opt sel" : "mo-opt"} aria-pressed={selected} onClick={onPress}>
     <span
       class={face.mark === undefined && face.pillar === undefined ? "mo-pic plain" : "mo-pic"}
@@ -34,7 +35,11 @@ const Row = ({ face, selected, onPress }: RowProps): JSX.Element => (
     <b>{face.title}</b>
     {face.cost && (
       <span class="mo-r">
-        {Object.keys(face.cost).length > 0 ? <Cost cost={face.cost} /> : <span class="t13">{say("card.free")}</span>}
+        {Object.keys(face.cost).length > 0 ? (
+          <Price context={context} id={face.priced ?? ""} cost={face.cost} offered={true} />
+        ) : (
+          <span class="t13">{say("card.free")}</span>
+        )}
       </span>
     )}
     {face.line && <span class="fx">{face.line}</span>}
@@ -84,7 +89,13 @@ export function Options({ context, field, options, selected, onPick }: OptionsPr
       {rows.length > 0 && (
         <div class="mo-pick">
           {rows.map(({ option, face }) => (
-            <Row key={option.key} face={face} selected={selected === option.key} onPress={() => onPick(option)} />
+            <Row
+              key={option.key}
+              context={context}
+              face={face}
+              selected={selected === option.key}
+              onPress={() => onPick(option)}
+            />
           ))}
         </div>
       )}

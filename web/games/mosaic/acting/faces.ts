@@ -2,7 +2,7 @@
 import type { Amounts } from "../../../../core/games/mosaic/content/types.ts";
 import { list, number } from "../../../i18n/index.ts";
 import type { IconName } from "../../../ui/Icon.tsx";
-import { cardIcon, sentencesOf } from "../cards.tsx";
+import { cardIcon, incomeText, sentencesOf } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import {
   type Command,
@@ -26,8 +26,9 @@ export interface Face {
   readonly mark?: number;
   /** The picture as a pillar's stone. */
   readonly pillar?: string;
-  /** What it costs, as printed. */
+  /** What it costs now; `priced`: the name its price goes by, where money may make up for what lacks. */
   readonly cost?: Amounts;
+  readonly priced?: string;
   /** Id of the card or tile that is chosen: it is shown as a card. */
   readonly card?: string;
 }
@@ -74,13 +75,14 @@ const hexFace = (context: Context, hex: string): Face => ({
   line: tokenText(context, hex) ?? say("hex.nothing"),
 });
 
-/** What Work is made of: population and production, as both are printed on the reader's board, and their sum. */
+/** What Work brings, as the service says, and what it is made of: population and production of the reader's board. */
 export const workParts = (
+  { prices }: Pick<Context["view"], "prices">,
   me: Pick<PlayerView, "population" | "production"> | null,
   currency: "stone" | "ideas" | "food",
 ) => {
   const [population, production] = [me?.population ?? 0, me?.production[currency] ?? 0];
-  return { sum: population + production, population, production };
+  return { sum: prices?.work[currency] ?? 0, population, production };
 };
 
 /** The picture of one option of a step. Every kind of field has one; an unknown field shows its plain value. */
@@ -97,6 +99,7 @@ export function optionFace(context: Context, field: string, option: Option): Fac
         icon: command.type === "move-unit" ? "move-unit" : command.type === "recruit" ? "recruit" : "arrow-right",
         title: say(`type.${command.type}`),
         line: say("choices", { n: option.commands.length }),
+        ...unitPrice(context, command),
       };
     case "leader":
     case "technology":
@@ -115,15 +118,20 @@ export function optionFace(context: Context, field: string, option: Option): Fac
             title: pieceName(value("piece")),
             line: say("build.without"),
             cost: printedCost(value("piece")),
+            priced: value("piece"),
           };
     case "card+kind":
       return plain.card
         ? cardFace(context, value("card"))
-        : { icon: value("kind") as IconName, title: say(`exhausted.${value("kind")}`) };
+        : {
+            icon: value("kind") as IconName,
+            title: say(`exhausted.${value("kind")}`),
+            line: incomeText(context, value("kind")) ?? "",
+          };
     case "currency": {
       const currency = value("currency");
       if (command.type !== "work" || !me) return { icon: currency as IconName, title: amountName(currency) };
-      const line = say("work.parts", workParts(me, currency as "stone"));
+      const line = say("work.parts", workParts(context.view, me, currency as "stone"));
       return { icon: currency as IconName, title: amountName(currency), line };
     }
     case "track":
@@ -145,6 +153,7 @@ export function optionFace(context: Context, field: string, option: Option): Fac
         mark: own,
         title: pieceName(value("unit")),
         line: say("reserve.left", { n: me?.reserve[value("unit") as "infantry"] ?? 0 }),
+        ...unitPrice(context, command),
       };
     case "piece":
       return { icon: pieceIcon(value("piece")), mark: own, title: pieceName(value("piece")) };
@@ -156,6 +165,7 @@ export function optionFace(context: Context, field: string, option: Option): Fac
         mark: own,
         title: say("unit.inRegion", { unit: pieceName(value("unit")), region: regionName(value("from")) }),
         line: ownUnitsText(context, value("from")),
+        ...unitPrice(context, command),
       };
     case "region+victim+unit": {
       const victim = Number(plain.victim);
@@ -203,6 +213,12 @@ export function optionFace(context: Context, field: string, option: Option): Fac
       return { icon: "arrow-right", title: plainText(command) };
   }
 }
+
+/** What recruiting or moving one unit costs now; nothing for a unit that comes or goes for free. */
+const unitPrice = ({ view: { prices } }: Context, { type }: Command): Pick<Face, "cost"> => {
+  if (prices && type === "recruit") return { cost: { money: prices.recruit } };
+  return prices && type === "move-unit" ? { cost: { money: prices.move } } : {};
+};
 
 /** A piece costs the same with and without a card: the cost is printed on its cards. */
 const printedCost = (piece: string): Amounts =>

@@ -114,3 +114,25 @@ export function plan(commands: readonly Command[], fields: Fields): Plan {
   }
   return { kind: "complete", command: left[0] ?? first, closers };
 }
+
+/** The last question that led to a command, with every answer there was and the key of the one taken. */
+export interface LastQuestion {
+  readonly field: string;
+  readonly options: readonly Option[];
+  readonly chosen: string;
+}
+
+/** The last thing that was asked before a command was complete; null where there was nothing to choose. */
+export function lastQuestion(commands: readonly Command[], command: Command): LastQuestion | null {
+  const fields: Record<string, unknown> = {};
+  let last: LastQuestion | null = null;
+  for (;;) {
+    const next = plan(commands, fields);
+    if (next.kind !== "choose") return last;
+    const { field, group, options } = next;
+    const chosen = valueKey(command, group);
+    if (!options.some(({ key }) => key === chosen)) return null; // the command is not of this menu
+    fields[field] = chosen;
+    last = { field, options, chosen };
+  }
+}

@@ -1,0 +1,181 @@
+/** What was chosen, whole, what else could be chosen instead, and what may follow: the page at the moment of decision. */
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../../../ui/Icon.tsx";
+import { CardBody, CardFoot, incomeText } from "../cards.tsx";
+import { hexName } from "../content.ts";
+import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../game.ts";
+import { cardOf } from "./cardOf.ts";
+import { commandText } from "./commandText.ts";
+import { commandsOf, entriesIn, entryIcons, entryOfType, freeIds } from "./entries.ts";
+import { tokenText } from "./faces.ts";
+import { Options } from "./Options.tsx";
+import { lastQuestion } from "./plan.ts";
+import { begin, forkAt, stayed } from "./stage.ts";
+
+/** Picture of a command in the list of what was chosen. */
+function CommandPicture({ context, command }: { readonly context: Context; readonly command: Command }): JSX.Element {
+  const { mark } = faceOf(context, command.seat);
+  const piece =
+    "piece" in command && command.piece !== "wonder"
+      ? pieceIcon(command.piece)
+      : "unit" in command
+        ? pieceIcon(command.unit)
+        : "wonder" in command
+          ? ownIcon(command.wonder)
+          : null;
+  return (
+    <span
+      class={piece ? "mo-pic" : "mo-pic plain"}
+      style={piece ? { background: `var(--seat-${mark})`, color: `var(--on-seat-${mark})` } : {}}
+    >
+      <Icon name={piece ?? "check"} size={24} />
+    </span>
+  );
+}
+
+/** What has been chosen so far, each with a way to choose it anew. Payments are shown by themselves. */
+export function Chosen({ context, upTo }: { readonly context: Context; readonly upTo: number }): JSX.Element | null {
+  const lines = context.draft.commands
+    .map((command, index) => ({ command, index }))
+    .filter(({ command, index }) => index < upTo && command.type !== "pay" && command.type !== "end-turn");
+  if (lines.length === 0) return null;
+  const again = (index: number): void => {
+    const before = context.draft.commands.slice(0, index);
+    const first = context.draft.commands[0];
+    if (index > 0) context.draft.replace(before);
+    else if (first) reopen(context, first);
+  };
+  return (
+    <ul class="mo-chosen-list">
+      {lines.map(({ command, index }) => (
+        <li class="mo-chosen" key={`${index} ${command.type}`}>
+          <CommandPicture context={context} command={command} />
+          <div>
+            <b>
+              {command.type === "place-piece" ? hexName(content().map, command.hex) : commandText(context, command)}
+            </b>
+            {"hex" in command && <p class="soft t13">{tokenText(context, command.hex) ?? say("hex.nothing")}</p>}
+          </div>
+          <button type="button" class="btn quiet" onClick={() => again(index)}>
+            {say("again")}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the entry of the first command again, with nothing chosen. */
+const reopen = (context: Context, first: Command): void => {
+  context.draft.replace([], { entry: entryOfType[first.type], fields: {} });
+};
+
+/** What else may go into the same move: free actions now open, and the end of the turn. */
+export function More({
+  context,
+  more,
+}: {
+  readonly context: Context;
+  readonly more: readonly Command[];
+}): JSX.Element | null {
+  const entries = entriesIn(more);
+  const last = context.draft.commands.at(-1);
+  const ends = last?.type === "end-turn";
+  const free = freeIds.filter((id) => entries.has(id));
+  if (free.length === 0 && !entries.has("end-turn") && !ends) return null;
+  return (
+    <section class="more">
+      <h3>{say("more.title")}</h3>
+      <div class="row wrap">
+        {free.map((id) => (
+          <button key={id} type="button" class="btn" onClick={() => begin(context, id)}>
+            <Icon name={entryIcons[id]} size={18} /> {say(`entry.${id}`)}
+          </button>
+        ))}
+      </div>
+      {(entries.has("end-turn") || ends) && (
+        <label class="mo-check">
+          <input
+            type="checkbox"
+            checked={ends}
+            onChange={() => {
+              if (!ends) begin(context, "end-turn");
+              else if (context.draft.commands.length === 1) context.draft.clear();
+              else context.draft.replace(context.draft.commands.slice(0, -1), stayed);
+            }}
+          />
+          {say("more.endTurn")}
+        </label>
+      )}
+    </section>
+  );
+}
+
+/** A card whole: its text stays in sight while it is decided about. */
+export function WholeCard({
+  context,
+  id,
+}: {
+  readonly context: Context;
+  readonly id: string | null;
+}): JSX.Element | null {
+  const card = id === null ? undefined : content().all.find((one) => one.id === id);
+  if (!card) return null;
+  const forYou = incomeText(context, card.id);
+  return (
+    <div class="pad">
+      <article class="mo-card" aria-label={card.name}>
+        <span class="mo-head">
+          <span class="mo-title">{card.name}</span>
+        </span>
+        <CardBody context={context} card={card}>
+          {forYou && <span class="mo-foryou">{forYou}</span>}
+        </CardBody>
+        <span class="mo-foot">
+          <CardFoot context={context} card={card} />
+        </span>
+      </article>
+    </div>
+  );
+}
+
+/**
+ * The answers there were to the last question of the draft, to compare with the one taken and to change it in place: other
+ * cards below the chosen one, rows with the chosen one marked. Places are changed on the map.
+ */
+export function Instead({ context }: { readonly context: Context }): JSX.Element | null {
+  const { commands } = context.draft;
+  // What was really chosen last: payments and the end of the turn follow from it.
+  const index = commands.findLastIndex(
+    ({ type }, at) => type !== "pay" && type !== "end-turn" && (at === 0 || forkAt(context, at)?.options.length !== 1),
+  );
+  const command = commands[index];
+  const options = index === 0 ? context.menu : forkAt(context, index)?.options;
+  const asked =
+    command && options
+      ? lastQuestion(commandsOf(options, index === 0 ? entryOfType[command.type] : "answer"), command)
+      : null;
+  const key = asked ? `${index} ${asked.chosen}` : "";
+  useEffect(() => {
+    if (key !== "" && context.layout === "phone") scrollTo(0, 0); // to the card chosen now, from far down among the others
+  }, [key]);
+  if (!asked || asked.field === "hex" || asked.field === "type") return null;
+  const areCards = cardOf(command) !== null && asked.field !== "faceUp";
+  const shown = areCards ? asked.options.filter((option) => option.key !== asked.chosen) : asked.options;
+  return (
+    <section class="pad mo-instead" aria-label={say("instead")}>
+      <h3 class="mo-lab">{say("instead")}</h3>
+      <Options
+        context={context}
+        field={asked.field}
+        options={shown}
+        selected={asked.chosen}
+        onPick={(option) => {
+          const [other] = option.commands;
+          if (other) context.draft.replace([...commands.slice(0, index), other]);
+        }}
+      />
+    </section>
+  );
+}
