@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { announce } from "./announce.tsx";
 
@@ -11,7 +11,7 @@ export interface Toast {
 const life = 6_000; // ms; it stays while focused or under the pointer
 let show: (toast: Toast | null) => void = () => {};
 
-/** Shows a line for six seconds. Errors of a move are not toasts: they stand where the button is. */
+/** Shows a line for six seconds, or until something else is pressed. Errors of a move are not toasts: they stand where the button is. */
 export const toast = (next: Toast): void => {
   announce(next.text);
   show(next);
@@ -32,10 +32,21 @@ export const Toasts = () => {
     const timer = setTimeout(() => setCurrent(null), life);
     return () => clearTimeout(timer);
   }, [current, kept]);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!current) return;
+    // Whoever presses something goes on: the line must not lie over what comes next.
+    const goOn = ({ target }: Event) => {
+      if (!(target instanceof Node && box.current?.contains(target))) setCurrent(null);
+    };
+    addEventListener("pointerdown", goOn, true);
+    return () => removeEventListener("pointerdown", goOn, true);
+  }, [current]);
   if (!current) return null;
   const { text, action } = current;
   return (
     <section
+      ref={box}
       class="toast"
       aria-label={t("toast.title")}
       onFocusCapture={() => keep(true)}

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { Command, Context } from "../game.ts";
+import { type Command, type Context, say as onLand } from "../game.ts";
 import {
   type AuctionView,
   auctionOf,
@@ -13,6 +13,7 @@ import {
   ownBid,
   type PlaceBid,
 } from "./Auction.tsx";
+import { CardText } from "./CardText.tsx";
 import { choiceOf, drafted, mine, ofType, say } from "./kit.ts";
 import { Good, Hush, Stepper } from "./parts.tsx";
 
@@ -38,6 +39,22 @@ const propose = (context: Context, auction: AuctionView, card: string): void => 
   const wanted = drafted(context, "place-bid")?.amount ?? ownBid(context, auction)?.amount ?? 0;
   const bid = bids.find(({ amount }) => amount >= wanted) ?? bids.at(-1);
   if (bid) context.draft.replace([bid], choiceOf(kindOf(auction)));
+};
+
+/** What the card chosen is and does; with two sides to choose from, both. */
+const LotText = ({ auction, card }: { readonly auction: AuctionView; readonly card: string }): JSX.Element => {
+  const offer = auction.offers.find((one) => one.card === card);
+  const sides = offer?.side ? [offer.side] : (["white", "black"] as const);
+  return (
+    <>
+      {sides.map((side) => (
+        <section key={side} class="pt-pblock">
+          {sides.length > 1 && <h3 class="disp">{onLand(`patch.side.${side}`)}</h3>}
+          <CardText card={card} side={side} />
+        </section>
+      ))}
+    </>
+  );
 };
 
 /** The reader's bid: which card, how much; or to wait for the next card. */
@@ -90,6 +107,7 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
           />
         </div>
       )}
+      {bid && <LotText auction={auction} card={bid.card} />}
       {waits && (
         <button
           type="button"
@@ -150,6 +168,7 @@ export function FreeCardPanel({ context }: { readonly context: Context }): JSX.E
           );
         })}
       </fieldset>
+      {taken && <LotText auction={auction} card={taken.card} />}
       {decline && (
         <button
           type="button"

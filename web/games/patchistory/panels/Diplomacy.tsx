@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Command, Context } from "../game.ts";
+import { Boards } from "./Boards.tsx";
 import { Changes } from "./Changes.tsx";
 import { choiceOf, drafted, mine, ofType, opened, otherEnd, say, term, whoIs } from "./kit.ts";
 import { Good, goodsText, Hush, Pick, Who } from "./parts.tsx";
@@ -217,6 +218,7 @@ export function AnswerAidPanel({ context }: { readonly context: Context }): JSX.
         }}
       />
       <Hush>{say("aid.orderHint")}</Hush>
+      <Boards context={context} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Command, Context } from "../game.ts";
+import { Boards } from "./Boards.tsx";
 import { choiceOf, drafted, mine, ofType, opened, say, whoIs } from "./kit.ts";
 import { mayChangeTalk, type Stance, sideOf, TalkFacts, talkOf } from "./Negotiation.tsx";
 import { ordersOf } from "./orders.ts";
@@ -78,19 +79,22 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
           </label>
         ))}
       </fieldset>
-      {stance && (
-        <section class="pt-pblock">
-          <h3 class="disp">{say(`stance.if.${stance}`)}</h3>
-          <ul class="pt-outcomes">
-            {stances.map((other) => (
-              <li key={other}>
-                <Icon name={thumbs[other]} size={20} />
-                <span>{say(`stance.then.${stance}.${other}`, forces)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {/* What follows is told of both before one is chosen; then of the chosen one first. */}
+      {[...stances]
+        .sort((one, other) => Number(other === stance) - Number(one === stance))
+        .map((own) => (
+          <section key={own} class={stance === null || own === stance ? "pt-pblock" : "pt-pblock pt-dim"}>
+            <h3 class="disp">{say(`stance.if.${own}`)}</h3>
+            <ul class="pt-outcomes">
+              {stances.map((other) => (
+                <li key={other}>
+                  <Icon name={thumbs[other]} size={20} />
+                  <span>{say(`stance.then.${own}.${other}`, forces)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       {stance === "peaceful" && (
         <Pick
           name="alliance"
@@ -106,6 +110,7 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
         />
       )}
       <Hush>{say(talk.chosen[1 - side.own] === null ? "sealed.open" : "sealed.last", { name })}</Hush>
+      <Boards context={context} />
     </div>
   );
 }
@@ -146,6 +151,7 @@ export function AlliancePanel({ context }: { readonly context: Context }): JSX.E
         }
       />
       <Hush>{say(talk.chosen[1 - side.own] === null ? "sealed.open" : "sealed.last", { name })}</Hush>
+      <Boards context={context} />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 /** Prosperity cards picked, voted on and counted double. */
 import type { JSX } from "preact";
-import { number } from "../../../i18n/index.ts";
+import { number, t } from "../../../i18n/index.ts";
 import type { CommandOf, Context } from "../game.ts";
+import { describeProsperity } from "../texts/describe.ts";
 import { prosperityName } from "./facts.ts";
 import { choiceOf, drafted, mine, ofType, say } from "./kit.ts";
 import { Hush, Pick, Stepper, Submitted, Who } from "./parts.tsx";
 import { rankingFor } from "./ranking.ts";
 import { type CommitVotes, isIn, mayChangePick, mayChangeVotes, VoteFacts, type VoteView } from "./Vote.tsx";
 
-/** What the reader's kingdom and the others' show for a card now, where it can be read off the table. */
+/** What the reader's kingdom and the others' count for a card now. */
 export const Ranking = ({
   context,
   card,
@@ -60,11 +61,17 @@ export function ProsperityPanel({ context }: { readonly context: Context }): JSX
       <Pick
         name="prosperity"
         legend={say("prosperity.which")}
-        options={picksOf(context).map(({ card }) => ({ key: card, title: prosperityName(card) }))}
+        options={picksOf(context).map(({ card }) => ({
+          key: card,
+          title: prosperityName(card),
+          text: describeProsperity(card, t),
+        }))}
         picked={chosen}
         onPick={(card) => context.draft.replace([{ type: "pick-prosperity", seat: you, card }], choiceOf("prosperity"))}
       />
-      {chosen && <Ranking context={context} card={chosen} />}
+      {picksOf(context).map(({ card }) => (
+        <Ranking key={card} context={context} card={card} />
+      ))}
       <Submitted context={context} seats={picks.map((_, seat) => seat)} done={(seat) => isIn(picks[seat])} />
       <Hush>{say("prosperity.hush")}</Hush>
     </div>
@@ -143,14 +150,20 @@ export function DoublePanel({ context }: { readonly context: Context }): JSX.Ele
         name="double"
         legend={say("double.which")}
         shown={true}
-        options={cards.map(({ card }) => ({ key: card, title: prosperityName(card) }))}
+        options={cards.map(({ card }) => ({
+          key: card,
+          title: prosperityName(card),
+          text: describeProsperity(card, t),
+        }))}
         picked={chosen?.card ?? null}
         onPick={(key) => {
           const found = cards.find(({ card }) => card === key);
           if (found) context.draft.replace([found], choiceOf("double-card"));
         }}
       />
-      {chosen && <Ranking context={context} card={chosen.card} />}
+      {cards.map(({ card }) => (
+        <Ranking key={card} context={context} card={card} />
+      ))}
     </div>
   );
 }

@@ -63,9 +63,7 @@ const Cost = ({ context, card }: { readonly context: Context; readonly card: str
 function ActionList({ context }: { readonly context: Context }): JSX.Element {
   const { draft } = context;
   const isOpen = (type: CommandType): boolean => draft.options.some((command) => command.type === type);
-  const ended = draft.commands.some(({ type }) => type === "end-management");
-  const closed = ended ? [] : actions.flatMap(([type]) => (isOpen(type) ? [] : [type]));
-  const reason = useReasons(context, closed);
+  const reasons = useReasons(context);
   return (
     <ul class="pt-acts">
       {actions.map(([type, card, icon]) => (
@@ -77,7 +75,7 @@ function ActionList({ context }: { readonly context: Context }): JSX.Element {
             aria-disabled={isOpen(type) ? undefined : "true"}
             onClick={() => {
               if (isOpen(type)) pick(context, "type", keyOf(type));
-              else context.toast(reason(type) ?? say("manage.closed"));
+              else reasons.ask(type, (reason) => context.toast(reason ?? say("manage.closed")));
             }}
           >
             <Icon name={icon} size={24} />
@@ -86,7 +84,7 @@ function ActionList({ context }: { readonly context: Context }): JSX.Element {
             <small>
               {isOpen(type)
                 ? describeAction(card as Parameters<typeof describeAction>[0], translate)
-                : (reason(type) ?? say("manage.closed"))}
+                : (reasons.known(type) ?? say("manage.closed"))}
             </small>
           </button>
         </li>

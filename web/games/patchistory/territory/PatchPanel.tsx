@@ -6,7 +6,8 @@ import { heads } from "../acting/heads.ts";
 import { nameOfCell } from "../acting/words.ts";
 import { type Context, content, ofType, say } from "../game.ts";
 import type { Panel } from "../panel.ts";
-import { Changes } from "../panels/Changes.tsx";
+import { CardText } from "../panels/CardText.tsx";
+import { ChangeChips, Changes } from "../panels/Changes.tsx";
 import { sourceOf } from "../panels/facts.ts";
 import { Source } from "../panels/parts.tsx";
 import { Land, print } from "./Land.tsx";
@@ -26,12 +27,7 @@ const InHand = ({ context, patching }: { readonly context: Context; readonly pat
           <b class="disp">{content().name(card)}</b>
           <Source {...sourceOf(card, [spot.side])} />
         </p>
-        <p class="soft t13">
-          {content()
-            .rooms(card, spot.side)
-            .map((room) => content().name(room.hero ?? room.wonder ?? room.building ?? room.kind))
-            .join(", ")}
-        </p>
+        <CardText card={card} side={spot.side} />
         {sides.length > 1 && (
           <button type="button" class="btn" onClick={() => press(context, patching, "f")}>
             <Icon name="undo" size={18} /> {say("patch.flip")}
@@ -54,8 +50,7 @@ const Levels = ({
   if (below.length === 0) return null;
   const here = roomsUnder(spot, rooms);
   return (
-    <section>
-      <h3>{say("patch.levels")}</h3>
+    <section class="pt-levels" aria-label={say("patch.levels")}>
       {below.map((id, index) => {
         const isUnder = spot.under.includes(id);
         const named = here.filter(({ piece }) => piece === id).map(placedName);
@@ -63,13 +58,13 @@ const Levels = ({
           if (under !== isUnder) hold(context, toggled(spot, id), before);
         };
         return (
-          <fieldset class="pt-level" key={id}>
-            <legend>
+          <fieldset class="pt-level" key={id} aria-label={pieceName(id)}>
+            <p class="grow">
               <b>
                 {index + 1} · {pieceName(id)}
               </b>{" "}
               <span class="soft t13">{say(isUnder ? "patch.stays" : "patch.hides", { rooms: named.join(", ") })}</span>
-            </legend>
+            </p>
             <div class="seg">
               <button type="button" aria-pressed={!isUnder} onClick={() => choose(false)}>
                 {say("patch.over")}
@@ -203,6 +198,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   const { draft } = context;
   if (!patching) return <p class="soft">{say("list.nothing")}</p>;
   const [discard] = ofType(context.menu, "discard-card");
+  const changes = draft.preview?.changes.length ?? 0;
   const discarding = draft.commands.some(({ type }) => type === "discard-card");
   if (discarding)
     return (
@@ -216,11 +212,17 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   return (
     <div class="pt-patch">
       {context.layout === "phone" && <PatchBoard context={context} patching={patching} />}
-      <Pad context={context} patching={patching} />
       <WaysOut context={context} patching={patching} />
-      <InHand context={context} patching={patching} />
+      <ChangeChips context={context} />
       <Levels context={context} patching={patching} />
-      <Changes context={context} />
+      <Pad context={context} patching={patching} />
+      <InHand context={context} patching={patching} />
+      {changes > 0 && (
+        <details class="pt-fold">
+          <summary>{say("patch.allChanges", { n: changes })}</summary>
+          <Changes context={context} />
+        </details>
+      )}
       {isEarly(context) && <p class="t13 soft">{say("patch.private")}</p>}
       <div class="row wrap">
         {patching.commands.length > 0 && (

@@ -1,5 +1,5 @@
-/** Why an action of the management phase is not possible now, in the service's words: asked once on each version of the table. */
-import { useEffect, useState } from "preact/hooks";
+/** Why an action of the management phase is not possible now, in the service's words: asked when somebody presses it. */
+import { useEffect, useRef, useState } from "preact/hooks";
 import { previewDraft } from "../../../api.ts";
 import { isUnknown } from "../../../request.ts";
 import { type Command, type CommandType, type Context, ownPlayer } from "../game.ts";
@@ -40,31 +40,39 @@ export function probeOf(context: Pick<Context, "view" | "you">, type: CommandTyp
 
 const known = new Map<string, string>();
 
-/** The reasons of some closed actions after what is drafted; undefined while the answer is under way. */
-export function useReasons(
-  context: Context,
-  closed: readonly CommandType[],
-): (type: CommandType) => string | undefined {
+interface Reasons {
+  /** Why an action is closed after what is drafted, once that was asked. */
+  readonly known: (type: CommandType) => string | undefined;
+  /** Asks it, once on each version of the table and each plan, and hands the answer over unless the page has been left. */
+  readonly ask: (type: CommandType, told: (reason: string | null) => void) => void;
+}
+
+/** The reasons of closed actions. Nothing is asked of the service before a reader wants to know. */
+export function useReasons(context: Context): Reasons {
   const { draft, table } = context;
   const plan = JSON.stringify(draft.commands);
   const key = (type: CommandType): string => `${table.id} ${table.version} ${plan} ${type}`;
   const [, redraw] = useState(0);
+  const moment = `${table.version} ${plan}`;
+  const here = useRef("");
   useEffect(() => {
-    let stopped = false;
-    const ask = async (): Promise<void> => {
-      for (const type of closed) {
-        const probe = probeOf(context, type);
-        if (stopped || !probe || known.has(key(type))) continue;
-        const answer = await previewDraft(table.id, [...draft.commands, probe]);
-        if (answer.ok || isUnknown(answer.error)) continue;
-        known.set(key(type), refusalText(context, answer.error));
-        if (!stopped) redraw((n) => n + 1);
-      }
-    };
-    if (draft.state !== "checking") void ask();
+    here.current = moment;
     return () => {
-      stopped = true;
+      here.current = ""; // left, or planned differently: an answer under way says nothing any more
     };
-  }, [table.version, plan, closed.join(), draft.state === "checking"]);
-  return (type) => known.get(key(type));
+  }, [moment]);
+  const ask: Reasons["ask"] = (type, told) => {
+    const probe = probeOf(context, type);
+    const before = known.get(key(type));
+    if (before !== undefined || !probe) return told(before ?? null);
+    void previewDraft(table.id, [...draft.commands, probe]).then((answer) => {
+      if (here.current !== moment) return;
+      if (answer.ok || isUnknown(answer.error)) return told(null);
+      const reason = refusalText(context, answer.error);
+      known.set(key(type), reason);
+      told(reason);
+      redraw((n) => n + 1);
+    });
+  };
+  return { known: (type) => known.get(key(type)), ask };
 }
