@@ -1,0 +1,169 @@
+import type { Browser } from "playwright-core";
+import { games, stream } from "../../core/index.ts";
+import type { TableReply } from "../../functions/api/contract.ts";
+import type { Service } from "../../functions/local/service.ts";
+import { seedOf } from "../../functions/tools/randomGame.ts";
+import { verifyTable } from "../../functions/usecases/verifyTable.ts";
+import { asHolder, openTable, startTestService, tokenOf } from "../browser/support.ts";
+import type { Hands } from "./hands.ts";
+import { createPerson, type Diary, type Person } from "./person.ts";
+import { type OpenedTable, playByApi, prepare } from "./prepare.ts";
+
+/** Which game is played by whom, and for how long. */
+export interface PersonGame {
+  readonly game: string;
+  readonly people: readonly Hands[];
+  /** Seats the service plays itself. */
+  readonly bots: number;
+  readonly minutes: number;
+  readonly seed: string;
+  /** How many commands before the end the people take over; worked out from the minutes unless it is given. */
+  readonly leave?: number;
+  /** Hears what happens, a line a step. */
+  readonly tell?: (line: string) => void;
+}
+
+/** How a game through the page went. Counts, and all that was wrong in words. */
+export interface PersonReport {
+  readonly game: string;
+  readonly people: readonly Hands[];
+  readonly seed: string;
+  readonly minutes: number;
+  /** Commands played over the API before the people came, so that the game can end within the minutes. */
+  readonly preparedCommits: number;
+  /** Moves made through the page. */
+  readonly moves: number;
+  /** Commands played over the API at the end, when the minutes were nearly over. */
+  readonly closingCommits: number;
+  readonly reloads: number;
+  readonly secondTabs: number;
+  readonly slowLines: number;
+  readonly brokenLines: number;
+  readonly pageErrors: number;
+  readonly deadEnds: number;
+  readonly disagreements: number;
+  /** Whether verify-table finds nothing wrong with the export. */
+  readonly verified: boolean;
+  /** Whether everybody has read the final score. */
+  readonly finished: boolean;
+  /** Seconds from the first person's coming to the end. */
+  readonly seconds: number;
+  readonly faults: readonly string[];
+}
+
+/** What a command through the page may take on a machine with other work, in seconds, and the share of the time planned for. */
+const secondsPerCommand = 2;
+const planned = 0.75;
+/** How long before the end of the minutes the rest is played over the API: a tenth of them, and this at least, ms. */
+const leastClosing = 15_000;
+
+const hour = 3_600_000; // ms
+
+const names = ["Mira", "Giulia", "Tomasz", "Beate", "Amélie", "Konrad"];
+
+const begin = async (service: Service, game: string, seats: number): Promise<OpenedTable> => {
+  const { tableId, hostLink, invitations } = await openTable(service, names.slice(0, seats), { game });
+  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  return { tableId, links: [hostLink, ...invitations.map(({ link }) => link ?? "")] };
+};
+
+/** Hands seats over to the service, as the host may. */
+const handToBots = async (service: Service, { links }: OpenedTable, from: number): Promise<void> => {
+  for (let seat = from; seat < links.length; seat += 1)
+    await asHolder(service, links[0] ?? "", `/seats/${seat}/replace`, {
+      moveId: `bot-${crypto.randomUUID()}`,
+      name: `Bot ${seat + 1}`,
+      bot: true,
+    });
+  await service.settled();
+};
+
+const verifies = async (service: Service, { tableId, links }: OpenedTable): Promise<boolean> => {
+  const response = await fetch(`${service.url}/api/tables/${tableId}/export`, {
+    headers: { authorization: `Bearer ${tokenOf(links[0] ?? "")}` },
+  });
+  return response.ok && verifyTable(games, await response.json()).ok;
+};
+
+const total = (people: readonly Person[], what: (diary: Diary) => number): number =>
+  people.reduce((sum, { diary }) => sum + what(diary), 0);
+
+/** Plays one game through the page to its final score. Deterministic by seed as far as answers come in the same order. */
+export const playByPeople = async (browser: Browser, options: PersonGame): Promise<PersonReport> => {
+  const { game, people: hands, bots, minutes, seed, tell = () => {} } = options;
+  const rules = games[game];
+  if (!rules) throw new Error(`no game ${game}`);
+  const setUp = seedOf(`${seed}/set-up`);
+  // Nobody has an address: there is no mail to wait for, and no clock needs to look for it.
+  const service = await startTestService({ seed: () => setUp, graceMs: hour, clockMs: hour });
+  const chance = stream(seedOf(seed), "table");
+  try {
+    const table = await begin(service, game, hands.length + bots);
+    const leave = options.leave ?? Math.floor((minutes * 60 * planned) / secondsPerCommand);
+    const preparedCommits = await prepare(service, table, { game: rules, seed: setUp, leave });
+    tell(`${preparedCommits} commits prepared`);
+    if (bots > 0) await handToBots(service, table, hands.length);
+    const start = Date.now();
+    const end = start + minutes * 60_000;
+    const until = end - Math.max(minutes * 6_000, leastClosing);
+    const people = await Promise.all(
+      hands.map((one, seat) =>
+        createPerson({
+          browser,
+          service,
+          link: table.links[seat] ?? "",
+          seat,
+          hands: one,
+          seed,
+          bots: bots > 0,
+          until,
+          tell,
+        }),
+      ),
+    );
+    const read = (): Promise<TableReply> => asHolder(service, table.links[0] ?? "", "");
+    let now = await read();
+    let closingCommits = 0;
+    for (; now.table.status === "playing" && Date.now() < end; now = await read()) {
+      const waited = people.filter(({ seat }) => now.waiting.some((one) => one.seat === seat));
+      const next = waited[chance.below(Math.max(1, waited.length))];
+      if (!next) await service.settled();
+      else if (Date.now() < until) await next.play();
+      else {
+        await playByApi(service, table.links[next.seat] ?? "", chance);
+        closingCommits += 1;
+      }
+    }
+    const ended = now.table.status === "ended";
+    if (ended) for (const person of people) await person.readEnd();
+    const verified = ended && (await verifies(service, table));
+    const faults = people.flatMap(({ errors, diary }) => [
+      ...errors.map((what) => `page error: ${what}`),
+      ...diary.deadEnds.map((what) => `dead end: ${what}`),
+      ...diary.disagreements.map((what) => `disagreement: ${what}`),
+    ]);
+    for (const person of people) await person.close();
+    return {
+      game,
+      people: hands,
+      seed,
+      minutes,
+      preparedCommits,
+      moves: total(people, (diary) => diary.moves),
+      closingCommits,
+      reloads: total(people, (diary) => diary.reloads),
+      secondTabs: total(people, (diary) => diary.secondTabs),
+      slowLines: total(people, (diary) => diary.slowLines),
+      brokenLines: total(people, (diary) => diary.brokenLines),
+      pageErrors: people.reduce((sum, { errors }) => sum + errors.length, 0),
+      deadEnds: total(people, (diary) => diary.deadEnds.length),
+      disagreements: total(people, (diary) => diary.disagreements.length),
+      verified,
+      finished: ended,
+      seconds: Math.round((Date.now() - start) / 1_000),
+      faults,
+    };
+  } finally {
+    await service.close();
+  }
+};

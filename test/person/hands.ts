@@ -1,0 +1,152 @@
+import type { CDPSession, ElementHandle, Page } from "playwright-core";
+import type { Stream } from "../../core/index.ts";
+import { controlOf, type Offer } from "./offers.ts";
+
+/** With what somebody plays: a finger on a phone, a mouse, or keys alone. */
+export const HANDS = ["phone", "mouse", "keyboard"] as const;
+export type Hands = (typeof HANDS)[number];
+
+const patience = { timeout: 3_000 };
+/** Controls a page may have: who has not come to one with so many presses of Tab does not come to it. */
+const mostTabs = 400;
+
+const gone = (error: unknown): boolean =>
+  /not attached|detached|context was destroyed|closed|Frame was|navigat/i.test(String(error));
+
+/** Whether the focus is on the control, and on which side of it it is. Runs in the page. */
+const whereFrom = (control: Element): "here" | "before" | "after" => {
+  const { activeElement } = document;
+  if (activeElement === control) return "here";
+  const group = control instanceof HTMLInputElement && control.type === "radio" ? control.name : null;
+  if (group !== null && activeElement instanceof HTMLInputElement && activeElement.name === group) return "here";
+  if (activeElement === null || activeElement === document.body) return "before";
+  return activeElement.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING ? "after" : "before";
+};
+
+/** Goes to a control by Tab alone; false: it cannot be reached. */
+const tabTo = async (page: Page, control: ElementHandle<Element>): Promise<boolean> => {
+  const from = await control.evaluate(whereFrom);
+  const key = from === "after" ? "Shift+Tab" : "Tab";
+  for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+    if ((await control.evaluate(whereFrom)) === "here") return true;
+    await page.keyboard.press(key);
+  }
+  return false;
+};
+
+/** Chooses one of a group of radio buttons: Tab goes to the group, arrows inside it. */
+const arrowTo = async (page: Page, control: ElementHandle<Element>): Promise<void> => {
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    if (await control.evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  if (!(await control.evaluate((one) => (one as HTMLInputElement).checked))) await page.keyboard.press("Space");
+};
+
+const arrows = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
+const arrow = (chance: Stream): string => arrows[chance.below(arrows.length)] ?? "ArrowUp";
+
+/** Wanders over a map with the arrows and chooses a lit place when it comes to one. */
+const wander = async (page: Page, hex: ElementHandle<Element>, chance: Stream): Promise<boolean> => {
+  const stop = (await hex.evaluateHandle((one) =>
+    one.closest("svg")?.querySelector('[data-hex][tabindex="0"]'),
+  )) as ElementHandle<Element>;
+  if (!(await tabTo(page, stop))) return false;
+  for (let steps = chance.below(6); steps < 30; steps += 1) {
+    if (await page.evaluate(() => document.activeElement?.matches("[data-hex].legal"))) {
+      await page.keyboard.press(chance.below(2) === 0 ? "Enter" : "Space");
+      return true;
+    }
+    await page.keyboard.press(arrow(chance));
+  }
+  return true;
+};
+
+const byKeys = async (
+  page: Page,
+  control: ElementHandle<Element>,
+  offer: Offer,
+  chance: Stream,
+): Promise<string | null> => {
+  const unreachable = `“${offer.label}” cannot be reached with Tab`;
+  if (offer.kind === "hex") return (await wander(page, control, chance)) ? null : unreachable;
+  if (!(await tabTo(page, control))) return (await control.evaluate((one) => one.isConnected)) ? unreachable : null;
+  if (offer.kind === "land") {
+    const keys = ["n", "p", "f", "b", arrow(chance), arrow(chance), arrow(chance)];
+    for (let pressed = 0; pressed <= chance.below(4); pressed += 1)
+      await page.keyboard.press(keys[chance.below(keys.length)] ?? "n");
+    return null;
+  }
+  const radio = await control.evaluate((one) => one instanceof HTMLInputElement && one.type === "radio");
+  if (radio) await arrowTo(page, control);
+  else {
+    const box = await control.evaluate((one) => one instanceof HTMLInputElement);
+    await page.keyboard.press(box || chance.below(2) === 0 ? "Space" : "Enter");
+  }
+  return null;
+};
+
+const frames = 6;
+
+/** Drags the card on the territory by a few cells, by finger or by mouse. */
+const drag = async (page: Page, hands: Hands, touch: CDPSession, chance: Stream): Promise<string | null> => {
+  const ghost = page.locator(".pt-ghost");
+  await ghost.scrollIntoViewIfNeeded(patience);
+  const box = await ghost.boundingBox();
+  if (!box) return null;
+  const cell = box.width / 2;
+  const from = { x: box.x + cell, y: box.y + cell };
+  const to = { x: from.x + (chance.below(5) - 2) * cell, y: from.y + (chance.below(5) - 2) * cell };
+  const along = (step: number) => ({
+    x: from.x + ((to.x - from.x) * step) / frames,
+    y: from.y + ((to.y - from.y) * step) / frames,
+  });
+  const steps = Array.from({ length: frames }, (_, step) => along(step + 1));
+  if (hands === "mouse") {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    for (const { x, y } of steps) await page.mouse.move(x, y);
+    await page.mouse.up();
+    return null;
+  }
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+  for (const point of steps) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  return null;
+};
+
+/** Why Playwright could not press it, in a line. */
+const reasonOf = (error: unknown): string =>
+  /<[^>]+>[^\n]* intercepts pointer events/.exec(String(error))?.[0] ?? String(error).split("\n")[0] ?? "";
+
+/**
+ * Uses a control as these hands do. Gives null when that went well or the control had gone meanwhile, else what was in the way
+ * though the control can be seen.
+ */
+export const use = async (
+  page: Page,
+  hands: Hands,
+  touch: CDPSession,
+  offer: Offer,
+  chance: Stream,
+): Promise<string | null> => {
+  try {
+    const control = await controlOf(page, offer);
+    if (!control) return null;
+    if (hands === "keyboard") return await byKeys(page, control, offer, chance);
+    if (offer.kind === "land") return await drag(page, hands, touch, chance);
+    // What is drawn for a hidden box is its label.
+    const target = (await control.evaluateHandle((one) => one.closest("label") ?? one)) as ElementHandle<Element>;
+    try {
+      if (hands === "phone") await target.tap(patience);
+      else await target.click(patience);
+      return null;
+    } catch (error) {
+      if (!(await target.evaluate((one) => one.isConnected && one.checkVisibility()))) return null;
+      return `“${offer.label}” cannot be pressed: ${reasonOf(error)}`;
+    }
+  } catch (error) {
+    if (gone(error)) return null;
+    throw error;
+  }
+};

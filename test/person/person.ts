@@ -1,0 +1,278 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { type Stream, stream } from "../../core/index.ts";
+import type { LogReply, TableReply } from "../../functions/api/contract.ts";
+import type { Service } from "../../functions/local/service.ts";
+import { seedOf } from "../../functions/tools/randomGame.ts";
+import { asHolder } from "../browser/support.ts";
+import { type Device, openDevice, type Tab } from "./device.ts";
+import { type Hands, use } from "./hands.ts";
+import { breakLine, slowLine } from "./lines.ts";
+import { chooseOffer, type Offer, offersOn } from "./offers.ts";
+import { playByApi } from "./prepare.ts";
+import { disagreements, finalTotals, shownOn } from "./shown.ts";
+
+/** What has happened to one person so far. */
+export interface Diary {
+  moves: number;
+  reloads: number;
+  secondTabs: number;
+  slowLines: number;
+  brokenLines: number;
+  /** Nothing on the page led on though the seat was waited for, or a control that is seen cannot be used. */
+  readonly deadEnds: string[];
+  /** Page and API told different things, or a move was not one commit. */
+  readonly disagreements: string[];
+}
+
+/** Somebody who plays a seat through the page. */
+export interface Person {
+  readonly seat: number;
+  readonly hands: Hands;
+  readonly diary: Diary;
+  readonly errors: readonly string[];
+  /** Comes back to the table and makes one move. */
+  play(): Promise<void>;
+  /** Reads the final page after the game. */
+  readEnd(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Setting {
+  readonly browser: Browser;
+  readonly service: Service;
+  readonly link: string;
+  readonly seat: number;
+  readonly hands: Hands;
+  readonly seed: string;
+  /** Whether bots sit at the table: then it goes on by itself after a move. */
+  readonly bots: boolean;
+  /** Until when moves may be tried, ms since the epoch. */
+  readonly until: number;
+  readonly tell: (line: string) => void;
+}
+
+const mostSteps = 60;
+/** After so many steps nobody looks around any more. */
+const hurriedAfter = 15;
+/** How long nothing on the page may lead on, ms: longer where an answer was lost and is asked for again. */
+const patience = { usual: 10_000, broken: 60_000 };
+const agreeWithin = 4_000; // ms
+
+const leads = ({ kind }: Offer): boolean => !["closed", "leave", "pressed", "again"].includes(kind);
+
+/** True once in so many times. */
+const once = (chance: Stream, inTimes: number): boolean => chance.below(inTimes) === 0;
+
+export const createPerson = async (setting: Setting): Promise<Person> => {
+  const { browser, service, link, seat, hands, seed, bots, until, tell } = setting;
+  const chance = stream(seedOf(seed), `person/${seat}`);
+  const device: Device = await openDevice(browser, hands);
+  const address = link.split("#")[0] ?? "";
+  const name = `${hands} at seat ${seat}`;
+  const diary: Diary = {
+    moves: 0,
+    reloads: 0,
+    secondTabs: 0,
+    slowLines: 0,
+    brokenLines: 0,
+    deadEnds: [],
+    disagreements: [],
+  };
+  let tab: Tab = await device.openTab(link);
+  let signedIn = false;
+
+  const read = (): Promise<TableReply> => asHolder(service, link, "");
+
+  const picture = async (what: string): Promise<void> => {
+    const folder = process.env.TESSERA_PICTURES;
+    if (!folder) return;
+    await mkdir(folder, { recursive: true });
+    await tab.page.screenshot({ path: join(folder, `${what}-${hands}-${Date.now()}.png`) }).catch(() => undefined);
+  };
+
+  const deadEnd = async (what: string): Promise<void> => {
+    const { version } = (await read()).table;
+    diary.deadEnds.push(`${name}, commit ${version}: ${what}`);
+    tell(`${name}: DEAD END ${what}`);
+    await picture("dead-end");
+  };
+
+  const press = async (offer: Offer): Promise<void> => {
+    tell(`${name}: ${offer.kind} “${offer.label}”`);
+    const trouble = await use(tab.page, hands, tab.wire, offer, chance);
+    if (trouble !== null) await deadEnd(trouble);
+    await tab.quiet();
+  };
+
+  /** Comes back to the tab: a page that is seen again asks for the table. */
+  const comeBack = async (): Promise<void> => {
+    await tab.page.evaluate(() => void dispatchEvent(new Event("focus")));
+    await tab.quiet();
+  };
+
+  const reload = async (): Promise<void> => {
+    await tab.page.reload();
+    await tab.page.locator(".tbl, .draft-page, .pg-final").first().waitFor();
+    await tab.quiet();
+  };
+
+  const enter = async (): Promise<void> => {
+    await tab.page.locator(".turnbar .btn.primary").waitFor();
+    const offer = (await offersOn(tab.page)).find(({ label }) => label.includes("Play as"));
+    if (offer) await press(offer);
+    await tab.page.waitForURL((url) => url.hash === "");
+    await tab.quiet();
+    signedIn = true;
+  };
+
+  /** Takes steps until a move is accepted; false: the page does not lead to one. */
+  const makeMove = async (): Promise<boolean> => {
+    const before = tab.accepted();
+    let reloadAt = once(chance, 8) ? 1 + chance.below(6) : -1;
+    let waitedSince: number | null = null;
+    let last = "";
+    for (let step = 0; step < mostSteps && Date.now() < until; ) {
+      if (tab.accepted() > before) return true;
+      if (step === reloadAt) {
+        reloadAt = -1;
+        diary.reloads += 1;
+        await reload();
+      }
+      const offers = await offersOn(tab.page);
+      if (!offers.some(leads)) {
+        waitedSince ??= Date.now();
+        const waited = Date.now() - waitedSince;
+        if (waited > (device.broken ? patience.broken : patience.usual)) {
+          await deadEnd(`nothing leads on after “${last}”; offered: ${offers.map(({ label }) => label).join(" | ")}`);
+          return false;
+        }
+        await tab.page.waitForTimeout(200);
+        if (waited < 2_000 || device.broken) continue;
+      } else waitedSince = null;
+      const offer = chooseOffer(offers, chance, step > hurriedAfter);
+      if (!offer) continue;
+      step += 1;
+      last = offer.label;
+      await press(offer);
+    }
+    if (tab.accepted() > before) return true;
+    if (Date.now() < until) await deadEnd(`no move after ${mostSteps} steps, the last “${last}”`);
+    return false;
+  };
+
+  const compare = async (before: number): Promise<void> => {
+    await service.settled();
+    let found: readonly string[] = [];
+    for (const end = Date.now() + agreeWithin; ; ) {
+      const reply = await read();
+      found = disagreements(await shownOn(tab.page, reply.table.game), reply, seat);
+      if (found.length === 0 || Date.now() > end) break;
+      if (bots) await comeBack();
+      await tab.page.waitForTimeout(100);
+    }
+    const { items } = (await asHolder(service, link, `/log?after=${before}&limit=200`)) as unknown as LogReply;
+    const own = items.filter((item) => item.seat === seat).length;
+    if (own !== 1) found = [...found, `one move made ${own} commits`];
+    if (found.length > 0) await picture("disagreement");
+    diary.disagreements.push(...found.map((what) => `${name}, after commit ${before}: ${what}`));
+  };
+
+  /** On the phone the own board is a section of its own. */
+  const lookAtOwn = async (): Promise<void> => {
+    const nav = tab.page.locator(".nav button");
+    if (hands !== "phone" || (await nav.count()) === 0 || !once(chance, 2)) return;
+    await nav.nth(3).tap();
+    if (once(chance, 2)) return; // a player stays where he looked
+    const { game } = (await read()).table;
+    const found = disagreements(await shownOn(tab.page, game), await read(), seat);
+    diary.disagreements.push(...found.map((what) => `${name}, own board: ${what}`));
+    await nav.nth(0).tap();
+  };
+
+  /** Goes on in a tab of its own; afterwards one of the two is closed. */
+  const inSecondTab = async (move: () => Promise<boolean>): Promise<boolean> => {
+    diary.secondTabs += 1;
+    const first = tab;
+    const second = await device.openTab(address);
+    await second.page.locator(".tbl, .draft-page").first().waitFor();
+    await second.quiet();
+    tab = second;
+    const done = await move();
+    if (done && once(chance, 2)) {
+      await second.close();
+      tab = first;
+    } else await first.close();
+    return done;
+  };
+
+  return {
+    seat,
+    hands,
+    diary,
+    errors: device.errors,
+    play: async () => {
+      if (!signedIn) await enter();
+      else await comeBack();
+      if (once(chance, 12)) {
+        diary.reloads += 1;
+        await reload();
+      }
+      const slow = once(chance, 10);
+      if (slow) {
+        diary.slowLines += 1;
+        await slowLine(tab.wire, true);
+      }
+      const before = (await read()).table.version;
+      const move = async (): Promise<boolean> => {
+        const line = once(chance, 8) ? await breakLine(tab.page, chance) : null;
+        device.broken = line !== null;
+        const moved = await makeMove();
+        if (line && line.hits() > 0) diary.brokenLines += 1;
+        await line?.mend();
+        await tab.quiet();
+        device.broken = false;
+        if (!moved) return false;
+        diary.moves += 1;
+        tell(`${name}: move accepted`);
+        await compare(before);
+        return true;
+      };
+      // A question may stay half answered in the first tab.
+      const twice = once(chance, 12);
+      if (twice && once(chance, 2)) {
+        const offer = chooseOffer(
+          (await offersOn(tab.page)).filter(({ kind }) => kind !== "confirm"),
+          chance,
+          true,
+        );
+        if (offer) await press(offer);
+      }
+      const done = twice ? await inSecondTab(move) : await move();
+      if (slow && !twice) await slowLine(tab.wire, false);
+      if (done) return lookAtOwn();
+      if (Date.now() > until) return;
+      // The game goes on without the page, so that the next dead end is found as well.
+      if ((await read()).waiting.some((waited) => waited.seat === seat)) await playByApi(service, link, chance);
+      await tab.page.goto(address);
+      await tab.quiet();
+    },
+    readEnd: async () => {
+      if (!signedIn) await enter();
+      await comeBack();
+      await tab.page.goto(address);
+      const toScore = tab.page.locator(".turnbar .btn.primary");
+      await toScore.waitFor();
+      await tab.quiet();
+      const offer = (await offersOn(tab.page)).find(({ kind }) => kind === "turn");
+      if (offer) await press(offer);
+      await tab.page.locator(".pg-final tfoot").waitFor();
+      const shown = [...(await finalTotals(tab.page))].sort((a, b) => a - b);
+      const totals = [...((await read()).outcome?.scores ?? [])].map(({ total }) => total).sort((a, b) => a - b);
+      if (JSON.stringify(shown) !== JSON.stringify(totals))
+        diary.disagreements.push(`${name}, final score: the page says ${shown}, the API ${totals}`);
+    },
+    close: () => device.context.close(),
+  };
+};
