@@ -105,7 +105,7 @@ const checksAndUnits = async () => {
     }),
   );
   count(await node("dead code", tool("knip", "bin", "knip.js"), [], { cwd: root }));
-  await vitest("unit", ["--project", "unit"]);
+  await vitest("unit", ["--project", "unit", "--project", "alone"]);
 };
 
 const downloadsAndInfra = async () => {

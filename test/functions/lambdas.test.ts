@@ -94,7 +94,7 @@ beforeAll(async () => {
     if (String(text).startsWith("{")) lines.push(String(text));
     return true;
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -119,7 +119,7 @@ const recordOf = (tableId: string, version: number, events: readonly TableEvent[
 };
 
 describe("the bundled functions", () => {
-  it("follow a commit, send the mails it gives rise to, and hear that one bounced", { timeout: 60_000 }, async () => {
+  it("follow a commit, send the mails it gives rise to, and hear that one bounced", async () => {
     const client = database.client();
     const table = { client, tableName: database.tableName };
     const contacts = createDynamoContacts(table);

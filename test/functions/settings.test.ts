@@ -56,7 +56,7 @@ describe.each(Object.keys(startOf) as (keyof typeof startOf)[])("the function %s
     vi.resetModules();
   });
 
-  it("starts with its settings, and not with one of them missing", { timeout: 30_000 }, async () => {
+  it("starts with its settings, and not with one of them missing", async () => {
     vi.stubGlobal("TESSERA_CODE", "test");
     for (const [key, value] of Object.entries(all)) vi.stubEnv(key, value);
     await expect(startOf[name]()).resolves.toHaveProperty("handler");

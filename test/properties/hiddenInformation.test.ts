@@ -123,13 +123,13 @@ describe("the search for leaks", () => {
       peekedCard: state.decks.technology.cards[0] ?? null,
     });
     expect(leaky({ view }).some((found) => found.includes("view tells"))).toBe(true);
-  }, 120_000);
+  });
 
   it("notices a log that shows what others draft", () => {
     const redact: Game["redact"] = (event, viewer) =>
       event.type === "technology-drafted" ? { ...event } : mosaic.redact(event, viewer);
     expect(leaky({ redact }).some((found) => found.includes("technology-drafted tells"))).toBe(true);
-  }, 120_000);
+  });
 
   it("notices a preview on the real decks", () => {
     const preview: Game["preview"] = (state, seat, commands) => {
@@ -143,7 +143,7 @@ describe("the search for leaks", () => {
       return honest.ok ? { ok: true, value: { ...honest.value, reveals } } : honest;
     };
     expect(leaky({ preview }).some((found) => found.includes("preview of"))).toBe(true);
-  }, 120_000);
+  });
 });
 
 describe("R-15 R-73 a technology taken from the top of a deck after a look", () => {

@@ -121,34 +121,28 @@ const countCalls = async (way: Way): Promise<number> => {
 };
 
 describe("K-03 whatever goes wrong in a sweep", () => {
-  it.each(ways)(
-    "when a call %s, every mail still arrives: once, and twice only when in doubt",
-    {
-      timeout: 120_000,
-    },
-    async (way) => {
-      const calls = await countCalls(way);
-      expect(calls).toBeGreaterThan(15);
-      for (let n = 1; n <= calls; n += 1) {
-        const id = `table-${ways.indexOf(way)}-${n}`;
-        await prepare(id);
-        const wrong = faulty(bench.deps, n, way);
-        await Promise.race([sweep(wrong.deps).catch(() => undefined), wrong.died]);
-        await recover();
-        const copies = expected(id).map((key) => bench.sent.filter((mail) => mail.key === key).length);
-        const where = `${wrong.calls[n - 1]} (call ${n}) ${way}`;
-        expect([where, Math.min(...copies)]).toEqual([where, 1]);
-        const doubts = bench.logged.filter(({ event }) => event === "mail-in-doubt").length;
-        const twice = copies.filter((count) => count > 1).length;
-        // Dying kills what was under way beside the faulty call too: each second copy is one that was told to be in doubt.
-        expect([where, Math.max(...copies) <= 2, twice <= Math.max(doubts, wrong.inDoubt() ? 1 : 0)]).toEqual([
-          where,
-          true,
-          true,
-        ]);
-        if (!way.startsWith("dies") && !wrong.inDoubt()) expect([where, twice]).toEqual([where, 0]);
-        expect(await bench.deps.outbox.due(bench.deps.clock(), 100)).toEqual([]);
-      }
-    },
-  );
+  it.each(ways)("when a call %s, every mail still arrives: once, and twice only when in doubt", async (way) => {
+    const calls = await countCalls(way);
+    expect(calls).toBeGreaterThan(15);
+    for (let n = 1; n <= calls; n += 1) {
+      const id = `table-${ways.indexOf(way)}-${n}`;
+      await prepare(id);
+      const wrong = faulty(bench.deps, n, way);
+      await Promise.race([sweep(wrong.deps).catch(() => undefined), wrong.died]);
+      await recover();
+      const copies = expected(id).map((key) => bench.sent.filter((mail) => mail.key === key).length);
+      const where = `${wrong.calls[n - 1]} (call ${n}) ${way}`;
+      expect([where, Math.min(...copies)]).toEqual([where, 1]);
+      const doubts = bench.logged.filter(({ event }) => event === "mail-in-doubt").length;
+      const twice = copies.filter((count) => count > 1).length;
+      // Dying kills what was under way beside the faulty call too: each second copy is one that was told to be in doubt.
+      expect([where, Math.max(...copies) <= 2, twice <= Math.max(doubts, wrong.inDoubt() ? 1 : 0)]).toEqual([
+        where,
+        true,
+        true,
+      ]);
+      if (!way.startsWith("dies") && !wrong.inDoubt()) expect([where, twice]).toEqual([where, 0]);
+      expect(await bench.deps.outbox.due(bench.deps.clock(), 100)).toEqual([]);
+    }
+  });
 });

@@ -59,8 +59,16 @@ const smtpServer = async () => {
   return { state, url: `smtp://127.0.0.1:${port}` };
 };
 
-/** Takes connections and never says a word. */
-const blackHole = async (): Promise<string> => `smtp://127.0.0.1:${await listen(createServer(() => undefined))}`;
+/** Takes connections, counts them, and never says a word. */
+const blackHole = async () => {
+  const state = { connections: 0 };
+  const port = await listen(
+    createServer(() => {
+      state.connections += 1;
+    }),
+  );
+  return { state, url: `smtp://127.0.0.1:${port}` };
+};
 
 const over = (url: string): MailTransport => {
   const transport = smtpTransport(url, from, limits);
@@ -84,9 +92,9 @@ describe("a provider that takes the connection and never answers", () => {
     const id = await bench.start("table-001", ["en", "en", "en", "en"]);
     const second = await bench.start("table-002", ["en", "en", "en", "en"]);
     bench.later(2 * MINUTE);
-    const begun = performance.now();
-    const report = await sweep({ ...bench.deps, transport: over(await blackHole()) });
-    expect(performance.now() - begun).toBeLessThan(5000);
+    const hole = await blackHole();
+    const report = await sweep({ ...bench.deps, transport: over(hole.url) });
+    expect(hole.state.connections).toBe(5);
     // Five side by side have met the silence; the other eleven were not even tried.
     expect(report).toMatchObject({ sent: 0, again: 0, failed: 5, dropped: {} });
     const { state, url } = await smtpServer();
@@ -104,7 +112,7 @@ describe("a provider that takes the connection and never answers", () => {
   it("is away, as far as SMTP can tell: nothing was handed over", async () => {
     await bench.start("table-001", ["en", "en"]);
     await sweep(bench.deps);
-    expect(await failureOf(over(await blackHole()))).toMatchObject({ name: "MailFailure", kind: "unreachable" });
+    expect(await failureOf(over((await blackHole()).url))).toMatchObject({ name: "MailFailure", kind: "unreachable" });
     expect(await failureOf(over("smtp://127.0.0.1:1"))).toMatchObject({ name: "MailFailure", kind: "unreachable" });
   });
 });
@@ -141,11 +149,9 @@ describe("a provider that takes the message and never answers", () => {
     expect(state.got.filter((key) => key.startsWith("invitation"))).toHaveLength(2);
   });
 
-  it("is no reason to wait for ever where the transport itself has no limit", { timeout: 30_000 }, async () => {
+  it("is no reason to wait for ever where the transport itself has no limit", async () => {
     await bench.start("table-001", ["en", "en"]);
-    const begun = performance.now();
     const report = await sweep({ ...bench.deps, sendWithin: 200, transport: { send: () => new Promise(() => {}) } });
-    expect(performance.now() - begun).toBeLessThan(10_000);
     expect(report).toMatchObject({ sent: 0, failed: 2 });
   });
 });

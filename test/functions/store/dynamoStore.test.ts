@@ -73,7 +73,7 @@ describe("the event store on the embedded DynamoDB", () => {
     expect(young).toMatchObject({ snapshot: 16, commits: 4, queries: 1 });
     expect(old).toMatchObject({ snapshot: 2000, commits: 0, queries: 1 });
     expect(old.read).toBeLessThanOrEqual(young.read + 3);
-  }, 120_000);
+  });
 
   it("shrinks a set-up of 60 KB to a few units", async () => {
     const deck = Array.from({ length: 2000 }, (_, index) => `technology-card-number-${index}`);

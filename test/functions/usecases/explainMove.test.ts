@@ -43,13 +43,13 @@ describe("a table of Patchistory on which seats send whatever is accepted", () =
     expect(changed.length).toBeGreaterThan(0);
   });
 
-  it.each(files)("is found honest: %s", { timeout: 60_000 }, (_name, file) => {
+  it.each(files)("is found honest: %s", (_name, file) => {
     const { faults, ok, unchecked } = verifyTable(games, file);
     expect(faults).toEqual([]);
     expect({ ok, unchecked }).toEqual({ ok: true, unchecked: [] });
   });
 
-  it("is found out when one of these was changed, and the commit is named", { timeout: 60_000 }, () => {
+  it("is found out when one of these was changed, and the commit is named", () => {
     const other = (leaf: unknown): unknown => {
       if (typeof leaf === "number") return leaf + 50;
       if (typeof leaf === "boolean") return !leaf;
@@ -78,7 +78,6 @@ describe("a table of Patchistory on which seats send whatever is accepted", () =
 describe("recorded games with orders", () => {
   it.each(["game-04-3-players", "game-21-3-players", "game-13-4-players"])(
     "%s: every move follows from something its seat could send",
-    { timeout: 60_000 },
     (name) => {
       const [opening, ...moves] = recordedMoves(name);
       let state: unknown = replay(game, opening as never);

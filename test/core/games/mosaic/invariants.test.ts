@@ -161,7 +161,7 @@ describe("a simulated game", () => {
     expect(one.commands).toEqual(other.commands);
     expect(one.outcome).toEqual(other.outcome);
     expect(replay(mosaic, [one.opening, ...one.commandEvents].flat() as never)).toEqual(one.state);
-  }, 60_000);
+  });
 
   it("is reported with the number of the command when the engine errs", () => {
     const broken = {
@@ -176,7 +176,7 @@ describe("a simulated game", () => {
     expect(violations.length).toBeGreaterThan(0);
     expect(violations[0]).toMatchObject({ seed, what: "-1 in the holding area" });
     expect(violations[0]?.command).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it("is reported when a menu lies, a state is changed in place or does not survive JSON", () => {
     const first = (change: Partial<typeof mosaic>): string | undefined =>
@@ -196,7 +196,7 @@ describe("a simulated game", () => {
         },
       }),
     ).toThrow(TypeError);
-  }, 60_000);
+  });
 
   it("M-SET-22 reveals no empire card and takes no tile before the first turn", () => {
     for (let n = 0; n < 4; n += 1) {

@@ -269,7 +269,7 @@ describe("the search for leaks", () => {
       money: player(state, 0).stock.coin,
     });
     expect(leaky({ view: counting }).some((found) => found.includes("view tells 1"))).toBe(true);
-  }, 120_000);
+  });
 
   it("notices a log that shows the tiles others draw, or a preview on the real table", () => {
     const redact: Game["redact"] = (event, viewer) =>
@@ -281,5 +281,5 @@ describe("the search for leaks", () => {
       return honest.ok ? { ok: true, value: { ...honest.value, pending } } : honest;
     };
     expect(leaky({ preview }).some((found) => found.includes("preview of"))).toBe(true);
-  }, 120_000);
+  });
 });
