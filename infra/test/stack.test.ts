@@ -438,6 +438,14 @@ describe("the secrets", () => {
   });
 });
 
+describe("the gateway", () => {
+  it("lets as much through as people need, and holds back a flood", () => {
+    prod.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+    });
+  });
+});
+
 describe("the alarms", () => {
   it("watch dead letters, failures, the stream's delay and the sender's reputation, and tell somebody", () => {
     const alarms = resourcesOf(prod, "AWS::CloudWatch::Alarm");
@@ -457,6 +465,26 @@ describe("the alarms", () => {
       expect(metrics).toContain(metric);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);
     prod.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
+  });
+
+  it("ring early: each at the number that means that players notice", () => {
+    const at = resourcesOf(prod, "AWS::CloudWatch::Alarm").map(
+      ([, { Properties }]) => [String(Properties.MetricName), Number(Properties.Threshold)] as const,
+    );
+    const thresholds = new Map(at.map(([metric]) => [metric, new Set<number>()]));
+    for (const [metric, threshold] of at) thresholds.get(metric)?.add(threshold);
+    expect(Object.fromEntries([...thresholds].map(([metric, numbers]) => [metric, [...numbers]]))).toMatchObject({
+      ApproximateNumberOfMessagesVisible: [1],
+      Errors: [3],
+      Throttles: [5],
+      IteratorAge: [600_000],
+      "5xx": [5],
+      "Reputation.BounceRate": [0.03],
+      "Reputation.ComplaintRate": [0.0005],
+      ClockMailsGivenUp: [1],
+      ClockMailsInDoubt: [10],
+      ClockMailsCapped: [20],
+    });
   });
 
   it("reach their topic: its policy lets CloudWatch publish, for alarms of this account and region only", () => {

@@ -202,6 +202,7 @@ describe("a player's own address", () => {
     for (const method of ["GET", "HEAD", "GET", "HEAD", "GET"]) {
       const response = await pages.request(confirmPath(), { method });
       expect([response.status, response.headers.get("Set-Cookie")]).toEqual([200, null]);
+      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
       if (method === "GET") {
         const html = await response.text();
         expect(html.match(/<button>/g)).toHaveLength(1);
