@@ -39,6 +39,12 @@ const trust = 8;
 const longest = 30;
 
 /**
+ * Draws until a deck's empire card may be expected, with so many cards left in it and so many under it in the mean: where it
+ * is overdue it lies anywhere in what is left, and half of that must still be drawn.
+ */
+const drawsTo = (left: number, under: number): number => (left > 2 * under ? left - under : left / 2);
+
+/**
  * Rounds until each empire card may be expected, the nearest first, from how fast the decks shrink at this table. `now` and
  * `paceOf` may be different moments: how much nearer a card comes is asked with the pace of before.
  */
@@ -48,7 +54,7 @@ const roundsToCards = (now: State, paceOf: State): readonly number[] => {
     .map(({ deck, cards, under, aRound }) => {
       const drawn = Math.max(0, cards(seats) - paceOf.decks[deck].cards.length);
       const pace = (drawn + trust * aRound * seats) / (paceOf.round + trust);
-      return Math.max(0, now.decks[deck].cards.length - under(seats)) / pace;
+      return drawsTo(now.decks[deck].cards.length, under(seats)) / pace;
     })
     .sort((one, other) => one - other);
 };

@@ -34,6 +34,9 @@ export interface Weights {
   /** The end a round nearer: for everybody, and on top for who has a clear lead. */
   readonly pace: number;
   readonly hurry: number;
+  /** From this share of a usual game's rounds on the pace grows: by so much for every usual game more. */
+  readonly patience: number;
+  readonly impatience: number;
 }
 
 export const weights: Weights = {
@@ -59,7 +62,12 @@ export const weights: Weights = {
   clear: 12,
   pace: 0.8,
   hurry: 0.8,
+  patience: 0.75,
+  impatience: 3,
 };
+
+/** Rounds a game of so many seats usually lasts. */
+const usualRounds: Readonly<Record<number, number>> = { 2: 70, 3: 47, 4: 42, 5: 36, 6: 30 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -118,9 +126,16 @@ const upTo = (amount: number, enough: number): number => Math.min(amount, enough
 /** From −1 to 1: half way at `half`. Only operations that every engine calculates alike. */
 const ratio = (amount: number, half: number): number => amount / (half + Math.abs(amount));
 
-/** What bringing the end nearer is worth: more to who leads, and a little to everybody, for a game has to end. */
-const hurryOf = ({ lead, before }: Outlook, by: Weights): number =>
-  before.end ? 0 : by.pace + by.hurry * Math.max(0, ratio(lead, by.clear));
+/**
+ * What bringing the end nearer is worth: more to who leads, and a little to everybody, for a game has to end; the longer it
+ * lasts, the more.
+ */
+const hurryOf = ({ lead, before }: Outlook, by: Weights): number => {
+  if (before.end) return 0;
+  const lasted = before.round / (usualRounds[before.players.length] ?? 40);
+  const pace = by.pace * (1 + by.impatience * Math.max(0, lasted - by.patience));
+  return pace + by.hurry * Math.max(0, ratio(lead, by.clear));
+};
 
 /**
  * What a table is worth to a seat, in VP: points so far and at the end, empire scorings to come, and everything that will
