@@ -116,6 +116,11 @@ export interface GameDefinition<
   setup(options: SetupOptions<Options>): readonly Event[];
   /** The facts that follow from a command, or a refusal. Never throws on any command that `command` lets through. */
   decide(state: State, command: Command): Result<readonly Event[], Rejection>;
+  /**
+   * How commands were decided under older rules versions, as far as that is kept: set-up, menus and answers were today's.
+   * What a log of a version that is not here tells cannot be judged by its own rules.
+   */
+  readonly formerly?: Readonly<Record<number, (state: State, command: Command) => Result<readonly Event[], Rejection>>>;
   /** Applies a fact: no rules, no chance, cannot fail, never mutates. */
   evolve(state: State, event: Event): State;
   /**

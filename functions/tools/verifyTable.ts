@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { games } from "../../core/index.ts";
-import type { Fault } from "../usecases/faults.ts";
+import type { Fault, Unchecked } from "../usecases/faults.ts";
 import { type Verification, verifyTable } from "../usecases/verifyTable.ts";
 
 /** Verifies the file of a finished table; exits with 1 when something in it cannot be true, with 2 when it cannot be read. */
@@ -30,13 +30,23 @@ const faultLine = ({ commit, event, path, what, found, expected, check }: Fault)
   return `  WRONG  ${place}: ${what}${values} [${check}]`;
 };
 
+const whys: Readonly<Record<Unchecked["why"], string>> = {
+  "rules-not-kept": "no rules that are kept explain what follows from it",
+  "game-not-asked": "what the game answers to the hand-over was not asked then",
+};
+
+const uncheckedLine = ({ commit, rules, why }: Unchecked): string =>
+  `  NOT JUDGED  commit ${commit}, written under rules version ${rules}: ${whys[why]}; who made it, its digest and its place are right`;
+
 const report = ({ ok, table, commits, digest, passed, unchecked, faults }: Verification): string =>
   [
     `Table ${table ?? "?"}: ${commits} commits${digest === null ? "" : `, digest ${digest}`}`,
     ...passed.map((check) => `  ok     ${words[check]}`),
-    ...(unchecked.length === 0 ? [] : [`  not judged: ${unchecked.length} commits written under older rules`]),
+    ...unchecked.map(uncheckedLine),
     ...faults.map(faultLine),
-    ok ? "Nothing wrong was found." : "This file is not what was played.",
+    ok
+      ? `Nothing wrong was found${unchecked.length > 0 ? " in what could be judged" : ""}.`
+      : "This file is not what was played.",
   ].join("\n");
 
 const { values, positionals } = parseArgs({

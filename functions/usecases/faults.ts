@@ -16,6 +16,17 @@ export interface Fault {
   readonly expected?: unknown;
 }
 
+/**
+ * A commit that was folded and not judged, which may be honest all the same. `rules-not-kept`: it was written under a rules
+ * version whose rules are not kept, and no others explain it; `game-not-asked`: a seat was handed over and the log holds no answer
+ * of the game, as before games were asked.
+ */
+export interface Unchecked {
+  readonly commit: number;
+  readonly rules: number;
+  readonly why: "rules-not-kept" | "game-not-asked";
+}
+
 /** A fault whose check is known to whoever looks. */
 export type Found = Omit<Fault, "check">;
 

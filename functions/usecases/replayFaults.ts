@@ -1,7 +1,7 @@
 import { type AnyGame, commitmentOf, type Games, type Seat } from "../../core/index.ts";
 import { differenceOf, explain } from "./explainMove.ts";
 import type { FinishedExport } from "./exportFormat.ts";
-import type { Check, Fault, Found } from "./faults.ts";
+import type { Check, Fault, Found, Unchecked } from "./faults.ts";
 import { answerTo, evolveTable, type GameEvent, type TableCommit, type TableEvent, type TableState } from "./table.ts";
 
 /* What can be wrong with what a log tells: its opening, its moves, its games' answers. */
@@ -86,25 +86,34 @@ const answerFaults = (
 export interface Replayed {
   readonly table: TableState | null;
   readonly faults: readonly Fault[];
-  readonly unchecked: readonly number[];
+  readonly unchecked: readonly Unchecked[];
 }
 
-/**
- * What today's rules find in a commit written under other ones: nothing where they agree. Where they do not, they are no
- * judge: the commit is named as unchecked, and neither called honest nor forged.
- */
-const foundByOthers = (judge: () => readonly Found[]): "agreed" | "unchecked" => {
-  try {
-    return judge().length === 0 ? "agreed" : "unchecked";
-  } catch {
-    return "unchecked";
-  }
+/** The game as it decided under a rules version that is kept, today's among them; undefined for any other. */
+const gameUnder = (game: AnyGame, rules: number): AnyGame | undefined => {
+  if (rules === game.rulesVersion) return game;
+  const decide = game.formerly?.[rules];
+  return decide && { ...game, decide };
 };
 
-/** Folds the log, judging every game event before it is applied; stops at the first commit that cannot be true. */
+/**
+ * Whether any rules that are kept explain a commit written under other ones. Where none does, they are no judge: the commit
+ * is named as unchecked, and neither called honest nor forged.
+ */
+const isExplained = (game: AnyGame, judge: (game: AnyGame) => readonly Found[]): boolean =>
+  [game.rulesVersion, ...Object.keys(game.formerly ?? {}).map(Number)].some((rules) => {
+    const other = gameUnder(game, rules);
+    try {
+      return other !== undefined && judge(other).length === 0;
+    } catch {
+      return false;
+    }
+  });
+
+/** Folds the log, judging every game event before it is applied, by the rules it was written under where they are kept; stops at the first commit that cannot be true. */
 export const replayed = (games: Games, { commits, seed, table: about }: FinishedExport): Replayed => {
   let table: TableState | null = null;
-  const unchecked: number[] = [];
+  const unchecked: Unchecked[] = [];
   for (const exported of commits) {
     const commit = { ...exported, moveId: `${exported.version}` } as unknown as TableCommit;
     const { version, rules, events } = commit;
@@ -115,28 +124,29 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
         if (table === null || game === undefined) continue;
         const old = rules !== game.rulesVersion;
         let found: readonly Found[] = [];
-        const judge = (by: () => readonly Found[]): void => {
-          if (!old) found = by();
-          else if (foundByOthers(by) === "unchecked") unchecked.push(version);
+        const own = gameUnder(game, rules);
+        const judge = (by: (game: AnyGame) => readonly Found[]): void => {
+          if (own !== undefined) found = by(own);
+          else if (!isExplained(game, by)) unchecked.push({ commit: version, rules, why: "rules-not-kept" });
         };
         const before = table;
         if (event.type === "table-started") {
           if (table.status !== "open")
             found = [{ commit: version, event: null, path: "events", what: "started twice" }];
-          else judge(() => openingFaults(game, before, seed, version, event.events, old));
+          else judge((by) => openingFaults(by, before, seed, version, event.events, old));
         } else if (event.type === "moved") {
           check = "moves";
           if (table.status !== "playing")
             found = [{ commit: version, event: null, path: "events", what: "a move at a table that is not played" }];
           else if (commit.by !== event.seat) found = moveFaults(game, table, commit, event.seat, event.events);
-          else judge(() => moveFaults(game, before, commit, event.seat, event.events));
+          else judge((by) => moveFaults(by, before, commit, event.seat, event.events));
         } else if (event.type === "seat-handed-over") {
           check = "moves";
           const asked = event.events !== undefined;
           const owed = !asked && table.status === "playing" && answerTo(game, table.play, event).length > 0;
           // A game that was not asked owes nothing, yet is named.
-          if (owed) unchecked.push(version);
-          else judge(() => answerFaults(game, before, version, event));
+          if (owed) unchecked.push({ commit: version, rules, why: "game-not-asked" });
+          else judge((by) => answerFaults(by, before, version, event));
         }
         if (found.length > 0) return { table, unchecked, faults: found.map((fault) => ({ check, ...fault })) };
       }

@@ -1,14 +1,14 @@
 import type { Games } from "../../core/index.ts";
 import { differenceOf } from "./explainMove.ts";
 import { type FinishedExport, finishedExportSchema } from "./exportFormat.ts";
-import { CHECKS, type Check, type Fault, type Found, outside } from "./faults.ts";
+import { CHECKS, type Check, type Fault, type Found, outside, type Unchecked } from "./faults.ts";
 import { digestFaults, orderFaults, seedFaults } from "./fileFaults.ts";
 import { replayed } from "./replayFaults.ts";
 import type { TableState } from "./table.ts";
 
 /**
- * What came of a verification. `unchecked`: commits today's rules can fold but not explain, which may be honest all the same:
- * they were written under other rules, or hold an answer never asked for.
+ * What came of a verification. `unchecked`: moves, openings and answers nobody could judge; who made them, digests, order,
+ * seed and outcome hold for them too.
  */
 export interface Verification {
   readonly ok: boolean;
@@ -17,7 +17,7 @@ export interface Verification {
   /** The last commit's digest: equal for everybody who has downloaded the same table. */
   readonly digest: string | null;
   readonly passed: readonly Check[];
-  readonly unchecked: readonly number[];
+  readonly unchecked: readonly Unchecked[];
   readonly faults: readonly Fault[];
 }
 

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "../../result.ts";
 import { actionOf, type Command, type CommandType, commandsOf } from "./commands.ts";
 import type { GameEvent } from "./events.ts";
 import { advance } from "./flow.ts";
+import { refuseIdleOrder } from "./orderPlaces.ts";
 import { playFrom } from "./play.ts";
 import { refusal } from "./rejections.ts";
 import { player, type State } from "./state.ts";
@@ -16,8 +17,8 @@ const mustAnswer = (state: State, seat: Seat): boolean => {
   return homing > 0 || arriving > 0 || state.choices.some((choice) => choice.seat === seat);
 };
 
-/** Why a command is refused, if it is. */
-export const refuse = (state: State, command: Command): Rejection | undefined => {
+/** Why a command was refused under rules version 2, which took orders that nothing could call on. */
+const refuseAsBefore = (state: State, command: Command): Rejection | undefined => {
   const { type, seat } = command;
   if (state.outcome) return refusal("game-over");
   if (seat >= state.seats) return refusal("unknown-seat");
@@ -26,15 +27,26 @@ export const refuse = (state: State, command: Command): Rejection | undefined =>
   return actionOf(type).refuse(state, command);
 };
 
+/** Why a command is refused, if it is. */
+const refuse = (state: State, command: Command): Rejection | undefined =>
+  refuseAsBefore(state, command) ?? refuseIdleOrder(state, command);
+
+const decideBy =
+  (refused: typeof refuse) =>
+  (state: State, command: Command): Result<readonly GameEvent[], Rejection> => {
+    const rejection = refused(state, command);
+    if (rejection) return fail(rejection);
+    const play = playFrom(state);
+    actionOf(command.type).run(play, command);
+    advance(play);
+    return ok(play.events);
+  };
+
 /** The facts that follow from a command, up to the next decision of anybody, or a refusal. */
-export const decide = (state: State, command: Command): Result<readonly GameEvent[], Rejection> => {
-  const refused = refuse(state, command);
-  if (refused) return fail(refused);
-  const play = playFrom(state);
-  actionOf(command.type).run(play, command);
-  advance(play);
-  return ok(play.events);
-};
+export const decide = decideBy(refuse);
+
+/** The same under rules version 2. */
+export const decideAsBefore = decideBy(refuseAsBefore);
 
 /** Every command a waiting seat may send now; empty for all others. */
 export const legal = (state: State, seat: Seat): readonly Command[] =>

@@ -5,7 +5,7 @@ import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { parseCorrections } from "./content/corrections.ts";
 import { content, playedWith } from "./content.ts";
-import { decide, legal } from "./decide.ts";
+import { decide, decideAsBefore, legal } from "./decide.ts";
 import type { GameEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import { heard } from "./handOver.ts";
@@ -38,7 +38,7 @@ const bot = (choose: Bot<View, Command>): Bot<View, Command> => atTable(choose);
 /** Patchistory for two to four players. */
 export const patchistory: GameDefinition<State, Command, GameEvent, View, Options> = {
   id: "patchistory",
-  rulesVersion: 2,
+  rulesVersion: 3,
   seats: { min: 2, max: 4 },
   options: optionsSchema as GameDefinition<State, Command, GameEvent, View, Options>["options"],
   optionInfo,
@@ -46,6 +46,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   initial,
   setup: (given) => playedWith(given.corrections as Corrections | null | undefined, () => setup(given)),
   decide: atTable(decide),
+  formerly: { 2: atTable(decideAsBefore) },
   evolve,
   legal: atTable(legal),
   unlisted,

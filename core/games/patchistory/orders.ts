@@ -63,6 +63,13 @@ export const lapseBoostOrders = (play: Play): void => {
   });
 };
 
+/** Whether offers of Aid may still come in this round. */
+export const isTimeForAid = ({ phase: { kind } }: State): boolean =>
+  kind === "auction" || kind === "patching" || kind === "diplomacy";
+
+/** Whether this round's Negotiations are ahead or under way. */
+export const isTimeForStances = ({ phase: { kind } }: State): boolean => kind === "movement" || kind === "negotiation";
+
 /** Whether bidding by turns is under way, the only time an auction order can be written. */
 export const refuseAuctionOrder = (phase: AuctionPhase, seat: Seat): Rejection | undefined =>
   phase.mode === "secret" || !phase.bidders?.includes(seat) ? refusal("order-too-late") : undefined;

@@ -81,6 +81,8 @@ const table = {
   // orders
   "no-such-order": { rule: "PR-13" },
   "order-too-late": { rule: "PR-13" },
+  "no-aid-to-come": { rule: "P-DIP-10" },
+  "no-talk-to-come": { rule: "P-NEG-01" },
 } as const satisfies Record<string, { readonly rule: string }>;
 
 export type RejectionCode = keyof typeof table;

@@ -3,6 +3,7 @@ import type { Outcome, Seat, Viewer } from "../../game.ts";
 import type { Cell, Kind, Symbols } from "./content/schema.ts";
 import { constants, inForce } from "./content.ts";
 import type { Options } from "./options.ts";
+import { type OpenOrders, openOrders } from "./orderPlaces.ts";
 import { ordersOf } from "./orders.ts";
 import { nextToPatch } from "./patch.ts";
 import { upkeepOf } from "./phases/production.ts";
@@ -153,6 +154,7 @@ export interface View {
    */
   readonly standings: Readonly<Record<string, readonly number[]>>;
   readonly orders: Orders | null;
+  readonly openOrders: OpenOrders | null;
   readonly outcome: Outcome | null;
   readonly seed: string | null;
 }
@@ -305,6 +307,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   prosperityRemoved: state.prosperityRemoved,
   standings: Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)])),
   orders: viewer === "spectator" ? null : ordersOf(state, viewer),
+  openOrders: viewer === "spectator" ? null : openOrders(state, viewer),
   outcome: state.outcome,
   seed: state.outcome ? state.fate.seed : null,
 });

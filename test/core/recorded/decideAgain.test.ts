@@ -22,6 +22,21 @@ const intended: Readonly<Record<string, Readonly<Record<string, { readonly rules
   },
 };
 
+/**
+ * What today's rules refuse though older ones took it, by code: such a command has to lead to its facts under the older ones.
+ */
+const refusedSince: Readonly<Record<string, { readonly rules: number; readonly codes: readonly string[] }>> = {
+  patchistory: { rules: 3, codes: ["no-aid-to-come", "no-talk-to-come", "order-too-late"] },
+};
+
+/** What a command is answered with: by the last rules that took it, if today's refuse it on purpose. */
+const decidedBy = (game: AnyGame, state: unknown, command: AnyCommand) => {
+  const decided = game.decide(state, command);
+  const since = refusedSince[game.id];
+  if (decided.ok || !since?.codes.includes(decided.error.code)) return decided;
+  return game.formerly?.[since.rules - 1]?.(state, command) ?? decided;
+};
+
 const folder = (id: string): URL => new URL(`../../replays/${id}/`, import.meta.url);
 const unpack = <T>(file: URL): T => JSON.parse(brotliDecompressSync(readFileSync(file)).toString("utf8")) as T;
 
@@ -52,7 +67,7 @@ describe.each(Object.keys(games))("recorded games of %s decided again", (id) => 
       const events = facts.map((event) => game.upcast(event, rulesVersion)) as readonly AnyEvent[];
       const command = commands[number];
       if (command) {
-        expect([number, game.decide(state, command)]).toEqual([number, { ok: true, value: events }]);
+        expect([number, decidedBy(game, state, command)]).toEqual([number, { ok: true, value: events }]);
         decided += 1;
       } else if (number > 0 && !saidItself(game, state, events)) expect(changes).toHaveProperty([`${name}/${number}`]);
       state = replay(game, events as never, state as never);

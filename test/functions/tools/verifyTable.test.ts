@@ -99,9 +99,26 @@ describe("an honest table", () => {
     };
     expect(verifyTable(today as unknown as typeof games, older(toy))).toMatchObject({
       ok: true,
-      unchecked: edge.map(({ version }) => version),
+      unchecked: edge.map(({ version }) => ({
+        commit: version,
+        rules: toyGame.rulesVersion - 1,
+        why: "rules-not-kept",
+      })),
     });
     expect(verifyTable(today as unknown as typeof games, toy).ok).toBe(false);
+    // Where its own rules are kept, each commit is judged by them, as strictly as today's by today's.
+    const kept = { ...today, toy: { ...stricter, formerly: { [toyGame.rulesVersion - 1]: toyGame.decide } } };
+    const judge = (file: FinishedExport) => verifyTable(kept as unknown as typeof games, file);
+    expect(judge(older(toy))).toMatchObject({ ok: true, unchecked: [], faults: [] });
+    const at = toy.commits.findIndex(({ events }) => JSON.stringify(events).includes('"placed"'));
+    const moved = changedAt(older(toy), ["commits", at, "events", 0, "events", 0, "y"], (y) => Number(y) + 9);
+    expect(judge(resealed(moved)).faults[0]).toMatchObject({ check: "moves", commit: at + 1 });
+    // Rules older than any that are kept: whatever is kept may explain a commit, and none that it does is named.
+    const oldest = older(older(toy));
+    const rules = toyGame.rulesVersion - 2;
+    const commits = oldest.commits.map((commit) => ({ ...commit, rules }));
+    const file = resealed({ ...oldest, commits, table: { ...oldest.table, rulesVersion: rules } });
+    expect(judge(file)).toMatchObject({ ok: true, unchecked: [], faults: [] });
   });
 
   it("of older rules keeps corrections that today's rules refuse, its deck dealt from the seed all the same", {

@@ -232,6 +232,6 @@ describe("verifying a hand-over", () => {
 
   it("names a commit of an older log that nobody asked the game about as not judged", () => {
     const { verified, version } = withHandOver(undefined);
-    expect(verified).toMatchObject({ ok: true, unchecked: [version] });
+    expect(verified).toMatchObject({ ok: true, unchecked: [{ commit: version, why: "game-not-asked" }] });
   });
 });

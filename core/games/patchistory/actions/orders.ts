@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
 import { openOffers } from "../auction.ts";
-import { ordersOf, refuseAuctionOrder } from "../orders.ts";
+import { isTimeForAid, isTimeForStances, ordersOf, refuseAuctionOrder } from "../orders.ts";
 import { noOrders, otherEnd, type State } from "../state.ts";
 import { action, amountSchema, by, during, idSchema, reject, seatSchema } from "./action.ts";
 
-// Orders are written at any time while their situation lasts; menus never list them, there are too many.
+// Orders are written at any time while their situation lasts; menus never list them, there are too many. Whether anything can
+// still call on one is judged beside (`orderPlaces.ts`).
 const none = (): readonly never[] => [];
 
 /** An ordered list for this auction: "card A up to 5, else C up to 3" (PR-13). A new list replaces the old one. */
@@ -44,7 +45,7 @@ export const orderStance = action({
   refuse(state, { seat, opponent }) {
     if (opponent === seat) return reject("not-yourself");
     if (opponent >= state.seats) return reject("unknown-seat");
-    return state.phase.kind === "movement" || state.phase.kind === "negotiation" ? undefined : reject("order-too-late");
+    return isTimeForStances(state) ? undefined : reject("order-too-late");
   },
   run(play, { seat, opponent, stance, alliance }) {
     const orders = ordersOf(play.state, seat);
@@ -60,8 +61,7 @@ export const orderAid = action({
   refuse(state, { seat, from }) {
     if (from === seat) return reject("not-yourself");
     if (from >= state.seats) return reject("unknown-seat");
-    const open = (["auction", "patching", "diplomacy"] as const).some((kind) => state.phase.kind === kind);
-    return open ? undefined : reject("order-too-late");
+    return isTimeForAid(state) ? undefined : reject("order-too-late");
   },
   run(play, { seat, from, accept }) {
     const orders = ordersOf(play.state, seat);

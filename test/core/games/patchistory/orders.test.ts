@@ -141,7 +141,7 @@ describe("other standing orders", () => {
       alliance,
     });
     expect(waitingFor(talk(0, 1, [order(1, 0, true)]))).toEqual(["0 stance"]);
-    expect(waitingFor(talk(0, 1, [order(1, 2, true)]))).toEqual(["0 stance", "1 stance"]);
+    expect(waitingFor(talk(0, 1, []))).toEqual(["0 stance", "1 stance"]);
     expect(waitingFor(talk(0, 1, [order(1, 0, null), order(0, 1, true)]))).toEqual(["1 alliance"]);
     const both = talk(0, 1, [order(1, 0, true), order(0, 1, true)]);
     expect(waitingFor(both)).toEqual(["0 orientation"]);
@@ -162,7 +162,15 @@ describe("other standing orders", () => {
     expect(now.phase.kind).toBe("management");
     expect(now.orders[1]).toEqual(noOrders);
     expect(refusedWith(now, { type: "order-aid", seat: 1, from: 0, accept: true })).toBe("order-too-late");
-    const other = act(state, { type: "order-aid", seat: 1, from: 2, accept: true });
+    const other = act(
+      { ...state, routes: [...routes, route("g2", "general", 2, 1)] },
+      {
+        type: "order-aid",
+        seat: 1,
+        from: 2,
+        accept: true,
+      },
+    );
     expect(waitingFor(act(other, { type: "offer-aid", seat: 0, to: 1, goods: { food: 3 } }))).toEqual(["1 aid"]);
   });
 
@@ -239,6 +247,11 @@ const someOrder = (state: State, seat: number, chance: Stream): Command | undefi
 };
 
 const withoutOrders = (state: State): State => ({ ...state, orders: state.orders.map(() => noOrders) });
+/** The facts with what both sides of a war hand in at once in the order of their seats: which came first is nothing to anybody. */
+const settled = (events: readonly GameEvent[]): readonly GameEvent[] => {
+  const boosts = only(events, "boost-committed").toSorted((one, other) => one.seat - other.seat);
+  return events.map((event) => (event.type === "boost-committed" ? (boosts.shift() ?? event) : event));
+};
 const isOrder = ({ type }: GameEvent): boolean => /^orders?-/.test(type);
 
 describe("a table with orders", () => {
@@ -273,7 +286,7 @@ describe("a table with orders", () => {
           plain = replay(patchistory, happened, plain);
         }
         expect(withoutOrders(ordered)).toEqual(plain);
-        expect(log).toEqual(events.filter((event) => !isOrder(event)));
+        expect(settled(log)).toEqual(settled(events.filter((event) => !isOrder(event))));
       }
       expect(used).toBeGreaterThan(5);
     },

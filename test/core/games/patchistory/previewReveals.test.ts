@@ -73,7 +73,9 @@ describe("a preview of a secret submission", () => {
     const order: Command = { type: "order-stance", seat: 0, opponent: 1, stance: "peaceful", alliance: null };
     expect(reveals(negotiating({}), order)).toBe(false);
     expect(reveals(negotiating({ stances: [null, "peaceful"] }), order)).toBe(true);
-    expect(reveals(negotiating({ stances: [null, "peaceful"] }), { ...order, opponent: 2 })).toBe(false);
+    const both = [...called, route("g2", "general", 0, 2, [[0, "negotiation"]])];
+    const state = { ...negotiating({ stances: [null, "peaceful"] }), routes: both };
+    expect(reveals(state, { ...order, opponent: 2 })).toBe(false);
   });
 
   it("says nothing about submissions that begin in the draft itself", () => {

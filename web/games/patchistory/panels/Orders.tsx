@@ -12,7 +12,7 @@ import {
   type BoostOrder,
   declaredWars,
   type OrderKind,
-  opponents,
+  orderable,
   ordersOf,
   rewrite,
   type StanceOrder,
@@ -172,16 +172,17 @@ export function StanceOrderPanel({ context }: { readonly context: Context }): JS
   if (seat === null) return null;
   const fields = opened<{ readonly answers: Readonly<Record<number, StanceAnswer>> }>(context, "order-stances");
   if (isWithdrawing(context) && fields?.answers === undefined) return <Withdrawing kind="stances" />;
-  const before = ordersOf(context).stances;
+  const others = orderable(context, "stances");
+  const before = ordersOf(context).stances.filter((order) => others.includes(order.opponent));
   const answers: Readonly<Record<number, StanceAnswer>> = Object.fromEntries(
-    opponents(context).map((opponent) => [
+    others.map((opponent) => [
       opponent,
       fields?.answers?.[opponent] ?? answerOf(before.find((order) => order.opponent === opponent)),
     ]),
   );
   const pick = (opponent: number, answer: string): void => {
     const now = { ...answers, [opponent]: answer as StanceAnswer };
-    const after = stillOf(opponents(context).map((other) => stanceOf(other, now[other] ?? "ask")));
+    const after = stillOf(others.map((other) => stanceOf(other, now[other] ?? "ask")));
     const commands = rewrite<StanceOrder>(
       seat,
       "stances",
@@ -196,7 +197,7 @@ export function StanceOrderPanel({ context }: { readonly context: Context }): JS
   return (
     <div>
       <p>{say("order.stance.text")}</p>
-      {opponents(context).map((opponent) => (
+      {others.map((opponent) => (
         <Pick
           key={opponent}
           name={`stance-${opponent}`}
@@ -218,9 +219,10 @@ export function AidOrderPanel({ context }: { readonly context: Context }): JSX.E
   if (seat === null) return null;
   const fields = opened<{ readonly answers: Readonly<Record<number, string>> }>(context, "order-aid");
   if (isWithdrawing(context) && fields?.answers === undefined) return <Withdrawing kind="aid" />;
-  const before = ordersOf(context).aid;
+  const givers = orderable(context, "aid");
+  const before = ordersOf(context).aid.filter((order) => givers.includes(order.from));
   const answers: Readonly<Record<number, string>> = Object.fromEntries(
-    opponents(context).map((from) => {
+    givers.map((from) => {
       const order = before.find((one) => one.from === from);
       return [from, fields?.answers?.[from] ?? (order ? (order.accept ? "accept" : "refuse") : "ask")];
     }),
@@ -228,7 +230,7 @@ export function AidOrderPanel({ context }: { readonly context: Context }): JSX.E
   const pick = (from: number, answer: string): void => {
     const now = { ...answers, [from]: answer };
     const after = stillOf(
-      opponents(context).map((other): AidOrder | null =>
+      givers.map((other): AidOrder | null =>
         now[other] === "ask" ? null : { from: other, accept: now[other] === "accept" },
       ),
     );
@@ -243,7 +245,7 @@ export function AidOrderPanel({ context }: { readonly context: Context }): JSX.E
   return (
     <div>
       <p>{say("order.aid.text")}</p>
-      {opponents(context).map((from) => (
+      {givers.map((from) => (
         <Pick
           key={from}
           name={`aid-${from}`}

@@ -18,8 +18,12 @@ export const isSet = (orders: Orders, kind: OrderKind): boolean =>
   kind === "auction" ? orders.auction !== null : orders[kind].length > 0;
 
 /** The other seats, clockwise from the reader. */
-export const opponents = ({ view, you }: Pick<Context, "view" | "you">): readonly number[] =>
+const opponents = ({ view, you }: Pick<Context, "view" | "you">): readonly number[] =>
   you === null ? [] : view.players.map((_, index) => (you + index) % view.seats).slice(1);
+
+/** The other seats about whom an order of a kind can still be called on, clockwise from the reader. */
+export const orderable = (context: Pick<Context, "view" | "you">, kind: "stances" | "aid"): readonly number[] =>
+  opponents(context).filter((seat) => context.view.openOrders?.[kind].includes(seat));
 
 /** Declared wars the reader takes part in, and with whom. */
 export const declaredWars = ({
@@ -38,16 +42,14 @@ export const declaredWars = ({
 export const mayOrder = (context: Context, kind: OrderKind): boolean => {
   const { view, you, mayAct } = context;
   if (you === null || !mayAct || view.outcome) return false;
-  const { kind: phase } = view.phase;
   switch (kind) {
     case "auction": {
       const auction = auctionOf(context);
       return auction !== null && auction.mode !== "secret" && (auction.bidders?.includes(you) ?? false);
     }
     case "stances":
-      return phase === "movement" || phase === "negotiation";
     case "aid":
-      return phase === "auction" || phase === "patching" || phase === "diplomacy";
+      return orderable(context, kind).length > 0;
     case "boosts":
       return declaredWars(context).length > 0;
   }
