@@ -11,14 +11,14 @@ import { copyOf, seatsOf, type Table } from "./table.ts";
 import { windfall } from "./windfall.ts";
 
 /** One command as text, whatever the order of its fields. */
-const text = (command: object): string =>
-  Object.entries(command)
-    .map(
-      ([field, value]) =>
-        `${field}: ${typeof value === "object" ? JSON.stringify(Object.entries(value).sort()) : value}`,
-    )
-    .sort()
-    .join(", ");
+const text = (thing: object): string => {
+  let all = "";
+  for (const field of Object.keys(thing).sort()) {
+    const value = (thing as Record<string, unknown>)[field];
+    all += `${field}: ${typeof value === "object" && value !== null ? `(${text(value)})` : value}, `;
+  }
+  return all;
+};
 
 /** A table as far as its order says something: workers are alike, and so is what lies in a heap. */
 const laidOut = ({ fate: _fate, players, tilesRemoved, discarded, choices, ...rest }: Table): object => ({
