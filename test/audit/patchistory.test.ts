@@ -46,6 +46,7 @@ const menus = (change: (menu: readonly Command[], state: never, seat: number) =>
 const without = (wrong: (command: Command) => boolean): AnyGame =>
   menus((menu) => (menu.length > 1 && !menu.every(wrong) ? menu.filter((command) => !wrong(command)) : menu));
 
+/** Faults that show in any round. */
 const faults: Readonly<Record<string, AnyGame>> = {
   // areas and geometry
   "a card is never slid under anything (P-PATCH-09)": without(
@@ -120,8 +121,12 @@ const faults: Readonly<Record<string, AnyGame>> = {
     places: values.map((value) => 1 + values.filter((other) => other > value).length),
   })),
   "a played card comes back (P-VOTE-08)": changed("prosperity-removed", () => ({ cards: [] })),
-  // the end
+  // rounds
   "the First Player stays (P-END-01)": changed("first-player-passed", ({ to }) => ({ to: to === 0 ? 1 : to - 1 })),
+};
+
+/** Faults that show when an era or the game ends. */
+const lastFaults: Readonly<Record<string, AnyGame>> = {
   "an era ends without its effects (P-END-02)": changed("gained", ({ cause }) => (cause === "eraEnd" ? null : {})),
   "a final total is one higher (P-END-06)": changed("game-ended", ({ outcome }) => ({
     outcome: { ...outcome, scores: outcome.scores.map((score) => ({ ...score, total: score.total + 1 })) },
@@ -132,11 +137,15 @@ const faults: Readonly<Record<string, AnyGame>> = {
 };
 
 describe("the second reading of Patchistory notices that", () => {
+  const notices = (broken: AnyGame, numbers: readonly number[]): boolean =>
+    numbers.some((number) => auditGame(broken, reading, "sharp", number, 1).differences.length > 0);
+
+  // Game 8 has four players and many wars; what it does not reach shows in others.
   it.each(Object.entries(faults))("%s", (_name, broken) => {
-    const noticed = [0, 8, 3, 13].some(
-      (number) => auditGame(broken, reading, "sharp", number, 1).differences.length > 0,
-    );
-    expect(noticed).toBe(true);
+    expect(notices(broken, [8, 0, 3])).toBe(true);
+  });
+  it.each(Object.entries(lastFaults))("%s", (_name, broken) => {
+    expect(notices(broken, [0])).toBe(true);
   });
 
   it("nothing is wrong where no rule is broken", () => {
