@@ -1,3 +1,5 @@
+import { addressFault } from "./usecases/mailAddress.ts";
+
 /** The environment of a process. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -22,3 +24,11 @@ export const MAX_GRACE_SECONDS = 86_400;
 /** How long a player may be busy before a mail is sent, in ms (`TESSERA_GRACE_SECONDS`). Throws when it is missing or no number. */
 export const graceSetting = (env: Env): number =>
   numberOf("TESSERA_GRACE_SECONDS", setting(env, "TESSERA_GRACE_SECONDS"), MAX_GRACE_SECONDS) * 1000;
+
+/** Where answers to mails go (`TESSERA_MAIL_REPLY_TO`); undefined where nobody reads them. Throws when it is no address. */
+export const replyToSetting = (env: Env): string | undefined => {
+  const address = env.TESSERA_MAIL_REPLY_TO?.trim();
+  if (address === undefined || address === "") return undefined;
+  if (addressFault(address) !== null) throw new Error("TESSERA_MAIL_REPLY_TO must be a mail address.");
+  return address;
+};

@@ -9,6 +9,8 @@ export interface Settings {
   readonly keep: boolean;
   /** The address mails come from; its domain becomes the identity SES signs for. */
   readonly mailFrom: string;
+  /** Where answers to mails go; without it nobody reads them, and the mails say so. */
+  readonly mailReplyTo?: string;
   /** A name of one's own instead of CloudFront's. The certificate lies in us-east-1, as CloudFront asks. */
   readonly domain?: {
     readonly name: string;
@@ -43,6 +45,8 @@ const matching = (name: string, value: string, pattern: RegExp, example: string)
   if (!pattern.test(value)) throw new Error(`The context value ${name} does not look like ${example}: ${value}`);
   return value;
 };
+
+const ADDRESS = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
 
 const domainFrom = (context: Context): Settings["domain"] => {
   const name = text(context, "domainName");
@@ -91,16 +95,13 @@ export function settingsFrom(context: Context): Settings {
   const stage = matching("stage", text(context, "stage") ?? "dev", /^[a-z][a-z0-9-]{0,19}$/, "dev or prod");
   const keep = stage === "prod";
   const alarmEmail = text(context, "alarmEmail");
+  const mailReplyTo = text(context, "mailReplyTo");
   const domain = domainFrom(context);
   return {
     stage,
     keep,
-    mailFrom: matching(
-      "mailFrom",
-      text(context, "mailFrom") ?? nobodysAddress,
-      /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/,
-      "an address",
-    ),
+    mailFrom: matching("mailFrom", text(context, "mailFrom") ?? nobodysAddress, ADDRESS, "an address"),
+    ...(mailReplyTo && { mailReplyTo: matching("mailReplyTo", mailReplyTo, ADDRESS, "an address") }),
     ...(domain && { domain }),
     ...(alarmEmail && { alarmEmail: matching("alarmEmail", alarmEmail, /^[^@\s]+@[^@\s]+$/, "an address") }),
     mailCaps: mailCapsFrom(context),

@@ -47,6 +47,7 @@ export class TesseraStack extends Stack {
     const sending = {
       TESSERA_MAIL_FROM: mailFrom,
       TESSERA_MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
+      ...(settings.mailReplyTo && { TESSERA_MAIL_REPLY_TO: settings.mailReplyTo }),
     };
     const make = (
       name: string,
@@ -115,6 +116,8 @@ export class TesseraStack extends Stack {
       functions: { Api: request, Stream: stream, Clock: clock, Feedback: feedback },
       follower: stream,
       mailers: { Clock: clock },
+      // Bots follow commits, are woken by the second look, and by whoever looks at a table whose bots rest.
+      botPlayers: { Stream: stream, Clock: clock, Api: request },
       deadLetters: { Stream: follower.deadLetters.queue, Feedback: mail.deadLetters.queue },
     });
 

@@ -159,14 +159,16 @@ export const foldedCommandSchema = z.object({
 });
 
 const deadReason = z.enum(["bounce", "complaint"]);
+const troubleReason = z.enum(["bounce", "complaint", "undelivered", "capped"]);
 
 /**
- * What a seat may expect of mails: `none` (no address), `unconfirmed` (given by its player, not confirmed), `off` (left),
- * `bounce` (they come back), `complaint` (reported as unwanted), `working`. `pending`: a mail asks whether an address is
+ * What a reader may expect of mails: `none` (no address), `unconfirmed` (given by its owner, not confirmed), `off` (left),
+ * `bounce` (they come back), `complaint` (reported as unwanted), `undelivered` (tried for a day and given up), `capped` (more
+ * were due today than may go out; the next come tomorrow), `working`. `pending`: a mail asks whether an address is
  * right, and is not answered yet.
  */
 export const ownMailSchema = z.object({
-  state: z.enum(["none", "unconfirmed", "off", "bounce", "complaint", "working"]),
+  state: z.enum(["none", "unconfirmed", "off", "bounce", "complaint", "undelivered", "capped", "working"]),
   pending: z.boolean(),
 });
 /** Answer to POST /api/tables/:tableId/seats/:seat/mails. */
@@ -177,8 +179,8 @@ export type MailsReply = z.infer<typeof ownMailSchema>;
  * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts). `mail`: whom no mail
  * reaches, told to that seat and to the host when the table is read, and to nobody else. `host.awayFrom`: when the host will
  * have given no sign for `awayDays`, so that a seat may ask for the host's rights; `succession`: one has asked, and may
- * take over from `takeFrom` on unless somebody objects. `ownMail`: what `you.seat` may
- * expect of mails, told when the table is read.
+ * take over from `takeFrom` on unless somebody objects. `ownMail`: what `you` may
+ * expect of mails, with a seat or as the host, told when the table is read.
  */
 export const tableReplySchema = z.object({
   table: z.object({
@@ -219,7 +221,7 @@ export const tableReplySchema = z.object({
   menu: z.array(foldedCommandSchema),
   waiting: z.array(z.object({ seat, kind: z.string(), since: version, askedAt: time })),
   outcome: z.nullable(outcomeSchema),
-  mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: deadReason }))),
+  mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),
   ownMail: z.optional(ownMailSchema),
   /** The reader's session has been ended: the seat was handed over, or its links taken back. What is read is what anybody reads. */
   sessionEnded: z.optional(z.literal(true)),

@@ -5,7 +5,7 @@ import type { TableState } from "../usecases/table.ts";
 
 /** Names what `who` sees of a table at its version with this code, and is told about mails: equal tags, equal answers. */
 export const etagOf = (code: string, table: TableState, { seat, host }: Who, mail?: MailNews): string => {
-  const unreached = mail?.trouble.map((one) => `.${one.seat ?? "h"}${one.reason[0]}`).join("") ?? "";
+  const unreached = mail?.trouble.map((one) => `.${one.seat ?? "h"}${one.reason.slice(0, 2)}`).join("") ?? "";
   const own = mail?.own === undefined ? "" : `.${mail.own.state}`; // whether one is pending changes with the version
   return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}${own}.${code}"`;
 };

@@ -6,15 +6,19 @@ import type { Claim, Claimed, MailClaims } from "../mail/claims.ts";
 import { type ComposeDeps, compose } from "../mail/compose.ts";
 import type { ContactStates } from "../mail/contactStates.ts";
 import { MailFailure, type MailTransport, type Message } from "../mail/message.ts";
-import { addressFor, recipientOf } from "../mail/recipient.ts";
+import { addressFor, placeTold, recipientOf } from "../mail/recipient.ts";
 import { isUnasked } from "../mail/strangers.ts";
 import type { Contacts } from "../store/contacts.ts";
-import type { Notice, Outbox } from "../stream/outbox.ts";
+import { isMail, type MailNotice, type Notice, type Outbox } from "../stream/outbox.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import { loadTable } from "../usecases/loadTable.ts";
+import { stoppedFor } from "../usecases/mailTrouble.ts";
+import { addressesAt } from "../usecases/people.ts";
 import type { TableState } from "../usecases/table.ts";
-import type { DropReason, Fate } from "./fates.ts";
+import { drop, forgetFormer, lineOf } from "./drop.ts";
+import type { Fate } from "./fates.ts";
 import { REMIND_AFTER } from "./owed.ts";
+import { attendSuccession } from "./passHost.ts";
 import { stillTrue } from "./stillTrue.ts";
 
 /** What the clock function runs on. */
@@ -53,16 +57,6 @@ const backoff = (failures: number): number => Math.min(HOUR, MINUTE * 2 ** Math.
 
 const errorName = (error: unknown): string =>
   error instanceof MailFailure ? error.message : error instanceof Error ? error.name : "unknown";
-
-const lineOf = ({ tableId, seat, kind, about }: Notice) => ({ table: tableId, seat, kind, about });
-
-/** Takes a notice out for good, and says why. */
-export const drop = async ({ outbox, log }: ClockDeps, notice: Notice, reason: DropReason): Promise<Fate> => {
-  await outbox.remove(notice);
-  const level = reason === "in-doubt-twice" || reason === "given-up" ? "error" : "info";
-  log({ level, event: reason === "given-up" ? "mail-given-up" : "mail-dropped", reason, ...lineOf(notice) });
-  return reason;
-};
 
 /** Puts a notice off after a failure, or gives it up. */
 export const tryLater = async (deps: ClockDeps, notice: Notice, error: unknown, claimed?: Claimed): Promise<Fate> => {
@@ -128,7 +122,7 @@ const remindLater = async (
 const TRIES_TO_NOTE = 3;
 
 /**
- * Notes that a mail has gone out. Each of the three writes is tried whatever becomes of the others: the claim's end or the
+ * Notes that a mail has gone out. Each of the writes is tried whatever becomes of the others: the claim's end or the
  * notice's going is enough not to send again, and a reminder that is missing is found by the second look.
  */
 const settle = async (
@@ -141,6 +135,7 @@ const settle = async (
   const steps = [
     () => deps.claims.sent(claimed, sweep.id, deps.clock()),
     () => remindLater(deps, notice, turn),
+    () => forgetFormer(deps, notice),
     () => deps.outbox.remove(notice),
   ];
   for (const step of steps)
@@ -160,9 +155,12 @@ const claim = async ({ claims }: ClockDeps, sweep: Sweep, claimed: Claimed, at: 
 };
 
 /** Something is over a cap of the day: it comes when the next one begins. */
-const delay = async ({ outbox, log, clock }: ClockDeps, notice: Notice, cap: MetCap): Promise<Fate> => {
+const delay = async (deps: ClockDeps, notice: Notice, claimed: Claimed, cap: MetCap): Promise<Fate> => {
+  const { outbox, claims, log, clock } = deps;
   log({ level: "warn", event: "mail-capped", cap, ...lineOf(notice) });
-  await outbox.put({ ...notice, dueAt: nextDay(clock()) });
+  const dueAt = nextDay(clock());
+  await claims.putOff(claimed, dueAt);
+  await outbox.put({ ...notice, dueAt });
   await outbox.remove(notice);
   return "delayed";
 };
@@ -181,7 +179,7 @@ const dispatch = async (
   const at = deps.clock();
   if (sweep.providerAway || at >= sweep.until) return "left";
   const cap = await allowance.take(address, written.unasked, at);
-  if (cap !== undefined) return delay(deps, notice, cap);
+  if (cap !== undefined) return delay(deps, notice, claimed, cap);
   const got = await claim(deps, sweep, claimed, at);
   if (got !== "claimed" && got !== "again") await allowance.giveBack(address, written.unasked, at);
   if (got === "taken") return "left";
@@ -222,7 +220,7 @@ const invitedTogether = async (
   return same;
 };
 
-const attend = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fate> => {
+const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promise<Fate> => {
   const { tableId, seat, kind, about } = notice;
   const table = await loadTable(deps, tableId);
   if (table === null) return drop(deps, notice, "nothing-to-say");
@@ -230,19 +228,30 @@ const attend = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fa
   const person = recipientOf(table, notice);
   if (person === undefined) return drop(deps, notice, "no-address");
   const to = await addressFor(deps, tableId, person.contact, kind);
+  // An address that was marked elsewhere before it came to this table: no bounce will tell the host of it.
+  if (to === "dead-address" && kind === "invitation" && seat !== "host")
+    await deps.outbox.put({ kind: "unreached", tableId, seat, about, dueAt: deps.clock(), failures: 0 });
   if (typeof to === "string") return drop(deps, notice, to);
   const together = kind === "invitation" ? await invitedTogether(deps, table, notice, to.address) : [];
-  const claimed = { tableId, contactId: person.contact, kind, about };
+  // Mails may have begun to arrive there again meanwhile; and of one address a host is told once.
+  const lost = kind === "unreached" ? addressesAt(table, seat).contact : undefined;
+  if (kind === "unreached" && (await stoppedFor(deps, tableId, lost)) === null)
+    return drop(deps, notice, "no-longer-true");
+  const claimed =
+    lost === undefined
+      ? { tableId, contactId: person.contact, kind, about }
+      : { tableId, contactId: `${lost}.unreached`, kind, about: 1 };
   if (together[0] !== undefined && together[0] !== seat) {
     if ((await claim(deps, sweep, claimed, deps.clock())) === "claimed")
       await deps.claims.sent(claimed, sweep.id, deps.clock());
     return drop(deps, notice, "in-one-mail");
   }
   // Written before it is claimed: a fault in the writing leaves no claim behind.
-  const message = await compose(deps, table, notice, person, to.address, together.slice(1));
+  const unasked = await isUnasked(deps, table, { kind, seat: placeTold(table, notice) }, to.address);
+  const message = await compose(deps, table, notice, person, to.address, { also: together.slice(1), unasked });
   if (message === undefined) return drop(deps, notice, "nothing-to-say");
   const asked = table.waiting.find((one) => one.seat === seat)?.asked;
-  return dispatch(deps, sweep, notice, claimed, { message, asked, unasked: isUnasked(table, notice) });
+  return dispatch(deps, sweep, notice, claimed, { message, asked, unasked });
 };
 
 /** Does something with a notice; what cannot even be put off stays due. No fault of one keeps the others from being sent. */
@@ -258,6 +267,7 @@ export const safely = async (deps: ClockDeps, notice: Notice, fate: () => Promis
 /** Sees one due notice through. After a fault it is due again later. */
 export const attendSafely = (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<Fate> =>
   safely(deps, notice, async () => {
+    if (!isMail(notice)) return attendSuccession(deps, notice);
     try {
       return await attend(deps, sweep, notice);
     } catch (error) {

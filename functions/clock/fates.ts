@@ -10,6 +10,8 @@ export type DropReason =
   | "dead-address"
   /** The table or the words for it are gone. */
   | "nothing-to-say"
+  /** What it was for has been done: no mail, but something that becomes of the table by itself. */
+  | "carried-out"
   /** It has gone out. */
   | "already-sent"
   /** A later notice of the same kind has gone out. */

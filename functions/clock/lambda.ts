@@ -5,7 +5,7 @@ import { dynamoAllowance, mailCapsFrom } from "../mail/allowance.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { sesTransport } from "../mail/transports.ts";
-import { graceSetting, setting } from "../settings.ts";
+import { graceSetting, replyToSetting, setting } from "../settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
@@ -52,6 +52,7 @@ const deps: LookDeps = {
     { name: "Tessera", address: setting(process.env, "TESSERA_MAIL_FROM") },
     configurationSet === undefined ? {} : { configurationSet },
   ),
+  replyTo: replyToSetting(process.env),
   clock: () => Date.now(),
   origin: setting(process.env, "TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,

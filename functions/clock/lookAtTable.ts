@@ -1,7 +1,8 @@
 import { addressFor, recipientOf } from "../mail/recipient.ts";
 import { holdingsOf, noticesOf } from "../stream/derive.ts";
-import { applyHoldings, type StreamDeps } from "../stream/handler.ts";
-import { type Notice, noticeKey } from "../stream/outbox.ts";
+import { applyHoldings, applyPresses, type StreamDeps } from "../stream/handler.ts";
+import { successionDue } from "../stream/hostNotices.ts";
+import { isMail, type Notice, noticeKey } from "../stream/outbox.ts";
 import { looksTheSame, summaryOf } from "../stream/summaries.ts";
 import { loadTable, loadTableAt } from "../usecases/loadTable.ts";
 import { wakeBots } from "../usecases/playBots.ts";
@@ -50,6 +51,7 @@ const followAgain = async (deps: LookDeps, watched: Watched, until: number) => {
     if (!looksTheSame(before, after)) changed = commit.version;
     const holdings = holdingsOf(before, after);
     if (holdings.length > 0) await applyHoldings(deps, tableId, holdings, commit.version);
+    await applyPresses(deps, after, commit);
     state = after;
     at = commit.at;
   }
@@ -69,6 +71,10 @@ const missingOf = async (
 ): Promise<ReadonlyMap<string, Notice>> => {
   const missing = new Map<string, Notice>();
   for (const notice of notices) {
+    if (!isMail(notice)) {
+      if (stillTrue(table, notice) && !pending.has(noticeKey(notice))) missing.set(noticeKey(notice), notice);
+      continue;
+    }
     const { kind, about } = notice;
     const person = stillTrue(table, notice) ? recipientOf(table, notice) : undefined;
     if (person === undefined || pending.has(noticeKey(notice))) continue;
@@ -80,9 +86,9 @@ const missingOf = async (
   return missing;
 };
 
-/** What the seats that are waited for are owed, going by what each holder has been told. */
+/** What the seats that are waited for are owed, going by what each holder has been told; and what becomes of the table by itself. */
 const owedAt = async (deps: LookDeps, table: TableState, until: number): Promise<readonly Notice[]> => {
-  const owed: Notice[] = [];
+  const owed: Notice[] = [...successionDue(table)];
   for (const { seat, askedAt } of table.waiting) {
     const contact = table.seats[seat]?.contact;
     if (contact === undefined || askedAt > until) continue;
@@ -130,7 +136,7 @@ export const lookAtTable = async (
       tableId: table.id,
       version: followed.version,
       at: followed.at,
-      calm: settled && !botsWait && missing.size === 0,
+      calm: settled && !botsWait && missing.size === 0 && table.host.succession === null,
       looked: now,
     });
   return { notices: missing.size, entries: followed.entries, woken };

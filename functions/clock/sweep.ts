@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Notice, noticeKey } from "../stream/outbox.ts";
-import { attendSafely, type ClockDeps, drop, type Sweep, safely } from "./attend.ts";
+import { attendSafely, type ClockDeps, type Sweep, safely } from "./attend.ts";
+import { drop } from "./drop.ts";
 import { type Fate, reportOf, type SweepReport } from "./fates.ts";
 
 export type { ClockDeps, SweepReport };

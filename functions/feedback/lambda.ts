@@ -4,6 +4,7 @@ import { writeLogLine } from "../jsonLog.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
 import { handleFeedback } from "../mail/feedback.ts";
 import { setting } from "../settings.ts";
+import { dynamoOutbox } from "../stream/outbox.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
 
 const keys = await loadKeys(process.env);
@@ -15,6 +16,7 @@ export const handler = (event: unknown): Promise<void> =>
     {
       contactStates: dynamoContactStates(table, keys),
       projections: dynamoProjections(table, keys),
+      outbox: dynamoOutbox(table),
       clock: () => Date.now(),
       log: writeLogLine,
     },

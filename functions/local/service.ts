@@ -18,6 +18,7 @@ import { dynamoContactStates } from "../mail/contactStates.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
 import { type MailPagesDeps, withMailPages } from "../mail/withMailPages.ts";
+import { replyToSetting } from "../settings.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
 import { createDynamoLooks } from "../store/looks.ts";
@@ -209,6 +210,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       },
     },
     projections: dynamoProjections(table, keys),
+    contactStates,
     watchTable: watch.add,
     graceMs,
   });
@@ -224,6 +226,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     projections: dynamoProjections(table, keys),
     watch,
     graceMs,
+    replyTo: replyToSetting(env),
     allowance: dynamoAllowance(table, keys, mailCapsFrom(env)),
     transport: options.transport ?? mailbox.transport,
   };

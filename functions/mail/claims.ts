@@ -47,6 +47,8 @@ export interface MailClaims {
   release(notice: Claimed, by: string): Promise<void>;
   /** Notes that something could not be sent to this contact and is not tried any more, since `now` (ms). */
   giveUp(notice: Claimed, now: number): Promise<void>;
+  /** Notes that mails to this contact are put off until then (ms): more were due than may go out in a day. */
+  putOff(notice: Claimed, until: number): Promise<void>;
 }
 
 const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
@@ -93,8 +95,8 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
     condition: string,
     values: Readonly<Record<string, unknown>>,
   ): Promise<boolean> => {
-    const used = Object.entries({ ...namesOf(kind), "#undelivered": "undelivered" }).filter(([name]) =>
-      new RegExp(`${name}\\b`).test(`${update} ${condition}`),
+    const used = Object.entries({ ...namesOf(kind), "#undelivered": "undelivered", "#capped": "capped" }).filter(
+      ([name]) => new RegExp(`${name}\\b`).test(`${update} ${condition}`),
     );
     try {
       await client.send(
@@ -150,7 +152,7 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
       return after?.about === about && after.by === by && !after.sent ? "again" : "taken";
     },
     sent: async (notice, by, now) => {
-      await write(notice, "SET #sent = :now REMOVE #undelivered", own, {
+      await write(notice, "SET #sent = :now REMOVE #undelivered, #capped", own, {
         ":about": notice.about,
         ":by": by,
         ":now": now,
@@ -165,6 +167,9 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
     },
     giveUp: async (notice, now) => {
       await write(notice, "SET #undelivered = :now", "", { ":now": now });
+    },
+    putOff: async (notice, until) => {
+      await write(notice, "SET #capped = :until", "", { ":until": until });
     },
   };
 };

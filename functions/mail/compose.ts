@@ -1,12 +1,13 @@
 import type { AnyGame, Seat } from "../../core/index.ts";
 import { isolated } from "../../web/i18n/isolate.ts";
 import { seatLink } from "../identity/links.ts";
-import { type Notice, noticeKey } from "../stream/outbox.ts";
+import { type MailNotice, type Notice, noticeKey } from "../stream/outbox.ts";
 import type { Confirmation } from "../usecases/address.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
 import { logItems } from "../usecases/readLog.ts";
 import type { Person, TableCommit, TableState } from "../usecases/table.ts";
+import { addressChangedLetter, confirmationLetter, unreachedLetter } from "./addressLetters.ts";
 import { signConfirmation } from "./confirmationToken.ts";
 import { presenterOf } from "./games/index.ts";
 import { hostLetter, hostMatter } from "./hostLetters.ts";
@@ -14,7 +15,6 @@ import { mailTexts } from "./i18n/index.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { letterHtml } from "./letterHtml.ts";
 import {
-  confirmationLetter,
   deadlineLetter,
   finishedLetter,
   type InvitationInput,
@@ -27,11 +27,15 @@ import {
   turnLetter,
 } from "./letters.ts";
 import type { Message } from "./message.ts";
-import { holdsLink, isUnasked } from "./strangers.ts";
+import { placeTold } from "./recipient.ts";
+import { holdsLink } from "./strangers.ts";
 import { signUnsubscribe } from "./unsubscribeToken.ts";
 
 /** What writing a mail needs. */
-export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin">;
+export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin"> & {
+  /** Where answers to mails go; absent where nobody reads them. */
+  readonly replyTo?: string | undefined;
+};
 
 /** Commits looked at for the news; older ones are only counted on the page. */
 const MOST_COMMITS = 200;
@@ -72,9 +76,8 @@ const hostName = (table: TableState): string =>
   (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "Tessera";
 
 /** The players' words in a mail. Whoever has never pressed anything reads none that a mail client makes a link of. */
-const wordsFor = (table: TableState, notice: Notice, person: Person) => {
+const wordsFor = (table: TableState, person: Person, wary: boolean) => {
   const t = mailTexts(person.language);
-  const wary = isUnasked(table, notice);
   const kept = (text: string, otherwise: string): string => (wary && holdsLink(text) ? otherwise : isolated(text));
   const game = presenterOf(table.game).name;
   return {
@@ -92,7 +95,7 @@ const confirmationLink = async (deps: ComposeDeps, confirmation: Confirmation): 
 const letterOf = async (
   deps: ComposeDeps,
   table: TableState,
-  notice: Notice,
+  notice: MailNotice,
   base: LetterBase & Pick<InvitationInput, "host" | "also">,
 ): Promise<Letter | undefined> => {
   const game = gameOf(deps, table);
@@ -109,6 +112,9 @@ const letterOf = async (
     const matter = commit === undefined ? undefined : hostMatter(table, commit, notice.seat);
     return matter === undefined ? undefined : hostLetter({ ...base, matter, state: table, host: base.host });
   }
+  if (notice.kind === "unreached")
+    return unreachedLetter(base, notice.seat === "host" ? "" : (base.names[notice.seat] ?? ""));
+  if (notice.kind === "address-changed") return addressChangedLetter(base);
   const presenter = presenterOf(table.game);
   const view: unknown = game.view(table.play, base.seat ?? "spectator");
   const round = presenter.round(view);
@@ -134,9 +140,9 @@ const letterOf = async (
 const messageOf = (
   letter: Letter,
   table: TableState,
-  notice: Notice,
+  notice: MailNotice,
   { language, ...to }: Message["to"] & Pick<Message, "language">,
-  unsubscribeUrl: string,
+  { unsubscribeUrl, replyTo }: Pick<Message, "unsubscribeUrl"> & Pick<ComposeDeps, "replyTo">,
 ): Message => ({
   kind: notice.kind,
   tableId: table.id,
@@ -144,6 +150,7 @@ const messageOf = (
   seat: notice.seat,
   key: noticeKey(notice),
   to,
+  ...(replyTo === undefined ? {} : { replyTo }),
   language,
   subject: letter.subject,
   text: letterText(letter),
@@ -153,32 +160,36 @@ const messageOf = (
 
 /**
  * Writes the mail for a notice, from what its seat may see of the table as it stands; undefined when there is nothing to
- * say. `person` holds the seat, or is the host without one; `address` is theirs, `also` further seats they are invited to by it.
+ * say. `person` holds the seat, or is the host without one; `address` is theirs, `also` further seats they are invited to by it;
+ * `unasked`: nobody knows whether they want to hear of the table (`isUnasked`).
  */
 export const compose = async (
   deps: ComposeDeps,
   table: TableState,
-  notice: Notice,
+  notice: MailNotice,
   person: Person & { readonly contact: string },
   address: string,
-  also: readonly Seat[] = [],
+  { also = [], unasked = false }: { readonly also?: readonly Seat[]; readonly unasked?: boolean } = {},
 ): Promise<Message | undefined> => {
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
   const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
-  const words = wordsFor(table, notice, person);
+  const words = wordsFor(table, person, unasked);
+  const way = { unsubscribeUrl: offLink, replyTo: deps.replyTo };
+  const answered = deps.replyTo !== undefined;
   const { tableId, seat, about } = notice;
   if (notice.kind === "confirmation") {
-    if (seat === "host") return undefined;
     // Nobody knows yet who reads this: it holds no way to the seat, and no words of the players.
     const link = await confirmationLink(deps, { tableId, seat, contact: person.contact, since: about });
-    const letter = confirmationLetter({ language: person.language, game: presenterOf(table.game).name, link, offLink });
-    return messageOf(letter, table, notice, { name: "", address, language: person.language }, offLink);
+    const { language } = person;
+    const letter = confirmationLetter({ language, game: presenterOf(table.game).name, link, offLink, answered });
+    return messageOf(letter, table, notice, { name: "", address, language }, way);
   }
+  const place = placeTold(table, notice);
   const letter = await letterOf(deps, table, notice, {
     language: person.language,
     table: words.table,
     game: presenterOf(table.game).name,
-    seat: notice.seat === "host" ? null : notice.seat,
+    seat: place === "host" ? null : place,
     name: words.name,
     names: words.names,
     host: words.host,
@@ -188,9 +199,14 @@ export const compose = async (
         link: await seatLink(deps, table, other, deps.clock()),
       })),
     ),
-    link: await seatLink(deps, table, notice.seat, deps.clock(), notice.kind === "finished" ? "score" : undefined),
+    // Who no longer gets the table's mails is shown where it is, and gets no way to the seat.
+    link:
+      notice.kind === "address-changed"
+        ? `${deps.origin}/table/${table.id}`
+        : await seatLink(deps, table, place, deps.clock(), notice.kind === "finished" ? "score" : undefined),
     offLink,
+    answered,
   });
   if (letter === undefined) return undefined;
-  return messageOf(letter, table, notice, { name: words.name, address, language: person.language }, offLink);
+  return messageOf(letter, table, notice, { name: words.name, address, language: person.language }, way);
 };

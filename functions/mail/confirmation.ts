@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { confirmAddress, confirmationState } from "../usecases/address.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { loadTable } from "../usecases/loadTable.ts";
+import { personAt } from "../usecases/people.ts";
 import type { Language } from "../usecases/table.ts";
 import { verifyConfirmation } from "./confirmationToken.ts";
 import { mailTexts } from "./i18n/index.ts";
@@ -18,7 +19,8 @@ export const confirmationRoutes = (deps: Deps) => {
   const find = async (token: string) => {
     const confirmation = await verifyConfirmation(deps.keys, token, deps.clock());
     const table = confirmation === undefined ? null : await loadTable(deps, confirmation.tableId);
-    const language = confirmation === undefined ? undefined : table?.seats[confirmation.seat]?.language;
+    const language =
+      confirmation === undefined || table === null ? undefined : personAt(table, confirmation.seat)?.language;
     if (confirmation === undefined || table === null || language === undefined) return undefined;
     return { confirmation, language, state: confirmationState(table, confirmation) };
   };

@@ -19,6 +19,10 @@ export interface ContactState {
   readonly off: boolean;
   /** Mail does not arrive, or was complained about: what is shown. Whether it holds is told by the address (`addressState`). */
   readonly dead: DeadReason | null;
+  /** Since when (ms) something that could not be sent has been given up, and nothing has been sent since. */
+  readonly undelivered: number | null;
+  /** Until when (ms) mails are put off, because more were due in a day than may go out. */
+  readonly cappedUntil: number | null;
 }
 
 /** What is known about writing to people. Addresses themselves lie in `Contacts`. */
@@ -41,6 +45,10 @@ export interface ContactStates {
    * A complaint stays. Gives what holds afterwards. Safe to repeat.
    */
   revive(email: string, at: number): Promise<DeadReason | null>;
+  /** Notes that whoever reads this address has pressed for something they were mailed. Safe to repeat. */
+  notePressed(email: string, at: number): Promise<void>;
+  /** Whether whoever reads this address has ever pressed for something they were mailed, at whatever table. */
+  hasPressed(email: string): Promise<boolean>;
   /** Brings a mark that was written down with another key under the current one, so that the other may leave the ring. */
   rekey(email: string, at: number): Promise<void>;
 }
@@ -50,9 +58,13 @@ const MAIL = "#MAIL";
 
 const deadOf = (value: unknown): DeadReason | null => (value === "bounce" || value === "complaint" ? value : null);
 
+const timeOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
 const stateOf = (item: Record<string, unknown>): ContactState => ({
   off: item.off === true,
   dead: deadOf(item.dead),
+  undelivered: timeOf(item.undelivered),
+  cappedUntil: timeOf(item.capped),
 });
 
 const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
@@ -80,13 +92,14 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
       }),
     );
   };
-  const reasonIn = async (partition: string): Promise<DeadReason | null> => {
+  const marksIn = async (partition: string): Promise<Record<string, unknown>> => {
     const Key = marshall({ pk: partition, sk: "STATE" });
     const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    return Item === undefined ? null : deadOf(unmarshall(Item).reason);
+    return Item === undefined ? {} : unmarshall(Item);
   };
+  const marksOf = (email: string) => Promise.all(addressPartitions(keys, email).map(marksIn));
   const addressState = async (email: string): Promise<DeadReason | null> => {
-    const reasons = await Promise.all(addressPartitions(keys, email).map(reasonIn));
+    const reasons = (await marksOf(email)).map(({ reason }) => deadOf(reason));
     return reasons.find((reason) => reason === "complaint") ?? reasons.find((reason) => reason !== null) ?? null;
   };
   /** Changes the state of an address on a condition; says whether it held. */
@@ -123,9 +136,15 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
         new QueryCommand({
           TableName: tableName,
           KeyConditionExpression: "pk = :pk AND begins_with(sk, :start)",
-          FilterExpression: "attribute_exists(#dead) OR attribute_exists(#off)",
-          ProjectionExpression: "sk, #dead, #off",
-          ExpressionAttributeNames: { "#dead": "dead", "#off": "off" },
+          FilterExpression:
+            "attribute_exists(#dead) OR attribute_exists(#off) OR attribute_exists(#undelivered) OR attribute_exists(#capped)",
+          ProjectionExpression: "sk, #dead, #off, #undelivered, #capped",
+          ExpressionAttributeNames: {
+            "#dead": "dead",
+            "#off": "off",
+            "#undelivered": "undelivered",
+            "#capped": "capped",
+          },
           ExpressionAttributeValues: marshall({ ":pk": tablePartition(tableId), ":start": start }),
         }),
       );
@@ -158,6 +177,18 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
           await set(tableId, contactId, "dead", null);
       return left;
     },
+    notePressed: async (email, at) => {
+      const [partition] = addressPartitions(keys, email);
+      await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: marshall({ pk: partition, sk: "STATE" }),
+          UpdateExpression: "SET pressed = if_not_exists(pressed, :at)",
+          ExpressionAttributeValues: marshall({ ":at": at }),
+        }),
+      );
+    },
+    hasPressed: async (email) => (await marksOf(email)).some(({ pressed }) => pressed !== undefined),
     rekey: async (email, at) => {
       const [current, ...older] = addressPartitions(keys, email);
       const reason = await addressState(email);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Outbox } from "../stream/outbox.ts";
 import type { Projections } from "../stream/summaries.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import type { ContactStates, DeadReason } from "./contactStates.ts";
@@ -7,6 +8,7 @@ import type { ContactStates, DeadReason } from "./contactStates.ts";
 export interface FeedbackDeps {
   readonly contactStates: ContactStates;
   readonly projections: Pick<Projections, "heldBy">;
+  readonly outbox: Pick<Outbox, "put">;
   readonly clock: () => number;
   readonly log: (line: LogLine) => void;
 }
@@ -59,16 +61,19 @@ const deadIn = ({ bounce, complaint }: Notification): readonly (readonly [string
 };
 
 /**
- * Stops the mail to addresses that bounce for good or complain, and notes it on every table they hold a seat at. Safe to
- * repeat and in any order: the first reason stays, and each address is counted once (log event `mail-address-dead`).
+ * Stops the mail to addresses that bounce for good or complain, and notes it on every table they hold a seat at, whose host is
+ * told. Safe to repeat and in any order: the first reason stays, each address is counted once (log event `mail-address-dead`),
+ * and a host is told of an address once.
  */
 export const handleFeedback = async (deps: FeedbackDeps, event: unknown): Promise<void> => {
-  const { contactStates, projections, clock, log } = deps;
+  const { contactStates, projections, outbox, clock, log } = deps;
   for (const [email, reason] of notificationsIn(event).flatMap(deadIn)) {
     if (await contactStates.markAddress(email, reason, clock()))
       log({ level: "warn", event: "mail-address-dead", reason });
     const why = (await contactStates.addressState(email)) ?? reason;
-    for (const { tableId, contactId } of await projections.heldBy(email))
+    for (const { tableId, seat, contactId, version: about } of await projections.heldBy(email)) {
       await contactStates.setDead(tableId, contactId, why);
+      if (seat !== "host") await outbox.put({ kind: "unreached", tableId, seat, about, dueAt: clock(), failures: 0 });
+    }
   }
 };

@@ -7,22 +7,22 @@ import { type Letter, rich, strong } from "./letter.ts";
 import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
 
 /**
- * What concerns the host's rights: a seat asks for them (told to the host, or to the others), may take them over, does not get
- * them, has got them; or the game of a host without a seat has begun.
+ * What concerns the host's rights: a seat asks for them (told to the host, or to the others), does not get them, has got them
+ * (told to that seat, or to the others); or the game of a host without a seat has begun.
  */
-export type HostMatter = "askedYou" | "asked" | "due" | "ended" | "passed" | "started";
+export type HostMatter = "askedYou" | "asked" | "ended" | "passed" | "yours" | "started";
 
 /** What the notice of a commit is about, as the table stands now; undefined when nothing of it is true any more. */
 export const hostMatter = (table: TableState, commit: TableCommit, place: Place): HostMatter | undefined => {
   const happened = (type: string): boolean => commit.events.some((event) => event.type === type);
   const open = table.host.succession;
   if (happened("succession-asked")) {
-    if (open?.asked !== commit.version) return undefined;
-    if (open.seat === place) return "due";
+    if (open?.asked !== commit.version || open.seat === place) return undefined;
     return place === "host" || place === table.host.seat ? "askedYou" : "asked";
   }
   if (happened("table-started")) return "started";
-  return happened("host-changed") ? "passed" : "ended";
+  if (!happened("host-changed")) return "ended";
+  return place === table.host.seat ? "yours" : "passed";
 };
 
 const DAY = 24 * 60 * 60 * 1000;

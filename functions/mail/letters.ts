@@ -26,6 +26,8 @@ export interface LetterBase {
   readonly names: readonly string[];
   readonly link: string;
   readonly offLink: string;
+  /** Whether whoever runs the installation reads answers to its mails. */
+  readonly answered: boolean;
 }
 
 /** What happened, newest last, and how much of it is left out. `first`: the reader has not moved yet. */
@@ -67,8 +69,8 @@ export const placeOf = (t: Translator, { table, game, round, moment }: LetterBas
 export const nameOf = ({ names, seat, name }: LetterBase): string => name ?? (seat === null ? "" : (names[seat] ?? ""));
 
 /** Whose the button is, and the way out. */
-export const footOf = (t: Translator, { offLink, seat }: LetterBase): Letter["foot"] => ({
-  note: `${t(seat === null ? "foot.aloneHost" : "foot.alone")} ${t("foot.answers")}`,
+export const footOf = (t: Translator, { offLink, seat, answered }: LetterBase): Letter["foot"] => ({
+  note: `${t(seat === null ? "foot.aloneHost" : "foot.alone")} ${t(answered ? "foot.operator" : "foot.answers")}`,
   links: [{ label: t("foot.off"), href: offLink }],
 });
 
@@ -176,24 +178,6 @@ export const invitationLetter = (input: InvitationInput): Letter => {
     lead: [lead],
     button: { label: t(reason === "invited" ? "button.invitation" : "button.own"), href: input.link },
     foot: { ...foot, links: [...seats, ...foot.links] },
-  };
-};
-
-export interface ConfirmationInput extends Pick<LetterBase, "language" | "game" | "link" | "offLink"> {}
-
-/** Asks whether an address is right. In our words only: nobody knows yet whose address it is. */
-export const confirmationLetter = ({ language, game, link, offLink }: ConfirmationInput): Letter => {
-  const t = mailTexts(language);
-  const lead = rich(t("lead.confirmation", { game }));
-  return {
-    language,
-    subject: t("subject.confirmation"),
-    preview: plain(lead),
-    place: t("head.place", { table: "Tessera", game }),
-    heading: t("head.confirmation"),
-    lead: [lead],
-    button: { label: t("button.confirmation"), href: link },
-    foot: { note: `${t("foot.stranger")} ${t("foot.noAnswers")}`, links: [{ label: t("foot.off"), href: offLink }] },
   };
 };
 

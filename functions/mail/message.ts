@@ -9,6 +9,8 @@ export const MAIL_KINDS = [
   "deadline-changed",
   "finished",
   "host",
+  "unreached",
+  "address-changed",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -27,6 +29,8 @@ export interface Message {
   /** Deterministic: the same notice has the same key however often it is derived. Letters, digits, dots and dashes. */
   readonly key: string;
   readonly to: Addressee;
+  /** Where an answer goes; absent where nobody reads answers, which the text says then. */
+  readonly replyTo?: string;
   readonly language: string;
   readonly subject: string;
   readonly text: string;

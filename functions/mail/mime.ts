@@ -44,6 +44,7 @@ export const toMime = (message: Message, from: Sender): SendMailOptions => {
   return {
     from,
     to: { name: oneLine(message.to.name), address: message.to.address },
+    ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
     envelope: { from: from.address, to: [message.to.address] },
     subject: oneLine(message.subject),
     messageId: `<${message.key}@${domain}>`,

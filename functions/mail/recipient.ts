@@ -1,14 +1,14 @@
 import type { Contacts } from "../store/contacts.ts";
 import type { Notice } from "../stream/outbox.ts";
 import { addressFault } from "../usecases/mailAddress.ts";
-import { personAt } from "../usecases/people.ts";
+import { addressesAt, formerAddress, type Place, personAt } from "../usecases/people.ts";
 import type { Person, TableState } from "../usecases/table.ts";
 import type { ContactState, ContactStates, DeadReason } from "./contactStates.ts";
 import type { MailKind } from "./message.ts";
 
 /**
  * What a mail is to its reader: `turns` tells of the play and of the table; `requested` brings a way to the seat that somebody asked for or
- * was given; `confirmation` asks whether an address is right.
+ * was given, or tells what concerns the address itself; `confirmation` asks whether an address is right.
  */
 type Scope = "turns" | "requested" | "confirmation";
 
@@ -18,6 +18,8 @@ const scopes: Readonly<Record<MailKind, Scope>> = {
   "deadline-changed": "turns",
   finished: "turns",
   host: "turns",
+  unreached: "turns",
+  "address-changed": "requested",
   invitation: "requested",
   confirmation: "confirmation",
 };
@@ -32,18 +34,31 @@ const closedBy: Readonly<Record<DeadReason, readonly Scope[]>> = {
 export const isBlocked = (kind: MailKind, { off, dead }: Pick<ContactState, "off" | "dead">): boolean =>
   (off && scopes[kind] === "turns") || (dead !== null && closedBy[dead].includes(scopes[kind]));
 
+/** Whose place at the table a notice is told to: that no mail reaches a seat is told to whoever is the host. */
+export const placeTold = (table: TableState, { kind, seat }: Pick<Notice, "kind" | "seat">): Place =>
+  kind === "unreached" ? (table.host.seat ?? "host") : seat;
+
 /**
- * Whom a notice is for: the holder of its seat, or the host without one, by the address that is used; a question whether an address is right, by the
- * address it is about. Undefined when there is none any more.
+ * Whom a notice is for: the holder of its seat, or the host without one, by the address that is used; a question whether an
+ * address is right, by the address it is about; word that another is used, by the former one; word that no mail reaches a
+ * seat, whoever is the host. Undefined when there is none any more.
  */
 export const recipientOf = (
   table: TableState,
-  { kind, seat }: Pick<Notice, "kind" | "seat">,
+  notice: Pick<Notice, "kind" | "seat" | "about">,
 ): (Person & { readonly contact: string }) | undefined => {
-  const person = personAt(table, seat);
-  const pending = seat === "host" ? undefined : table.seats[seat]?.pending;
-  const contact = kind === "confirmation" ? pending?.contact : person?.contact;
-  return person === undefined || contact === undefined ? undefined : { ...person, contact };
+  const { kind, seat, about } = notice;
+  const place = placeTold(table, notice);
+  // Nobody is told of themselves, least of all where nothing arrives.
+  if (kind === "unreached" && place === seat) return undefined;
+  const person = personAt(table, place);
+  const other =
+    kind === "confirmation"
+      ? addressesAt(table, place).pending?.contact
+      : kind === "address-changed"
+        ? formerAddress(table, place, about)
+        : person?.contact;
+  return person === undefined || other === undefined ? undefined : { ...person, contact: other };
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "../usecases/deps.ts";
 import { loadTable } from "../usecases/loadTable.ts";
+import { contactsAt, personAt } from "../usecases/people.ts";
 import type { Language, TableState } from "../usecases/table.ts";
 import type { ContactStates, DeadReason } from "./contactStates.ts";
 import { mailTexts } from "./i18n/index.ts";
@@ -19,7 +20,8 @@ const personOf = (
 ): { readonly language: Language; readonly known: boolean } | undefined => {
   const people = table.host.person === undefined ? table.seats : [...table.seats, table.host.person];
   const known = people.find(({ contact }) => contact === contactId);
-  const person = known ?? table.seats.find(({ pending }) => pending?.contact === contactId);
+  const place = [...table.seats.keys(), "host" as const].find((one) => contactsAt(table, one).includes(contactId));
+  const person = known ?? (place === undefined ? undefined : personAt(table, place));
   return person && { language: person.language, known: known !== undefined };
 };
 

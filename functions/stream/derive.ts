@@ -1,12 +1,13 @@
 import type { Seat } from "../../core/index.ts";
 import type { MailKind } from "../mail/message.ts";
-import type { Person, TableCommit, TableState } from "../usecases/table.ts";
+import { addressesAt, formerAddress, type Place, personAt } from "../usecases/people.ts";
+import type { TableCommit, TableState } from "../usecases/table.ts";
 import { hostNoticesOf } from "./hostNotices.ts";
 import type { Notice } from "./outbox.ts";
 
-/** A seat that has got a holder with an address, or lost one. */
+/** A seat, or the host without one, that has got a holder with an address, or lost one. */
 export interface Holding {
-  readonly seat: Seat;
+  readonly seat: Place;
   readonly contactId: string;
   readonly held: boolean;
 }
@@ -29,9 +30,18 @@ const invited = (table: TableState, commit: TableCommit): readonly Seat[] =>
 /** Who is to be asked whether the address they gave is right. */
 const questioned = (after: TableState, commit: TableCommit): readonly Notice[] =>
   commit.events.flatMap((event): readonly Notice[] => {
-    if (event.type !== "address-given" || after.seats[event.seat]?.pending?.since !== commit.version) return [];
+    if (event.type !== "address-given" || addressesAt(after, event.seat).pending?.since !== commit.version) return [];
     const { version: about, at: dueAt } = commit;
     return [{ kind: "confirmation", tableId: after.id, seat: event.seat, about, dueAt, failures: 0 }];
+  });
+
+/** Who read the mails so far is told that they go elsewhere from now on. */
+const movedAway = (after: TableState, commit: TableCommit): readonly Notice[] =>
+  commit.events.flatMap((event): readonly Notice[] => {
+    if (event.type !== "address-confirmed" && event.type !== "address-replaced") return [];
+    const { version: about, at: dueAt } = commit;
+    if (formerAddress(after, event.seat, about) === undefined) return [];
+    return [{ kind: "address-changed", tableId: after.id, seat: event.seat, about, dueAt, failures: 0 }];
   });
 
 /** A seat that mails reach only since this commit: what the table waits for has not been told to it yet. */
@@ -64,16 +74,15 @@ export const noticesOf = (
     after.status === "ended" && before?.status !== "ended"
       ? seatsOf(after).flatMap((seat) => notice("finished", after, seat, commit.version, commit.at))
       : [];
-  return [...invitations, ...questioned(after, commit), ...turns, ...finished, ...hostNoticesOf(before, after, commit)];
+  const addresses = [...questioned(after, commit), ...movedAway(after, commit)];
+  return [...invitations, ...addresses, ...turns, ...finished, ...hostNoticesOf(before, after, commit)];
 };
 
-const holder = (person: Person | undefined): string | undefined => person?.contact;
-
-/** Who holds a seat with an address since this commit, and who no longer does. */
+/** Who holds a seat with an address since this commit, or is the host without one, and who no longer does. */
 export const holdingsOf = (before: TableState | null, after: TableState): readonly Holding[] =>
-  after.seats.flatMap((person, seat): readonly Holding[] => {
-    const now = holder(person);
-    const then = holder(before?.seats[seat]);
+  [...after.seats.keys(), "host" as const].flatMap((seat): readonly Holding[] => {
+    const now = personAt(after, seat)?.contact;
+    const then = before === null ? undefined : personAt(before, seat)?.contact;
     if (now === then) return [];
     return [
       ...(then === undefined ? [] : [{ seat, contactId: then, held: false }]),

@@ -1,10 +1,12 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import type { ContactStates } from "../mail/contactStates.ts";
 import type { Contacts } from "../store/contacts.ts";
 import { decodeCommit } from "../store/encoding.ts";
 import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
 import { isCommitSort, tableOfPartition } from "../store/keys.ts";
 import type { WatchTable } from "../store/watchList.ts";
 import type { Deps } from "../usecases/deps.ts";
+import { addressesAt } from "../usecases/people.ts";
 import { playBot } from "../usecases/playBots.ts";
 import { evolveTable, foldTable, type TableCommit, type TableEvent, type TableState } from "../usecases/table.ts";
 import { type Holding, holdingsOf, noticesOf } from "./derive.ts";
@@ -16,6 +18,8 @@ export interface StreamDeps extends Pick<Deps, "games" | "store" | "cache" | "lo
   readonly contacts: Contacts;
   readonly outbox: Outbox;
   readonly projections: Projections;
+  /** Notes that the reader of an address has pressed for something. */
+  readonly contactStates: Pick<ContactStates, "notePressed">;
   /** Enters a table in the list of those that are looked at a second time. */
   readonly watchTable: WatchTable;
   /** How long somebody may go on playing before a mail says that it is their turn, in ms. */
@@ -74,9 +78,23 @@ export const applyHoldings = async (
   }
 };
 
+/** Notes of whom this commit tells that they read their mails: who comes to a seat by its link, who confirms an address. */
+export const applyPresses = async (
+  { contacts, contactStates }: Pick<StreamDeps, "contacts" | "contactStates">,
+  after: TableState,
+  { events, at }: TableCommit,
+): Promise<void> => {
+  for (const event of events) {
+    if (event.type !== "seat-joined" && event.type !== "address-confirmed") continue;
+    const contact = addressesAt(after, event.seat).contact;
+    const known = contact === undefined ? undefined : await contacts.get(after.id, contact);
+    if (known !== undefined) await contactStates.notePressed(known.email, at);
+  }
+};
+
 /** Everything that follows from one commit, snapshots aside. Safe to run twice and long after the fact. */
 export const applyCommit = async (
-  deps: Pick<StreamDeps, "contacts" | "outbox" | "projections" | "graceMs">,
+  deps: Pick<StreamDeps, "contacts" | "contactStates" | "outbox" | "projections" | "graceMs">,
   before: TableState | null,
   after: TableState,
   commit: TableCommit,
@@ -84,6 +102,7 @@ export const applyCommit = async (
   for (const notice of noticesOf(before, after, commit, deps.graceMs)) await deps.outbox.put(notice);
   if (!looksTheSame(before, after)) await deps.projections.putSummary(summaryOf(after));
   await applyHoldings(deps, after.id, holdingsOf(before, after), commit.version);
+  await applyPresses(deps, after, commit);
 };
 
 /** The table as it stood before a commit, and how many commits had to be folded for it. */

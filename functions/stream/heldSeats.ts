@@ -1,13 +1,16 @@
 import { type AttributeValue, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import type { Seat } from "../../core/index.ts";
 import { addressNames, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import type { Place } from "../usecases/people.ts";
 
-/** A seat somebody holds: an entry in the list of one player's tables. `version`: the commit that gave it. */
+/**
+ * A seat somebody holds, or a table they are the host of without one: an entry in the list of one person's tables. `version`:
+ * the commit that gave it.
+ */
 export interface HeldSeat {
   readonly tableId: string;
-  readonly seat: Seat;
+  readonly seat: Place;
   readonly contactId: string;
   readonly version: number;
 }

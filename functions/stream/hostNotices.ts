@@ -1,28 +1,34 @@
-import { OBJECT_WITHIN } from "../usecases/hostState.ts";
+import { takeFrom } from "../usecases/hostState.ts";
 import { hasContact, type Place, personAt } from "../usecases/people.ts";
 import type { TableCommit, TableState } from "../usecases/table.ts";
 import type { Notice } from "./outbox.ts";
 
-/** When a seat has asked for the host's rights: everybody else is told at once, the seat itself when it may take over. */
-const ofSuccession = (before: TableState, after: TableState, { version, at, by }: TableCommit) => {
+/** Whom a question about the host's rights is told to: to everybody but who asks; what came of it, to everybody but who did it. */
+const ofSuccession = (before: TableState, after: TableState, { version, by }: TableCommit): readonly Place[] => {
   const everybody: readonly Place[] = [...after.seats.keys(), "host"];
   const open = after.host.succession;
-  if (open?.asked === version)
-    return everybody.map((place) => ({ place, dueAt: place === open.seat ? at + OBJECT_WITHIN : at }));
+  if (open?.asked === version) return everybody.filter((place) => place !== open.seat);
   if (before.host.seat !== after.host.seat && after.host.seat !== null)
-    return after.seats.flatMap((_, place) => (place === by ? [] : [{ place, dueAt: at }]));
+    return [...after.seats.keys()].filter((place) => place !== by);
   const former = before.host.succession;
-  return former !== null && open === null && former.seat !== by ? [{ place: former.seat, dueAt: at }] : [];
+  return former !== null && open === null && former.seat !== by ? [former.seat] : [];
 };
+
+/** When the rights of the host pass by themselves to the seat that has asked for them; nothing while nobody has. */
+export const successionDue = ({ id, host: { succession: open } }: TableState): readonly Notice[] =>
+  open === null
+    ? []
+    : [{ kind: "succession", tableId: id, seat: open.seat, about: open.asked, dueAt: takeFrom(open), failures: 0 }];
 
 /** What concerns the host and who shall be the host; besides, what a host without a seat is told as seats are. */
 export const hostNoticesOf = (before: TableState | null, after: TableState, commit: TableCommit): readonly Notice[] => {
-  const notice = (kind: Notice["kind"], place: Place, dueAt = commit.at): readonly Notice[] =>
+  const notice = (kind: Notice["kind"], place: Place): readonly Notice[] =>
     hasContact(personAt(after, place))
-      ? [{ kind, tableId: after.id, seat: place, about: commit.version, dueAt, failures: 0 }]
+      ? [{ kind, tableId: after.id, seat: place, about: commit.version, dueAt: commit.at, failures: 0 }]
       : [];
   const linked = commit.events.some((event) => event.type === "link-issued" && event.seat === "host" && event.mail);
   if (before === null || linked) return notice("invitation", "host");
   if (before.status !== after.status) return notice(after.status === "ended" ? "finished" : "host", "host");
-  return ofSuccession(before, after, commit).flatMap(({ place, dueAt }) => notice("host", place, dueAt));
+  const due = after.host.succession?.asked === commit.version ? successionDue(after) : [];
+  return [...ofSuccession(before, after, commit).flatMap((place) => notice("host", place)), ...due];
 };

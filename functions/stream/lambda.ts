@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { games } from "../../core/index.ts";
 import { loadKeys } from "../identity/loadKeys.ts";
 import { writeLogLine } from "../jsonLog.ts";
+import { dynamoContactStates } from "../mail/contactStates.ts";
 import { graceSetting, setting } from "../settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoContacts } from "../store/contacts.ts";
@@ -19,6 +20,8 @@ declare const TESSERA_CODE: string;
 
 const table = { client: boundedClient(), tableName: setting(process.env, "TESSERA_TABLE") };
 
+const keys = await loadKeys(process.env);
+
 const follow = createStreamHandler({
   games,
   store: createDynamoStore<TableEvent>(table),
@@ -26,7 +29,8 @@ const follow = createStreamHandler({
   contacts: createDynamoContacts(table),
   looks: createDynamoLooks(table),
   outbox: dynamoOutbox(table),
-  projections: dynamoProjections(table, await loadKeys(process.env)),
+  projections: dynamoProjections(table, keys),
+  contactStates: dynamoContactStates(table, keys),
   watchTable: dynamoWatchTable(table),
   graceMs: graceSetting(process.env),
   clock: Date.now,

@@ -12,13 +12,19 @@ import { SHARDS, shardOf } from "../store/keys.ts";
 import type { Place } from "../usecases/people.ts";
 
 /**
- * Something a person is to be told, not before `dueAt` (ms). `about` is the commit it is about: for a turn, the commit from
+ * What is to be done when its time has come: a mail of some kind, or, once nobody has objected for a day, the host's rights
+ * pass to the seat that asked for them (`succession`).
+ */
+export type NoticeKind = MailKind | "succession";
+
+/**
+ * Something a person is to be told, or that becomes of a table by itself, not before `dueAt` (ms). `about` is the commit it is about: for a turn, the commit from
  * which the seat has been waited for without a break. Table, seat, kind and `about` name a notice for good.
  */
 export interface Notice {
-  readonly kind: MailKind;
+  readonly kind: NoticeKind;
   readonly tableId: string;
-  /** Who is told: whoever holds this seat, or the host without one. */
+  /** Whom it concerns: whoever holds this seat, or the host without one. */
   readonly seat: Place;
   readonly about: number;
   readonly dueAt: number;
@@ -28,7 +34,12 @@ export interface Notice {
   readonly doubts?: number;
 }
 
-/** What waits to be sent, and nothing else: a notice that is dealt with is gone. */
+/** A notice that is a mail to somebody. */
+export type MailNotice = Notice & { readonly kind: MailKind };
+
+export const isMail = (notice: Notice): notice is MailNotice => notice.kind !== "succession";
+
+/** What waits to be sent or done, and nothing else: a notice that is dealt with is gone. */
 export interface Outbox {
   /** Puts a notice in. Safe to repeat: the same notice at the same time is the same item. */
   put(notice: Notice): Promise<void>;
@@ -65,7 +76,7 @@ const keyOf = (notice: Notice) => ({
 });
 
 const noticeOf = (item: Record<string, unknown>): Notice => ({
-  kind: item.kind as MailKind,
+  kind: item.kind as NoticeKind,
   tableId: String(item.tableId),
   seat: item.seat === "host" ? "host" : Number(item.seat),
   about: Number(item.about),

@@ -6,10 +6,11 @@ import type { ContactStates } from "../mail/contactStates.ts";
 import { recipientOf } from "../mail/recipient.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { commitSort, tableOfPartition } from "../store/keys.ts";
-import { hasContact, type Place, personAt } from "../usecases/people.ts";
+import { contactsAt, hasContact, type Place, personAt } from "../usecases/people.ts";
 import { evolveTable, type TableState } from "../usecases/table.ts";
 import { noticesOf } from "./derive.ts";
 import { applyCommit, type StreamDeps } from "./handler.ts";
+import { isMail } from "./outbox.ts";
 
 /** What making the projections anew needs. */
 export interface RebuildDeps
@@ -18,7 +19,7 @@ export interface RebuildDeps
     "games" | "store" | "contacts" | "outbox" | "projections" | "watchTable" | "graceMs" | "clock"
   > {
   readonly claims: MailClaims;
-  readonly contactStates: Pick<ContactStates, "rekey">;
+  readonly contactStates: Pick<ContactStates, "rekey" | "notePressed">;
   readonly table: LogTable;
 }
 
@@ -76,10 +77,11 @@ export const dropProjections = async ({ table }: Pick<RebuildDeps, "table">): Pr
 /** What is known of the addresses of a table comes under the current key: an older one may leave the ring afterwards. */
 const rekeyAddresses = async (
   { contacts, contactStates, clock }: Pick<RebuildDeps, "contacts" | "contactStates" | "clock">,
-  { id, seats }: TableState,
+  table: TableState,
 ): Promise<void> => {
-  for (const { contact } of seats) {
-    const known = contact === undefined ? undefined : await contacts.get(id, contact);
+  const places: readonly Place[] = [...table.seats.keys(), "host"];
+  for (const contact of places.flatMap((place) => contactsAt(table, place))) {
+    const known = await contacts.get(table.id, contact);
     if (known !== undefined) await contactStates.rekey(known.email, clock());
   }
 };
@@ -111,6 +113,10 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
     if (hasContact(person)) told.set(place, await claims.of(tableId, person.contact));
   }
   for (const notice of notices) {
+    if (!isMail(notice)) {
+      if (stillTrue(state, notice)) await outbox.put(notice);
+      continue;
+    }
     const to = stillTrue(state, notice) ? recipientOf(state, notice)?.contact : undefined;
     if (to === undefined) continue;
     const used = to === personAt(state, notice.seat)?.contact;

@@ -8,10 +8,12 @@ import type { Deps } from "./deps.ts";
 import type { Who } from "./identify.ts";
 import { loadTable } from "./loadTable.ts";
 import { normalAddress } from "./mailAddress.ts";
-import { mailNews, stoppedFor } from "./mailTrouble.ts";
+import { isUnreached, mailNews } from "./mailTrouble.ts";
+import { addressesAt, contactsAt, forgetAll, type Place } from "./people.ts";
 import { readTable } from "./readTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
-import type { SeatState, TableEvent, TableState } from "./table.ts";
+import { isOwner, ownOr } from "./seats.ts";
+import type { TableEvent, TableState } from "./table.ts";
 
 /** How many mails may ask one address whether it is right, over all tables; and how many one seat may have sent. */
 export const confirmationLimits = {
@@ -20,34 +22,35 @@ export const confirmationLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Takes one from both allowances; refuses with the seconds to wait when one is used up. */
-const mayAsk = async (deps: Deps, table: TableState, seat: Seat, email: string): Promise<Result<null, Refusal>> => {
+const mayAsk = async (deps: Deps, table: TableState, place: Place, email: string): Promise<Result<null, Refusal>> => {
   const [name] = addressNames(deps.keys, email);
   const now = deps.clock();
   const wait =
-    (await deps.limits.take(confirmationLimits.seat, `${table.id}.${seat}`, now)) ||
+    (await deps.limits.take(confirmationLimits.seat, `${table.id}.${place}`, now)) ||
     (await deps.limits.take(confirmationLimits.address, name, now));
   return wait === 0 ? ok(null) : refuse("too-many-mails", { seconds: wait });
 };
 
-/** A request about the mails of a seat. */
+/** A request about the mails of a seat, or of the host, who may have none. */
 export interface MailRequest extends Request {
-  readonly seat: Seat | "host";
+  readonly seat: Place;
 }
 
 /** Such a request with an address, or for another mail to the present one. */
 type GivingRequest = MailRequest & { readonly email?: string | undefined };
 
-const seatOf = (table: TableState, seat: Seat | "host"): Seat | undefined => {
-  const index = seat === "host" ? table.host.seat : seat;
-  return index !== null && table.seats[index] !== undefined ? index : undefined;
-};
-
-/** Forgets addresses a seat no longer has, once a commit has let go of them. */
-const forget = async (deps: Deps, before: SeatState, after: SeatState | undefined, tableId: string): Promise<void> => {
-  const kept = [after?.contact, after?.pending?.contact];
-  for (const contact of [before.contact, before.pending?.contact])
-    if (contact !== undefined && !kept.includes(contact)) await deps.contacts.remove(tableId, contact);
-};
+/** Forgets addresses of somebody that are kept no longer, once a commit has let go of them. */
+const forget = async (
+  deps: Deps,
+  before: readonly string[],
+  after: readonly string[],
+  tableId: string,
+): Promise<void> =>
+  forgetAll(
+    deps,
+    tableId,
+    before.filter((contact) => !after.includes(contact)),
+  );
 
 /** Which contact a player's request is about: a new one, or the one in question that shall be tried (again). */
 interface Asked {
@@ -59,11 +62,12 @@ interface Asked {
 const askedOf = async (
   deps: Deps,
   table: TableState,
-  state: SeatState,
+  place: Place,
   request: GivingRequest,
 ): Promise<Asked | undefined> => {
   const { email } = request;
-  for (const contact of [state.pending?.contact, state.contact]) {
+  const present = addressesAt(table, place);
+  for (const contact of [present.pending?.contact, present.contact]) {
     const known = contact === undefined ? undefined : await deps.contacts.get(table.id, contact);
     if (contact === undefined || known === undefined) continue;
     if (email === undefined || normalAddress(email) === normalAddress(known.email))
@@ -73,58 +77,57 @@ const askedOf = async (
 };
 
 /**
- * Commits one change of a seat's address. A new address is kept right before the commit that names it, so that whoever reads
+ * Commits one change of somebody's address. A new address is kept right before the commit that names it, so that whoever reads
  * the log finds it; it is forgotten again when the commit does not come about. A repetition keeps nothing.
  */
 const commitAddress = async (
   deps: Deps,
   request: MailRequest,
   asked: Asked,
-  decide: (table: TableState, who: Who, seat: Seat) => Result<TableEvent, Refusal>,
+  decide: (table: TableState, who: Who, place: Place) => Result<TableEvent, Refusal>,
 ): Promise<Result<Acted, Refusal>> => {
-  let before: SeatState | undefined;
+  let before: readonly string[] = [];
   let kept = false;
   const acted = await act(
     deps,
     { ...request, duty: duty(["address-given", "address-confirmed", "address-replaced"], request.seat) },
     async (table, who) => {
-      const seat = seatOf(table, request.seat);
-      if (seat === undefined) return refuse("no-such-seat");
-      before = table.seats[seat];
-      const event = decide(table, who, seat);
+      const place = ownOr(table, request.seat);
+      if (place === undefined) return refuse("no-such-seat");
+      before = contactsAt(table, place);
+      const event = decide(table, who, place);
       if (!event.ok) return event;
       if (asked.isNew) await deps.contacts.put(request.tableId, asked.contact, { email: asked.email });
       kept = asked.isNew;
-      return ok({ by: who.seat === seat ? seat : "host", events: [event.value] });
+      return ok({ by: who.seat === place ? place : "host", events: [event.value] });
     },
   );
   if (!acted.ok && kept) await deps.contacts.remove(request.tableId, asked.contact);
-  const seat = acted.ok ? seatOf(acted.value.table, request.seat) : undefined;
-  if (acted.ok && before !== undefined && seat !== undefined && !acted.value.repeated)
-    await forget(deps, before, acted.value.table.seats[seat], request.tableId);
+  const place = acted.ok ? ownOr(acted.value.table, request.seat) : undefined;
+  if (acted.ok && place !== undefined && !acted.value.repeated)
+    await forget(deps, before, contactsAt(acted.value.table, place), request.tableId);
   return acted;
 };
 
-/** The player's own address: it gets one mail, which asks whether it is right, and nothing else before that is answered. */
+/** The reader's own address: it gets one mail, which asks whether it is right, and nothing else before that is answered. */
 const giveOwn = async (
   deps: Deps,
   request: GivingRequest,
   table: TableState,
-  seat: Seat,
+  place: Place,
 ): Promise<Result<AddressReply, Refusal>> => {
-  const state = table.seats[seat];
   const { moveId } = request;
-  const asked = state && (await askedOf(deps, table, state, request));
+  const asked = await askedOf(deps, table, place, request);
   if (asked === undefined) return refuse("no-address");
   // After a bounce it may be tried: who asks for the mail says that it is right. Nobody gets a mail they complained about.
   const reason = (await deps.contactStates?.addressState(asked.email)) ?? null;
   if (reason === "complaint") return refuse("mail-stopped", { reason });
   const allowed = table.recent.some((recent) => recent.moveId === moveId)
     ? ok(null)
-    : await mayAsk(deps, table, seat, asked.email);
+    : await mayAsk(deps, table, place, asked.email);
   if (!allowed.ok) return allowed;
-  const acted = await commitAddress(deps, request, asked, (_now, who, at) =>
-    who.seat === at ? ok({ type: "address-given", seat: at, contact: asked.contact }) : refuse("not-your-seat"),
+  const acted = await commitAddress(deps, request, asked, (now, who, at) =>
+    isOwner(now, who, at) ? ok({ type: "address-given", seat: at, contact: asked.contact }) : refuse("not-your-seat"),
   );
   return acted.ok ? ok({ mailed: "confirmation" }) : acted;
 };
@@ -142,11 +145,12 @@ const giveOthers = async (
   if (reason !== null) return refuse("mail-stopped", { reason });
   const repeated = table.recent.some((recent) => recent.moveId === moveId);
   const reached = table.seats[seat]?.contact;
-  if (!repeated && reached !== undefined && (await stoppedFor(deps, table.id, reached)) === null)
+  if (!repeated && reached !== undefined && !(await isUnreached(deps, table.id, reached)))
     return refuse("address-in-use");
   const asked = { contact: contactFor(deps, request), email, isNew: true };
   const acted = await commitAddress(deps, request, asked, (now, who, at) => {
     if (!who.host) return refuse(who.seat === null ? "sign-in-needed" : "host-only");
+    if (at === "host") return refuse("no-such-seat");
     if (now.seats[at]?.bot) return refuse("played-by-bot");
     // Meanwhile its player may have got an address of their own.
     if (now.seats[at]?.contact !== reached) return refuse("address-in-use");
@@ -156,7 +160,7 @@ const giveOthers = async (
 };
 
 /**
- * Gives a seat a mail address. Its own player: a mail asks that address whether it is right (`email` absent: asks the
+ * Gives a seat, or the host without one, a mail address. Its own player: a mail asks that address whether it is right (`email` absent: asks the
  * present one again, which is how mails that came back start anew). The host, for the seat of somebody whom no mail reaches:
  * its player gets a new link there.
  */
@@ -165,17 +169,17 @@ export const giveAddress = async (deps: Deps, asked: GivingRequest): Promise<Res
   const read = await readTable(deps, request.tableId, request.claims);
   if (!read.ok) return read;
   const { table, who } = read.value;
-  const seat = seatOf(table, request.seat);
-  if (seat === undefined) return refuse("no-such-seat");
-  if (who.seat === seat) return giveOwn(deps, request, table, seat);
-  if (who.host) return giveOthers(deps, request, table, seat);
+  const place = ownOr(table, request.seat);
+  if (place === undefined) return refuse("no-such-seat");
+  if (isOwner(table, who, place)) return giveOwn(deps, request, table, place);
+  if (who.host && place !== "host") return giveOthers(deps, request, table, place);
   return refuse(who.seat === null ? "sign-in-needed" : "not-your-seat");
 };
 
 /** What a link in a mail that asks whether an address is right stands for. `since`: the commit that brought the question. */
 export interface Confirmation {
   readonly tableId: string;
-  readonly seat: Seat;
+  readonly seat: Place;
   readonly contact: string;
   readonly since: number;
 }
@@ -188,9 +192,9 @@ export const confirmationState = (
   table: TableState,
   { seat, contact, since }: Confirmation,
 ): "asked" | "confirmed" | "void" => {
-  const state = table.seats[seat];
-  if (state?.pending?.contact === contact && state.pending.since === since) return "asked";
-  return state?.contact === contact && state.pending === undefined ? "confirmed" : "void";
+  const now = addressesAt(table, seat);
+  if (now.pending?.contact === contact && now.pending.since === since) return "asked";
+  return now.contact === contact && now.pending === undefined ? "confirmed" : "void";
 };
 
 /**
@@ -222,7 +226,7 @@ export const confirmAddress = async (deps: Deps, confirmation: Confirmation): Pr
   return left === "confirmed" || left === "void" ? ok(left) : acted;
 };
 
-/** Leaves the mails about the play, or takes them up again. Only the seat's own player; asks for nothing to be sent. */
+/** Leaves the mails about the play, or takes them up again. Only whose they are; asks for nothing to be sent. */
 export const switchMails = async (
   deps: Deps,
   request: Omit<MailRequest, "moveId"> & { readonly on: boolean },
@@ -230,15 +234,12 @@ export const switchMails = async (
   const read = await readTable(deps, request.tableId, request.claims);
   if (!read.ok) return read;
   const { table, who } = read.value;
-  const seat = seatOf(table, request.seat);
-  if (seat === undefined) return refuse("no-such-seat");
-  if (who.seat !== seat) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
-  const contact = table.seats[seat]?.contact;
+  const place = ownOr(table, request.seat);
+  if (place === undefined) return refuse("no-such-seat");
+  if (!isOwner(table, who, place)) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
+  const { contact } = addressesAt(table, place);
   if (contact === undefined) return refuse("no-address");
   await deps.contactStates?.setOff(table.id, contact, !request.on);
-  const { state, pending } = (await mailNews(deps, table, { seat, host: false }))?.own ?? {
-    state: "none",
-    pending: false,
-  };
+  const { state, pending } = (await mailNews(deps, table, who))?.own ?? { state: "none", pending: false };
   return ok({ state, pending });
 };

@@ -1,5 +1,6 @@
 import type { Seat } from "../../core/index.ts";
 import type { StoredCommit } from "../store/eventStore.ts";
+import { formerAfter, type OtherAddresses } from "./addresses.ts";
 import type { Person, SeatState } from "./table.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ export interface Succession {
 }
 
 /** Who has the host's rights, and what is known of whether they are there. */
-export interface HostState {
+export interface HostState extends OtherAddresses {
   readonly seat: Seat | null;
   /** Rises when the host's rights change hands, or the host's links are made void. */
   readonly generation: number;
@@ -41,12 +42,28 @@ type Commit = Pick<StoredCommit, "by" | "at" | "version">;
 export const succession = (seat: Seat, { version, at }: Commit): Succession => ({ seat, asked: version, askedAt: at });
 
 /** The rights with the holder of `seat` (null: the host without one), and every link to them made before void. */
-export const hostRenewed = ({ generation, person }: HostState, seat: Seat | null, at: number): HostState => ({
+export const hostRenewed = (
+  { generation, person, pending, former }: HostState,
+  seat: Seat | null,
+  at: number,
+): HostState => ({
   seat,
   generation: generation + 1,
-  ...(seat === null && person !== undefined ? { person } : {}),
+  // A host with a seat is written to as its holder.
+  ...(seat === null && { ...(person && { person }), ...(pending && { pending }), ...(former && { former }) }),
   seenAt: at,
   succession: null,
+});
+
+/** A host without a seat whom mails to another address reach from commit `since` on. */
+export const hostAddressUsed = (
+  { pending: _settled, former, person = { name: "", language: "en" }, ...host }: HostState,
+  contact: string,
+  since: number,
+): HostState => ({
+  ...host,
+  person: { ...person, contact },
+  ...formerAfter({ ...(person.contact && { contact: person.contact }), ...(former && { former }) }, contact, since),
 });
 
 /** A host who gives the seat away stays the host, now without a seat. Who gives up the seat asks for nothing any more. */

@@ -1,4 +1,6 @@
 import type { Seat } from "../../core/index.ts";
+import type { OtherAddresses } from "./addresses.ts";
+import type { Deps } from "./deps.ts";
 import { nameKey } from "./seenName.ts";
 import type { Person, TableState } from "./table.ts";
 
@@ -21,4 +23,30 @@ export const isNameTaken = (table: TableState, seat: Seat, name: string, byHost 
   const others = table.seats.filter((_, index) => index !== seat);
   const people = [...others, ...(byHost ? [] : [personAt(table, "host")])];
   return people.some((person) => person !== undefined && nameKey(person.name) === nameKey(name));
+};
+
+/** The addresses of whoever is there: the one in use, one that waits to be confirmed, and former ones. */
+export const addressesAt = (table: TableState, place: Place): OtherAddresses & { readonly contact?: string } => {
+  const { pending, former } = (place === "host" ? table.host : table.seats[place]) ?? {};
+  const contact = personAt(table, place)?.contact;
+  return { ...(contact && { contact }), ...(pending && { pending }), ...(former && { former }) };
+};
+
+/** Every address that is kept for whoever is there. */
+export const contactsAt = (table: TableState, place: Place): readonly string[] => {
+  const { contact, pending, former = [] } = addressesAt(table, place);
+  return [contact, pending?.contact, ...former.map((one) => one.contact)].flatMap((one) => one ?? []);
+};
+
+/** The address that was in use there until commit `since`. */
+export const formerAddress = (table: TableState, place: Place, since: number): string | undefined =>
+  addressesAt(table, place).former?.find((one) => one.since === since)?.contact;
+
+/** Forgets addresses. Safe to repeat. */
+export const forgetAll = async (
+  { contacts }: Pick<Deps, "contacts">,
+  tableId: string,
+  forgotten: readonly string[],
+): Promise<void> => {
+  for (const contact of forgotten) await contacts.remove(tableId, contact);
 };

@@ -70,7 +70,12 @@ const failed = async (deps: BotDeps, table: TableState, seat: Seat, error: unkno
   });
   if (attempt > MOST_ATTEMPTS) return false;
   // The commit is followed like any other: the next attempt is made then, in a later run.
-  await append(deps, table, `bot-failed.${table.version}.${seat}`, "service", [{ type: "bot-failed", seat, attempt }]);
+  const noted = await append(deps, table, `bot-failed.${table.version}.${seat}`, "service", [
+    { type: "bot-failed", seat, attempt },
+  ]);
+  // With this commit the table's people are told; whoever runs the installation is, once, by an alarm on this line.
+  if (noted && attempt === MOST_ATTEMPTS)
+    deps.log({ level: "error", event: "bot-given-up", table: table.id, version: table.version, seat });
   return false;
 };
 

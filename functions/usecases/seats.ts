@@ -9,7 +9,7 @@ import type { Who } from "./identify.ts";
 import { gameOf } from "./loadTable.ts";
 import { stoppedFor } from "./mailTrouble.ts";
 import { invitationFor, personOf } from "./openTable.ts";
-import { isNameTaken, personAt } from "./people.ts";
+import { contactsAt, forgetAll, isNameTaken, personAt } from "./people.ts";
 import { readTable } from "./readTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { answerTo, type Person, type TableEvent, type TableState } from "./table.ts";
@@ -114,7 +114,7 @@ export const replaceSeat = async (
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
     if (isNameTaken(table, seat, person.name, true)) return refuse("name-taken");
     // A host who gives the own seat away stays the host, with the address.
-    former = [table.host.seat === seat ? undefined : state.contact, state.pending?.contact].flatMap((one) => one ?? []);
+    former = contactsAt(table, seat).filter((one) => table.host.seat !== seat || one !== state.contact);
     if (person.bot && gameOf(deps, table).bots === undefined) return refuse("no-bots");
     if (person.bot && table.host.seat === seat) return refuse("host-missing");
     if (person.email !== undefined && !person.bot) {
@@ -130,7 +130,7 @@ export const replaceSeat = async (
     if (kept) await deps.contacts.remove(tableId, contact);
     return acted;
   }
-  if (!acted.value.repeated) for (const one of former) await deps.contacts.remove(tableId, one);
+  if (!acted.value.repeated) await forgetAll(deps, tableId, former);
   const { table, at } = acted.value;
   const seat = seatIn(table, request.seat);
   return seat === undefined ? refuse("no-such-seat") : ok(await invitationFor(deps, table, seat, at));
@@ -142,18 +142,18 @@ export const changeHost = async (
   request: Request & { readonly seat: Seat },
 ): Promise<Result<TableReply, Refusal>> => {
   // A host without a seat has no part in the table any more: the address is forgotten.
-  let former: string | undefined;
+  let former: readonly string[] = [];
   const acted = await act(deps, { ...request, duty: duty(["host-changed"], request.seat) }, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
     if (seat === undefined) return refuse("no-such-seat");
     if (table.seats[seat]?.bot) return refuse("played-by-bot");
-    former = table.host.person?.contact;
+    former = contactsAt(table, "host");
     return ok({ by: by.value, events: [{ type: "host-changed", seat }] });
   });
   if (!acted.ok) return acted;
-  if (former !== undefined && !acted.value.repeated) await deps.contacts.remove(request.tableId, former);
+  if (!acted.value.repeated) await forgetAll(deps, request.tableId, former);
   // Who has just given the rights away no longer has them in the answer.
   const { table } = acted.value;
   const seat = acted.value.who.seat;
@@ -199,8 +199,9 @@ export const startSession = async (deps: Deps, claims: Claims): Promise<Result<S
   if (!read.ok) return read;
   const { seat, host } = read.value.who;
   const state = seat === null ? undefined : read.value.table.seats[seat];
-  if (seat !== null && state && (!state.joined || state.away)) {
-    const moveId = `joined.${seat}.${state.generation}`;
+  if (seat !== null && state && (!state.joined || state.away || state.replaced)) {
+    // At an address the host has given since, whoever presses comes for the first time.
+    const moveId = `joined.${seat}.${state.generation}${state.replaced ? `.${state.contact}` : ""}`;
     const joined = await act(deps, { tableId: claims.table, claims, moveId }, async () =>
       ok({ by: seat, events: [{ type: "seat-joined", seat }] }),
     );

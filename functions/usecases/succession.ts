@@ -5,6 +5,8 @@ import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import { awayFrom, TAKE_WITHIN, takeFrom } from "./hostState.ts";
 import type { Who } from "./identify.ts";
+import { gameOf, loadTableAt } from "./loadTable.ts";
+import { contactsAt, forgetAll } from "./people.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import type { TableEvent, TableState } from "./table.ts";
 
@@ -27,7 +29,8 @@ const HOUR = 60 * 60 * 1000;
 
 /**
  * A seat asks for the host's rights, because the host has given no sign for as long as the table says. Everybody is told, and
- * has a day to object. One asks at a time; who does not take over within three days more may be asked over.
+ * has a day to object; then the rights pass by themselves (`passHost`). One asks at a time; should they not have passed within
+ * three days more, because nothing tells the time, another may ask.
  */
 export const askForHost = (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> =>
   acting(deps, request, ["succession-asked"], (table, who) => {
@@ -36,7 +39,7 @@ export const askForHost = (deps: Deps, request: Request): Promise<Result<TableRe
     if (seat === null) return refuse("sign-in-needed");
     if (table.status === "ended") return refuse("table-over");
     const { succession } = table.host;
-    // Who asked and then never took over stands in nobody's way for ever.
+    // What never came about stands in nobody's way for ever.
     if (succession !== null && deps.clock() < takeFrom(succession) + TAKE_WITHIN) return refuse("succession-open");
     const left = awayFrom(table) - deps.clock();
     if (left > 0) return refuse("host-present", { hours: Math.ceil(left / HOUR) });
@@ -54,9 +57,9 @@ export const endSuccession = (deps: Deps, request: Request): Promise<Result<Tabl
     });
   });
 
-/** A day after asking, when nobody has objected, the seat that asked has the host's rights. */
+/** A day after asking, when nobody has objected, the seat that asked may take the host's rights without waiting for the clock. */
 export const takeHost = async (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> => {
-  let former: string | undefined;
+  let former: readonly string[] = [];
   const taken = await acting(deps, request, ["host-changed"], (table, who) => {
     const { seat } = who;
     const open = table.host.succession;
@@ -65,9 +68,42 @@ export const takeHost = async (deps: Deps, request: Request): Promise<Result<Tab
     if (open.seat !== seat) return refuse("not-your-seat");
     const left = takeFrom(open) - deps.clock();
     if (left > 0) return refuse("succession-too-early", { hours: Math.ceil(left / HOUR) });
-    former = table.host.person?.contact;
+    former = contactsAt(table, "host");
     return ok({ by: seat, events: [{ type: "host-changed", seat }] });
   });
-  if (taken.ok && former !== undefined) await deps.contacts.remove(request.tableId, former);
+  if (taken.ok) await forgetAll(deps, request.tableId, former);
   return taken;
+};
+
+/** What the commit is known by with which the rights pass by themselves. */
+const passingKey = (asked: number): string => `succession.${asked}`;
+
+/**
+ * The day is over and nobody has objected: the rights pass to the seat that asked in commit `asked`, by a commit of the service.
+ * However often and from however many places this is tried, there is one such commit; and whoever objects first wins the put.
+ * Gives whether there is nothing left to do: `waiting` before the day is over, `lost` when somebody else was faster.
+ */
+export const passHost = async (
+  deps: Pick<Deps, "games" | "store" | "cache" | "code" | "clock" | "contacts">,
+  table: TableState,
+  asked: number,
+): Promise<"passed" | "over" | "waiting" | "lost"> => {
+  const moveId = passingKey(asked);
+  const done = table.recent.find((one) => one.moveId === moveId && one.by === "service");
+  if (done !== undefined) {
+    // Whoever passed them may have died before the address was forgotten.
+    const before = await loadTableAt(deps, table.id, done.version - 1);
+    await forgetAll(deps, table.id, before === null ? [] : contactsAt(before, "host"));
+    return "over";
+  }
+  const open = table.host.succession;
+  if (open?.asked !== asked || table.status === "ended") return "over";
+  const at = deps.clock();
+  if (at < takeFrom(open)) return "waiting";
+  const rules = gameOf(deps, table).rulesVersion;
+  const events: readonly TableEvent[] = [{ type: "host-changed", seat: open.seat }];
+  const appended = await deps.store.append(table.id, table.version, { moveId, at, by: "service", rules, events });
+  if (!appended.ok) return "lost";
+  await forgetAll(deps, table.id, contactsAt(table, "host"));
+  return "passed";
 };

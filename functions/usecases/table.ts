@@ -1,8 +1,10 @@
 import type { AnyGame, Games, Seat, Waiting } from "../../core/index.ts";
 import type { Actor, StoredCommit } from "../store/eventStore.ts";
+import { formerAfter, type OtherAddresses } from "./addresses.ts";
 import {
   HOST_AWAY_DAYS,
   type HostState,
+  hostAddressUsed,
   hostAfterCommit,
   hostAfterHandOver,
   hostRenewed,
@@ -71,12 +73,12 @@ export type TableEvent =
       readonly events?: readonly GameEvent[];
     }
   /**
-   * The player of a seat has given an address, or asks that the present one be tried again: it gets one mail, which asks
-   * whether it is right, and is not used before that is confirmed.
+   * The player of a seat, or the host without one, has given an address, or asks that the present one be tried again: it gets
+   * one mail, which asks whether it is right, and is not used before that is confirmed.
    */
-  | { readonly type: "address-given"; readonly seat: Seat; readonly contact: string }
+  | { readonly type: "address-given"; readonly seat: Seat | "host"; readonly contact: string }
   /** Who reads the mails to the address given last has confirmed it: mails go there from now on. */
-  | { readonly type: "address-confirmed"; readonly seat: Seat; readonly contact: string }
+  | { readonly type: "address-confirmed"; readonly seat: Seat | "host"; readonly contact: string }
   /** The host has given a new address for a seat that no mail reached; its player gets the way to the seat there. */
   | { readonly type: "address-replaced"; readonly seat: Seat; readonly contact: string }
   /** The host's rights go to the holder of a seat. */
@@ -100,7 +102,7 @@ export const answerTo = (
 /** A commit as it lies in a table's log. */
 export type TableCommit = StoredCommit<TableEvent>;
 
-export interface SeatState extends Person {
+export interface SeatState extends Person, OtherAddresses {
   /** Rises with every revocation and hand-over; a link or session of another generation is void. */
   readonly generation: number;
   /** Whether its holder has ever signed in or moved. */
@@ -111,8 +113,8 @@ export interface SeatState extends Person {
   readonly moved: number;
   /** The commit that gave the seat to its present holder; 0: there from the opening on. */
   readonly heldFrom: number;
-  /** An address its player has given and nobody has confirmed yet; `since`: the commit that brought it. */
-  readonly pending?: { readonly contact: string; readonly since: number };
+  /** The host gave the address in use, and nobody has come to the seat or moved since. */
+  readonly replaced?: true;
   /** How often its bot has failed since the seat last moved; absent: it has not. */
   readonly failed?: number;
 }
@@ -213,6 +215,17 @@ const onSeat = (table: TableState, seat: Seat, change: (state: SeatState) => Sea
   seats: table.seats.map((state, index) => (index === seat ? change(state) : state)),
 });
 
+/** A seat that mails to another address reach from this commit on. */
+const addressUsed = (
+  { pending: _settled, former, ...state }: SeatState,
+  contact: string,
+  { version }: TableCommit,
+): SeatState => ({
+  ...state,
+  contact,
+  ...formerAfter({ ...(state.contact && { contact: state.contact }), ...(former && { former }) }, contact, version),
+});
+
 const playOn = (game: AnyGame, play: unknown, events: readonly GameEvent[], rules: number): unknown => {
   let state = play;
   for (const event of events)
@@ -225,7 +238,7 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
     case "table-opened":
       return table;
     case "seat-joined":
-      return onSeat(table, event.seat, ({ away: _away, ...state }) => ({ ...state, joined: true }));
+      return onSeat(table, event.seat, ({ away: _away, replaced: _read, ...state }) => ({ ...state, joined: true }));
     case "seat-renamed":
       return onSeat(table, event.seat, (state) => ({ ...state, name: event.name }));
     case "seat-language-set":
@@ -241,7 +254,7 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
       };
     case "moved":
       return onSeat({ ...table, play: playOn(game, table.play, event.events, commit.rules) }, event.seat, (state) => {
-        const { failed: _failed, away: _away, ...moved } = state;
+        const { failed: _failed, away: _away, replaced: _read, ...moved } = state;
         return { ...moved, joined: true, moved: commit.version };
       });
     case "table-ended":
@@ -253,14 +266,19 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
     case "links-revoked":
       if (event.seat === "host") return { ...table, host: hostRenewed(table.host, table.host.seat, commit.at) };
       return onSeat(table, event.seat, (state) => ({ ...state, generation: state.generation + 1, away: true }));
-    case "address-given":
-      return onSeat(table, event.seat, (state) => ({
-        ...state,
-        pending: { contact: event.contact, since: commit.version },
-      }));
+    case "address-given": {
+      const pending = { contact: event.contact, since: commit.version };
+      if (event.seat === "host") return { ...table, host: { ...table.host, pending } };
+      return onSeat(table, event.seat, (state) => ({ ...state, pending }));
+    }
     case "address-confirmed":
+      if (event.seat === "host") return { ...table, host: hostAddressUsed(table.host, event.contact, commit.version) };
+      return onSeat(table, event.seat, ({ replaced: _read, ...state }) => addressUsed(state, event.contact, commit));
     case "address-replaced":
-      return onSeat(table, event.seat, ({ pending: _settled, ...state }) => ({ ...state, contact: event.contact }));
+      return onSeat(table, event.seat, (state) => ({
+        ...addressUsed(state, event.contact, commit),
+        replaced: true as const,
+      }));
     case "seat-handed-over": {
       const former = table.seats[event.seat];
       const play = playOn(game, table.play, gameEventsOf(event), commit.rules);

@@ -18,6 +18,8 @@ export interface AlarmsProps {
   readonly follower: ServiceFunction;
   /** The functions whose log says that mails fail. */
   readonly mailers: Readonly<Record<string, ServiceFunction>>;
+  /** The functions that play bots: their log says when one is given up. */
+  readonly botPlayers: Readonly<Record<string, ServiceFunction>>;
   readonly deadLetters: Readonly<Record<string, IQueue>>;
 }
 
@@ -60,6 +62,14 @@ export class Alarms extends Construct {
       5,
     );
     this.watchMail(props.mailers);
+    for (const [name, player] of Object.entries(props.botPlayers))
+      this.watchLog(
+        player,
+        `${name}BotsGivenUp`,
+        "bot-given-up",
+        "A bot has failed for good: a table stands until its host gives the seat to somebody",
+        1,
+      );
   }
 
   /** A topic with a policy of its own lets nobody publish who is not named in it: alarms would change state and stay mute. */

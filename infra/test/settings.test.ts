@@ -15,6 +15,8 @@ describe("settings of an installation", () => {
     [{ stage: "Prod!" }, "stage"],
     [{ mailFrom: "nobody" }, "mailFrom"],
     [{ mailFrom: "a@b.example\r\nBcc: x@y.example" }, "mailFrom"],
+    [{ mailReplyTo: "whoever runs it" }, "mailReplyTo"],
+    [{ mailReplyTo: "a@b.example\r\nBcc: x@y.example" }, "mailReplyTo"],
     [{ domainName: "play.example.org" }, "certificateArn"],
     [
       { domainName: "play.example.org", certificateArn: certificateArn.replace("us-east-1", "eu-west-1") },

@@ -54,6 +54,7 @@ beforeAll(() => {
   ({ template: prod } = synthesise({
     stage: "prod",
     mailFrom: "tessera@play.example.org",
+    mailReplyTo: "ops@play.example.org",
     alarmEmail: "ops@example.org",
     domainName: "play.example.org",
     certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
@@ -273,6 +274,7 @@ describe("the functions", () => {
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
       TESSERA_KEYS_SECRET: keys,
       TESSERA_MAIL_FROM: "tessera@play.example.org",
+      TESSERA_MAIL_REPLY_TO: "ops@play.example.org",
       TESSERA_MAIL_CONFIGURATION_SET: { Ref: expect.stringMatching(/^MailSending/) },
       TESSERA_GRACE_SECONDS: "60",
     });
@@ -461,9 +463,16 @@ describe("the alarms", () => {
       "ClockMailsGivenUp",
       "ClockMailsInDoubt",
       "ClockMailsCapped",
+      "StreamBotsGivenUp",
+      "ClockBotsGivenUp",
+      "ApiBotsGivenUp",
     ])
       expect(metrics).toContain(metric);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);
+    // Each reads the log of its own function for the line that says that a bot was given up.
+    const filters = resourcesOf(prod, "AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);
+    const given = filters.filter(({ FilterPattern }) => String(FilterPattern).includes('"bot-given-up"'));
+    expect(new Set(given.map(({ LogGroupName }) => JSON.stringify(LogGroupName))).size).toBe(3);
     prod.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
   });
 

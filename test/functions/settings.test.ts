@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newKeyRing } from "../../functions/identity/keyRing.ts";
-import { graceSetting, numberOf, setting } from "../../functions/settings.ts";
+import { graceSetting, numberOf, replyToSetting, setting } from "../../functions/settings.ts";
 
 describe("the settings of a function", () => {
   it("refuse to be missing or empty", () => {
@@ -20,6 +20,15 @@ describe("the settings of a function", () => {
       60_000, 0,
     ]);
   });
+});
+
+it("take an address for answers or none, and nothing that is no address", () => {
+  expect([{}, { TESSERA_MAIL_REPLY_TO: " " }].map(replyToSetting)).toEqual([undefined, undefined]);
+  expect(replyToSetting({ TESSERA_MAIL_REPLY_TO: " ops@play.example " })).toBe("ops@play.example");
+  for (const wrong of ["ops", "a@b.example, c@d.example", "a@b.example\r\nBcc: x@y.example"])
+    expect(() => replyToSetting({ TESSERA_MAIL_REPLY_TO: wrong })).toThrow(
+      "TESSERA_MAIL_REPLY_TO must be a mail address.",
+    );
 });
 
 /** The settings each function cannot do without (`infra/stack.ts` sets them). */

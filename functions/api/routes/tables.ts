@@ -46,6 +46,21 @@ export const addressed = async (
   return claims.ok ? { tableId, claims: claims.value } : problem(c, faultOf(claims.error));
 };
 
+/** Who reads, and of which table. `lapsed`: whose session is good no more reads as anybody does, and is told. */
+type Reading = { readonly tableId: string; readonly claims: Claims | null; readonly lapsed: boolean };
+
+/**
+ * As `addressed`, for what anybody may read: a session that has expired, or that no key of ours can tell, keeps nobody from
+ * watching. A link is refused as ever, so that whoever opens it learns of it.
+ */
+const addressedReader = async (deps: RouteDeps, c: Context<ApiEnv>): Promise<Reading | Response> => {
+  const to = await addressed(deps, c);
+  if (!(to instanceof Response)) return { ...to, lapsed: false };
+  const tableId = c.get("tableId");
+  const isOfLink = c.req.header("Authorization") !== undefined;
+  return isOfLink || tableId === undefined ? to : { tableId, claims: null, lapsed: true };
+};
+
 /**
  * Whether a person reads who has signed in at this table. Whoever only opens a link may be the scanner of a mailbox, and
  * spectators may be anybody.
@@ -59,10 +74,11 @@ const isSession = (c: Context<ApiEnv>, { seat, host }: Who): boolean =>
  */
 const readAs = async <T>(
   c: Context<ApiEnv>,
-  claims: Claims | null,
+  { claims, lapsed }: Reading,
   read: (claims: Claims | null) => Promise<Result<T, Refusal>>,
 ): Promise<{ readonly result: Result<T, Refusal>; readonly ended: boolean }> => {
   const result = await read(claims);
+  if (lapsed) return { result, ended: true };
   const ended = !result.ok && result.error.code === "link-revoked" && c.req.header("Authorization") === undefined;
   return ended ? { result: await read(null), ended } : { result, ended };
 };
@@ -83,9 +99,9 @@ export const tableRoutes = (deps: RouteDeps) =>
       return opened.ok ? c.json(opened.value, 201) : problem(c, opened.error);
     })
     .get("/tables/:tableId", async (c) => {
-      const to = await addressed(deps, c);
+      const to = await addressedReader(deps, c);
       if (to instanceof Response) return to;
-      const { result: read, ended } = await readAs(c, to.claims, (claims) => readTable(deps, to.tableId, claims));
+      const { result: read, ended } = await readAs(c, to, (claims) => readTable(deps, to.tableId, claims));
       if (!read.ok) return problem(c, read.error);
       const { table, who } = read.value;
       if (isSession(c, who)) await lookedAt(deps, table);
@@ -93,23 +109,23 @@ export const tableRoutes = (deps: RouteDeps) =>
       const etag = etagOf(ended ? `${deps.code}.ended` : deps.code, table, who, mail);
       tagged(c, etag);
       if (isFresh(c, etag)) return c.body(null, 304);
-      const told = mail && { mail: mail.trouble, ...(mail.own && { ownMail: mail.own }) };
+      const told = mail && { mail: mail.trouble, ownMail: mail.own };
       return c.json({ ...describeTable(deps, table, who), ...told, ...(ended && { sessionEnded: true }) });
     })
     .get("/tables/:tableId/log", query, async (c) => {
-      const to = await addressed(deps, c);
+      const to = await addressedReader(deps, c);
       if (to instanceof Response) return to;
       const { after = "0", limit = String(MAX_LOG_PAGE) } = c.req.valid("query");
       const page = { tableId: to.tableId, after: Number(after), limit: Number(limit) };
-      return reply(c, (await readAs(c, to.claims, (claims) => readLog(deps, { ...page, claims }))).result);
+      return reply(c, (await readAs(c, to, (claims) => readLog(deps, { ...page, claims }))).result);
     })
     .get("/tables/:tableId/export", async (c) => {
-      const to = await addressed(deps, c);
+      const to = await addressedReader(deps, c);
       if (to instanceof Response) return to;
       c.header("Content-Disposition", `attachment; filename="tessera-${to.tableId}.json"`);
       c.header("Cache-Control", "private, no-store");
       c.header("Vary", "Authorization, Cookie");
-      return reply(c, await exportTable(deps, to));
+      return reply(c, (await readAs(c, to, (claims) => exportTable(deps, { ...to, claims }))).result);
     })
     .post("/tables/:tableId/start", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), async (c) => {
       const to = await addressed(deps, c);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unfoldMenu } from "../../../core/index.ts";
-import type { Invitation, Problem } from "../../../functions/api/contract.ts";
+import type { Invitation, Problem, TableReply } from "../../../functions/api/contract.ts";
 import { SESSION_COOKIE } from "../../../functions/api/credentials.ts";
 import { signToken } from "../../../functions/identity/tokens.ts";
 import { type LocalDatabase, openDatabase } from "../../../functions/local/database.ts";
@@ -286,9 +286,19 @@ describe("K-07 a seat's view is for its holder alone", () => {
     const other = await openToy(service);
     const expired = await signToken(service.deps.keys, "link", { table: mine.tableId, seat: 1, generation: 1 }, 0);
     const forged = `${mine.tokens[1]?.slice(0, -4)}AAAA`;
-    const routes = [mine.path, `${mine.path}/log`];
+    const routes = [mine.path, `${mine.path}/log`, `${mine.path}/export`];
+    const claims = { table: mine.tableId, seat: 1, generation: 1 };
+    const lapsed = await signToken(service.deps.keys, "session", claims, 0);
     for (const route of routes) {
       const public_ = await (await get(service, route)).text();
+      // A session that is good no more keeps nobody from watching, and lets nobody see more than that.
+      for (const session of ["x", lapsed, forged]) {
+        const watched = await get(service, route, { cookie: `${SESSION_COOKIE}=${session}` });
+        expect(watched.status).toBe(200);
+        const { sessionEnded, ...shown } = (await watched.json()) as TableReply;
+        expect(shown).toEqual(JSON.parse(public_));
+        expect(sessionEnded).toBe(route === mine.path ? true : undefined);
+      }
       const own = await (await get(service, route, { token: mine.tokens[0] })).text();
       expect(own).not.toBe(public_);
       for (const query of ["seat=1", "viewer=1", "as=1"]) {
@@ -296,13 +306,7 @@ describe("K-07 a seat's view is for its holder alone", () => {
         expect(text).toBe(own);
         expect(await (await get(service, `${route}?${query}`)).text()).toBe(public_);
       }
-      const bad: As[] = [
-        { token: other.tokens[1] },
-        { token: expired },
-        { token: forged },
-        { token: "x" },
-        { cookie: `${SESSION_COOKIE}=x` },
-      ];
+      const bad: As[] = [{ token: other.tokens[1] }, { token: expired }, { token: forged }, { token: "x" }];
       for (const as of bad) {
         const response = await get(service, route, as);
         expect([401, 403]).toContain(response.status);
@@ -315,7 +319,7 @@ describe("K-07 a seat's view is for its holder alone", () => {
         ]);
       }
     }
-    for (const as of [{}, { token: other.tokens[1] }, { token: expired }]) {
+    for (const as of [{}, { token: other.tokens[1] }, { token: expired }, { cookie: `${SESSION_COOKIE}=${lapsed}` }]) {
       const response = await send(service, `${mine.path}/preview`, { commands: [] }, as);
       expect([401, 403]).toContain(response.status);
     }

@@ -64,6 +64,12 @@ const rawOf = async (one: Message): Promise<string> => {
 };
 
 describe("real MIME", () => {
+  it("names where answers go where somebody reads them, and nothing otherwise", async () => {
+    const read = await PostalMime.parse(await rawOf(message({ replyTo: "ops@play.example" })));
+    expect(read.replyTo).toEqual([{ name: "", address: "ops@play.example" }]);
+    expect((await PostalMime.parse(await rawOf(message()))).replyTo).toBeUndefined();
+  });
+
   it("goes over SMTP as multipart text and HTML, with the headers of a list people can leave", async () => {
     const { got, url } = await smtpServer();
     const transport = smtpTransport(url, from);

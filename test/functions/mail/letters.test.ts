@@ -28,6 +28,7 @@ const input = (language: Language, more: Partial<TurnInput> = {}): TurnInput => 
   names: ["Tomasz", "Mira", "Giulia", "Beate"],
   link: "https://play.example/table/abc#token.of.mira",
   offLink: "https://play.example/api/mail/off/off.of.mira",
+  answered: false,
   owes: "turn",
   others: 0,
   now,

@@ -237,6 +237,11 @@ describe("a bot that fails", () => {
     const table = await service.follow();
     const failed = service.lines.filter(({ event }) => event === "bot-failed");
     expect(failed.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    // Whoever runs the installation hears of it once, when the table's people are told.
+    const given = () => service.lines.filter(({ event }) => event === "bot-given-up");
+    expect(given()).toMatchObject([{ level: "error", seat: 0, table: table.id }]);
+    await wakeBots(service.deps, table.id);
+    expect(given()).toHaveLength(1);
     expect(failed[0]).toMatchObject({ level: "error", seat: 0, error: "RangeError", table: table.id });
     expect(JSON.stringify(service.lines)).not.toContain("secretcard");
     expect(MOST_ATTEMPTS).toBe(3);
