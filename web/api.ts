@@ -135,14 +135,19 @@ export const replaceSeat = (tableId: string, seat: Seat, person: ReplaceRequest)
   post(tableId, `/seats/${seat}/replace`, person);
 
 /**
- * Gives a seat a mail address: its player (without one: has the present one tried again), or the host where no mail arrives.
+ * Gives a seat, or the host without one, a mail address: its player (without one: has the present one tried again), or the host where no mail arrives.
  * Says what has been sent there.
  */
-export const giveAddress = (tableId: string, seat: Seat, moveId: string, email?: string): Reply<AddressReply> =>
+export const giveAddress = (
+  tableId: string,
+  seat: Seat | "host",
+  moveId: string,
+  email?: string,
+): Reply<AddressReply> =>
   post(tableId, `/seats/${seat}/address`, { moveId, ...(email === undefined ? {} : { email }) });
 
-/** Switches the mails about the play on or off, for the reader's own seat. */
-export const switchMails = (tableId: string, seat: Seat, on: boolean): Reply<OwnMail> =>
+/** Switches the mails about the play on or off, for the reader's own seat, or for the host without one. */
+export const switchMails = (tableId: string, seat: Seat | "host", on: boolean): Reply<OwnMail> =>
   post(tableId, `/seats/${seat}/mails`, { on });
 
 /** Gives the host's rights to the holder of a seat. */

@@ -1,6 +1,7 @@
 import { t } from "../i18n/index.ts";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { PasteLink } from "../ui/PasteLink.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 
 /** There is no page at this address. */
@@ -16,6 +17,7 @@ export const Missing = () => {
           <Icon name="search" size={40} />
           <h1>{t("missing.title")}</h1>
           <p>{t("missing.text")}</p>
+          <PasteLink text={t("invited.text")} />
           <div class="row wrap">
             <a class="btn primary" href="/">
               {t("missing.home")}

@@ -26,7 +26,7 @@ export const AboutPage = ({ table, ui }: AboutPageProps) => {
         name={name}
         subtitle={t("about.title")}
         ended={status === "ended"}
-        seated={table.you.seat !== null}
+        seated={table.you.seat !== null || table.you.host}
       />
       <main id="main" class="pg-column" tabIndex={-1}>
         <a class="btn quiet back" href={`/table/${id}`}>

@@ -91,7 +91,7 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
         tableId={id}
         name={tableName(table.table)}
         subtitle={endedAt ? t("final.ended", { game: t(`game.${game}`), time: dateTime(endedAt) }) : t(`game.${game}`)}
-        seated={table.you.seat !== null}
+        seated={table.you.seat !== null || table.you.host}
       />
       <main id="main" class="pg-final" tabIndex={-1}>
         <div class="pg-final-a">

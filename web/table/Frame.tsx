@@ -148,7 +148,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         name={name}
         subtitle={ui.subtitle(context)}
         ended={status === "ended"}
-        seated={context.you !== null}
+        seated={context.you !== null || table.you.host}
       />
       <Notices state={state} look={store.look} receive={store.receive} ask={ask} noted={store.noted} />
       {!wide && (

@@ -7,6 +7,7 @@ import { seatInToken } from "../session.ts";
 import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { PasteLink } from "../ui/PasteLink.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 
 type Kind = "offline" | "expired" | "ended" | "missing" | "refused";
@@ -34,14 +35,15 @@ const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly toke
   const once = useMemo(intentKeys, [token]);
   // A token of no seat is that of a host without one.
   const seat = seatInToken(token) ?? "host";
-  if (state === "sent") return <Note tone="green" role="status" lead={t("link.fresh.sent")} />;
+  const host = { host: seat === "host" ? "yes" : "no" };
+  if (state === "sent") return <Note tone="green" role="status" lead={t("link.fresh.sent", host)} />;
   return (
     <>
       {failed && (
         <Note
           tone="red"
           role="alert"
-          lead={failed.code === "mail-stopped" ? t(failed.key, failed.params) : t("link.fresh.failed")}
+          lead={failed.code === "mail-stopped" ? t(failed.key, failed.params) : t("link.fresh.failed", host)}
         />
       )}
       <button
@@ -76,8 +78,9 @@ export const LinkProblem = ({ tableId, problem, token, again }: LinkProblemProps
         <section class="slab message">
           <Icon name={icons[kind]} size={40} />
           <h1>{title}</h1>
-          <p>{t(`link.${kind}.text`)}</p>
+          <p>{t(`link.${kind}.text`, { host: token && seatInToken(token) === null ? "yes" : "no" })}</p>
           {kind === "expired" && token && <FreshLink tableId={tableId} token={token} />}
+          {kind !== "offline" && <PasteLink text={t("invited.text")} />}
           <div class="row wrap">
             {(kind === "offline" || kind === "refused") && (
               <button type="button" class="btn primary" onClick={again}>

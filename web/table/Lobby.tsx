@@ -46,7 +46,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
 
   return (
     <>
-      <TableTop tableId={id} name={name} subtitle={gameName} seated={table.you.seat !== null} />
+      <TableTop tableId={id} name={name} subtitle={gameName} seated={table.you.seat !== null || table.you.host} />
       <Notices state={state} look={store.look} receive={store.receive} noted={store.noted} />
       <main id="main" class="pg-column pg-lobby" tabIndex={-1}>
         <section class="slab">

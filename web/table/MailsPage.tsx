@@ -46,11 +46,13 @@ const tones = {
   unconfirmed: "gold",
   bounce: "red",
   complaint: "red",
+  undelivered: "red",
+  capped: "gold",
 } as const satisfies Record<OwnMail["state"], string>;
 
 interface AddressProps {
   readonly tableId: string;
-  readonly seat: Seat;
+  readonly seat: Seat | "host";
   readonly own: OwnMail;
   readonly changed: () => void;
 }
@@ -60,7 +62,8 @@ const Address = ({ tableId, seat, own, changed }: AddressProps) => {
   const [email, setEmail] = useState("");
   const { busy, problem, ask } = useAsking();
   const { state, pending } = own;
-  const good = state === "working";
+  const good = state === "working" || state === "capped";
+  const again = state === "bounce" || state === "undelivered";
   const send = (address?: string) =>
     ask(
       `address ${address ?? ""}`,
@@ -77,12 +80,16 @@ const Address = ({ tableId, seat, own, changed }: AddressProps) => {
       <h2 class="disp" id="mails-state">
         {t("mails.title")}
       </h2>
-      <Note tone={tones[state]} role="status" lead={t("mails.state", { state })} />
+      <Note
+        tone={tones[state]}
+        role="status"
+        lead={t(seat === "host" ? "mails.hostState" : "mails.state", { state })}
+      />
       {pending && state !== "unconfirmed" && <p>{t("mails.pending")}</p>}
       {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
-      {(pending || state === "bounce") && (
+      {(pending || again) && (
         <>
-          {state === "bounce" && !pending && <p class="soft t13">{t("mails.againText")}</p>}
+          {again && !pending && <p class="soft t13">{t("mails.againText")}</p>}
           <button type="button" class="btn" aria-disabled={busy ? "true" : undefined} onClick={() => void send()}>
             <Icon name="mail" size={18} /> {t("mails.again", { state: pending ? "pending" : state })}
           </button>
@@ -126,13 +133,13 @@ const Address = ({ tableId, seat, own, changed }: AddressProps) => {
 
 interface SignOutProps {
   readonly tableId: string;
-  readonly seat: Seat;
+  readonly seat: Seat | "host";
   readonly name: string;
   /** The link this tab may have held is void; the cookie is new. */
   readonly signedIn: () => void;
 }
 
-/** Makes every link and session of the seat void, but for this device. */
+/** Makes every link and session of the seat, or of the host without one, void, but for this device. */
 const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
   const [asked, setAsked] = useState(false);
   const [link, setLink] = useState<string | null>(null);
@@ -153,7 +160,7 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
       <h2 class="disp" id="mails-out">
         {t("mails.out")}
       </h2>
-      <p>{t("mails.outText")}</p>
+      <p>{t("mails.outText", { host: seat === "host" ? "yes" : "no" })}</p>
       {link && (
         <>
           <p role="status">{t("mails.outNote")}</p>
@@ -165,7 +172,7 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
       </button>
       {asked && (
         <Sheet title={t("mails.out")} close={() => setAsked(false)}>
-          <p>{t("mails.outText")}</p>
+          <p>{t("mails.outText", { host: seat === "host" ? "yes" : "no" })}</p>
           {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
           <div class="row wrap end">
             <button type="button" class="btn" onClick={() => setAsked(false)}>
@@ -188,13 +195,13 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
 
 interface MailsPageProps {
   readonly table: Table;
-  readonly seat: Seat;
+  readonly seat: Seat | "host";
   readonly store: TableStore;
   readonly ownMail: OwnMail | null;
   readonly signedIn: () => void;
 }
 
-/** The own seat's mails and links: an address, whether it works, and signing out everywhere. */
+/** The mails and links of the own seat, or of the host without one: an address, whether it works, and signing out everywhere. */
 export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPageProps) => {
   const { id, status } = table.table;
   const name = tableName(table.table);
@@ -207,7 +214,12 @@ export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPagePr
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
         </a>
         {ownMail && <Address tableId={id} seat={seat} own={ownMail} changed={() => void store.read()} />}
-        <SignOut tableId={id} seat={seat} name={table.table.seats[seat]?.name ?? ""} signedIn={signedIn} />
+        <SignOut
+          tableId={id}
+          seat={seat}
+          name={(seat === "host" ? table.table.host.name : table.table.seats[seat]?.name) ?? ""}
+          signedIn={signedIn}
+        />
       </main>
     </>
   );

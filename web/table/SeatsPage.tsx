@@ -76,6 +76,8 @@ interface DutySheetProps {
   readonly duty: Duty;
   /** The name of whose it is. */
   readonly name: string;
+  /** Whether that is the host who holds no seat. */
+  readonly ofHost: boolean;
   readonly close: () => void;
   readonly carryOut: (person: NewPerson) => Promise<void>;
   readonly problem: Problem | null;
@@ -85,7 +87,7 @@ interface DutySheetProps {
 type Asked = { readonly duty: Duty; readonly face: SeatFace } | { readonly duty: "revoke"; readonly face: null };
 
 /** Asks once more before a seat's links end, it changes hands, or the host does. */
-const DutySheet = ({ duty, name, close, carryOut, problem }: DutySheetProps) => {
+const DutySheet = ({ duty, name, ofHost, close, carryOut, problem }: DutySheetProps) => {
   const [person, setPerson] = useState({ name: duty === "person" ? name : "", email: "", language: "en" });
   const [busy, setBusy] = useState(false);
   const label = t(`seats.${duty}.do`, { name });
@@ -101,7 +103,7 @@ const DutySheet = ({ duty, name, close, carryOut, problem }: DutySheetProps) => 
           setBusy(false);
         }}
       >
-        <p>{t(`seats.${duty}.text`, { name })}</p>
+        <p>{t(`seats.${duty}.text`, { name, host: ofHost ? "yes" : "no" })}</p>
         {(duty === "replace" || duty === "person") && (
           <>
             <div class="field">
@@ -174,7 +176,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const [links, setLinks] = useState(() => givenLinks(id));
   const [asked, ask] = useState<Asked | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const unreached = new Set(store.state().mail.map(({ seat }) => seat));
+  const unreached = new Map(store.state().mail.map(({ seat, reason }) => [seat, reason]));
   const own = links.find(({ seat }) => seat === null);
   const once = useMemo(intentKeys, [id]);
   const bots = useBots(table.table.game, you.host);
@@ -248,7 +250,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
         name={name}
         subtitle={t("seats.title")}
         ended={status === "ended"}
-        seated={you.seat !== null}
+        seated={you.seat !== null || you.host}
       />
       <main id="main" class="pg-column" tabIndex={-1}>
         <a class="btn quiet back" href={`/table/${id}`}>
@@ -269,7 +271,8 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
                 <SeatLine key={face.seat} face={face} host={host.seat === face.seat} joined={joined} bot={bot}>
                   {unreached.has(face.seat) && (
                     <p class="row wrong t13">
-                      <Icon name="warning" size={16} /> {t("seats.mailBack")}
+                      <Icon name="warning" size={16} />{" "}
+                      {t("seats.mailBack", { reason: unreached.get(face.seat) ?? "" })}
                     </p>
                   )}
                   {given?.link && <ShareLink link={given.link} label={t("seats.linkFor", { name: face.name })} />}
@@ -289,7 +292,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
                           <Icon name="mail" size={18} /> {t("mails.title")}
                         </a>
                       )}
-                      {others && !bot && unreached.has(face.seat) && (
+                      {others && !bot && (unreached.get(face.seat) ?? "capped") !== "capped" && (
                         <button type="button" class="btn quiet" onClick={() => ask({ duty: "address", face })}>
                           <Icon name="mail" size={18} /> {t("seats.address.button")}
                         </button>
@@ -336,6 +339,9 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
               <button type="button" class="btn quiet" onClick={() => void renew("host")}>
                 <Icon name="invite" size={18} /> {t("seats.ownLink")}
               </button>
+              <a class="btn quiet" href={`/table/${id}/mails`}>
+                <Icon name="mail" size={18} /> {t("mails.title")}
+              </a>
               <button type="button" class="btn quiet" onClick={() => ask({ duty: "revoke", face: null })}>
                 <Icon name="lock" size={18} /> {t("seats.revoke.button")}
               </button>
@@ -358,6 +364,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
         <DutySheet
           duty={asked.duty}
           name={asked.face?.name ?? host.name}
+          ofHost={asked.face === null}
           problem={problem}
           close={() => {
             ask(null);

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { askForHost, endSuccession, takeHost } from "../api.ts";
 import type { Table } from "../contract.ts";
 import { dateTime, hasText, t } from "../i18n/index.ts";
-import { newMoveId, type Problem } from "../request.ts";
+import { intentKeys } from "../intent.ts";
+import type { Problem } from "../request.ts";
 import type { Result } from "../result.ts";
 import { Note } from "../ui/bits.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -29,22 +30,20 @@ const useComes = (at: number): boolean => {
 
 type Send = (tableId: string, moveId: string) => Promise<Result<Table, Problem>>;
 
-/** One press, sent again under the same key until an answer has come. */
+/** One press, sent again under the same key until it is known what became of it. */
 const usePress = ({ table, receive }: SuccessionProps) => {
+  const { id } = table.table;
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [open, setOpen] = useState<{ readonly send: Send; readonly moveId: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const press = async (send: Send) => {
+  const once = useMemo(intentKeys, [id]);
+  const press = async (intent: string, send: Send) => {
     if (busy) return;
-    const moveId = open?.send === send ? open.moveId : newMoveId();
-    setOpen({ send, moveId });
     setBusy(true);
     setProblem(null);
-    const result = await send(table.table.id, moveId);
+    const result = await once(intent, (moveId) => send(id, moveId));
     setBusy(false);
     if (result.ok) receive(result.value);
     else setProblem(result.error);
-    if (result.ok || result.error.status !== 0) setOpen(null);
   };
   return { press, busy, problem };
 };
@@ -73,7 +72,7 @@ export const SuccessionBar = ({ table, receive }: SuccessionProps) => {
       type="button"
       class={primary ? "btn primary" : "btn"}
       aria-disabled={busy ? "true" : undefined}
-      onClick={() => void press(send)}
+      onClick={() => void press(key, send)}
     >
       {t(`succession.${key}`)}
     </button>
@@ -114,7 +113,7 @@ export const HostSlab = ({ table, receive }: SuccessionProps) => {
           type="button"
           class="btn"
           aria-disabled={busy ? "true" : undefined}
-          onClick={() => void press(askForHost)}
+          onClick={() => void press("ask", askForHost)}
         >
           <Icon name="host" size={18} /> {t("succession.ask")}
         </button>

@@ -143,9 +143,9 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
 
   const known = ui === "loading" || ui === "unknown" ? null : ui;
   if (part === "about") return <AboutPage table={table} ui={known} />;
-  if (part === "mails" && seat !== null) {
+  if (part === "mails" && mine) {
     const { ownMail } = state;
-    return <MailsPage table={table} seat={seat} store={store} ownMail={ownMail} signedIn={letGo} />;
+    return <MailsPage table={table} seat={seat ?? "host"} store={store} ownMail={ownMail} signedIn={letGo} />;
   }
   if (part === "seats" && mine) return <SeatsPage table={table} store={store} />;
   if (table.table.status === "open")

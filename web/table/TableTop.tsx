@@ -10,7 +10,7 @@ interface TableTopProps {
   readonly name: string;
   readonly subtitle: string;
   readonly ended?: boolean;
-  /** Whether the reader holds a seat, and so has mails and links of their own. */
+  /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
   readonly seated: boolean;
 }
 

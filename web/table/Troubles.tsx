@@ -6,13 +6,35 @@ import type { TableState, TableStore } from "./tableState.ts";
 
 type Trouble = TableState["mail"][number];
 
+interface OthersProps {
+  readonly names: readonly string[];
+  /** "mailBackOthers" or "mailCappedOthers". */
+  readonly what: string;
+  readonly tableId: string;
+}
+
+/** Whom no mail reaches, told to the host with the way to their seats. */
+const Others = ({ names, what, tableId }: OthersProps) =>
+  names.length > 0 && (
+    <p class="bar bad">
+      <Icon name="mail" size={18} />
+      <span class="grow">
+        <b>{t(`table.${what}`, { names: list(names), count: names.length })}</b> {t(`table.${what}More`)}
+      </span>
+      <a class="btn" href={`/table/${tableId}/seats`}>
+        {t("seats.title")}
+      </a>
+    </p>
+  );
+
 /** No mail reaches the reader, or somebody the host has to look after: what that means, and what to do. */
 const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonly table: Table }) => {
   const { you, table: about } = table;
   const own = mail.find(({ seat }) => seat === you.seat && (seat !== null || you.host));
-  const others = mail
-    .filter((one) => one !== own)
-    .flatMap(({ seat }) => (seat === null ? [] : [about.seats[seat]?.name ?? ""]));
+  const namesOf = (isCapped: boolean) =>
+    mail
+      .filter((one) => one !== own && (one.reason === "capped") === isCapped)
+      .flatMap(({ seat }) => (seat === null ? [] : [about.seats[seat]?.name ?? ""]));
   return (
     <>
       {own && (
@@ -20,27 +42,15 @@ const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonl
           <Icon name="mail" size={18} />
           <span class="grow">
             <b>{t("table.mailBack", { reason: own.reason })}</b>{" "}
-            {t(you.seat === null ? "table.mailBackHost" : "table.mailBackOwn")}
+            {t(you.seat === null ? "table.mailBackHost" : "table.mailBackOwn", { reason: own.reason })}
           </span>
-          {you.seat !== null && (
-            <a class="btn" href={`/table/${about.id}/mails`}>
-              {t("mails.title")}
-            </a>
-          )}
-        </p>
-      )}
-      {you.host && others.length > 0 && (
-        <p class="bar bad">
-          <Icon name="mail" size={18} />
-          <span class="grow">
-            <b>{t("table.mailBackOthers", { names: list(others), count: others.length })}</b>{" "}
-            {t("table.mailBackOthersMore")}
-          </span>
-          <a class="btn" href={`/table/${about.id}/seats`}>
-            {t("seats.title")}
+          <a class="btn" href={`/table/${about.id}/mails`}>
+            {t("mails.title")}
           </a>
         </p>
       )}
+      {you.host && <Others names={namesOf(false)} what="mailBackOthers" tableId={about.id} />}
+      {you.host && <Others names={namesOf(true)} what="mailCappedOthers" tableId={about.id} />}
     </>
   );
 };

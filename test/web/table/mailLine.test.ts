@@ -5,7 +5,7 @@ import { listen } from "../../support/pageTexts.ts";
 
 vi.mock("../../../web/i18n/index.ts", () => import("../../support/pageTexts.ts"));
 
-const states = ["none", "unconfirmed", "off", "bounce", "complaint", "working"] as const;
+const states = ["none", "unconfirmed", "off", "bounce", "complaint", "undelivered", "capped", "working"] as const;
 const lineOf = (state: (typeof states)[number]) => mailLine({ state, pending: false });
 
 it.each(languages)("promises a mail to a seat that gets one, and to no other (%s)", (language) => {
@@ -16,8 +16,8 @@ it.each(languages)("promises a mail to a seat that gets one, and to no other (%s
   expect(others).not.toContain(promise);
   for (const line of others) expect(line.startsWith(promise.slice(0, -1))).toBe(false);
   // Nobody is left to guess what to do: each state has words of its own, where the way out is another.
-  expect(new Set(states.map(lineOf)).size).toBe(5);
-  expect(lineOf("bounce")).toBe(lineOf("complaint"));
+  expect(new Set(states.map(lineOf)).size).toBe(6);
+  expect([lineOf("complaint"), lineOf("undelivered")]).toEqual([lineOf("bounce"), lineOf("bounce")]);
 });
 
 it("promises nothing while nothing is known", () => {
