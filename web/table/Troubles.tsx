@@ -8,18 +8,21 @@ type Trouble = TableState["mail"][number];
 
 interface OthersProps {
   readonly names: readonly string[];
-  /** "mailBackOthers" or "mailCappedOthers". */
-  readonly what: string;
+  /** Whether mails to them are only put off until tomorrow. */
+  readonly capped: boolean;
   readonly tableId: string;
 }
 
 /** Whom no mail reaches, told to the host with the way to their seats. */
-const Others = ({ names, what, tableId }: OthersProps) =>
+const Others = ({ names, capped, tableId }: OthersProps) =>
   names.length > 0 && (
     <p class="bar bad">
       <Icon name="mail" size={18} />
       <span class="grow">
-        <b>{t(`table.${what}`, { names: list(names), count: names.length })}</b> {t(`table.${what}More`)}
+        <b>
+          {t(capped ? "table.mailCappedOthers" : "table.mailBackOthers", { names: list(names), count: names.length })}
+        </b>{" "}
+        {t(capped ? "table.mailCappedOthersMore" : "table.mailBackOthersMore")}
       </span>
       <a class="btn" href={`/table/${tableId}/seats`}>
         {t("seats.title")}
@@ -49,8 +52,8 @@ const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonl
           </a>
         </p>
       )}
-      {you.host && <Others names={namesOf(false)} what="mailBackOthers" tableId={about.id} />}
-      {you.host && <Others names={namesOf(true)} what="mailCappedOthers" tableId={about.id} />}
+      {you.host && <Others names={namesOf(false)} capped={false} tableId={about.id} />}
+      {you.host && <Others names={namesOf(true)} capped tableId={about.id} />}
     </>
   );
 };

@@ -321,7 +321,7 @@ const topics = [
   ...["seat", "turn", "undo", "waiting", "offline", "shuffle", "mosaic", "patchistory", "orders", "privacy", "access"],
 ];
 const duties = ["revoke", "replace", "bot", "person", "host", "address"];
-const matters = all<HostMatter>({ askedYou: true, asked: true, due: true, ended: true, passed: true, started: true });
+const matters = all<HostMatter>({ askedYou: true, asked: true, ended: true, passed: true, yours: true, started: true });
 
 const optionsOf = (game: string, info: typeof mosaicOptions | typeof patchOptions) =>
   info.map(({ name, values }) => ({ game, name, key: `${game}.option.${name}`, values: values.map(String) }));
