@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "./i18n/index.ts";
+import { tableParts } from "./link.ts";
 import { type Place, usePlace } from "./router.ts";
 import { LiveRegions } from "./ui/announce.tsx";
 import { keepFocus } from "./ui/focus.ts";
@@ -14,12 +15,14 @@ const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["hel
 const TablePage = lazyPage(async () => (await import("./table/TablePage.tsx")).TablePage, ["table", "service"]);
 const Missing = lazyPage(async () => (await import("./pages/Missing.tsx")).Missing, []);
 
+const tablePath = new RegExp(`^/table/([\\w-]{8,40})(?:/(${tableParts.join("|")}))?$`);
+
 const Page = ({ path, fragment }: Place) => {
   if (path === "/") return <Landing />;
   if (path === "/open") return <Open />;
   if (path === "/tables") return <Tables />;
   if (path === "/help") return <Help />;
-  const [, tableId, part] = /^\/table\/([\w-]{8,40})(?:\/(seats|score|about|mails))?$/.exec(path) ?? [];
+  const [, tableId, part] = tablePath.exec(path) ?? [];
   if (tableId) return <TablePage key={tableId} tableId={tableId} part={part ?? "table"} fragment={fragment} />;
   return <Missing />;
 };

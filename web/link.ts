@@ -6,7 +6,7 @@
 /** A link to a table, as it was found in a text or an address. */
 export interface FoundLink {
   readonly tableId: string;
-  /** "seats", "score" or "about"; null: the table itself. */
+  /** One of `tableParts`; null: the table itself. */
   readonly part: string | null;
   /** The seat's token; null when there is none (who follows such a link watches), or only the beginning of one is left. */
   readonly token: string | null;
@@ -14,12 +14,15 @@ export interface FoundLink {
   readonly cut: boolean;
 }
 
+/** The pages a table has beside itself, as they stand at the end of their addresses. */
+export const tableParts = ["seats", "score", "about", "mails"] as const;
+
 const longest = 20_000; // characters of a pasted text that are looked at
 const mostReadings = 60;
 
 /** A seat's token is a JWT signed with HS256: its header begins with `{"`, its signature has 43 characters. */
 const TOKEN = "eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]{43}";
-const TABLE = "/table/+([\\w-]{8,40})(?:/+(seats|score|about))?";
+const TABLE = `/table/+([\\w-]{8,40})(?:/+(${tableParts.join("|")}))?`;
 const whole = new RegExp(`${TABLE}/*(?:\\?[^#\\s]*)?#+(${TOKEN})`, "i");
 const begun = new RegExp(`${TABLE}/*(?:\\?[^#\\s]*)?#+eyJ`, "i");
 const bare = new RegExp(`${TABLE}(?![\\w-])`, "i");

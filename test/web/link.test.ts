@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linkIn, mended, placeOf, tokenIn } from "../../web/link.ts";
+import { linkIn, mended, placeOf, tableParts, tokenIn } from "../../web/link.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const base64 = (min: number, max = min) =>
@@ -202,6 +202,7 @@ describe("an address that needs nothing", () => {
       "/open",
       "/table/abcdefgh12",
       `/table/abcdefgh12#${token}`,
+      ...tableParts.map((part) => `/table/abcdefgh12/${part}`),
       "/table/abcdefgh12/seats#x",
       "/nowhere.",
       "/help?x=1",
