@@ -1,40 +1,33 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unfoldMenu } from "../../core/index.ts";
 import type { Service } from "../../functions/local/service.ts";
-import { asHolder, openTable, startBrowser, startTestService, visitor } from "./support.ts";
+import { languages } from "../../web/i18n/languages.ts";
+import { endedFor, enter, type Game, type Tables, tablesOf } from "./states.ts";
+import { startBrowser, startTestService, visitor } from "./support.ts";
+import { unreadable } from "./unreadable.ts";
 
 let browser: Browser;
 let service: Service;
-/** The links of the seats that are waited for. */
-let links: { readonly mosaic: string; readonly patchistory: string };
+let tables: Readonly<Record<Game, Tables>>;
+let person: BrowserContext;
+let page: Page;
 
-type Command = { readonly type: string; readonly seat: number };
-const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
-
-/** A table after some moves, each the middle one of the menu. */
-const played = async (game: string, seats: number, moves: number): Promise<string> => {
-  const { hostLink, invitations } = await openTable(service, people.slice(0, seats), { game });
-  const all = [hostLink, ...invitations.map(({ link }) => link ?? "")];
-  let table = await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
-  const next = () => all[table.waiting[0]?.seat ?? 0] ?? "";
-  for (let move = 0; move < moves; move += 1) {
-    const { menu, table: now } = await asHolder(service, next(), "");
-    const commands = unfoldMenu<Command>(menu);
-    await asHolder(service, next(), "/moves", {
-      moveId: `move-${crypto.randomUUID()}`,
-      expectedVersion: now.version,
-      commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
-    });
-    table = await asHolder(service, hostLink, "");
-  }
-  return next();
-};
+const phones = [390, 320];
+const screens = [1920, 1280, 1100];
+const games = ["mosaic", "patchistory"] as const;
 
 beforeAll(async () => {
   service = await startTestService({ seed: () => "5f".repeat(32) });
   browser = await startBrowser();
-  links = { mosaic: await played("mosaic", 6, 44), patchistory: await played("patchistory", 4, 24) };
+  tables = { mosaic: await tablesOf(service, "mosaic", 44), patchistory: await tablesOf(service, "patchistory", 24) };
+  person = await visitor(browser, { locale: "en-GB" });
+  page = await person.newPage();
+  for (const game of games)
+    for (const link of [tables[game].open, tables[game].playing]) {
+      await enter(page, service, link);
+      await page.goto(link.split("#")[0] ?? "");
+      await page.locator(".tbl, .pg-seat-list").first().waitFor();
+    }
 });
 
 afterAll(async () => {
@@ -42,185 +35,163 @@ afterAll(async () => {
   await service?.close();
 });
 
-const signIn = async (page: Page, link: string): Promise<void> => {
-  await page.goto(link);
-  await page.locator(".turnbar .btn.primary").click();
-  await page.waitForURL((url) => url.hash === "");
-  await page.locator(".tbl").waitFor();
+const addressOf = (link: string): string => link.split("#")[0] ?? "";
+
+/** Opens the sheet in which the language is chosen; every page's bar has it. */
+const openPreferences = async (): Promise<Locator> => {
+  await page.locator("header.top").locator(".btn.quiet:has(svg), button.ib").last().click();
+  const sheet = page.getByRole("dialog");
+  await sheet.locator(".prefs").waitFor();
+  return sheet;
 };
 
-/** What nobody could read on the page as it stands. */
-const unreadable = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const faults = new Set<string>();
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    if (wide > 0) {
-      const over = [...document.querySelectorAll("body *")].filter(
-        (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5,
-      );
-      const named = over.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
-      faults.add(`the page is ${wide} px too wide: ${named.slice(0, 8).join(", ")}`);
-    }
-    const isSeen = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      element.closest(".vh, .skips, [aria-hidden=true], svg") === null &&
-      getComputedStyle(element).clipPath === "none";
-    for (const picture of document.querySelectorAll("svg, img")) {
-      const { width, height } = picture.getBoundingClientRect();
-      if (picture.checkVisibility() && (width < 1 || height < 1) && picture.querySelector("defs") === null)
-        faults.add(`an empty picture in .${picture.parentElement?.className}`);
-    }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const text = node.nodeValue ?? "";
-      const parent = node.parentElement;
-      if (text.trim() === "" || !parent || !isSeen(parent) || parent.closest("option, script, style, noscript"))
-        continue;
-      if (/\b(mosaic|patchistory|table|seats|open)\.[a-z]+\.?[a-z]/i.test(text)) faults.add(`raw key: ${text}`);
-      // A word of some length goes over two lines at most, with a hyphen; more is letter by letter.
-      for (const { 0: word, index } of text.matchAll(/[\p{L}]{4,}/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 2)
-          faults.add(`letter by letter: ${word} in .${parent.className || parent.parentElement?.className}`);
-      }
-      range.selectNodeContents(node);
-      const here = range.getBoundingClientRect();
-      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        if (style.overflowX !== "hidden" && style.overflowX !== "clip") {
-          if (style.overflowX === "auto" || style.overflowX === "scroll") break;
-          continue;
-        }
-        const edge = box.getBoundingClientRect();
-        const cut = here.right > edge.right + 1 || here.left < edge.left - 1;
-        // Three dots say that there is more, if there is room for some letters before them.
-        const dots = style.textOverflow === "ellipsis" && edge.width >= 28;
-        if (cut && !dots) faults.add(`cut off: ${text.trim()} in .${box.className}`);
-        break;
-      }
-    }
-    return [...faults];
+const closeSheet = async (sheet: Locator): Promise<void> => {
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+};
+
+/** Changes the language of the page as it stands, as a reader does; the sheet stays open where it is to be looked at. */
+const speak = async (language: string, stay = false): Promise<void> => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const sheet = await openPreferences();
+  await sheet.locator(`.prefs label[lang=${language}]`).click();
+  await page.waitForFunction((code) => document.documentElement.lang === code, language);
+  if (stay) return;
+  await closeSheet(sheet);
+};
+
+interface Looks {
+  /** What there is to look at in a width; the page as it stands unless told otherwise. */
+  readonly inside?: (width: number, look: (what: string) => Promise<void>) => Promise<void>;
+  /** Looks at the open sheet of the page instead of the page. */
+  readonly sheet?: boolean;
+}
+
+const asItStands: Looks["inside"] = (_width, look) => look("");
+
+/**
+ * Takes the drawings off the maps, which stay as large as they are: they have been looked at in the first language, and
+ * drawing them anew in every width is what takes the time.
+ */
+const withoutDrawings = (): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(":is(svg.mo-board, .pt-frame svg) > * { display: none }");
+    document.adoptedStyleSheets = [sheet];
   });
 
-describe("every page can be read, with six seats and long names", () => {
-  it.each(["en-GB", "fr-FR", "de-DE", "it-IT"])("%s, from 320 to 1920 px", async (locale) => {
-    const faults: string[] = [];
-    const person = await visitor(browser, { locale });
-    const page = await person.newPage();
-    const look = async (what: string, width: number) =>
-      faults.push(...(await unreadable(page)).map((fault) => `${what}, ${width} px: ${fault}`));
-    for (const path of ["/", "/open"]) {
-      await page.goto(service.url + path);
-      await page.locator("h1").first().waitFor();
-      for (const width of [320, 390, 1100, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        await look(path, width);
-      }
+/** Looks at the page as it stands in every language and width: each fault with where it was seen. */
+const lookAtAll = async ({ inside = asItStands, sheet = false }: Looks = {}): Promise<readonly string[]> => {
+  const seen = new Map<string, string[]>();
+  const address = page.url();
+  for (const language of languages) {
+    await speak(language, sheet);
+    expect(page.url()).toBe(address); // what a sheet puts into the history is gone with it, and nothing else
+    if (language !== languages[0]) await withoutDrawings();
+    for (const width of [...screens, ...phones]) {
+      await page.setViewportSize({ width, height: 800 });
+      await inside(width, async (what) => {
+        for (const fault of await unreadable(page))
+          seen.set(fault, [...(seen.get(fault) ?? []), `${language} ${width}${what && ` ${what}`}`]);
+      });
     }
-    for (const [game, link] of Object.entries(links)) {
-      await signIn(page, link);
-      for (const width of [1920, 1280, 1100]) {
-        await page.setViewportSize({ width, height: 800 });
-        await look(game, width);
-      }
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        const sections = page.locator(".dock nav button");
-        await sections.first().waitFor();
-        for (const section of await sections.all()) {
-          await section.click();
-          await look(`${game}, ${await section.textContent()}`, width);
-        }
-      }
-    }
-    expect(faults).toEqual([]);
-    await person.close();
+    if (sheet) await closeSheet(page.getByRole("dialog"));
+  }
+  return [...seen].map(([fault, places]) => `${fault} (${places.join(", ")})`);
+};
+
+describe("a table on its way", () => {
+  it.each([
+    ["/table/abcdefgh12", true],
+    ["/", false],
+  ])("%s is sketched before its scripts are there: %s", async (path, sketched) => {
+    const bare = await person.newPage();
+    await bare.route("**/assets/*.js", () => undefined); // they never come
+    await bare.goto(service.url + path, { waitUntil: "commit" });
+    const drawn = () => bare.locator("main.loading").evaluate((main) => getComputedStyle(main).backgroundImage);
+    await expect.poll(drawn).toMatch(sketched ? /gradient/ : /^none$/);
+    await bare.close();
   });
 });
 
-/** Where Tab leads next, and what is wrong with how it shows there; null at the end of the page. */
-const nextStop = async (page: Page): Promise<{ readonly stop: string; readonly fault: string | null } | null> => {
-  await page.keyboard.press("Tab");
-  return page.evaluate(() => {
-    const at = document.activeElement;
-    if (!at || at === document.body || at.hasAttribute("data-seen-stop")) return null;
-    at.setAttribute("data-seen-stop", "");
-    const stop = `${at.tagName.toLowerCase()}.${at.getAttribute("class") ?? ""} ${(at.textContent ?? "").trim().slice(0, 24)}`;
-    if (at.closest("svg") && at.tagName !== "svg") {
-      const rings = [at, ...at.querySelectorAll("*")].map((part) => getComputedStyle(part));
-      const shows = rings.some(({ stroke, strokeWidth }) => stroke !== "none" && Number.parseFloat(strokeWidth) >= 2);
-      return { stop, fault: shows ? null : "no ring" };
-    }
-    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(at);
-    if (outlineStyle !== "solid" || Number.parseFloat(outlineWidth) < 3)
-      return { stop, fault: `outline ${outlineStyle} ${outlineWidth}` };
-    // What overhangs may be cut off by something around it; on one side at most.
-    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
-    const { left, top, right, bottom } = at.getBoundingClientRect();
-    for (let box = at.parentElement; box && reach > 0 && box !== document.body; box = box.parentElement) {
-      const style = getComputedStyle(box);
-      if (style.position === "fixed") break;
-      if (style.overflowX === "visible") continue;
-      const edge = box.getBoundingClientRect();
-      const sides = [
-        left - reach < edge.left,
-        top - reach < edge.top,
-        right + reach > edge.right,
-        bottom + reach > edge.bottom,
-      ];
-      if (sides.filter(Boolean).length > 1) return { stop, fault: `cut off by .${box.className}` };
-    }
-    return { stop, fault: null };
-  });
-};
-
-describe("who plays by keyboard sees where they are", () => {
+describe("every page can be read, from 320 to 1920 px, in four languages, with long names", () => {
   it.each([
-    ["light", "none"],
-    ["dark", "none"],
-    ["light", "active"],
-  ] as const)("%s, forced colours %s: every stop of every page shows a ring", async (theme, forced) => {
-    const person = await visitor(browser, { theme });
-    const page = await person.newPage();
-    await page.emulateMedia({ colorScheme: theme, forcedColors: forced, reducedMotion: "reduce" });
-    const faults: string[] = [];
-    let stops = 0;
-    const walk = async (what: string) => {
-      for (let count = 0; count < 150; count += 1) {
-        const next = await nextStop(page);
-        if (next === null) break;
-        stops += 1;
-        if (next.fault) faults.push(`${what}: ${next.stop}: ${next.fault}`);
+    ["/", "h1"],
+    ["/open", "#seat-1-name"],
+    ["/help", "h1"],
+    ["/tables", ".pg-tr"],
+    ["/nowhere", "h1"],
+  ])("%s", async (path, shown) => {
+    await page.goto(service.url + path);
+    await page.locator(shown).first().waitFor();
+    for (const details of await page.locator("summary").all()) await details.click();
+    expect(await lookAtAll()).toEqual([]);
+  });
+
+  it.each(games)("a table of %s and its sections", async (game) => {
+    await page.goto(addressOf(tables[game].playing));
+    await page.locator(".tbl").waitFor();
+    const inside: Looks["inside"] = async (width, look) => {
+      if (width >= 720) return look("");
+      const sections = page.locator(".dock nav button");
+      await sections.first().waitFor();
+      for (const section of await sections.all()) {
+        await section.click();
+        await look(`${await section.textContent()}`);
       }
     };
-    // The rings are the same everywhere but on a table; the other pages are walked once.
-    const everywhere = theme === "light" && forced === "none";
-    for (const path of everywhere ? ["/", "/open"] : ["/"]) {
-      await page.goto(service.url + path);
-      await page.locator("h1").first().waitFor();
-      await walk(path);
+    expect(await lookAtAll({ inside })).toEqual([]);
+  });
+
+  it.each(games)("an open question of %s", async (game) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(addressOf(tables[game].playing));
+    await page
+      .locator("#actions .act:not([aria-disabled]), #actions [data-action]:not([aria-disabled])")
+      .first()
+      .click();
+    await page.locator(".draft").waitFor();
+    expect(await lookAtAll()).toEqual([]);
+  });
+
+  it("a table before its start, its seats and its settings", async () => {
+    const faults: string[] = [];
+    for (const [part, shown] of [
+      ["", ".pg-seat-list"],
+      ["/seats", "main .slab"],
+      ["/about", "summary"],
+    ] as const) {
+      await page.goto(addressOf(tables.mosaic.open) + part);
+      await page.locator(shown).first().waitFor();
+      for (const details of await page.locator("summary").all()) await details.click();
+      faults.push(...(await lookAtAll()).map((fault) => `${part} ${fault}`));
     }
-    for (const [game, link] of Object.entries(links)) {
-      await signIn(page, link);
-      await walk(game);
-      const table = page.url();
-      for (const more of everywhere ? ["/seats", "/about"] : []) {
-        await page.goto(table + more);
-        await page.locator("h1, h2").first().waitFor();
-        await walk(game + more);
-      }
-    }
-    await page.goto(`${service.url}/tables`);
-    await page.locator(".pg-tr").first().waitFor();
-    await walk("/tables");
-    // A table's card is as high as its lines: no class of another page stretches it.
-    for (const card of await page.locator(".pg-tr").all()) expect((await card.boundingBox())?.height).toBeLessThan(220);
     expect(faults).toEqual([]);
-    expect(stops).toBeGreaterThan(40);
-    await person.close();
+  });
+
+  it.each(games)("the final page of %s with 289 points", async (game) => {
+    await endedFor(page, game, tables[game].playing);
+    await page.goto(`${addressOf(tables[game].playing)}/score`);
+    await page.locator(".pg-winner").waitFor();
+    expect(await lookAtAll()).toEqual([]);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  it("my mails", async () => {
+    await page.goto(`${addressOf(tables.mosaic.playing)}/mails`);
+    await page.locator("#mails-out").waitFor();
+    expect(await lookAtAll()).toEqual([]);
+  });
+
+  it("a link to nowhere", async () => {
+    await page.goto(`${service.url}/table/nosuchtable1`);
+    await page.locator(".message h1").waitFor();
+    expect(await lookAtAll()).toEqual([]);
+  });
+
+  it("the sheet of a table, with language and colours", async () => {
+    await page.goto(addressOf(tables.mosaic.playing));
+    await page.locator(".tbl").waitFor();
+    expect(await lookAtAll({ sheet: true })).toEqual([]);
   });
 });

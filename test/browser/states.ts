@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { unfoldMenu } from "../../core/index.ts";
+import type { Service } from "../../functions/local/service.ts";
+import { asHolder, openTable, tokenOf } from "./support.ts";
+
+/** Six people whose names are as long as names get. */
+const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
+const seats = { mosaic: 6, patchistory: 4 } as const;
+
+export type Game = keyof typeof seats;
+
+/** Tables of a game as it can be looked at: running, with the link of the seat that is waited for, and not begun. */
+export interface Tables {
+  readonly playing: string;
+  readonly open: string;
+}
+
+type Command = { readonly type: string; readonly seat: number };
+
+/** A full table after `moves` moves, each the middle one of the menu, and one that waits for its start. */
+export const tablesOf = async (service: Service, game: Game, moves: number): Promise<Tables> => {
+  const names = people.slice(0, seats[game]);
+  const waiting = await openTable(service, names, { game });
+  const { hostLink, invitations } = await openTable(service, names, { game });
+  const all = [hostLink, ...invitations.map(({ link }) => link ?? "")];
+  let table = await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  const next = () => all[table.waiting[0]?.seat ?? 0] ?? "";
+  for (let move = 0; move < moves; move += 1) {
+    const { menu, table: now } = await asHolder(service, next(), "");
+    const commands = unfoldMenu<Command>(menu);
+    await asHolder(service, next(), "/moves", {
+      moveId: `move-${crypto.randomUUID()}`,
+      expectedVersion: now.version,
+      commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
+    });
+    table = await asHolder(service, hostLink, "");
+  }
+  return { playing: next(), open: waiting.hostLink };
+};
+
+/** Trades a seat's link for this device's cookie, as the press on "Play as …" does. */
+export const enter = async (page: Page, service: Service, link: string): Promise<void> => {
+  if (!page.url().startsWith(service.url)) await page.goto(`${service.url}/help`);
+  const status = await page.evaluate(async (token) => {
+    const response = await fetch("/api/session", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token }),
+    });
+    return response.status;
+  }, tokenOf(link));
+  if (status !== 200) throw new Error(`the link was not taken: ${status}`);
+};
+
+/** The sources of points a final page knows, by game. */
+const sources = {
+  mosaic: ["regions", "technologies", "cities", "towns", "wonders", "goldenAges", "leader", "unrest"],
+  patchistory: ["patching", "aid", "management", "war", "production", "routes", "prosperity", "eraEnd"],
+} as const satisfies Record<Game, readonly string[]>;
+
+/** How a game ended for the page: everybody has many points (289 the first), from many sources; one source takes some away. */
+const outcomeOf = (game: Game) => {
+  const scores = Array.from({ length: seats[game] }, (_, seat) => {
+    const breakdown = Object.fromEntries(
+      sources[game].map((source, index) => [source, source === "unrest" ? -6 : 48 - seat * 3 - index * 2]),
+    );
+    const sum = Object.values(breakdown).reduce((total, points) => total + points, 0);
+    const first = Object.keys(breakdown)[0] ?? "";
+    const total = 289 - seat * 20;
+    return { seat, total, breakdown: { ...breakdown, [first]: (breakdown[first] ?? 0) + total - sum }, tieBreaks: {} };
+  });
+  return { winners: [0], scores };
+};
+
+/**
+ * Tells the page that the table of a link has ended with 289 points. Only the answer on its way to the page is changed: what
+ * the final page looks like is measured, not how a game ends.
+ */
+export const endedFor = async (page: Page, game: Game, link: string): Promise<void> => {
+  const { pathname } = new URL(link);
+  await page.route(`**/api${pathname.replace("/table/", "/tables/")}`, async (route) => {
+    const { "if-none-match": _, ...headers } = route.request().headers();
+    const response = await route.fetch({ headers });
+    const reply = (await response.json()) as { readonly table: object };
+    const table = { ...reply.table, status: "ended", endedAt: 1_700_000_000_000 };
+    await route.fulfill({ response, json: { ...reply, table, waiting: [], outcome: outcomeOf(game) } });
+  });
+};
