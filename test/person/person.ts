@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type Stream, stream } from "../../core/index.ts";
 import type { LogReply, TableReply } from "../../functions/api/contract.ts";
 import type { Service } from "../../functions/local/service.ts";
@@ -65,6 +65,16 @@ const leads = ({ kind }: Offer): boolean => !["closed", "leave", "pressed", "aga
 /** True once in so many times. */
 const once = (chance: Stream, inTimes: number): boolean => chance.below(inTimes) === 0;
 
+/** Whether nothing has the focus, and stays so for half a second: keys then begin at the top of the page again. */
+const losesFocus = async (page: Page): Promise<boolean> => {
+  for (let looks = 0; looks < 10; looks += 1) {
+    if (await page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
+      return false;
+    await page.waitForTimeout(50);
+  }
+  return true;
+};
+
 export const createPerson = async (setting: Setting): Promise<Person> => {
   const { browser, service, link, seat, hands, seed, bots, until, tell } = setting;
   const chance = stream(seedOf(seed), `person/${seat}`);
@@ -104,6 +114,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     const trouble = await use(tab.page, hands, tab.wire, offer, chance);
     if (trouble !== null) await deadEnd(trouble);
     await tab.quiet();
+    if (hands === "keyboard" && (await losesFocus(tab.page))) await deadEnd(`the focus is lost after “${offer.label}”`);
   };
 
   /** Comes back to the tab: a page that is seen again asks for the table. */
@@ -259,8 +270,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
       await tab.quiet();
     },
     readEnd: async () => {
-      if (!signedIn) await enter();
-      await comeBack();
+      await comeBack(); // nobody has to sign in to read how it ended
       await tab.page.goto(address);
       const toScore = tab.page.locator(".turnbar .btn.primary");
       await toScore.waitFor();
