@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const confirm = ".conf .btn.primary:not([aria-disabled])";
 const choices = [
-  "[data-card]:not([aria-disabled]):not([aria-pressed=true])",
-  ".mo-opt:not([aria-disabled]):not([aria-pressed=true])",
+  "[data-card]:not([aria-disabled]):not([aria-pressed=true]):not(.mo-instead *)",
+  ".mo-opt:not([aria-disabled]):not([aria-pressed=true]):not(.mo-instead *)",
   ".act:not([aria-disabled])",
   ".mo-hexrow:not([aria-pressed=true])",
   "button[aria-expanded=false]", // "Read as a list"

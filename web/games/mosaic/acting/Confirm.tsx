@@ -8,7 +8,7 @@ import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } 
 import { cardOf } from "./cardOf.ts";
 import { commandText } from "./commandText.ts";
 import { commandsOf, entriesIn, entryIcons, entryOfType, freeIds } from "./entries.ts";
-import { tokenText } from "./faces.ts";
+import { influenceText, tokenText } from "./faces.ts";
 import { Options } from "./Options.tsx";
 import { lastQuestion } from "./plan.ts";
 import { begin, forkAt, stayed } from "./stage.ts";
@@ -56,6 +56,10 @@ export function Chosen({ context, upTo }: { readonly context: Context; readonly 
               {command.type === "place-piece" ? hexName(content().map, command.hex) : commandText(context, command)}
             </b>
             {"hex" in command && <p class="soft t13">{tokenText(context, command.hex) ?? say("hex.nothing")}</p>}
+            {(command.type === "recruit" || command.type === "place-unit") && (
+              <p class="soft t13">{influenceText(context, command.region)}</p>
+            )}
+            {command.type === "move-unit" && <p class="soft t13">{influenceText(context, command.to)}</p>}
           </div>
           <button type="button" class="btn quiet" onClick={() => again(index)}>
             {say("again")}
