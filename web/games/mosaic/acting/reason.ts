@@ -1,5 +1,5 @@
 /** Why something is not possible: the service is asked with the very command, and refuses in the player's numbers. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { previewDraft } from "../../../api.ts";
 import type { Hex } from "../board/boardData.ts";
 import type { Command, Context, Deck } from "../game.ts";
@@ -7,20 +7,27 @@ import { refusalText } from "../refusal.ts";
 import type { ActionId, EntryId } from "./entries.ts";
 import type { Stage } from "./stage.ts";
 
-/** A hook: asks for the reason of one command at a time, and forgets it when asked for another. */
+/** A hook: asks for the reason of one command at a time, and forgets it when asked for another or when the page is left. */
 export function useReason(
   context: Context,
 ): readonly [string | null, (commands: readonly Command[], about?: string) => void, () => void] {
   const [reason, setReason] = useState<string | null>(null);
-  const ask = (commands: readonly Command[], about?: string): void => {
+  const latest = useRef(0); // an answer to an earlier question, or after the page was left, says nothing any more
+  useEffect(() => () => void latest.current++, []);
+  const forget = (): void => {
+    latest.current++;
     setReason(null);
+  };
+  const ask = (commands: readonly Command[], about?: string): void => {
+    forget();
+    const asked = latest.current;
     void previewDraft(context.table.id, commands).then((answer) => {
-      if (answer.ok) return;
+      if (answer.ok || asked !== latest.current) return;
       const why = refusalText(context, answer.error);
       setReason(about ? `${about}: ${why}` : why);
     });
   };
-  return [reason, ask, () => setReason(null)];
+  return [reason, ask, forget];
 }
 
 /**
