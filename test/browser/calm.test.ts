@@ -1,0 +1,95 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Service } from "../../functions/local/service.ts";
+import { type Asked, playedUntil, signedIn, startBrowser, startTestService, visitor } from "./support.ts";
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  service = await startTestService({ seed: () => "5f".repeat(32) });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+const most = 0.05; // of layout shift after a move, as browsers count it
+const away = 700; // ms an answer takes: a browser forgives what shifts within half a second of a press
+
+const confirm = ".conf .btn.primary:not([aria-disabled])";
+
+/** A phone with a slow line, at the table of a seat that is asked something; its shifts are counted from the start. */
+const phone = async ({ link }: Asked) => {
+  const person = await visitor(browser, { size: "phone" });
+  await person.addInitScript(() => {
+    const shifts: { value: number; sources: string }[] = [];
+    Object.assign(globalThis, { shifts });
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            sources: entry.sources
+              .map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute("class")}` : "gone"))
+              .join(" "),
+          });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const page = await signedIn(person, link);
+  await page.locator(".tbl").waitFor();
+  await page.route("**/moves", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, away));
+    await route.continue();
+  });
+  return { page, close: () => person.close() };
+};
+
+/** Presses the one button, and gives the sum of what shifts until the page is still again. */
+const shiftOfMove = async (page: Page): Promise<readonly { value: number; sources: string }[]> => {
+  await page.locator(confirm).waitFor();
+  await page.waitForTimeout(600);
+  await page.evaluate(() => {
+    (Reflect.get(globalThis, "shifts") as unknown[]).length = 0;
+  });
+  const accepted = page.waitForResponse((response) => response.url().endsWith("/moves"));
+  await page.locator(confirm).click();
+  expect((await accepted).status()).toBe(200);
+  await page.locator(".tbl").waitFor();
+  await page.waitForTimeout(2_000);
+  return page.evaluate(() => Reflect.get(globalThis, "shifts") as { value: number; sources: string }[]);
+};
+
+const sum = (shifts: readonly { readonly value: number }[]): number =>
+  shifts.reduce((total, { value }) => total + value, 0);
+
+const open = (page: Page) => page.locator(".turnbar .btn.primary").click();
+
+describe("Patchistory on a phone", () => {
+  it("patching: verdict, the worst change and over or under lie in the first screen", async () => {
+    const asked = await playedUntil(service, { game: "patchistory", seats: 3 }, (kind) => kind === "patch");
+    const { page, close } = await phone(asked);
+    await open(page);
+    await page
+      .locator("[data-action=patch]")
+      .click({ timeout: 3_000 })
+      .catch(() => undefined); // where it is all there is to do, it may be open already
+    await page.locator(".pt-worst li").first().waitFor();
+    const dock = (await page.locator(".dock").boundingBox())?.y ?? 0;
+    for (const part of [".pt-verdict", ".pt-worst li", ".pt-level .seg"]) {
+      const box = await page.locator(part).first().boundingBox();
+      expect((box?.y ?? 9_999) + (box?.height ?? 0), part).toBeLessThanOrEqual(dock);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const shifts = await shiftOfMove(page);
+    expect(sum(shifts), JSON.stringify(shifts)).toBeLessThan(most);
+    await close();
+  });
+});
