@@ -1,5 +1,5 @@
 /** What land cards are called: after the rooms on the side that shows, as their printed numbers say nothing to a player. */
-import { content, type View } from "./game.ts";
+import { content } from "./game.ts";
 
 /** The rooms of a side of a land card, in reading order; undefined for baselands and for anything else. */
 export const roomNames = (id: string, side: string): readonly string[] | undefined => {
@@ -10,13 +10,4 @@ export const roomNames = (id: string, side: string): readonly string[] | undefin
   return [...of]
     .sort(({ cells: [a] }, { cells: [b] }) => (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0))
     .map((room) => name(room.hero ?? room.wonder ?? room.building ?? room.kind));
-};
-
-/** The side of a land card that shows: on offer, won, or laid; undefined where it is not known, or still open. */
-export const sideOf = ({ phase, players }: Pick<View, "phase" | "players">, id: string): string | undefined => {
-  const offers = phase.kind === "auction" ? phase.offers : phase.kind === "patching" ? phase.won : [];
-  return (
-    offers.find((offer) => offer?.card === id)?.side ??
-    players.flatMap(({ territory }) => territory.pieces).find((piece) => piece.id === id)?.side
-  );
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { RedactedEvent } from "../../../../core/index.ts";
+import { sideOf } from "../../../../web/games/patchistory/texts/sides.ts";
 import { turnsOf } from "../../../../web/games/patchistory/texts/turns.ts";
 import deLog from "../../../../web/i18n/de/patchistory-log.json" with { type: "json" };
 import deTerms from "../../../../web/i18n/de/patchistory-terms.json" with { type: "json" };
@@ -26,10 +27,13 @@ const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
 
 const texts = translatorsOf(catalogues);
 
+const offerSchema = z.object({ card: z.string(), side: z.nullable(z.string()) });
+
 /** Of a view, what a mail tells besides what happened. Points lie behind screens: most tables show only one's own. */
 const viewSchema = z.object({
   era: z.number(),
   round: z.number(),
+  phase: z.object({ offers: z.optional(z.array(offerSchema)), won: z.optional(z.array(z.nullable(offerSchema))) }),
   routes: z.array(z.object({ id: z.string(), a: z.number(), b: z.number() })),
   players: z.array(
     z.object({
@@ -41,14 +45,12 @@ const viewSchema = z.object({
   corrections: z.nullable(z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
 
-/** What names need of the table: the two ends of every route, the sides of the land cards that lie, corrected values. */
+/** What names need of the table: the two ends of every route, the sides of land cards that show, corrected values. */
 const known = (view: unknown) => {
   const table = told(view);
   return {
     ends: new Map(table?.routes.map(({ id, a, b }) => [id, [a, b] as const])),
-    sides: new Map(
-      table?.players.flatMap(({ territory }) => territory.pieces.map(({ id, side }) => [id, side] as const)),
-    ),
+    side: (id: string) => table && sideOf(table, id),
     corrections: table?.corrections ?? undefined,
   };
 };
@@ -107,14 +109,14 @@ export const patchistory: GamePresenter = {
     return points.length > 0 && points.length === players.length ? points : undefined;
   },
   entries: (news, { language, seat: reader, names, view }: Reader) => {
-    const { ends, sides, corrections } = known(view);
+    const { ends, side, corrections } = known(view);
     return turnsOf(
       news.map((commit) => ({ ...commit, events: openly(commit.events) })),
       {
         seat: (seat) => strong(names[seat] ?? ""),
         card: (id) => nameOf(id, language),
         rooms: (id, side) => roomsOf(id, side, language, corrections),
-        side: (id) => sides.get(id),
+        side,
         route: (id) => ends.get(id),
       },
       reader,

@@ -88,7 +88,14 @@ const scoreLines = (events: readonly RedactedEvent[], reader: Seat, words: Words
     return [words.say("you.scored", { n })];
   });
 
-/** Everything in order of weight: control, losses, points, tiles. */
+/** Whether the reader themselves won, lost or shares the lead now: more than a region that passes between others. */
+const isOwn = ({ from, to }: ChangedMatter, reader: Seat): boolean =>
+  [from, to].some((matter) => {
+    const region = matter as RegionMatter;
+    return region.control === reader || isTied(region, reader);
+  });
+
+/** Everything in order of weight: the own control, that of others, losses, points, tiles. */
 export function meaningOf(
   changes: readonly ChangedMatter[],
   events: readonly RedactedEvent[],
@@ -97,8 +104,13 @@ export function meaningOf(
 ): readonly string[] {
   const said = (kind: string) =>
     changes.flatMap((change) => (change.about.startsWith(kind) ? (changeLine(change, reader, words) ?? []) : []));
+  const regions = changes.filter(({ about, from, to }) => about.startsWith("region.") && from && to);
+  const control = [
+    ...regions.filter((change) => isOwn(change, reader)),
+    ...regions.filter((change) => !isOwn(change, reader)),
+  ];
   return [
-    ...said("region."),
+    ...control.flatMap((change) => changeLine(change, reader, words) ?? []),
     ...new Set(lossLines(events, reader, words)),
     ...scoreLines(events, reader, words),
     ...said("tile."),

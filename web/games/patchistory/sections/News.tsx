@@ -4,9 +4,10 @@ import type { LogItem } from "../../../contract.ts";
 import { type Params, t } from "../../../i18n/index.ts";
 import { TurnStory } from "../../../table/TurnStory.tsx";
 import { type Context, faceOf, content as printed, say, setTable } from "../game.ts";
-import { roomNames, sideOf } from "../landNames.ts";
+import { roomNames } from "../landNames.ts";
 import { parts } from "../panels/places.ts";
 import { describeGoods } from "../texts/describe.ts";
+import { sideOf } from "../texts/sides.ts";
 import { type PatchistoryTurn, turnsOf } from "../texts/turns.ts";
 import type { LogNames } from "../texts/words.ts";
 
