@@ -7,7 +7,8 @@ import type { LetterEntry } from "../../../functions/mail/letter.ts";
 import { changedBetween } from "../../../functions/usecases/changedMatters.ts";
 import type { Context as MosaicContext } from "../../../web/games/mosaic/game.ts";
 import { turnsIn as mosaicTurns } from "../../../web/games/mosaic/sections/newsEntries.ts";
-import type { Context as PatchistoryContext } from "../../../web/games/patchistory/game.ts";
+import { content, type Context as PatchistoryContext, setTable } from "../../../web/games/patchistory/game.ts";
+import { roomNames } from "../../../web/games/patchistory/landNames.ts";
 import { turnsIn as patchistoryTurns } from "../../../web/games/patchistory/sections/News.tsx";
 import { changesTogether, inOneBreath, type ToldCommit, type TurnEntry } from "../../../web/games/texts/turns.ts";
 import { capitalised } from "../../../web/i18n/translate.ts";
@@ -263,6 +264,23 @@ describe("entries, everything that unfolds with them, and mails name no card by 
       const mail = presenterOf(id).entries(commits, { language, seat: 1, names, view: context.view });
       for (const entry of mail) expect(`${plain(entry)} ${entry.you} ${entry.detail}`).not.toMatch(code);
     }
+  });
+});
+
+describe("whatever a page or button says of a land card", () => {
+  it.each(languages)("it is called after its rooms, in %s", (language) => {
+    speak("patchistory", language);
+    const game = recorded("patchistory", "game-42-4-players");
+    const { pieces } = content();
+    const cards = pieces.filter(({ era }) => era !== undefined);
+    expect(cards.length).toBeGreaterThan(60);
+    for (const { id } of cards) expect(content().name(id)).not.toMatch(/\b(I{1,3}|[123])-\d{1,2}\b|land-\d/);
+    const view = game.game.view(game.at(60), 0) as PatchistoryContext["view"];
+    setTable(view);
+    const [laid] = view.players.flatMap(({ territory }) => territory.pieces).filter(({ id }) => id.startsWith("land-"));
+    const rooms = roomNames(content(), laid?.id ?? "", laid?.side ?? "");
+    expect(content().name(laid?.id ?? "")).toBe(rooms?.join("/"));
+    expect(content().name("baseland-1")).not.toContain("/");
   });
 });
 

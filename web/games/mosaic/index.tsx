@@ -30,7 +30,7 @@ const subtitle = ({ view }: Context): string => {
 
 /** What the actions are called while this is asked for: "Choose an action", "Choose a leader". */
 const actionsLabel = ({ view, you }: Context): string => {
-  if (view.pending && view.pending.seat === you) return say("label.answer");
+  if (view.pending && view.pending.seat === you) return say(`label.pending.${view.pending.kind}`);
   return say(
     `label.${view.phase === "turns" ? (view.turn && view.turn.actions + view.turn.bonus.length > 0 ? "action" : "rest") : view.phase}`,
   );
@@ -84,8 +84,8 @@ export const ui: MosaicUi = {
     return say(hasText(`mosaic.table.waiting.${kind}.${who}`) ? `waiting.${kind}.${who}` : `waiting.choice.${who}`);
   },
   actionsLabel,
-  actionsHint: ({ view }) =>
-    view.phase !== "turns"
+  actionsHint: ({ view, you }) =>
+    view.phase !== "turns" || view.pending?.seat === you
       ? ""
       : say("hint.actions", { n: view.turn?.actions ?? 0, bonus: view.turn?.bonus.length ?? 0 }),
   mineHint,

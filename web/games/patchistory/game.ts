@@ -6,6 +6,8 @@ import type { PhaseView, PlayerView, RoomView, View } from "../../../core/games/
 import { type Params, t } from "../../i18n/index.ts";
 import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
 import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
+import { withLandNames } from "./landNames.ts";
+import { sideOf } from "./texts/sides.ts";
 
 export type {
   Cell,
@@ -40,23 +42,36 @@ let current: Content | null = null;
 /** What `current` is corrected by: as it was given, and as text. */
 let lastGiven: View["corrections"] = null;
 let correctedBy = "";
+/** The table that is drawn: which sides of land cards show. */
+let shown: Pick<View, "phase" | "players"> | null = null;
+
+const namedIn = (source: ContentSource): Content =>
+  withLandNames(contentOf(source), (id) => (shown ? sideOf(shown, id) : undefined));
 
 /** Puts the content of a language in use. Called by `load`, before anything is drawn. */
 export const setContent = (source: ContentSource): void => {
   printed = source;
-  current = contentOf(source);
+  current = namedIn(source);
   lastGiven = null;
   correctedBy = "";
 };
 
-/** Puts the values in use that a table plays with: a group may have corrected what we have reconstructed. */
-export const setTable = ({ corrections }: Pick<View, "corrections">): void => {
+/**
+ * Puts the values in use that a table plays with: a group may have corrected what we have reconstructed. Of a table that is
+ * drawn, also which sides of its land cards show.
+ */
+export const setTable = ({
+  corrections,
+  ...table
+}: Pick<View, "corrections"> & Partial<Pick<View, "phase" | "players">>): void => {
+  const { phase, players } = table;
+  shown = phase && players ? { phase, players } : null;
   if (!printed || corrections === lastGiven) return;
   lastGiven = corrections;
   const key = corrections ? JSON.stringify(corrections) : "";
   if (key === correctedBy) return;
   correctedBy = key;
-  current = contentOf(corrections ? corrected(printed, corrections as Corrections) : printed);
+  current = namedIn(corrections ? corrected(printed, corrections as Corrections) : printed);
 };
 
 /** Names and printed facts in the language on the page. */

@@ -1,9 +1,9 @@
 /** What land cards are called: after the rooms on the side that shows, as their printed numbers say nothing to a player. */
-import { content } from "./game.ts";
+import { t } from "../../i18n/index.ts";
+import type { Content } from "./content.ts";
 
 /** The rooms of a side of a land card, in reading order; undefined for baselands and for anything else. */
-export const roomNames = (id: string, side: string): readonly string[] | undefined => {
-  const { piece, rooms, name } = content();
+export const roomNames = ({ piece, rooms, name }: Content, id: string, side: string): readonly string[] | undefined => {
   if (piece(id).era === undefined) return undefined;
   const of = rooms(id, side);
   if (of.length === 0) return undefined;
@@ -11,3 +11,15 @@ export const roomNames = (id: string, side: string): readonly string[] | undefin
     .sort(({ cells: [a] }, { cells: [b] }) => (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0))
     .map((room) => name(room.hero ?? room.wonder ?? room.building ?? room.kind));
 };
+
+/** The content with land cards called after their rooms. `side`: the one that shows at the table that is drawn. */
+export const withLandNames = (content: Content, side: (id: string) => string | undefined): Content => ({
+  ...content,
+  name: (id) => {
+    const of = (one: string) => roomNames(content, id, one)?.join("/");
+    const shown = side(id);
+    if (shown) return of(shown) ?? content.name(id);
+    const [white, black] = [of("white"), of("black")];
+    return white && black ? t("patchistory.log.eitherSide", { white, black }) : content.name(id);
+  },
+});

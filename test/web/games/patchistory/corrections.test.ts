@@ -196,24 +196,24 @@ describe("the content of a table with corrected values", () => {
   });
 });
 
-const withMarks = (text: string): readonly string[] => text.match(/[*✎]/g) ?? [];
+const withMarks = (text: string): readonly string[] => text.match(/[≈✎]/g) ?? [];
 
 describe("the marks of a table with corrected values", () => {
   const sides = (id: string, ...some: readonly Side[]) => {
     const { rebuilt, corrected } = sourceOf(id, some);
-    return `${rebuilt ? "*" : ""}${corrected ? "✎" : ""}`;
+    return `${rebuilt ? "≈" : ""}${corrected ? "✎" : ""}`;
   };
 
   it("tell side by side what is read off the printed game; a corrected hero marks the card that shows it", () => {
     use();
     expect(sides("land-1-01", "white")).toBe("✎");
-    expect(sides("land-1-01", "black")).toBe("*");
-    expect(sides("land-1-01", "white", "black")).toBe("*✎");
-    expect(sides("land-1-04", "black")).toBe("*✎");
-    expect(sides("land-1-04", "white")).toBe("*");
+    expect(sides("land-1-01", "black")).toBe("≈");
+    expect(sides("land-1-01", "white", "black")).toBe("≈✎");
+    expect(sides("land-1-04", "black")).toBe("≈✎");
+    expect(sides("land-1-04", "white")).toBe("≈");
     expect(sides("baseland-1", "liberty")).toBe("✎");
     use(null);
-    expect(sides("land-1-01", "white")).toBe("*");
+    expect(sides("land-1-01", "white")).toBe("≈");
   });
 
   it("stand on a card on offer", () => {
@@ -223,11 +223,11 @@ describe("the marks of a table with corrected values", () => {
     const [offer] = auction?.offers ?? [];
     if (!auction || !offer) throw new Error("no auction");
     const marks = (one: typeof offer) => withMarks(textOf(Lot({ context, auction, offer: one })));
-    for (const side of ["white", "black", null] as const) expect(marks({ ...offer, side })).toEqual(["*"]);
+    for (const side of ["white", "black", null] as const) expect(marks({ ...offer, side })).toEqual(["≈"]);
     use({ [offer.card]: { white: printed.landCards.get(offer.card)?.white.rooms } });
     expect(marks({ ...offer, side: "white" })).toEqual(["✎"]);
-    expect(marks({ ...offer, side: "black" })).toEqual(["*"]);
-    expect(marks({ ...offer, side: null })).toEqual(["*", "✎"]); // with two players both sides are seen
+    expect(marks({ ...offer, side: "black" })).toEqual(["≈"]);
+    expect(marks({ ...offer, side: null })).toEqual(["≈", "✎"]); // with two players both sides are seen
   });
 
   it("are explained where there are any, at the routes only for routes", () => {
@@ -241,15 +241,15 @@ describe("the marks of a table with corrected values", () => {
       routes: withMarks(textOf(RoutesSection({ context }))),
       workers: withMarks(textOf(Workers({ player: own }))),
     });
-    expect(marks()).toEqual({ legend: ["*"], boards: ["*"], routes: ["*"], workers: [] });
+    expect(marks()).toEqual({ legend: ["≈"], boards: ["≈"], routes: ["≈"], workers: [] });
     use({});
-    expect(marks()).toEqual({ legend: ["*"], boards: ["*"], routes: ["*"], workers: [] });
+    expect(marks()).toEqual({ legend: ["≈"], boards: ["≈"], routes: ["≈"], workers: [] });
     use(only("tile-culture-1"));
-    expect(marks()).toEqual({ legend: ["*", "✎"], boards: ["*", "✎"], routes: ["*"], workers: [] });
+    expect(marks()).toEqual({ legend: ["≈", "✎"], boards: ["≈", "✎"], routes: ["≈"], workers: [] });
     use(only("player-board"));
-    expect(marks()).toMatchObject({ boards: ["✎", "*", "✎"], workers: ["✎"] });
+    expect(marks()).toMatchObject({ boards: ["✎", "≈", "✎"], workers: ["✎"] });
     use(only("general-trade-route"));
-    expect(marks().routes).toEqual(["✎", "*", "✎"]);
+    expect(marks().routes).toEqual(["✎", "≈", "✎"]);
     use({ ...only("general-trade-route"), "allied-trade-route": { gains: [{}, {}, {}, {}] } });
     expect(marks().routes).toEqual(["✎", "✎", "✎"]);
   });
@@ -259,9 +259,9 @@ describe("the marks of a table with corrected values", () => {
     const [tile, other] = player?.tiles ?? [];
     if (!player || !tile || !other) throw new Error("no tiles");
     const marks = () => withMarks(textOf(Behind({ player: { ...player, tiles: [tile, other] } })));
-    expect(marks()).toEqual(["*", "*"]);
+    expect(marks()).toEqual(["≈", "≈"]);
     use({ [tile]: { symbols: { vp: 2 } } });
-    expect(marks()).toEqual(["✎", "*"]);
+    expect(marks()).toEqual(["✎", "≈"]);
   });
 });
 

@@ -235,17 +235,20 @@ function OneStep({
   context,
   entry,
   options,
+  label = say(`entry.${entry}`),
 }: {
   readonly context: Context;
   readonly entry: EntryId;
   readonly options: readonly Command[];
+  /** What the button says, where the entry's name does not. */
+  readonly label?: string;
 }): JSX.Element {
   const next = plan(commandsOf(options, entry), {});
   const asCards = next.kind === "choose" && (next.field === "leader" || next.field === "technology");
   if (!asCards || next.kind !== "choose")
     return (
       <button type="button" class="btn primary wide" data-action={entry} onClick={() => begin(context, entry)}>
-        <Icon name={entryIcons[entry]} /> {say(`entry.${entry}`)}
+        <Icon name={entryIcons[entry]} /> {label}
       </button>
     );
   return (
@@ -271,7 +274,7 @@ export function Actions({ context }: { readonly context: Context }): JSX.Element
     return (
       <div class="mo-answer">
         <p class="t15">{pendingText(pending)}</p>
-        <OneStep context={context} entry="answer" options={options} />
+        <OneStep context={context} entry="answer" options={options} label={say(`label.pending.${pending.kind}`)} />
       </div>
     );
   const open = entriesIn(options);

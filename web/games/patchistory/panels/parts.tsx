@@ -183,7 +183,7 @@ export const Hush = ({ children }: { readonly children: ComponentChildren }): JS
 /** What is ours and not the printed game's. */
 export const Rebuilt = (): JSX.Element => (
   <abbr class="pt-rebuilt" title={say("rebuilt")}>
-    *<span class="vh"> {say("rebuilt")}</span>
+    ≈<span class="vh"> {say("rebuilt")}</span>
   </abbr>
 );
 

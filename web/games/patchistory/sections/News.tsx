@@ -31,7 +31,7 @@ const namesOf = (context: Pick<Context, "seats" | "view">): LogNames => ({
     const route = context.view.routes.find((one) => one.id === id);
     return route && [route.a, route.b];
   },
-  rooms: roomNames,
+  rooms: (id, side) => roomNames(printed(), id, side),
   side: (id) => sideOf(context.view, id),
   space: correctedSpace,
 });

@@ -46,7 +46,10 @@ const titleOf = (content: Content, id: string): string => {
   if (id === recordIds.general) return content.routes.general.name;
   if (id === recordIds.allied) return content.routes.allied.name;
   if (id === recordIds.track) return say("track");
-  return content.tile(id) ? say("tile", { name: content.name(id), id }) : content.name(id);
+  if (content.tile(id)) return say("tile", { name: content.name(id), id });
+  // What was corrected is found again by the number that is printed on it.
+  const { name } = content.piece(id);
+  return name === id ? content.name(id) : name;
 };
 
 /** What a group has corrected, record by record, as the page tells it; `content` has the corrections in it. */
