@@ -312,6 +312,7 @@ const patchistory: Readonly<Record<string, Values>> = {
   "patchistory.term.waiting.*.you": of(waiting),
   "patchistory.term.waiting.choice.*": of(you),
   "patchistory.territory.field.*": of(patchFields),
+  "patchistory.territory.patch.side.*": of(sides),
   "patchistory.territory.rooms.about.*": of(["worker-room", "worker-home", "shifted-worker"]),
   "patchistory.territory.rooms.title.*": of(["worker-room", "worker-home", "shifted-worker"]),
   "patchistory.territory.type.*": of(patchTypes),
