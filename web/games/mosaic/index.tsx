@@ -13,12 +13,13 @@ import { Mine } from "./sections/Mine.tsx";
 import { News } from "./sections/News.tsx";
 import { turnsIn } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
-import { Others } from "./sections/Others.tsx";
 import { stock } from "./sections/stock.tsx";
 import { correctedRecords } from "./texts/corrected.ts";
 
 // How every question is asked. Fetched apart from the table, which is read more often than it is played on.
 const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);
+// Boards of the others and tiles: below everything else, or a section of its own.
+const others = lazyPart(async () => (await import("./sections/Others.tsx")).Others);
 
 const subtitle = ({ view }: Context): string => {
   setTable(view);
@@ -66,6 +67,7 @@ export const ui: MosaicUi = {
   load: async (language) => {
     setContent(await loadContent(language));
     choosing.soon();
+    others.soon();
   },
   sources: sources.map(([id, colour]) => ({ id, key: `mosaic.table.score.${id}`, colour })),
   tieBreaks: { wonders: "mosaic.table.tie.wonders", money: "mosaic.table.tie.money" },
@@ -104,7 +106,7 @@ export const ui: MosaicUi = {
   Board: BoardSection,
   Offers,
   Mine,
-  Others,
+  Others: others.Part,
   Actions,
   Choosing: choosing.Part,
 };
