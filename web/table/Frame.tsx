@@ -5,13 +5,13 @@ import { remember, remembered } from "../storage.ts";
 import { announce } from "../ui/announce.tsx";
 import { Course } from "../ui/bits.tsx";
 import { isStill, useLayout, useTitle } from "../ui/hooks.ts";
+import { lazyPart } from "../ui/lazy.tsx";
 import { Sheet } from "../ui/Sheet.tsx";
 import { endToast, toast } from "../ui/Toasts.tsx";
 import { type AnyContext, contextOf } from "./context.ts";
 import { Dock } from "./Dock.tsx";
 import { DraftPage, DraftPanel, StockLine } from "./DraftPanel.tsx";
 import type { GameUi, Section } from "./gameUi.ts";
-import { LogList } from "./LogList.tsx";
 import { mailLine } from "./mailLine.ts";
 import { Notices } from "./Notices.tsx";
 import { tableName } from "./names.ts";
@@ -19,6 +19,9 @@ import { SeatStrip } from "./SeatStrip.tsx";
 import { TableTop } from "./TableTop.tsx";
 import { isLocked, type TableState, type TableStore } from "./tableState.ts";
 import { type SignIn, turnLine, waitingTitle } from "./turn.ts";
+
+// Below everything else: fetched when the table is drawn.
+const { Part: LogList } = lazyPart(async () => (await import("./LogList.tsx")).LogList);
 
 interface FrameProps {
   readonly table: Table;
