@@ -12,10 +12,10 @@ import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
 import { Note } from "../parts.tsx";
 import { sceneOf } from "../scene.ts";
-import { TextBoard } from "./lazily.tsx";
+import { controlText } from "./control.ts";
+import { RegionPanel, TextBoard } from "./lazily.tsx";
 import { newsOf } from "./newsEntries.ts";
 import { RegionChips } from "./RegionChips.tsx";
-import { controlText, RegionPanel } from "./RegionPanel.tsx";
 
 interface BoardSectionProps {
   readonly context: Context;

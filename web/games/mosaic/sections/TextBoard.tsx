@@ -5,7 +5,8 @@ import type { BoardChoice } from "../acting/hexes.ts";
 import { contentsText } from "../acting/hexes.ts";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
-import { controlText, RegionPanel } from "./RegionPanel.tsx";
+import { controlText } from "./control.ts";
+import { RegionPanel } from "./RegionPanel.tsx";
 
 interface TextBoardProps {
   readonly context: Context;
