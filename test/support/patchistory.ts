@@ -196,6 +196,12 @@ export const refusalOf = (state: State, command: Command): readonly unknown[] | 
   return decided.ok ? null : [decided.error.code, decided.error.params].filter((part) => part !== undefined);
 };
 
+/** The table after the first event of some that is the one asked for, or after all of them. */
+export const foldUntil = (state: State, events: readonly GameEvent[], last: (event: GameEvent) => boolean): State => {
+  const index = events.findIndex(last);
+  return replay(patchistory, index < 0 ? events : events.slice(0, index + 1), state);
+};
+
 /** Everything that happens by itself from a state: its events, and where it leads. */
 export const flowOf = (state: State): Pick<Play, "events" | "state"> => {
   const play = playFrom(state);

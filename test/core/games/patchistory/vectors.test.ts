@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { watched } from "../../../support/watched.ts";
 import vectors from "../../../vectors/patchistory.json" with { type: "json" };
 import { calculated } from "./vectors/calculated.ts";
+import { further } from "./vectors/further.ts";
 import { played } from "./vectors/played.ts";
+import { tables } from "./vectors/tables.ts";
 
 type Runner = (given: never, when: never) => unknown;
 interface Vector {
@@ -14,7 +17,8 @@ interface Vector {
   readonly expect: Readonly<Record<string, unknown>>;
 }
 const all = vectors.vectors as unknown as readonly Vector[];
-const runners: Readonly<Record<string, Runner>> = { ...calculated, ...played };
+const more: readonly Vector[] = further;
+const runners: Readonly<Record<string, Runner>> = { ...calculated, ...played, ...tables };
 
 /** Objects key by key (`{}` exactly empty), arrays and scalars exactly: the comparison the vectors were written for. */
 const expectAsTold = (result: unknown, told: unknown): void => {
@@ -25,9 +29,15 @@ const expectAsTold = (result: unknown, told: unknown): void => {
 };
 
 const run = (...kinds: readonly string[]): void => {
-  for (const { id, title, rules, kind, given, when, expect: told } of all.filter((each) => kinds.includes(each.kind)))
-    it(`${id} ${rules.join(" ")} ${title}`, () =>
-      expectAsTold((runners[kind] as Runner)(given as never, when as never), told));
+  for (const { id, title, rules, kind, given, when, expect: told } of [...all, ...more].filter((each) =>
+    kinds.includes(each.kind),
+  ))
+    it(`${id} ${rules.join(" ")} ${title}`, () => {
+      const vector = watched({ given, when, expect: told });
+      const { value } = vector;
+      expectAsTold((runners[kind] as Runner)(value.given as never, value.when as never), value.expect);
+      expect(vector.unread(), "fields of the vector that nobody has read").toEqual([]);
+    });
 };
 
 describe("P-SET-06 P-SET-07 P-SET-08 P-SET-09 P-SET-10 P-AUC-03 vectors: set-up and decks", () => run("setup", "deck"));

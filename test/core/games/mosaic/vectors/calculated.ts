@@ -1,5 +1,12 @@
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { contentOf, loadContent, type Pillar, type Region, type StandardCurrency } from "../../../../../core/games/mosaic/content/index.ts";
+import {
+  contentOf,
+  loadContent,
+  type Pillar,
+  type Region,
+  type StandardCurrency,
+  valuesOf,
+} from "../../../../../core/games/mosaic/content/index.ts";
 import { countOf, uniqueGoods } from "../../../../../core/games/mosaic/counts.ts";
 import { empireScoring } from "../../../../../core/games/mosaic/empireScoring.ts";
 import { controlOf, influenceIn } from "../../../../../core/games/mosaic/influence.ts";
@@ -151,9 +158,10 @@ const nameOf = (region: Readonly<Record<string, unknown>>, seat: number | null):
   seat === null ? null : (Object.keys(region)[seat] ?? null);
 
 /** The action whose cost this is. */
-const costs: readonly { readonly cost: Numbers; readonly command: Command; readonly owned?: number }[] = [
+const costs: readonly { readonly cost: Numbers; readonly command: Command; readonly name?: string; readonly owned?: number }[] = [
   {
     cost: { stone: 5, ideas: 5 },
+    name: "build project",
     command: { type: "build", seat: 0, card: "build-project-forum", piece: "project" },
   },
   { cost: { ideas: 5 }, command: { type: "take-technology", seat: 0, technology: "tech-alphabet", faceUp: false } },
@@ -172,6 +180,16 @@ const finished = (state: State): State => {
     now = settled(follow(now, command));
   }
   return now;
+};
+
+/** So many pieces on these hexes; too few hexes are a vector that its table cannot show. */
+const inOrder = (
+  hexes: readonly string[],
+  count: number,
+  piece: (hex: string, n: number) => Pieces[string],
+): Pieces => {
+  if (count > hexes.length) throw new Error(`no room for ${count} pieces`);
+  return Object.fromEntries(hexes.slice(0, count).map((hex, n) => [hex, piece(hex, n)]));
 };
 
 const wonderTable = (owned: number, others: number, player: PlayerGiven): State => {
@@ -199,43 +217,52 @@ const symbolsAnd = (wanted: Partial<Record<Pillar, number>>, shown: readonly Pil
   );
 
 /** What a state must hold so that the technology counts `count` when it is played. */
-const countTables: Readonly<Record<string, (count: number) => TableGiven>> = {
-  "state-organized-labor": (count) => ({
+interface CountGiven {
+  readonly technology: string;
+  readonly count: number;
+  readonly populationOfOthers?: readonly number[];
+  readonly otherFoodSymbols?: number;
+  readonly tokens?: Numbers;
+  readonly wild?: number;
+}
+
+const countTables: Readonly<Record<string, (given: CountGiven) => TableGiven>> = {
+  "state-organized-labor": ({ count, populationOfOthers = [] }) => ({
     players: [
       { population: count, technologies: symbols({ government: 1, urbanization: 1, building: 1 }) },
-      { population: 9 },
-      { population: 4 },
+      ...populationOfOthers.map((population) => ({ population })),
     ],
   }),
-  irrigation: (count) => ({ players: [{ technologies: symbols({ food: count - 1 }) }] }),
-  calendar: (count) => ({ players: [{ technologies: symbols({ science: count - 1 }) }] }),
-  citizenship: (count) => ({
+  irrigation: ({ otherFoodSymbols = 0 }) => ({ players: [{ technologies: symbols({ food: otherFoodSymbols }) }] }),
+  "early-sciences": ({ count }) => ({ players: [{ technologies: symbols({ science: 2, culture: count - 3 }) }] }),
+  calendar: ({ count }) => ({ players: [{ technologies: symbols({ science: count - 1 }) }] }),
+  citizenship: ({ count }) => ({
     players: [{ population: count, technologies: symbols({ government: 1, urbanization: 1 }) }],
   }),
-  sewers: (count) => ({
+  sewers: ({ count }) => ({
     players: [{ technologies: symbols({ urbanization: 1, health: 1 }) }],
     pieces: cities(count - 1, 1),
   }),
-  "customs-house": (count) => ({
+  "customs-house": ({ count }) => ({
     players: [{ technologies: symbols({ economy: 1, government: 1 }) }],
     pieces: cities(0, count),
   }),
-  mercantilism: () => ({
+  mercantilism: ({ tokens = {}, wild = 0 }) => ({
     players: [
       {
         technologies: symbols({ economy: 2 }),
-        goods: [...repeat("good-stone", 3), ...repeat("good-wine", 2)],
-        wild: [null],
+        goods: Object.entries(tokens).flatMap(([good, count]) => repeat(good, count)),
+        wild: Array<null>(wild).fill(null),
       },
     ],
   }),
-  manufacturing: (count) => ({
+  manufacturing: ({ count }) => ({
     players: [{ technologies: symbols({ economy: 1, urbanization: 1 }) }],
     pieces: Object.fromEntries(
       hexesOf("egypt", "open").slice(0, count).map((hex) => [hex, ["manufactoryTown", 0] as const]),
     ),
   }),
-  "military-organization": (count) => ({
+  "military-organization": ({ count }) => ({
     players: [{ technologies: symbols({ military: count - 1, government: 1 }) }],
     pieces: cities(1),
   }),
@@ -268,47 +295,58 @@ const unrestSources: Readonly<Record<string, PlayerGiven>> = {
 const cardOfUnrest = (unrest: number): string =>
   content.taxTariffCards.find((card) => card.unrest === unrest)?.id ?? "none";
 
-const wonderScores: Readonly<Record<string, (count: number) => TableGiven>> = {
-  stonehenge: (count) => ({
+interface WonderGiven {
+  readonly wonder: string;
+  readonly count: number;
+  readonly foreignWondersInRegion?: number;
+  readonly ownUnits?: number;
+  readonly foreignUnits?: number;
+  readonly tiedRegions?: number;
+  readonly foreignAdjacentCities?: number;
+}
+
+const wonderScores: Readonly<Record<string, (given: WonderGiven) => TableGiven>> = {
+  stonehenge: ({ count }) => ({
     players: [{ population: count }],
     pieces: { "hex-egypt-02": ["wonder", 0, "wonder-stonehenge"] },
   }),
-  sphinx: (count) => ({
+  sphinx: ({ count, foreignWondersInRegion = 0 }) => ({
     pieces: {
       "hex-egypt-02": ["wonder", 0, "wonder-sphinx"],
-      ...(count > 1 && {
-        "hex-egypt-03": ["wonder", 0, "wonder-stonehenge"],
-        "hex-egypt-04": ["wonder", 0, "wonder-great-pyramid"],
-        "hex-egypt-05": ["wonder", 1, "wonder-colosseum"],
-        "hex-italia-01": ["wonder", 0, "wonder-hanging-gardens"],
+      ...inOrder(["hex-egypt-03", "hex-egypt-04"], count - 1, (_, n) => {
+        return ["wonder", 0, ["wonder-stonehenge", "wonder-great-pyramid"][n] as string];
       }),
+      ...inOrder(["hex-egypt-05"], foreignWondersInRegion, () => ["wonder", 1, "wonder-colosseum"]),
+      // One of its own elsewhere, which is not counted.
+      "hex-italia-01": ["wonder", 0, "wonder-hanging-gardens"],
     },
   }),
-  "temple-of-artemis": () => ({
+  "temple-of-artemis": ({ ownUnits = 0, foreignUnits = 0 }) => ({
     players: [
-      { units: { egypt: { infantry: 2 }, italia: { infantry: 3 } } },
-      { units: { egypt: { cavalry: 3, siegeEngine: 1 } } },
+      { units: { egypt: { infantry: ownUnits }, italia: { infantry: 3 } } },
+      { units: { egypt: { cavalry: foreignUnits - 2, siegeEngine: 1 } } },
       { units: { egypt: { infantry: 1 } } },
     ],
     pieces: { "hex-egypt-02": ["wonder", 0, "wonder-temple-of-artemis"] },
   }),
-  colosseum: () => ({
+  colosseum: ({ count, tiedRegions = 0 }) => ({
     pieces: {
+      // The wonder itself controls its region.
       "hex-egypt-02": ["wonder", 0, "wonder-colosseum"],
-      "hex-italia-01": ["city", 0],
-      "hex-greece-01": ["city", 0],
-      "hex-greece-02": ["city", 1],
+      ...inOrder(["hex-italia-01", "hex-numidia-01"], count - 1, () => ["city", 0]),
+      ...inOrder(["hex-greece-01"], tiedRegions, () => ["city", 0]),
+      ...inOrder(["hex-greece-02"], tiedRegions, () => ["city", 1]),
     },
   }),
   // hex-italia-07 touches the port hex-italia-08 and the two city hexes beside it.
-  "hanging-gardens": () => {
-    const around = content.board.neighbours("hex-italia-07").filter(({ type }) => type !== "port");
+  "hanging-gardens": ({ count, foreignAdjacentCities = 0 }) => {
+    const [own, others] = content.board.neighbours("hex-italia-07").filter(({ type }) => type !== "port");
     return {
       pieces: {
         "hex-italia-07": ["wonder", 0, "wonder-hanging-gardens"],
         "hex-italia-08": ["portCity", 0],
-        [around[0]?.id as string]: ["city", 0],
-        [around[1]?.id as string]: ["city", 1],
+        ...inOrder([own?.id as string], count - 1, () => ["city", 0]),
+        ...inOrder([others?.id as string], foreignAdjacentCities, () => ["city", 1]),
         "hex-egypt-02": ["city", 0],
       },
     };
@@ -328,13 +366,13 @@ export const calculated = {
     return { gain: difference(state, follow(state, { type: "work", seat: 0, currency: when.produce })) };
   },
 
-  pay({ cost, has }: { cost: Numbers; has: Numbers }) {
+  pay({ cost, has }: { cost: Numbers; has: Numbers }, when?: { action: string }) {
     if (cost.money !== undefined) {
       const state = table({ players: [has], pieces: cities(1) });
       const recruit: Command = { type: "recruit", seat: 0, unit: "infantry", region: "assyria" };
       return { legal: isLegal(state, recruit) && isLegal(follow(state, recruit), recruit) };
     }
-    const action = costs.find((one) => same(one.cost, cost));
+    const action = costs.find((one) => same(one.cost, cost) && (when === undefined || one.name === when.action));
     if (!action) throw new Error("no action has this cost");
     const state = {
       ...wonderTable(action.owned ?? 0, 0, has),
@@ -357,8 +395,8 @@ export const calculated = {
     };
   },
 
-  tax: (given: TaxGiven) => takeCard(given, "tax"),
-  tariff: (given: TaxGiven) => takeCard(given, "tariff"),
+  tax: (given: TaxGiven, when?: { action: "tax" | "tariff" }) => takeCard(given, when?.action ?? "tax"),
+  tariff: (given: TaxGiven, when?: { action: "tax" | "tariff" }) => takeCard(given, when?.action ?? "tariff"),
   taxExhausted: (given: TaxGiven) => takeExhausted(given, "tax"),
   tariffExhausted: (given: TaxGiven) => takeExhausted(given, "tariff"),
 
@@ -368,7 +406,11 @@ export const calculated = {
     return { unique: uniqueGoods(state, 0), tokens: countOf(state, 0, { of: "tradeGood" }) };
   },
 
-  empire({ region, options }: { region: Readonly<Record<string, RegionGiven>>; options?: TableGiven["options"] }) {
+  empire(
+    { region, options }: { region: Readonly<Record<string, RegionGiven>>; options?: TableGiven["options"] },
+    when?: { event: string },
+  ) {
+    if (when !== undefined && when.event !== "empire scoring") throw new Error(`unknown event ${when.event}`);
     const scored = empireScoring(regionTable(region, options)).regions.find((one) => one.region === "italia");
     if (!scored) throw new Error("Italia was not scored");
     return {
@@ -392,10 +434,15 @@ export const calculated = {
     return { stone: 0 - (paid.stone ?? 0), food: 0 - (paid.food ?? 0) };
   },
 
-  wonderScore({ wonder, count }: { wonder: string; count: number }) {
-    const given = wonderScores[wonder]?.(count);
+  wonderScore(told: WonderGiven) {
+    const { wonder, count } = told;
+    const given = wonderScores[wonder]?.(told);
     if (!given) throw new Error(`no table for ${wonder}`);
     const state = table(given);
+    const hex = state.players[0]?.wonders.find(({ id }) => id === `wonder-${wonder}`)?.hex;
+    const [scored] = valuesOf(content.wonder(`wonder-${wonder}`).effects, "endVpPer");
+    // Population is as the vector gives it; everything else that is counted was built as well as it can be shown.
+    if (scored && scored.count.of !== "population" && countOf(state, 0, scored.count, hex) !== count) throw new Error(`the table does not show ${count}`);
     const others = (given.pieces ? Object.values(given.pieces) : []).filter(
       (piece) => piece[0] === "wonder" && piece[1] === 0 && piece[2] !== `wonder-${wonder}`,
     );
@@ -413,48 +460,63 @@ export const calculated = {
     { production, change }: { production: Numbers; change: Numbers },
     when: { action?: string; play?: string } = {},
   ) {
-    const shown = (state: State) => ({
-      production: Object.fromEntries(
-        Object.keys(production).map((track) => [track, (state.players[0]?.production as Numbers)[track]]),
-      ),
-    });
-    if (when.play === "tech-schools-of-thought") {
-      const state = table({
-        players: [{ production, faceDown: [when.play], technologies: symbols({ science: 1 }) }],
-      });
-      return shown(
-        follow(
-          state,
-          { type: "play-technology", seat: 0, technology: when.play },
-          { type: "convert-production", seat: 0, from: "stone", to: "ideas", amount: change.ideas ?? 0 },
-        ),
+    const { action = "government theocracy", play } = when;
+    const tracksOf = (state: State): Numbers =>
+      Object.fromEntries(
+        Object.keys(production).map((track) => [track, (state.players[0]?.production as Numbers)[track] ?? 0]),
       );
-    }
-    const state = table({
-      players: [
-        { production, ideas: 15, government: "gov-monarchy", technologies: symbols({ culture: 2, government: 1 }) },
-      ],
-    });
-    return shown(follow(state, { type: "take-government", seat: 0, government: "gov-theocracy" }));
+    const changed = (from: Numbers): Numbers => {
+      if (play !== undefined) {
+        const state = table({ players: [{ production: from, faceDown: [play], technologies: symbols({ science: 1 }) }] });
+        const [lost, gained] = Object.entries(change).sort(([, one], [, other]) => one - other) as [string, number][];
+        const [source, target] = [lost?.[0] as "stone", gained?.[0] as "ideas"];
+        const amount = gained?.[1] ?? 0;
+        return tracksOf(
+          follow(
+            state,
+            { type: "play-technology", seat: 0, technology: play },
+            { type: "convert-production", seat: 0, from: source, to: target, amount },
+          ),
+        );
+      }
+      const given: PlayerGiven = {
+        production: from,
+        ideas: 15,
+        government: "gov-monarchy",
+        technologies: symbols({ culture: 2, government: 1 }),
+      };
+      const government = action.replace("government ", "gov-");
+      return tracksOf(follow(table({ players: [given] }), { type: "take-government", seat: 0, government }));
+    };
+    // The printed change shows in full where there is enough of everything.
+    const plenty = Object.fromEntries(Object.keys(production).map((track) => [track, 12]));
+    const full = changed(plenty);
+    for (const [track, by] of Object.entries(change))
+      if ((full[track] ?? 0) - 12 !== by) throw new Error(`${track} changes by ${(full[track] ?? 0) - 12}`);
+    return { production: changed({ ...production }) };
   },
 
-  perAtPlay({ technology, count }: { technology: string; count: number }, _: unknown, then: { gain: Numbers }) {
-    const given = countTables[technology]?.(count);
-    if (!given) throw new Error(`no table for ${technology}`);
+  perAtPlay(told: CountGiven, when?: { play: string }) {
+    const given = countTables[told.technology]?.(told);
+    if (!given) throw new Error(`no table for ${told.technology}`);
     const [first, ...others] = given.players ?? [];
-    const state = table({ ...given, players: [{ ...first, faceDown: [tech(technology)] }, ...others] });
-    let now = follow(state, { type: "play-technology", seat: 0, technology: tech(technology) });
+    const card = when?.play ?? tech(told.technology);
+    const state = table({ ...given, players: [{ ...first, faceDown: [card] }, ...others] });
+    let now = follow(state, { type: "play-technology", seat: 0, technology: card });
+    const { effects } = content.technology(card);
+    const [counted] = effects.flatMap((effect) => ("perAtPlay" in effect && effect.perAtPlay ? [effect.perAtPlay] : []));
+    if (!counted || countOf(now, 0, counted.count) !== told.count) throw new Error(`the table does not show ${told.count}`);
     for (let pending = pendingOf(now); pending?.kind === "place-units"; pending = pendingOf(now))
       now = follow(now, { type: "place-unit", seat: 0, unit: "infantry", region: "assyria" });
     const [before, since] = [holdings(state), holdings(now)];
-    // Only what a vector names is asked; the card raises nothing else.
+    // What the card brings besides, whatever is counted, is not asked.
+    const besides: Numbers = Object.assign({}, ...valuesOf(effects, "gainProduction"));
     const gain = Object.fromEntries(
       Object.keys(since).flatMap((key) => {
-        const by = (since[key] ?? 0) - (before[key] ?? 0);
+        const by = (since[key] ?? 0) - (before[key] ?? 0) - (besides[key] ?? 0);
         return by === 0 ? [] : [[key, by]];
       }),
     );
-    if (Object.keys(gain).length !== Object.keys(then.gain).length) throw new Error("something else was gained");
     return { gain };
   },
 
@@ -602,9 +664,31 @@ export const calculated = {
     return { money: state.holding };
   },
 
+  ownPieces(given: { cities?: number; ports?: number; farmTowns?: number; manufactoryTowns?: number }) {
+    const { cities: own = 0, ports = 0, farmTowns = 0, manufactoryTowns = 0 } = given;
+    const [farms, manufactories] = [hexesOf("italia", "open"), hexesOf("egypt", "open")];
+    const state = table({
+      pieces: {
+        ...cities(own, ports),
+        ...inOrder(farms, farmTowns, () => ["farmTown", 0]),
+        ...inOrder(manufactories, manufactoryTowns, () => ["manufactoryTown", 0]),
+        // Those of others are not counted.
+        ...inOrder(hexesOf("greece", "open"), 2, (_, n) => [n === 0 ? "city" : "farmTown", 1]),
+      },
+    });
+    const sheet = breakdownOf(state, 0);
+    return { vp: sheet.cities + sheet.towns };
+  },
+
   endTrigger(given: { empireCards: number; wonders: number; achievements: number; goldenAges: number }) {
     const gone = <T>(list: readonly T[], count: number): readonly T[] => list.slice(count);
-    const base = table({ players: [{ technologies: symbols({ military: 6, science: 6 }) }] });
+    const cards = Math.max(0, given.empireCards - 1);
+    const base = table({
+      players: [{ ideas: 5, technologies: symbols({ military: 6, science: 6 }) }],
+      // The last of the given empire cards is still to come: drawing it may trigger the end as well.
+      decks: { technology: { cards: [...(given.empireCards > 0 ? [empireCard] : []), "tech-writing", "tech-tiles"] } },
+      turn: { actions: 2 },
+    });
     const ages = base.goldenAges.filter((id) => id !== "age-science");
     const state: State = {
       ...base,
@@ -612,9 +696,12 @@ export const calculated = {
       achievements: gone(base.achievements.slice(0, 9), given.achievements),
       // One more than given is still there: claiming it is what may trigger the end.
       goldenAges: [...gone(ages, given.goldenAges - 1), "age-science"],
-      empire: { revealed: given.empireCards, due: 0, done: given.empireCards, last: null },
+      empire: { revealed: cards, due: 0, done: cards, last: null },
     };
-    return { triggered: follow(state, { type: "claim-tile", seat: 0, tile: "age-science" }).end !== null };
+    const technology = state.decks.technology.offer[0] as string;
+    const drawn = follow(state, { type: "take-technology", seat: 0, technology, faceUp: false });
+    if (drawn.empire.revealed !== given.empireCards) throw new Error(`${drawn.empire.revealed} empire cards were drawn`);
+    return { triggered: follow(drawn, { type: "claim-tile", seat: 0, tile: "age-science" }).end !== null };
   },
 
   goldenAges({ symbols: owned }: { symbols: Partial<Record<Pillar, number>> }) {
@@ -713,24 +800,27 @@ export const calculated = {
     return { money: 100 - purse(follow(state, ...Array<Command>(units).fill(recruit))).money };
   },
 
-  moveCost() {
+  moveCost({ movedUnits }: { movedUnits: number }) {
+    // All but one are cavalry that goes far.
+    const cavalry = movedUnits - 1;
     const state = table({
       players: [
         {
           money: 20,
           technologies: ["tech-horsemanship"],
-          units: { italia: { cavalry: 2, infantry: 1 } },
+          units: { italia: { cavalry, infantry: 1 } },
         },
       ],
     });
     const far: Command = { type: "move-unit", seat: 0, unit: "cavalry", from: "italia", to: "egypt" };
     const near: Command = { type: "move-unit", seat: 0, unit: "infantry", from: "italia", to: "greece" };
-    return { money: 20 - purse(follow(state, far, far, near)).money };
+    return { money: 20 - purse(follow(state, ...Array<Command>(cavalry).fill(far), near)).money };
   },
 
   winner({ players }: { players: readonly { id: string; vp: number; wonders: number; money: number }[] }) {
+    const ids = players.map(({ id }) => id);
     const scores = players.map(({ vp, wonders, money }, seat) => ({ seat, total: vp, wonders, money }));
-    return { winners: winnersOf(scores).map((seat) => players[seat]?.id) };
+    return { winners: winnersOf(scores).map((seat) => ids[seat]) };
   },
 
   prereq({ technology, symbols: owned }: { technology: string; symbols: Partial<Record<Pillar, number>> }) {

@@ -1,10 +1,7 @@
-import { exchanged, refuseTileTarget } from "../../../../../core/games/patchistory/actions/management.ts";
 import { resolveSecretBids } from "../../../../../core/games/patchistory/auction.ts";
 import { content } from "../../../../../core/games/patchistory/content.ts";
 import type { ActionId, Cell, Kind, Symbols } from "../../../../../core/games/patchistory/content/schema.ts";
 import { actionCost } from "../../../../../core/games/patchistory/costs.ts";
-import { spaceYield } from "../../../../../core/games/patchistory/phases/production.ts";
-import { routeMoves } from "../../../../../core/games/patchistory/movement.ts";
 import { bidByOrder } from "../../../../../core/games/patchistory/orders.ts";
 import { relocate } from "../../../../../core/games/patchistory/patch.ts";
 import {
@@ -17,9 +14,12 @@ import {
   tryPatch,
 } from "../../../../../core/games/patchistory/patching.ts";
 import { powersOf } from "../../../../../core/games/patchistory/powers.ts";
-import { changesOf, placesOf, scoredOf, totalsOf } from "../../../../../core/games/patchistory/prosperity.ts";
-import { type CountedRoom, statusOf, times } from "../../../../../core/games/patchistory/status.ts";
-import type { Goods } from "../../../../../core/games/patchistory/state.ts";
+import { scoredOf, totalsOf } from "../../../../../core/games/patchistory/prosperity.ts";
+import type { Route } from "../../../../../core/games/patchistory/state.ts";
+import { type CountedRoom, status as boardOf, statusOf, times } from "../../../../../core/games/patchistory/status.ts";
+import { patchingRules } from "../../../../../core/games/patchistory/territory.ts";
+import { route, table } from "../../../../support/patchistory.ts";
+import { plain } from "../../../../support/watched.ts";
 import { gridRooms, type GivenPiece, type GivenTile, seenRows, surveyFrom, tileOf } from "./grids.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -40,15 +40,14 @@ interface PatchWhen {
 /** A placement on a territory of the vectors, with the powers of what is visible on it. */
 const place = (given: PatchGiven, { card, at, relation = {}, tileRelation = {} }: PatchWhen) => {
   const before = surveyFrom(given.pieces, given.tiles);
-  const powers = powersOf(before.rooms.flatMap(({ figure }) => figure ?? []));
-  const rooms = card.rooms ?? gridRooms(card.grid ?? []);
+  const rooms = card.rooms ? plain(card.rooms) : gridRooms(card.grid ?? []);
   const named = (all: Readonly<Record<string, "over" | "under">>) =>
     Object.entries(all).flatMap(([id, where]) => (where === "under" ? [id] : []));
   const underTiles = named(tileRelation).flatMap((id) =>
     (given.tiles ?? []).filter((tile) => tile.id === id).map((tile) => `${tile.at[0]},${tile.at[1]}`),
   );
-  const sizeLimit = powers.noSizeLimit ? null : ([5, 6, 7][given.era - 1] ?? null);
-  const rules = { sizeLimit, waterIsLand: powers.waterIsLand, uncoverable: powers.uncoverable };
+  const figures = before.rooms.flatMap(({ figure }) => figure ?? []);
+  const rules = patchingRules(table({ era: given.era, kingdoms: [{ figures }] }), 0);
   const tried = tryPatch(before, rooms, at, named(relation), rules, underTiles);
   if (typeof tried === "string") return { before, reason: tried };
   const piece = { id: card.id ?? "new", at, rooms };
@@ -72,31 +71,40 @@ interface StatusRoom {
   readonly hero?: string;
   readonly wonder?: string;
   readonly reclaimed?: boolean;
+  /** The room is the building side of a construction tile. */
+  readonly tile?: boolean;
 }
 interface StatusGiven {
   readonly rooms: readonly StatusRoom[];
   readonly ctx: {
     readonly ownGeneralRoutes?: number;
+    readonly othersGeneralRoutes?: number;
     readonly alliedRoutes?: number;
     readonly routeWorkers?: number;
     readonly money?: number;
     readonly era?: number;
   };
 }
+/** Ground for one tile. */
+const ground: GivenPiece = { id: "ground", at: [0, 0], grid: ["."] };
+const several = <T>(count: number, make: (n: number) => T): readonly T[] => Array.from({ length: count }, (_, n) => make(n));
+/** How many of the routes on a table the status board of seat 0 counts. */
+const routesCounted = (routes: readonly Route[]): number =>
+  routes.length === 0 ? 0 : boardOf(table({ routes }), 0).counters.routes;
+
 const statusFrom = ({ rooms, ctx }: StatusGiven) => {
   const powers = powersOf(rooms.flatMap(({ hero, wonder }) => hero ?? wonder ?? []));
-  const seen = rooms.map(
-    ({ kind, symbols = {}, activity = null, workers = 0, reclaimed = false }): CountedRoom => ({
-      kind,
-      symbols,
-      activity,
-      workers,
-      reclaimed,
-    }),
-  );
+  const seen = rooms.map(({ kind, symbols, activity = null, workers = 0, reclaimed = false, tile = false }): CountedRoom => {
+    const [room] = tile ? surveyFrom([ground], [{ id: "tile", at: ground.at, kind, symbols: { ...symbols } }]).rooms : [];
+    return { kind, symbols: { ...symbols }, ...room, activity: activity && { ...activity }, workers, reclaimed };
+  });
+  const { ownGeneralRoutes = 0, othersGeneralRoutes = 0, alliedRoutes = 0 } = ctx;
   const status = statusOf(seen, powers, {
-    ownRoutes: ctx.ownGeneralRoutes ?? 0,
-    alliedRoutes: ctx.alliedRoutes ?? 0,
+    ownRoutes: routesCounted([
+      ...several(ownGeneralRoutes, (n) => route(`own-${n}`, "general", 0, 1)),
+      ...several(othersGeneralRoutes, (n) => route(`other-${n}`, "general", 1, 0)),
+    ]),
+    alliedRoutes: routesCounted(several(alliedRoutes, (n) => route(`allied-${n}`, "allied", n % 2, 1 - (n % 2)))),
     workersAway: ctx.routeWorkers ?? 0,
     money: ctx.money ?? 0,
   });
@@ -114,14 +122,6 @@ const powersAndCosts = (owned: readonly string[] = []) => powersOf(owned);
 
 /** Vectors of single calculations: kind → what the engine's own functions say. */
 export const calculated = {
-  deck: ({ deck, rounds }: { deck: number; rounds: number }) => {
-    const era = [...content.landCards.values()].filter((card) => card.era === 1).length;
-    const players = [2, 3, 4];
-    return {
-      needed: Object.fromEntries(players.map((count) => [count, count * rounds])),
-      leftover: Object.fromEntries(players.map((count) => [count, era - count * rounds + (deck - era)])),
-    };
-  },
   proxy: ({
     p,
     bids,
@@ -136,10 +136,10 @@ export const calculated = {
     order: readonly { card: string; max: number }[];
   }) => {
     const placed = bids.map(({ card, bid }) => ({ card, amount: bid }));
-    const own = bids.find((bid) => bid.p === p);
+    const [own] = bids.filter((bid) => bid.p === p);
     const bid = bidByOrder(
-      { list: order, wait: false, otherwise: "move", seen: cards.length },
-      { bids: placed, cards, own: own ? { card: own.card, amount: own.bid } : null, money },
+      { list: order.map((entry) => ({ ...entry })), wait: false, otherwise: "move", seen: cards.length },
+      { bids: placed, cards: [...cards], own: own ? { card: own.card, amount: own.bid } : null, money },
     );
     return { card: bid?.card, bid: bid?.amount };
   },
@@ -225,73 +225,6 @@ export const calculated = {
     });
     return { favours, pay: goods };
   },
-  exchange: ({ from, n, to }: { from: string; n: number; to: string }) => {
-    const known = ["mineral", "food", "coin"];
-    if (!known.includes(from) || !known.includes(to)) return { gets: null };
-    return { gets: exchanged(from as "mineral", n, to as "food") };
-  },
-  "exchange-plan": ({ parts }: { parts: readonly { from: "mineral"; n: number; to: "food" | "coin" }[] }) => {
-    const { favours } = actionCost("exchange", powersOf([]), { era: 1 });
-    return {
-      gets: Object.fromEntries(parts.map(({ from, n, to }) => [to, exchanged(from, n, to)])),
-      favours: favours * parts.length,
-    };
-  },
-  "exchange-reach": ({
-    from,
-    total,
-    targets,
-  }: {
-    from: "mineral";
-    total: number;
-    targets: Readonly<Record<"food" | "coin", number>>;
-  }) => {
-    const amounts = Array.from({ length: total + 1 }, (_, n) => n);
-    const possible = amounts.some(
-      (n) => exchanged(from, n, "food") === targets.food && exchanged(from, total - n, "coin") === targets.coin,
-    );
-    return { possible };
-  },
-  "tile-target": ({
-    action,
-    room,
-    angkor = false,
-    tiles = 4,
-  }: {
-    action: "reclamation" | "construct-building";
-    room: { kind: Kind; size: string; hero?: string; wonder?: string };
-    angkor?: boolean;
-    tiles?: number;
-  }) => {
-    if (tiles === 0) return { ok: false, reason: "no-tile" }; // played in tiles.test.ts: an empty hand has no tile to name
-    const figure = room.hero ?? room.wonder ?? null;
-    const { uncoverable, waterIsLand } = powersOf([...(figure ? [figure] : []), ...(angkor ? ["angkor-wat"] : [])]);
-    const refused = refuseTileTarget(
-      action === "reclamation" ? "wasteland" : "building",
-      { kind: room.kind, cells: room.size === "1x1" ? [0] : [0, 1], figure },
-      { uncoverable, waterIsLand },
-    );
-    return refused ? { ok: false, reason: refused.code } : { ok: true };
-  },
-  "route-moves": ({
-    type,
-    spaces,
-    at,
-    tra,
-    allied = false,
-  }: {
-    type: "general" | "allied";
-    spaces: readonly string[];
-    at: string;
-    tra: number;
-    allied?: boolean;
-  }) => {
-    // A worker on the Negotiation Room marches before the phase (P-MOV-20): see movement.test.ts.
-    if (at === "negotiation") return { moves: ["war"] };
-    const path = spaces.filter((space) => space !== "war");
-    const { spaces: reached, home } = routeMoves(path, at, tra, { homeAtEnd: type === "allied" || allied });
-    return { moves: [...reached, ...(home ? ["home"] : [])].sort() };
-  },
   "territory-move": ({
     pieces,
     from,
@@ -307,38 +240,6 @@ export const calculated = {
     const index = (id: string): number => ground.rooms.findIndex((room) => room.id === id);
     const moved = canMoveTo(ground, from.map(index), to.map(index), tra);
     return moved === "ok" ? { ok: true } : { ok: false, reason: moved };
-  },
-  "route-income": ({ gains, owned }: { gains: readonly Goods[]; owned: readonly string[] }) => {
-    const powers = powersOf(owned);
-    const gain: Record<string, number> = {};
-    const add = (goods: Goods) => {
-      for (const [good, amount] of Object.entries(goods)) gain[good] = (gain[good] ?? 0) + amount;
-    };
-    for (const printed of gains) {
-      add(spaceYield(printed, powers.routeGainBonus));
-      for (const each of powers.gains) if (each.timing === "routeGain") add(each.goods);
-    }
-    return { gain };
-  },
-  prosperity: ({
-    values,
-    votes,
-    mostVotes = votes,
-    double,
-    vp,
-  }: {
-    values: readonly number[];
-    votes: number;
-    mostVotes?: number;
-    double?: number;
-    vp?: readonly number[];
-  }) => {
-    const delta = changesOf(values, votes, mostVotes).map((change, seat) => (seat === double ? 2 * change : change));
-    return {
-      places: placesOf(values),
-      delta: delta.map((each) => (each === 0 ? 0 : each)),
-      vp: vp?.map((had, seat) => Math.max(0, had + (delta[seat] ?? 0))),
-    };
   },
   vote: ({ players, votes }: { players: number; votes: readonly (readonly number[])[] }) => {
     const row = votes.map((_, card) => `${card}`);

@@ -6,6 +6,7 @@ import {
   type Survey,
   survey,
 } from "../../../../../core/games/patchistory/patching.ts";
+import { plain } from "../../../../support/watched.ts";
 
 const letters: Readonly<Record<string, Kind>> = {
   C: "culture",
@@ -55,7 +56,7 @@ export interface GivenTile {
   readonly kind: Kind;
   readonly symbols?: Symbols;
 }
-export const pieceOf = ({ id, at, grid, rooms }: GivenPiece): BoardPiece => ({ id, at, rooms: rooms ?? gridRooms(grid ?? []) });
+export const pieceOf = ({ id, at, grid, rooms }: GivenPiece): BoardPiece => ({ id, at, rooms: rooms ? plain(rooms) : gridRooms(grid ?? []) });
 export const tileOf = ({ id, at, kind, symbols = {} }: GivenTile): BoardTile => ({
   id,
   at,

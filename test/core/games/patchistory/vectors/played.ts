@@ -1,5 +1,5 @@
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { constants, content } from "../../../../../core/games/patchistory/content.ts";
+import { content } from "../../../../../core/games/patchistory/content.ts";
 import type { Kind } from "../../../../../core/games/patchistory/content/schema.ts";
 import { resolvePatchEffect } from "../../../../../core/games/patchistory/effects.ts";
 import { advance } from "../../../../../core/games/patchistory/flow.ts";
@@ -12,6 +12,7 @@ import { status } from "../../../../../core/games/patchistory/status.ts";
 import {
   act,
   auctionAt,
+  eventsOf,
   type KingdomGiven,
   only,
   opened,
@@ -49,10 +50,11 @@ export const forces = (owned: readonly string[], mil: number, shields: number): 
 };
 
 const auction = (
-  { players, money, cards }: { players: readonly string[]; money: Record<string, number>; cards: readonly string[] },
+  given: { players: readonly string[]; money: Record<string, number>; cards: readonly string[] },
   script: readonly Step[],
   mode: "open" | "first",
 ) => {
+  const [players, money, cards] = [[...given.players], given.money, [...given.cards]];
   let state = auctionAt(
     players.map((name) => money[name] ?? 0),
     { mode, cards: mode === "first" ? 1 : cards.length },
@@ -349,9 +351,9 @@ export const played = {
       route("g1", "general", 0, 1, [[0, "negotiation"]]),
       ...(warRoomWorker ? [route("g2", "general", 1, 0, [{ seat: 1, at: "war", invaders: [1] }])] : []),
     ];
-    let state = table({
+    const start = table({
       era,
-      kingdoms: sides.map(({ stock, owned = [] }) => ({ stock: stock ?? {}, figures: owned })),
+      kingdoms: sides.map(({ stock, owned = [] }) => ({ stock: { ...stock }, figures: owned })),
       routes,
       phase: {
         kind: "negotiation",
@@ -369,20 +371,27 @@ export const played = {
       change: { storage: { general: 10, allied: alliedLeft } },
     });
     const stance = { peace: "peaceful", war: "aggressive" } as const;
-    sides.forEach(({ choice }, seat) => {
-      const decided = patchistory.decide(state, { type: "choose-stance", seat, stance: stance[choice] });
-      if (!decided.ok) throw new Error(decided.error.code);
-      for (const event of decided.value) {
-        // Only what the Negotiation itself does: the rest of the round is told by other vectors.
-        if (event.type === "war-opened" || event.type === "affairs-settled") break;
-        state = patchistory.evolve(state, event);
-      }
-    });
+    const talked = (from: State): State => {
+      let now = from;
+      sides.forEach(({ choice }, seat) => {
+        for (const event of eventsOf(now, { type: "choose-stance", seat, stance: stance[choice] })) {
+          // Only what the Negotiation itself does: the rest of the round is told by other vectors.
+          if (event.type === "war-opened" || event.type === "affairs-settled") break;
+          now = patchistory.evolve(now, event);
+        }
+      });
+      return now;
+    };
+    let state = talked(start);
     const { phase } = state;
     const talk = phase.kind === "negotiation" ? phase.negotiation : null;
     if (initiator.choice === "peace" && other.choice === "peace") {
       const asked = talk?.stage === "alliance";
-      if (!asked) return { result: "peace", asked, workerHome: player(state, 0).homing === 1 };
+      if (!asked) {
+        for (const [seat, form] of allianceYes.entries())
+          if (refusedWith(state, { type: "answer-alliance", seat, form }) === null) throw new Error("the answer was taken");
+        return { result: "peace", asked, workerHome: player(state, 0).homing === 1 };
+      }
       for (const seat of [0, 1])
         state = act(state, { type: "answer-alliance", seat, form: allianceYes[seat] ?? false });
       const formed = state.choices.some(({ kind }) => kind === "orientation");
@@ -390,14 +399,17 @@ export const played = {
       return { result: formed ? "alliance" : "peace", asked, workerHome: player(state, 0).homing === 1 };
     }
     const worker = state.routes.find(({ id }) => id === "g1")?.workers[0];
-    const side = (seat: 0 | 1) => {
-      const own = sides[seat];
-      const enemy = sides[1 - seat];
-      const invades = worker?.invaders?.includes(seat) ?? false;
-      const surcharge = enemy?.owned?.includes("lighthouse-of-alexandria") ? 1 : 0;
-      const need = invades ? (constants.warPreparations.mineral[era - 1] ?? 0) + surcharge : 0;
-      return { role: invades ? "invader" : "defender", need, stock: own && stockOf(state, seat) };
+    // What the war costs shows where there are Minerals enough: the same talk, once more, between two rich kingdoms.
+    const rich: State = {
+      ...start,
+      players: start.players.map((each) => ({ ...each, stock: { ...each.stock, mineral: 99 } })),
     };
+    const prepared = talked(rich);
+    const side = (seat: 0 | 1) => ({
+      role: worker?.invaders?.includes(seat) ? "invader" : "defender",
+      need: stockOf(rich, seat).mineral - stockOf(prepared, seat).mineral,
+      stock: stockOf(state, seat),
+    });
     return { result: "war", sameRound: worker?.at === "war", initiator: side(0), other: side(1) };
   },
   war: ({
@@ -457,10 +469,6 @@ export const played = {
     return { strength: fought?.strengths, winner: fought?.winner, vp };
   },
   shortfall: ({ stock, need }: { stock: Goods; need: Goods }) => due(stock, need),
-  "card-maintenance": ({ heroes, wonders, stock }: { heroes: number; wonders: number; stock: Goods }) => {
-    const { foodPerHero, mineralPerWonder } = constants.cardMaintenance;
-    return due(stock, { food: foodPerHero * heroes, mineral: mineralPerWonder * wonders });
-  },
   track: (
     { start }: { start: { onTrack?: number; inPlay?: number } },
     events: readonly ("pay" | "remove" | "gain" | "birth")[],
