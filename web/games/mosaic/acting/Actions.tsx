@@ -16,7 +16,6 @@ import {
   freeIds,
   setupIds,
 } from "./entries.ts";
-import { workParts } from "./faces.ts";
 import { Options } from "./Options.tsx";
 import { plan } from "./plan.ts";
 import { pendingText } from "./questions.ts";
@@ -43,7 +42,7 @@ function Gist({
       );
       return (
         <Chip what={best} size={13}>
-          {say("work.sum", workParts(context.view, me, best))}
+          {work?.[best] ?? 0}
         </Chip>
       );
     }
