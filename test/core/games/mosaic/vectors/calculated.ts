@@ -599,6 +599,7 @@ export const calculated = {
     let last = begun.length > 0 ? (now.active as number) : -1;
     let finishing = now.active === seat;
     while (mosaic.outcome(now) === null) {
+      if (turns > 4 * players) throw new Error("the game does not end");
       const active = now.active as number;
       const command: Command =
         !finishing && (now.turn?.actions ?? 0) > 0
