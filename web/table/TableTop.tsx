@@ -1,9 +1,11 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Mark } from "../ui/bits.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Sheet } from "../ui/Sheet.tsx";
-import { Preferences } from "../ui/SiteTop.tsx";
+import { lazyPart } from "../ui/lazy.tsx";
+
+// Behind a button: the first screen does not wait for it.
+const { Part: Menu, soon } = lazyPart(async () => (await import("./TableMenu.tsx")).TableMenu);
 
 interface TableTopProps {
   readonly tableId: string;
@@ -17,6 +19,7 @@ interface TableTopProps {
 /** The bar of a table: back, name and round, more. */
 export const TableTop = ({ tableId, name, subtitle, ended = false, seated }: TableTopProps) => {
   const [more, setMore] = useState(false);
+  useEffect(soon, []);
   return (
     <header class="top">
       <a class="ib only-s" href="/tables" aria-label={t("tables.title")}>
@@ -32,47 +35,7 @@ export const TableTop = ({ tableId, name, subtitle, ended = false, seated }: Tab
       <button type="button" class="ib" aria-label={t("table.more")} onClick={() => setMore(true)}>
         <Icon name="more" size={24} />
       </button>
-      {more && (
-        <Sheet title={name} close={() => setMore(false)}>
-          <ul class="pg-links">
-            {ended && (
-              <li>
-                <a class="btn wide" href={`/table/${tableId}/score`} onClick={() => setMore(false)}>
-                  <Icon name="achievement" /> {t("final.title")}
-                </a>
-              </li>
-            )}
-            <li>
-              <a class="btn wide" href={`/table/${tableId}/seats`}>
-                <Icon name="nav-others" /> {t("seats.title")}
-              </a>
-            </li>
-            {seated && (
-              <li>
-                <a class="btn wide" href={`/table/${tableId}/mails`}>
-                  <Icon name="mail" /> {t("mails.title")}
-                </a>
-              </li>
-            )}
-            <li>
-              <a class="btn wide" href={`/table/${tableId}/about`}>
-                <Icon name="info" /> {t("about.title")}
-              </a>
-            </li>
-            <li>
-              <a class="btn wide" href="/tables">
-                <Icon name="menu" /> {t("tables.title")}
-              </a>
-            </li>
-            <li>
-              <a class="btn wide" href="/help">
-                <Icon name="help" /> {t("help.title")}
-              </a>
-            </li>
-          </ul>
-          <Preferences />
-        </Sheet>
-      )}
+      {more && <Menu tableId={tableId} name={name} ended={ended} seated={seated} close={() => setMore(false)} />}
     </header>
   );
 };

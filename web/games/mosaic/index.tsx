@@ -9,7 +9,6 @@ import { loadContent } from "./loadContent.ts";
 import "./styles/index.css";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
-import { Mine } from "./sections/Mine.tsx";
 import { News } from "./sections/News.tsx";
 import { turnsIn } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
@@ -18,7 +17,8 @@ import { correctedRecords } from "./texts/corrected.ts";
 
 // How every question is asked. Fetched apart from the table, which is read more often than it is played on.
 const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);
-// Boards of the others and tiles: below everything else, or a section of its own.
+// Boards and tiles: below everything else, or sections of their own.
+const mine = lazyPart(async () => (await import("./sections/Mine.tsx")).Mine);
 const others = lazyPart(async () => (await import("./sections/Others.tsx")).Others);
 
 const subtitle = ({ view }: Context): string => {
@@ -67,6 +67,7 @@ export const ui: MosaicUi = {
   load: async (language) => {
     setContent(await loadContent(language));
     choosing.soon();
+    mine.soon();
     others.soon();
   },
   sources: sources.map(([id, colour]) => ({ id, key: `mosaic.table.score.${id}`, colour })),
@@ -105,7 +106,7 @@ export const ui: MosaicUi = {
   News,
   Board: BoardSection,
   Offers,
-  Mine,
+  Mine: mine.Part,
   Others: others.Part,
   Actions,
   Choosing: choosing.Part,
