@@ -90,7 +90,8 @@ export const rememberedFor = <Answer>(work: (corrections: Corrections) => Answer
     let found = byText.get(text);
     if (!found) {
       found = { answer: work(corrections) };
-      if (byText.size >= keptSets) byText.clear();
+      const [oldest] = byText.keys();
+      if (byText.size >= keptSets && oldest !== undefined) byText.delete(oldest);
       byText.set(text, found);
     }
     byObject.set(corrections, found);

@@ -63,7 +63,15 @@ const isBoosted = ({ phase }: State, seat: Seat, route: string): boolean => {
 export interface OpenOrders {
   readonly aid: readonly Seat[];
   readonly stances: readonly Seat[];
+  /** The routes on which a declared war still takes an order for its boost. */
+  readonly boosts: readonly string[];
 }
+
+/** Whether a seat is one of the two sides of the war that an army on a route has declared (P-NEG-20). */
+const isAtWar = (route: Route, seat: Seat): boolean =>
+  route.workers.some(
+    ({ seat: invader, invaders }) => invaders && (invader === seat || otherEnd(route, invader) === seat),
+  );
 
 /** What a seat can write orders for, of what everybody sees. */
 export const openOrders = (state: State, seat: Seat): OpenOrders => {
@@ -71,6 +79,9 @@ export const openOrders = (state: State, seat: Seat): OpenOrders => {
   return {
     aid: isTimeForAid(state) ? others.filter((giver) => mayGetAid(state, seat, giver)) : [],
     stances: isTimeForStances(state) ? others.filter((opponent) => mayTalk(state, seat, opponent, null)) : [],
+    boosts: state.routes
+      .filter((route) => isAtWar(route, seat) && !isBoosted(state, seat, route.id))
+      .map(({ id }) => id),
   };
 };
 

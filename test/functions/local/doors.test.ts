@@ -141,8 +141,9 @@ describe("the settings of the local service", () => {
     ]);
     const told = [...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
     const read = [...code.matchAll(/\benv\.([A-Z_]+)/g)].map(([, name]) => name);
-    // The corrections are read where the service starts (`installedCorrections`).
-    expect(told.sort()).toEqual([...new Set([...read, "TESSERA_CORRECTIONS"])].sort());
+    // These are read where the service starts: by `installedCorrections`, and by `replyToSetting`.
+    const elsewhere = ["TESSERA_CORRECTIONS", "TESSERA_MAIL_REPLY_TO"];
+    expect(told.sort()).toEqual([...new Set([...read, ...elsewhere])].sort());
   });
 
   it("set to nothing are as if they were not set", async () => {

@@ -155,6 +155,7 @@ describe("a boost by order", () => {
     });
     const boost = (seat: number): Command => ({ type: "order-boost", seat, route: "g1", minerals: 2, votes: 0 });
     expect([0, 1].map((seat) => refusedWith(state, boost(seat)))).toEqual(["order-too-late", null]);
+    expect([0, 1, 2].map((seat) => patchistory.view(state, seat).openOrders?.boosts)).toEqual([[], ["g1"], []]);
   });
 });
 

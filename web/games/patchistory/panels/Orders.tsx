@@ -10,12 +10,12 @@ import {
   type AidOrder,
   type BidOrder,
   type BoostOrder,
-  declaredWars,
   type OrderKind,
   orderable,
   ordersOf,
   rewrite,
   type StanceOrder,
+  warsToBoost,
 } from "./orders.ts";
 import { Hush, Letter, Pick, Private, Stepper } from "./parts.tsx";
 import { orderSentences, panelOf } from "./StandingOrders.tsx";
@@ -275,8 +275,8 @@ export function BoostOrderPanel({ context }: { readonly context: Context }): JSX
     readonly votes: Readonly<Record<string, number>>;
   }>(context, "order-boosts");
   if (isWithdrawing(context) && fields?.minerals === undefined) return <Withdrawing kind="boosts" />;
-  const before = ordersOf(context).boosts;
-  const wars = declaredWars(context);
+  const wars = warsToBoost(context);
+  const before = ordersOf(context).boosts.filter((order) => wars.some(({ route }) => route === order.route));
   const per = votesPerMineral(context);
   const votes: Readonly<Record<string, number>> = Object.fromEntries(
     wars.map(({ route }) => [route, fields?.votes?.[route] ?? before.find((one) => one.route === route)?.votes ?? 0]),

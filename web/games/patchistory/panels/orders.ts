@@ -38,6 +38,10 @@ export const declaredWars = ({
     return far === you ? [{ route: id, opponent: worker.seat }] : [];
   });
 
+/** Those of them for which an order can still be called on. */
+export const warsToBoost = (context: Pick<Context, "view" | "you">): ReturnType<typeof declaredWars> =>
+  declaredWars(context).filter(({ route }) => context.view.openOrders?.boosts.includes(route));
+
 /** Whether an order of a kind can be written now: while the situation it is for lasts (PR-13). */
 export const mayOrder = (context: Context, kind: OrderKind): boolean => {
   const { view, you, mayAct } = context;
@@ -51,7 +55,7 @@ export const mayOrder = (context: Context, kind: OrderKind): boolean => {
     case "aid":
       return orderable(context, kind).length > 0;
     case "boosts":
-      return declaredWars(context).length > 0;
+      return warsToBoost(context).length > 0;
   }
 };
 
