@@ -155,3 +155,32 @@ describe("a choice inside a draft", () => {
     await person.close();
   });
 });
+
+describe("what is fetched only when it is asked for", () => {
+  it("a table's menu takes the focus when it comes, and gives it back", async () => {
+    const { link } = await playedUntil(service, { game: "mosaic", seats: 2 }, (kind) => kind === "leader");
+    const person = await visitor(browser, { size: "phone" });
+    const page = await person.newPage();
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/TableMenu-[\w-]{8}\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(link);
+    await page.locator(".tbl").waitFor();
+    const more = page.getByRole("button", { name: "More" });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    arrive();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    await person.close();
+  });
+});
