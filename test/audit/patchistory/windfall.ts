@@ -18,7 +18,7 @@ const gifts = (state: State): readonly GameEvent[] =>
     ];
   });
 
-/** The First Player has a general route to the left, and a worker at the Start of every own one. */
+/** The First Player has a general route, and a worker who can be spared goes to the Start of one that is free. */
 const departures = (state: State): readonly GameEvent[] => {
   const { firstPlayer: seat, routes, storage, seats, routesPlaced } = state;
   const own = routes.filter(({ type, a }) => type === "general" && a === seat);
