@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
@@ -7,7 +7,8 @@ import type { AnyCommand, AnyEvent } from "./randomGame.ts";
 
 /**
  * Finds the command behind every move of the recorded games and keeps them beside the logs, so that the tests can decide each
- * of them anew. A move that no command of today's rules explains is kept as null and named.
+ * of them anew. What is kept already stays: it was taken under the rules of its time. A move that no command of today's rules
+ * explains is kept as null and named.
  *
  *     npx tsx functions/tools/recordCommands.ts [mosaic|patchistory …]
  */
@@ -49,11 +50,13 @@ for (const id of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(g
   const names = (JSON.parse(readFileSync(join(folder, id, "games.json"), "utf8")) as readonly { name: string }[]).map(
     ({ name }) => name,
   );
+  const file = join(folder, id, "commands.br");
+  const kept = existsSync(file) ? read<Readonly<Record<string, readonly (AnyCommand | null)[]>>>(file) : {};
   const found = Object.fromEntries(
-    names.map((name) => [name, commandsOf(game, name, read<Log>(join(folder, id, `${name}.json.br`)))]),
+    names.map((name) => [name, kept[name] ?? commandsOf(game, name, read<Log>(join(folder, id, `${name}.json.br`)))]),
   );
   const packed = brotliCompressSync(JSON.stringify(found), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  writeFileSync(join(folder, id, "commands.br"), packed);
+  writeFileSync(file, packed);
   const moves = Object.values(found).flat();
   console.log(`${id}: ${names.length} games, ${moves.length} moves, ${packed.length} bytes`);
 }

@@ -44,6 +44,8 @@ interface Plan {
   readonly orders: boolean;
   /** Nobody discards, declines or stops early. */
   readonly eager?: boolean;
+  /** Somebody takes orders back or changes what lies sealed now and then. */
+  readonly changes?: boolean;
   /** Seats change hands now and then. */
   readonly handOvers?: boolean;
   readonly corrections?: unknown;
@@ -97,6 +99,9 @@ const plans: readonly Plan[] = [
   ...[2, 3, 4].map(
     (players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true, handOvers: true }),
   ),
+  ...[2, 3, 4].map(
+    (players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true, changes: true }),
+  ),
 ];
 
 interface Table {
@@ -118,7 +123,13 @@ const ordersFor = (state: Table, seat: Seat, players: number, chance: Stream): r
 
 const reluctant = /^(discard-card|decline|end-|exchange)/;
 
-const play = (name: string, { players, options, varied, orders, eager, handOvers, corrections: given }: Plan) => {
+/** Kinds of standing orders, as they are taken back. */
+const orderKinds = ["auction", "stances", "aid", "boosts"] as const;
+
+const play = (
+  name: string,
+  { players, options, varied, orders, eager, changes, handOvers, corrections: given }: Plan,
+) => {
   const seed = seedOf(name);
   const chance = stream(seed, "choices");
   const parsed = game.options.parse(options);
@@ -141,11 +152,23 @@ const play = (name: string, { players, options, varied, orders, eager, handOvers
     state = replay(game, answer, state);
     return answer.length > 0;
   };
+  /** What each seat could have chosen when it last chose: while that lies sealed, it may be changed to one of these. */
+  const couldChoose = new Map<Seat, readonly AnyCommand[]>();
+  const change = (seat: Seat): boolean => {
+    if (chance.below(2) === 0) {
+      const order = orderKinds[chance.below(orderKinds.length)];
+      return send({ type: "cancel-orders", seat, order } as AnyCommand);
+    }
+    const answered = !game.waiting(state).some((one) => one.seat === seat);
+    const others = couldChoose.get(seat) ?? [];
+    return answered && others.length > 0 && send(others[chance.below(others.length)] as AnyCommand);
+  };
   for (let waiting = game.waiting(state); waiting.length > 0; waiting = game.waiting(state)) {
     if (orders && chance.below(3) === 0) {
       const some = ordersFor(state as Table, chance.below(players), players, chance);
       if (some.some(send)) continue;
     }
+    if (changes === true && chance.below(3) === 0 && change(chance.below(players))) continue;
     if (handOvers === true && chance.below(4) === 0 && handOver()) continue;
     const seat = waiting[chance.below(waiting.length)]?.seat ?? 0;
     const all = game.legal(state, seat) as readonly AnyCommand[];
@@ -154,6 +177,7 @@ const play = (name: string, { players, options, varied, orders, eager, handOvers
     const types = [...new Set(menu.map(({ type }) => type))];
     const type = types[chance.below(types.length)];
     const able = varied ? menu.filter((command) => command.type === type) : menu;
+    if (changes === true) couldChoose.set(seat, able);
     send(able[chance.below(able.length)] as AnyCommand);
   }
   return { seed, options: parsed, ...corrected, log, outcome: game.outcome(state) };

@@ -37,6 +37,19 @@ const decidedBy = (game: AnyGame, state: unknown, command: AnyCommand) => {
   return game.formerly?.[since.rules - 1]?.(state, command) ?? decided;
 };
 
+/** Commands that stand in no menu and are to be found in recorded games all the same. */
+const told: Readonly<Record<string, readonly string[]>> = {
+  patchistory: ["order-bids", "order-stance", "order-aid", "order-boost", "cancel-orders"],
+};
+
+/** What lies sealed until all have chosen and may be changed until then, and recorded games in which it was. */
+const changed: Readonly<Record<string, { readonly games: readonly string[]; readonly types: readonly string[] }>> = {
+  patchistory: {
+    games: ["game-49-2-players", "game-50-3-players", "game-51-4-players"],
+    types: ["commit-votes", "patch", "pick-prosperity", "place-bid"],
+  },
+};
+
 const folder = (id: string): URL => new URL(`../../replays/${id}/`, import.meta.url);
 const unpack = <T>(file: URL): T => JSON.parse(brotliDecompressSync(readFileSync(file)).toString("utf8")) as T;
 
@@ -55,6 +68,26 @@ describe.each(Object.keys(games))("recorded games of %s decided again", (id) => 
     const names = JSON.parse(readFileSync(new URL("games.json", folder(id)), "utf8")) as readonly { name: string }[];
     expect(Object.keys(recorded).sort()).toEqual(names.map(({ name }) => name).sort());
     for (const { rules } of Object.values(changes)) expect(rules).toBeLessThanOrEqual(game.rulesVersion);
+  });
+
+  it("K-20 every kind of command a game knows is among them, also those that no menu offers", () => {
+    const types = new Set(Object.values(recorded).flatMap((commands) => commands.map((command) => command?.type)));
+    for (const type of told[id] ?? []) expect(types).toContain(type);
+  });
+
+  it("K-20 what lies sealed is changed in some of them, by somebody who is asked no more", () => {
+    const { games: names = [], types = [] } = changed[id] ?? {};
+    const found = names.flatMap((name) => {
+      const { log } = unpack<Log>(new URL(`${name}.json.br`, folder(id)));
+      let state: unknown = game.initial;
+      return log.flatMap((events, number) => {
+        const command = recorded[name]?.[number];
+        const asked = game.waiting(state).some(({ seat }) => seat === command?.seat);
+        state = replay(game, events as never, state as never);
+        return command && !asked ? [command.type] : [];
+      });
+    });
+    for (const type of types) expect(found).toContain(type);
   });
 
   it.each(Object.keys(recorded))("K-20 %s: each command leads to the facts it led to", (name) => {
