@@ -12,11 +12,15 @@ export const roomNames = ({ piece, rooms, name }: Content, id: string, side: str
     .map((room) => name(room.hero ?? room.wonder ?? room.building ?? room.kind));
 };
 
+/** The rooms of a side as the page's name of the card, "Temple/Stables/Forum"; a line may end after each slash. */
+export const sideName = (content: Content, id: string, side: string): string | undefined =>
+  roomNames(content, id, side)?.join("/\u200B");
+
 /** The content with land cards called after their rooms. `side`: the one that shows at the table that is drawn. */
 export const withLandNames = (content: Content, side: (id: string) => string | undefined): Content => ({
   ...content,
   name: (id) => {
-    const of = (one: string) => roomNames(content, id, one)?.join("/");
+    const of = (one: string) => sideName(content, id, one);
     const shown = side(id);
     if (shown) return of(shown) ?? content.name(id);
     const [white, black] = [of("white"), of("black")];

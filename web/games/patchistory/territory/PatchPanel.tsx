@@ -5,7 +5,7 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { heads } from "../acting/heads.ts";
 import { nameOfCell } from "../acting/words.ts";
 import { type Context, content, ofType, say } from "../game.ts";
-import { roomNames } from "../landNames.ts";
+import { sideName } from "../landNames.ts";
 import type { Panel } from "../panel.ts";
 import { CardText } from "../panels/CardText.tsx";
 import { ChangeChips, Changes } from "../panels/Changes.tsx";
@@ -25,7 +25,7 @@ const InHand = ({ context, patching }: { readonly context: Context; readonly pat
       <Land pieces={[{ id: card, side: spot.side, at: [0, 0] }]} rooms={[]} mark={1} px={48} />
       <div class="grow">
         <p>
-          <b class="disp">{roomNames(content(), card, spot.side)?.join("/") ?? content().name(card)}</b>
+          <b class="disp">{sideName(content(), card, spot.side) ?? content().name(card)}</b>
           <Source {...sourceOf(card, [spot.side])} />
         </p>
         <CardText card={card} side={spot.side} />
@@ -179,7 +179,7 @@ function Listed({ context, patching }: { readonly context: Context; readonly pat
               onClick={() => hold(context, spotOf(command), before)}
             >
               <span class="grow">
-                {patching.sides.length > 1 && `${roomNames(content(), card, command.side)?.join("/")}: `}
+                {patching.sides.length > 1 && `${sideName(content(), card, command.side)}: `}
                 {text(command)}
               </span>
             </button>
