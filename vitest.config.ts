@@ -38,7 +38,9 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
+          globalSetup: "test/browser/setup.ts",
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],

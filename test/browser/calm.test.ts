@@ -1,20 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
-import { type Asked, playedUntil, signedIn, startBrowser, startTestService, visitor } from "./support.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { type Asked, playedUntil, signedIn, visitor } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startTestService({ seed: () => "5f".repeat(32) });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const here = stage({ seed: () => "5f".repeat(32) });
 
 const most = 0.05; // of layout shift after a move, as browsers count it
 const away = 700; // ms an answer takes: a browser forgives what shifts within half a second of a press
@@ -23,7 +12,7 @@ const confirm = ".conf .btn.primary:not([aria-disabled])";
 
 /** A phone with a slow line, at the table of a seat that is asked something; its shifts are counted from the start. */
 const phone = async ({ link }: Asked) => {
-  const person = await visitor(browser, { size: "phone" });
+  const person = await visitor(here.browser, { size: "phone" });
   await person.addInitScript(() => {
     const shifts: { value: number; sources: string }[] = [];
     Object.assign(globalThis, { shifts });
@@ -74,7 +63,7 @@ const open = (page: Page) => page.locator(".turnbar .btn.primary").click();
 
 describe("Patchistory on a phone", () => {
   it("patching: verdict, the worst change and over or under lie in the first screen", async () => {
-    const asked = await playedUntil(service, { game: "patchistory", seats: 3 }, (kind) => kind === "patch");
+    const asked = await playedUntil(here.service, { game: "patchistory", seats: 3 }, (kind) => kind === "patch");
     const { page, close } = await phone(asked);
     await open(page);
     await page

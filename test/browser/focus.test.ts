@@ -1,29 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
-import {
-  asHolder,
-  playedUntil,
-  playOn,
-  type Size,
-  signedIn,
-  startBrowser,
-  startTestService,
-  visitor,
-} from "./support.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { asHolder, calm, playedUntil, playOn, type Size, signedIn, visitor } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startTestService({ seed: () => "5f".repeat(32) });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const here = stage({ seed: () => "5f".repeat(32) });
 
 /** Keeps everything the polite regions of the page say from now on. */
 const listen = (page: Page): Promise<void> =>
@@ -90,8 +70,12 @@ const pressNext = async (page: Page, size: Size): Promise<string | null> => {
 
 describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size) => {
   it("the focus is never lost, and every new question is told", async () => {
-    const { link, seat, links } = await playedUntil(service, { game: "mosaic", seats: 2 }, (kind) => kind === "leader");
-    const person = await visitor(browser, { size });
+    const { link, seat, links } = await playedUntil(
+      here.service,
+      { game: "mosaic", seats: 2 },
+      (kind) => kind === "leader",
+    );
+    const person = await visitor(here.browser, { size });
     const page = await person.newPage();
     await page.goto(link);
     const enter = page.locator(".turnbar .btn.primary");
@@ -103,10 +87,10 @@ describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size)
 
     const kinds = new Set<string>();
     const told = new Set<string>();
-    let version = (await asHolder(service, link, "")).table.version;
+    let version = (await asHolder(here.service, link, "")).table.version;
     for (let presses = 0; presses < 60 && kinds.size < 4; presses += 1) {
       const pressed = await pressNext(page, size);
-      await page.waitForTimeout(250); // the page asks the service what the choice would do
+      await calm(page); // the page asks the service what the choice would do
       await expect.poll(() => focused(page), { message: `after ${pressed}`, timeout: 3_000 }).not.toBeNull();
       const question = await questionOn(page);
       if (question) {
@@ -115,11 +99,11 @@ describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size)
           .poll(async () => (await heardOn(page)).some((one) => one.includes(question)), { message: question })
           .toBe(true);
       }
-      const table = await asHolder(service, link, "");
+      const table = await asHolder(here.service, link, "");
       if (table.table.version === version) continue;
-      const asked = await playOn(service, links, (_kind, _moves, who) => who === seat);
+      const asked = await playOn(here.service, links, (_kind, _moves, who) => who === seat);
       kinds.add(asked.kind);
-      version = (await asHolder(service, link, "")).table.version;
+      version = (await asHolder(here.service, link, "")).table.version;
       await page.reload();
       await page.locator(".tbl").waitFor();
       await listen(page);
@@ -132,8 +116,8 @@ describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size)
 
 describe("a choice inside a draft", () => {
   it("keeps the focus where it is drawn anew, and after confirming the next Tab goes on from whose turn it is", async () => {
-    const { link } = await playedUntil(service, { game: "patchistory", seats: 3 }, (kind) => kind === "bid");
-    const person = await visitor(browser, { size: "desktop" });
+    const { link } = await playedUntil(here.service, { game: "patchistory", seats: 3 }, (kind) => kind === "bid");
+    const person = await visitor(here.browser, { size: "desktop" });
     const page = await signedIn(person, link);
     await listen(page);
     await page.locator("[data-action=bid]").focus();

@@ -1,13 +1,13 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../web/i18n/languages.ts";
+import { stage } from "./stage.ts";
 import { endedFor, enter, type Game, type Tables, tablesOf } from "./states.ts";
-import { startBrowser, startTestService, visitor } from "./support.ts";
+import { visitor } from "./support.ts";
 import { unreadable } from "./unreadable.ts";
 
-let browser: Browser;
-let service: Service;
+const here = stage({ seed: () => "5f".repeat(32) });
+
 let tables: Readonly<Record<Game, Tables>>;
 let person: BrowserContext;
 let page: Page;
@@ -17,22 +17,18 @@ const screens = [1920, 1280, 1100];
 const games = ["mosaic", "patchistory"] as const;
 
 beforeAll(async () => {
-  service = await startTestService({ seed: () => "5f".repeat(32) });
-  browser = await startBrowser();
-  tables = { mosaic: await tablesOf(service, "mosaic", 44), patchistory: await tablesOf(service, "patchistory", 24) };
-  person = await visitor(browser, { locale: "en-GB" });
+  tables = {
+    mosaic: await tablesOf(here.service, "mosaic", 44),
+    patchistory: await tablesOf(here.service, "patchistory", 24),
+  };
+  person = await visitor(here.browser, { locale: "en-GB" });
   page = await person.newPage();
   for (const game of games)
     for (const link of [tables[game].open, tables[game].playing]) {
-      await enter(page, service, link);
+      await enter(page, here.service, link);
       await page.goto(link.split("#")[0] ?? "");
       await page.locator(".tbl, .pg-seat-list").first().waitFor();
     }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
 });
 
 const addressOf = (link: string): string => link.split("#")[0] ?? "";
@@ -107,7 +103,7 @@ describe("a table on its way", () => {
   ])("%s is sketched before its scripts are there: %s", async (path, sketched) => {
     const bare = await person.newPage();
     await bare.route("**/assets/*.js", () => undefined); // they never come
-    await bare.goto(service.url + path, { waitUntil: "commit" });
+    await bare.goto(here.service.url + path, { waitUntil: "commit" });
     const drawn = () => bare.locator("main.loading").evaluate((main) => getComputedStyle(main).backgroundImage);
     await expect.poll(drawn).toMatch(sketched ? /gradient/ : /^none$/);
     await bare.close();
@@ -122,7 +118,7 @@ describe("every page can be read, from 320 to 1920 px, in four languages, with l
     ["/tables", ".pg-tr"],
     ["/nowhere", "h1"],
   ])("%s", async (path, shown) => {
-    await page.goto(service.url + path);
+    await page.goto(here.service.url + path);
     await page.locator(shown).first().waitFor();
     for (const details of await page.locator("summary").all()) await details.click();
     expect(await lookAtAll()).toEqual([]);
@@ -184,7 +180,7 @@ describe("every page can be read, from 320 to 1920 px, in four languages, with l
   });
 
   it("a link to nowhere", async () => {
-    await page.goto(`${service.url}/table/nosuchtable1`);
+    await page.goto(`${here.service.url}/table/nosuchtable1`);
     await page.locator(".message h1").waitFor();
     expect(await lookAtAll()).toEqual([]);
   });

@@ -1,25 +1,15 @@
-import { setTimeout as wait } from "node:timers/promises";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
-import { asHolder, openTable, startBrowser, startTestService, tokenOf, visitor, watchErrors } from "./support.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { asHolder, calm, openTable, tokenOf, visitor, watchErrors } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
+const here = stage();
 
-beforeAll(async () => {
-  service = await startTestService();
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-const cookiesAfterOpening = async (link: string) => {
-  const person = await visitor(browser, { size: "phone" });
+/** Somebody opens Giulia's link on a new device and presses nothing yet. `before`: what is done to the page first. */
+const opening = async (link: string, before: (page: Page) => Promise<void> = async () => {}) => {
+  const person = await visitor(here.browser, { size: "phone" });
   const page = await person.newPage();
+  await before(page);
   await page.goto(link);
   await page.getByRole("button", { name: "Play as Giulia" }).waitFor();
   return { person, page };
@@ -27,42 +17,43 @@ const cookiesAfterOpening = async (link: string) => {
 
 describe("a seat's link", () => {
   it("K-01 opened again and again, with scripts on, changes nothing and signs nobody in until a person presses", async () => {
-    const opened = await openTable(service, ["Mira", "Giulia"], { name: "Winter Romans" });
+    const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Winter Romans" });
     const link = opened.invitations[0]?.link ?? "";
-    const before = await asHolder(service, link, "");
+    const before = await asHolder(here.service, link, "");
 
     for (let visits = 0; visits < 3; visits++) {
-      const { person, page } = await cookiesAfterOpening(link);
-      await wait(visits === 0 ? 10_000 : 500);
+      const { person, page } = await opening(link, (page) => page.clock.install());
+      await page.clock.runFor(10 * 60_000); // ten minutes in the page's own time
+      await calm(page);
       expect(await person.cookies()).toEqual([]);
       expect(page.url()).toBe(link);
       await person.close();
     }
-    expect((await asHolder(service, link, "")).table).toEqual(before.table);
+    expect((await asHolder(here.service, link, "")).table).toEqual(before.table);
 
-    const { person, page } = await cookiesAfterOpening(link);
+    const { person, page } = await opening(link);
     await page.getByRole("button", { name: "Play as Giulia" }).click();
     await page.getByText("The game begins when Mira presses start").waitFor();
-    const [cookie] = await person.cookies(`${service.url}/api/tables/${opened.tableId}`);
+    const [cookie] = await person.cookies(`${here.service.url}/api/tables/${opened.tableId}`);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: `/api/tables/${opened.tableId}` });
     expect(page.url()).toBe(link.split("#")[0]);
-    const after = await asHolder(service, link, "");
+    const after = await asHolder(here.service, link, "");
     expect(after.table.seats[1]).toMatchObject({ name: "Giulia", joined: true });
 
     await page.reload();
     await page.getByText("The game begins when Mira presses start").waitFor();
     await person.close();
 
-    const other = await cookiesAfterOpening(link); // a second device of hers
+    const other = await opening(link); // a second device of hers
     await other.page.getByRole("button", { name: "Play as Giulia" }).click();
     await other.page.getByText("The game begins when Mira presses start").waitFor();
     await other.person.close();
   });
 
   it("opened where its seat is signed in already asks nothing and leaves the address bar", async () => {
-    const opened = await openTable(service, ["Mira", "Giulia"]);
+    const opened = await openTable(here.service, ["Mira", "Giulia"]);
     const link = opened.invitations[0]?.link ?? "";
-    const { person, page } = await cookiesAfterOpening(link);
+    const { person, page } = await opening(link);
     await page.getByRole("button", { name: "Play as Giulia" }).click();
     await page.getByText("The game begins when Mira presses start").waitFor();
     const again = await person.newPage();
@@ -74,10 +65,10 @@ describe("a seat's link", () => {
   });
 
   it("K-06 that was ended says so, in words, and shows nothing of the table", async () => {
-    const opened = await openTable(service, ["Mira", "Giulia"], { name: "Secret name" });
+    const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Secret name" });
     const link = opened.invitations[0]?.link ?? "";
-    await asHolder(service, opened.hostLink, "/seats/1/revoke", { moveId: `revoke-${crypto.randomUUID()}` });
-    const person = await visitor(browser, { size: "phone", locale: "de-DE" });
+    await asHolder(here.service, opened.hostLink, "/seats/1/revoke", { moveId: `revoke-${crypto.randomUUID()}` });
+    const person = await visitor(here.browser, { size: "phone", locale: "de-DE" });
     const page = await person.newPage();
     await page.goto(link);
     await page.getByRole("heading", { name: "Dieser Link gilt nicht mehr" }).waitFor();
@@ -85,24 +76,43 @@ describe("a seat's link", () => {
     await person.close();
   });
 
+  it("K-06 that was ended is not kept in a tab where somebody is signed in: the table goes on for them", async () => {
+    const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Winter Romans" });
+    const dead = opened.invitations[0]?.link ?? "";
+    await asHolder(here.service, opened.hostLink, "/seats/1/revoke", { moveId: `revoke-${crypto.randomUUID()}` });
+    const person = await visitor(here.browser);
+    const page = await person.newPage();
+    await page.goto(opened.hostLink);
+    await page.getByRole("button", { name: "Play as Mira" }).click();
+    await page.waitForURL((url) => url.hash === "");
+    const kept = () => page.evaluate((id) => sessionStorage.getItem(`tessera.token.${id}`), opened.tableId);
+    expect(await kept()).toBeNull();
+    await page.goto("about:blank");
+    await page.goto(dead);
+    await page.getByRole("heading", { name: "Winter Romans" }).waitFor();
+    await expect.poll(kept).toBeNull();
+    expect(new URL(page.url()).hash).toBe("");
+    await person.close();
+  });
+
   it("cut off on its way shows the table to a spectator or says that there is none", async () => {
-    const opened = await openTable(service, ["Mira", "Giulia"], { name: "Open house" });
-    const person = await visitor(browser);
+    const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Open house" });
+    const person = await visitor(here.browser);
     const page = await person.newPage();
     const errors = watchErrors(page);
-    await page.goto(`${service.url}/table/${opened.tableId}`);
+    await page.goto(`${here.service.url}/table/${opened.tableId}`);
     await page.getByRole("heading", { name: "Open house" }).waitFor();
     expect(await page.getByRole("button", { name: /Play as|Start/ }).count()).toBe(0);
-    await page.goto(`${service.url}/table/nosuchtable0`);
+    await page.goto(`${here.service.url}/table/nosuchtable0`);
     await page.getByRole("heading", { name: "There is no such table" }).waitFor();
     expect(errors).toEqual([]);
     await person.close();
   });
 
   it("is nowhere but in the fragment: no request of the page carries it in its address or referrer", async () => {
-    const opened = await openTable(service, ["Mira", "Giulia"]);
+    const opened = await openTable(here.service, ["Mira", "Giulia"]);
     const link = opened.invitations[0]?.link ?? "";
-    const person = await visitor(browser);
+    const person = await visitor(here.browser);
     const page = await person.newPage();
     const addresses: string[] = [];
     page.on("request", (request) => addresses.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));

@@ -1,20 +1,9 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
-import { playedUntil, signedIn, startBrowser, startTestService, visitor } from "./support.ts";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { playedUntil, signedIn, visitor } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startTestService({ seed: () => "5f".repeat(32) });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const here = stage({ seed: () => "5f".repeat(32) });
 
 /** The shorter side of what a finger has to hit. */
 const sideOf = async (target: Locator): Promise<number> => {
@@ -25,11 +14,11 @@ const sideOf = async (target: Locator): Promise<number> => {
 describe("the full map of Mosaic at 390 px", () => {
   it("opens a region by a tap, goes back, and shows the numbers of news on the whole map and in the close-up", async () => {
     const { link } = await playedUntil(
-      service,
+      here.service,
       { game: "mosaic", seats: 6 },
       (kind, moves) => kind === "place" && moves > 12,
     );
-    const person = await visitor(browser, { size: "phone" });
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await signedIn(person, link);
 
     const overview = page.locator(".mo-board-mini");
@@ -42,7 +31,8 @@ describe("the full map of Mosaic at 390 px", () => {
     expect(await closeUp.locator("[data-hex]").count()).toBe(176);
     expect(await closeUp.locator(".mo-newsmarks text").count()).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Whole map" }).tap();
-    await overview.locator("[data-region=hispania]").tap();
+    await overview.locator("[data-region=hispania]").focus();
+    await page.keyboard.press("Space");
     expect(await page.locator(".mo-rg[aria-pressed=true]").textContent()).toContain("Hispania");
     await person.close();
   });

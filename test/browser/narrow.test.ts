@@ -1,20 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
-import { playedUntil, signedIn, startBrowser, startTestService, visitor } from "./support.ts";
+import { describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { playedUntil, signedIn, visitor } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startTestService({ seed: () => "5f".repeat(32) });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const here = stage({ seed: () => "5f".repeat(32) });
 
 describe("a table on the narrowest phone", () => {
   it.each([
@@ -22,8 +10,8 @@ describe("a table on the narrowest phone", () => {
     ["mosaic", 5, 30, "it-IT"],
     ["patchistory", 4, 24, "de-DE"],
   ] as const)("%s with %i players never scrolls sideways, in any section", async (game, seats, moves, locale) => {
-    const { link } = await playedUntil(service, { game, seats }, (_, played) => played === moves);
-    const person = await visitor(browser, { size: "phone", locale });
+    const { link } = await playedUntil(here.service, { game, seats }, (_, played) => played === moves);
+    const person = await visitor(here.browser, { size: "phone", locale });
     const page = await signedIn(person, link);
     const sections = page.locator(".dock nav button");
     const faults: string[] = [];

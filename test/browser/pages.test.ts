@@ -1,26 +1,19 @@
 import { readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
-import { asHolder, openTable, type Size, startBrowser, startTestService, visitor, watchErrors } from "./support.ts";
+import { axeFaults } from "./axe.ts";
+import { stage } from "./stage.ts";
+import { asHolder, openTable, type Size, visitor, watchErrors } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
+const here = stage();
+
 let playing: string;
 
 beforeAll(async () => {
-  service = await startTestService();
-  browser = await startBrowser();
-  const { hostLink } = await openTable(service, ["Mira", "Giulia", "Tomasz"], { name: "Running" });
-  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  const { hostLink } = await openTable(here.service, ["Mira", "Giulia", "Tomasz"], { name: "Running" });
+  await asHolder(here.service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
   playing = hostLink;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
 });
 
 /** What is too small to be tapped, and what makes the page scroll sideways. */
@@ -38,18 +31,6 @@ const layoutFaults = (page: Page, least: number): Promise<readonly string[]> =>
     }
     return faults;
   }, least);
-
-/** What axe finds by day and by night. */
-const axe = async (page: Page): Promise<readonly string[]> => {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations)
-      found.push(...nodes.map(({ html }) => `${colorScheme}, ${id}: ${html.slice(0, 160)}`));
-  }
-  return found;
-};
 
 const texts = readdirSync(new URL("../../web/i18n/en", import.meta.url)).map((name) => name.replace(".json", ""));
 
@@ -73,7 +54,7 @@ const press = (page: Page) => page.locator("button[type=submit]:visible");
 /** Opens a table as a person would and ends on the page of its links. */
 const openByHand = async (person: BrowserContext): Promise<Page> => {
   const page = await person.newPage();
-  await page.goto(`${service.url}/open`);
+  await page.goto(`${here.service.url}/open`);
   await page.getByText("2 to 6 players").waitFor();
   await fillForm(page);
   await press(page).click();
@@ -89,7 +70,7 @@ describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
   let errors: readonly string[];
 
   beforeAll(async () => {
-    person = await visitor(browser, { size });
+    person = await visitor(here.browser, { size });
     page = await openByHand(person);
     errors = watchErrors(page);
   });
@@ -97,7 +78,7 @@ describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
 
   const check = async () => {
     expect(await layoutFaults(page, least)).toEqual([]);
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
   };
 
@@ -118,7 +99,7 @@ describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
   it("so are the table itself, and what is said about it", async () => {
     await page.goto(playing);
     await page.locator(".tbl").waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.goto(`${playing.split("#")[0]}/about`);
     await page.getByText("settings as usual").waitFor();
     await page.getByRole("button", { name: "Download this table" }).waitFor();
@@ -132,7 +113,7 @@ describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
     ["/nowhere", "There is nothing here"],
     ["/open", "2 to 6 players"],
   ])("so is %s", async (path, shown) => {
-    await page.goto(service.url + path);
+    await page.goto(here.service.url + path);
     await page.getByText(shown).first().waitFor();
     if (path === "/open") await page.locator("summary").click();
     await check();
@@ -141,7 +122,7 @@ describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
 
 describe("the page", () => {
   it("opens a table, shares its links, lets the host start, and lists it under my tables", async () => {
-    const person = await visitor(browser, { size: "phone" });
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await openByHand(person);
     const links = await page
       .getByRole("textbox", { name: /^Link for/ })
@@ -153,7 +134,7 @@ describe("the page", () => {
     await page.getByText("Giulia and Tomasz have not come yet").waitFor();
     await page.getByRole("button", { name: "Start Mosaic" }).click();
     await page.locator(".tbl").waitFor();
-    await page.goto(`${service.url}/tables`);
+    await page.goto(`${here.service.url}/tables`);
     await page.getByRole("heading", { name: /Waiting for/ }).waitFor();
     await page.getByRole("link", { name: /Winter Romans/ }).click();
     await page.locator(".tbl").waitFor();
@@ -161,7 +142,7 @@ describe("the page", () => {
   });
 
   it("says every mistake in a file of corrections, keeps the form, and takes the mended file", async () => {
-    const person = await visitor(browser);
+    const person = await visitor(here.browser);
     const page = await person.newPage();
     const choose = (content: object) =>
       page.setInputFiles("#corrections", {
@@ -169,7 +150,7 @@ describe("the page", () => {
         mimeType: "application/json",
         buffer: Buffer.from(JSON.stringify(content)),
       });
-    await page.goto(`${service.url}/open`);
+    await page.goto(`${here.service.url}/open`);
     await page.getByText("2 to 6 players").waitFor();
     await fillForm(page);
     await choose({ "tax-07": { unrest: -1 }, "tech-radio": {} });
@@ -192,9 +173,9 @@ describe("the page", () => {
   });
 
   it("keeps what is filled in when it is loaded anew, and says what is missing", async () => {
-    const person = await visitor(browser, { size: "phone" });
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();
-    await page.goto(`${service.url}/open`);
+    await page.goto(`${here.service.url}/open`);
     await page.getByText("2 to 6 players").waitFor();
     await page.fill("#seat-0-name", "Mira");
     await press(page).click();
@@ -207,7 +188,7 @@ describe("the page", () => {
   });
 
   it("K-08 opens one table when the answer is lost and the button is pressed again", async () => {
-    const person = await visitor(browser);
+    const person = await visitor(here.browser);
     const page = await person.newPage();
     const tables: string[] = [];
     let lost = 4; // the first press and its three repetitions
@@ -217,7 +198,7 @@ describe("the page", () => {
       if (lost-- > 0) await route.abort("connectionreset");
       else await route.fulfill({ response });
     });
-    await page.goto(`${service.url}/open`);
+    await page.goto(`${here.service.url}/open`);
     await page.getByText("2 to 6 players").waitFor();
     await fillForm(page);
     await press(page).click();
@@ -230,9 +211,9 @@ describe("the page", () => {
   });
 
   it("speaks the browser's language, changes it everywhere at once, and remembers", async () => {
-    const person = await visitor(browser, { locale: "fr-FR" });
+    const person = await visitor(here.browser, { locale: "fr-FR" });
     const page = await person.newPage();
-    await page.goto(service.url);
+    await page.goto(here.service.url);
     await page.getByRole("heading", { name: "Deux longs jeux, coup par coup" }).waitFor();
     expect(await page.getAttribute("html", "lang")).toBe("fr");
     await page.getByRole("button", { name: "Français" }).click();
@@ -246,9 +227,9 @@ describe("the page", () => {
   });
 
   it("keeps the focus inside an open sheet, closes it with Escape and with back, and gives the focus back", async () => {
-    const person = await visitor(browser, { size: "phone" });
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();
-    await page.goto(`${service.url}/help`);
+    await page.goto(`${here.service.url}/help`);
     const button = page.getByRole("button", { name: "Language and colours" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -277,7 +258,7 @@ describe("the page", () => {
   });
 
   it("lets the keyboard skip to the content without touching the address", async () => {
-    const person = await visitor(browser);
+    const person = await visitor(here.browser);
     const page = await person.newPage();
     await page.goto(playing);
     await page.locator(".tbl").waitFor();
@@ -291,15 +272,15 @@ describe("the page", () => {
   });
 
   it("needs at most 60 KB of scripts, compressed, to the first usable screen", async () => {
-    const patchistory = await openTable(service, ["Mira", "Giulia"], { game: "patchistory" });
-    await asHolder(service, patchistory.hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+    const patchistory = await openTable(here.service, ["Mira", "Giulia"], { game: "patchistory" });
+    await asHolder(here.service, patchistory.hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
     for (const [url, ready] of [
-      [service.url, "main h1"],
-      [`${service.url}/open`, "#seat-1-name"],
+      [here.service.url, "main h1"],
+      [`${here.service.url}/open`, "#seat-1-name"],
       [playing, ".tbl"], // Mosaic
       [patchistory.hostLink, ".tbl"],
     ] as const) {
-      const person = await visitor(browser);
+      const person = await visitor(here.browser);
       const page = await person.newPage();
       // When the screen is there: what is fetched later, while nobody waits, does not count.
       await page.addInitScript((selector) => {

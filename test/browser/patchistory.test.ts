@@ -1,43 +1,31 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFaults } from "./axe.ts";
 import { comeToTable, newPlayer, openByHand, type Player, roundOf, shoot, tableOf } from "./players.ts";
-import { type Size, sizes, startBrowser, startTestService } from "./support.ts";
+import { stage } from "./stage.ts";
+import { calm, type Size, sizes } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
+// The same game every time: what the players meet in the first round does not depend on chance.
+const here = stage({ seed: () => "5f".repeat(32) });
 
-beforeAll(async () => {
-  // The same game every time: what the players meet in the first round does not depend on chance.
-  service = await startTestService({ seed: () => "5f".repeat(32) });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-/** What axe finds by day and by night, and how far the page is too wide on this and on a smaller phone. */
-const faultsOf = async ({ page, size }: Player): Promise<readonly string[]> => {
-  const faults: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations)
-      faults.push(...nodes.map(({ html }) => `${colorScheme}, ${id}: ${html.slice(0, 160)}`));
-  }
-  await page.emulateMedia({ colorScheme: null });
-  return [...faults, ...(await tooWide({ page, size }))];
-};
+/** What axe finds, and how far the page is too wide on this and on a smaller phone. */
+const faultsOf = async (player: Player): Promise<readonly string[]> => [
+  ...(await axeFaults(player.page)),
+  ...(await tooWide(player)),
+];
 
 const tooWide = async ({ page, size }: Pick<Player, "page" | "size">): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const width of size === "phone" ? [320, 390] : [1280]) {
     await page.setViewportSize({ ...sizes[size], width });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) faults.push(`${width} px: the page is ${wide} px wide`);
+    const { wide, over } = await page.evaluate((most) => {
+      const beyond = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > most);
+      return {
+        wide: document.documentElement.scrollWidth,
+        over: beyond.map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class")}`).slice(0, 8),
+      };
+    }, width);
+    if (wide > width) faults.push(`${width} px: the page is ${wide} px wide: ${over.join(", ")}`);
   }
   return faults;
 };
@@ -132,7 +120,7 @@ const choose = async (player: Player, kind: string, again: boolean): Promise<voi
   for (let step = 0; step < 12; step++) {
     if (await ready.count()) return;
     if (again && (await pressOne(ends))) {
-      await page.waitForTimeout(150);
+      await calm(page);
       continue;
     }
     let pressed = false;
@@ -141,7 +129,7 @@ const choose = async (player: Player, kind: string, again: boolean): Promise<voi
       if (pressed) break;
     }
     if (!pressed) await pressOne(ends);
-    await page.waitForTimeout(150); // the page asks the service what the choice would do
+    await calm(page); // the page asks the service what the choice would do
   }
 };
 
@@ -162,21 +150,21 @@ const moveByHand = async (player: Player, kind: string, what: string, again: boo
 describe("three players of Patchistory, three devices", () => {
   it("open a table, follow their mails, bid, lay their cards, manage and move to the end of the first round", async () => {
     const players = [
-      await newPlayer(browser, "Mira", { size: "phone" }),
-      await newPlayer(browser, "Giulia", { size: "desktop" }),
-      await newPlayer(browser, "Tomasz", { size: "phone", theme: "dark", locale: "de-DE" }),
+      await newPlayer(here.browser, "Mira", { size: "phone" }),
+      await newPlayer(here.browser, "Giulia", { size: "desktop" }),
+      await newPlayer(here.browser, "Tomasz", { size: "phone", theme: "dark", locale: "de-DE" }),
     ];
-    const tableId = await openByHand(service, players, { game: "Patchistory", title: "Autumn kingdoms" });
+    const tableId = await openByHand(here.service, players, { game: "Patchistory", title: "Autumn kingdoms" });
     const done = new Map<string, number>();
     const looked = new Set<Size>();
     let moves = 0;
-    let table = await tableOf(service, tableId);
+    let table = await tableOf(here.service, tableId);
     const first = roundOf(table);
     for (; roundOf(table) <= Math.max(first, 1) && moves < 60; moves++) {
       const next = table.waiting[0];
       const player = players[next?.seat ?? 0] as Player;
       const kind = next?.kind ?? "";
-      await comeToTable(service, player, next?.since ?? 0);
+      await comeToTable(here.service, player, next?.since ?? 0);
       const what = `${String(moves).padStart(2, "0")}-${kind}`;
       await player.page.locator(".tbl").waitFor();
       await shoot(player, `${what}-before`);
@@ -187,8 +175,8 @@ describe("three players of Patchistory, three devices", () => {
       const times = done.get(`${player.name} ${kind}`) ?? 0;
       await moveByHand(player, kind, what, times > 0);
       done.set(`${player.name} ${kind}`, times + 1);
-      await service.settled();
-      table = await tableOf(service, tableId);
+      await here.service.settled();
+      table = await tableOf(here.service, tableId);
     }
     await shoot(players[0] as Player, "after");
     expect(roundOf(table)).toBe(2);

@@ -1,60 +1,33 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unfoldMenu } from "../../core/index.ts";
-import type { Service } from "../../functions/local/service.ts";
-import { asHolder, openTable, startBrowser, startTestService, visitor } from "./support.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { endedFor, enter, type Game, type Tables, tablesOf } from "./states.ts";
+import { visitor } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
-/** The links of the seats that are waited for. */
-let links: { readonly mosaic: string; readonly patchistory: string };
+const here = stage({ seed: () => "5f".repeat(32) });
 
-type Command = { readonly type: string; readonly seat: number };
-const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
-
-/** A table after some moves, each the middle one of the menu. */
-const played = async (game: string, seats: number, moves: number): Promise<string> => {
-  const { hostLink, invitations } = await openTable(service, people.slice(0, seats), { game });
-  const all = [hostLink, ...invitations.map(({ link }) => link ?? "")];
-  let table = await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
-  const next = () => all[table.waiting[0]?.seat ?? 0] ?? "";
-  for (let move = 0; move < moves; move += 1) {
-    const { menu, table: now } = await asHolder(service, next(), "");
-    const commands = unfoldMenu<Command>(menu);
-    await asHolder(service, next(), "/moves", {
-      moveId: `move-${crypto.randomUUID()}`,
-      expectedVersion: now.version,
-      commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
-    });
-    table = await asHolder(service, hostLink, "");
-  }
-  return next();
-};
+let tables: Readonly<Record<Game, Tables>>;
+const games = ["mosaic", "patchistory"] as const;
 
 beforeAll(async () => {
-  service = await startTestService({ seed: () => "5f".repeat(32) });
-  browser = await startBrowser();
-  links = { mosaic: await played("mosaic", 6, 44), patchistory: await played("patchistory", 4, 24) };
+  tables = {
+    mosaic: await tablesOf(here.service, "mosaic", 44),
+    patchistory: await tablesOf(here.service, "patchistory", 24),
+  };
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-const signIn = async (page: Page, link: string): Promise<void> => {
-  await page.goto(link);
-  await page.locator(".turnbar .btn.primary").click();
-  await page.waitForURL((url) => url.hash === "");
-  await page.locator(".tbl").waitFor();
-};
-
-/** Where Tab leads next, and what is wrong with how it shows there; null at the end of the page. */
-const nextStop = async (page: Page): Promise<{ readonly stop: string; readonly fault: string | null } | null> => {
+/**
+ * Where Tab leads next, and what is wrong with how it shows there; null at the end of the page, at a stop that was seen
+ * before, and outside of `within`.
+ */
+const nextStop = async (
+  page: Page,
+  within: string,
+): Promise<{ readonly stop: string; readonly fault: string | null } | null> => {
   await page.keyboard.press("Tab");
-  return page.evaluate(() => {
+  return page.evaluate((inside) => {
     const at = document.activeElement;
-    if (!at || at === document.body || at.hasAttribute("data-seen-stop")) return null;
+    if (!at || at === document.body || at.hasAttribute("data-seen-stop") || !at.closest(inside)) return null;
     at.setAttribute("data-seen-stop", "");
     const stop = `${at.tagName.toLowerCase()}.${at.getAttribute("class") ?? ""} ${(at.textContent ?? "").trim().slice(0, 24)}`;
     if (at.closest("svg") && at.tagName !== "svg") {
@@ -82,7 +55,7 @@ const nextStop = async (page: Page): Promise<{ readonly stop: string; readonly f
       if (sides.filter(Boolean).length > 1) return { stop, fault: `cut off by .${box.className}` };
     }
     return { stop, fault: null };
-  });
+  }, within);
 };
 
 describe("who plays by keyboard sees where they are", () => {
@@ -90,44 +63,73 @@ describe("who plays by keyboard sees where they are", () => {
     ["light", "none"],
     ["dark", "none"],
     ["light", "active"],
-  ] as const)("%s, forced colours %s: every stop of every page shows a ring", async (theme, forced) => {
-    const person = await visitor(browser, { theme });
+  ] as const)("%s, forced colours %s: every stop of every page and state shows a ring", async (theme, forced) => {
+    const person = await visitor(here.browser, { theme });
     const page = await person.newPage();
     await page.emulateMedia({ colorScheme: theme, forcedColors: forced, reducedMotion: "reduce" });
     const faults: string[] = [];
-    let stops = 0;
-    const walk = async (what: string) => {
-      for (let count = 0; count < 150; count += 1) {
-        const next = await nextStop(page);
+    const stops: Record<string, number> = {};
+    const walk = async (what: string, within = "body") => {
+      let count = 0;
+      for (; count < 150; count += 1) {
+        const next = await nextStop(page, within);
         if (next === null) break;
-        stops += 1;
         if (next.fault) faults.push(`${what}: ${next.stop}: ${next.fault}`);
       }
+      stops[what] = count;
     };
-    // The rings are the same everywhere but on a table; the other pages are walked once.
+    const goTo = async (address: string, shown: string) => {
+      await page.goto(address);
+      await page.locator(shown).first().waitFor();
+    };
+    // The rings are the same everywhere but on a table and what it opens; the other pages are walked once.
     const everywhere = theme === "light" && forced === "none";
-    for (const path of everywhere ? ["/", "/open"] : ["/"]) {
-      await page.goto(service.url + path);
-      await page.locator("h1").first().waitFor();
+    for (const path of everywhere ? ["/", "/open", "/help"] : ["/open"]) {
+      await goTo(here.service.url + path, path === "/open" ? "#seat-1-name" : "h1");
       await walk(path);
     }
-    for (const [game, link] of Object.entries(links)) {
-      await signIn(page, link);
+    for (const game of games) {
+      const { playing, open } = tables[game];
+      const table = playing.split("#")[0] ?? "";
+      await enter(page, here.service, playing);
+      await goTo(table, ".tbl");
       await walk(game);
-      const table = page.url();
-      for (const more of everywhere ? ["/seats", "/about"] : []) {
-        await page.goto(table + more);
-        await page.locator("h1, h2").first().waitFor();
-        await walk(game + more);
+      await page.locator("#actions :is(.act, [data-action]):not([aria-disabled])").first().click();
+      await page.locator(".draft").waitFor();
+      await page.locator(".draft").evaluate((draft) => {
+        for (const seen of document.querySelectorAll("[data-seen-stop]")) seen.removeAttribute("data-seen-stop");
+        (draft as HTMLElement).tabIndex = -1;
+        (draft as HTMLElement).focus();
+      });
+      await walk(`${game}, a question`, ".draft");
+      await endedFor(page, game, playing);
+      await goTo(`${table}/score`, ".pg-winner");
+      await walk(`${game}, the end`);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      if (!everywhere) continue;
+      await goTo(`${table}/about`, "main .slab");
+      await walk(`${game}, about`);
+      if (game === "patchistory") continue;
+      await goTo(`${table}/mails`, "main .slab");
+      await walk("mails");
+      await enter(page, here.service, open);
+      for (const [part, shown] of [
+        ["", ".pg-seat-list"],
+        ["/seats", "main .slab"],
+      ] as const) {
+        await goTo((open.split("#")[0] ?? "") + part, shown);
+        await walk(`before the start${part}`);
       }
     }
-    await page.goto(`${service.url}/tables`);
-    await page.locator(".pg-tr").first().waitFor();
+    await goTo(`${here.service.url}/tables`, ".pg-tr");
     await walk("/tables");
     // A table's card is as high as its lines: no class of another page stretches it.
     for (const card of await page.locator(".pg-tr").all()) expect((await card.boundingBox())?.height).toBeLessThan(220);
+    await page.locator("header.top button.ib").last().click();
+    await page.getByRole("dialog").waitFor();
+    await walk("the sheet of preferences", "dialog");
     expect(faults).toEqual([]);
-    expect(stops).toBeGreaterThan(40);
+    for (const [what, count] of Object.entries(stops)) expect(count, what).toBeGreaterThanOrEqual(2);
     await person.close();
   });
 });

@@ -1,21 +1,10 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { comeToTable, newPlayer, openByHand, type Player, roundOf, shoot, tableOf } from "./players.ts";
-import { startBrowser, startTestService } from "./support.ts";
+import { stage } from "./stage.ts";
+import { calm } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startTestService();
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const here = stage();
 
 const confirm = ".conf .btn.primary:not([aria-disabled])";
 const choices = [
@@ -34,7 +23,7 @@ const press = async (buttons: Locator): Promise<void> => {
     .first()
     .click({ timeout: 2_000 })
     .catch(() => undefined);
-  await buttons.page().waitForTimeout(200);
+  await calm(buttons.page());
 };
 
 /** Chooses whatever the page offers first, until it has sent a move that was accepted. */
@@ -80,20 +69,20 @@ const moveByHand = async (player: Player, what: string): Promise<void> => {
 describe("three players, three devices", () => {
   it("open a table, follow their mails, and play to the end of the first round", async () => {
     const players = [
-      await newPlayer(browser, "Mira", { size: "phone" }),
-      await newPlayer(browser, "Giulia", { size: "desktop" }),
-      await newPlayer(browser, "Tomasz", { size: "phone" }),
+      await newPlayer(here.browser, "Mira", { size: "phone" }),
+      await newPlayer(here.browser, "Giulia", { size: "desktop" }),
+      await newPlayer(here.browser, "Tomasz", { size: "phone" }),
     ];
-    const tableId = await openByHand(service, players, { game: "Mosaic", title: "Winter Romans" });
+    const tableId = await openByHand(here.service, players, { game: "Mosaic", title: "Winter Romans" });
     let moves = 0;
-    let table = await tableOf(service, tableId);
+    let table = await tableOf(here.service, tableId);
     for (; roundOf(table) < 2 && moves < 90; moves++) {
       const next = table.waiting[0];
       const player = players[next?.seat ?? 0] as Player;
-      await comeToTable(service, player, next?.since ?? 0);
+      await comeToTable(here.service, player, next?.since ?? 0);
       await moveByHand(player, `${String(moves).padStart(2, "0")}-${next?.kind}`);
-      await service.settled();
-      table = await tableOf(service, tableId);
+      await here.service.settled();
+      table = await tableOf(here.service, tableId);
     }
     await shoot(players[0] as Player, "after");
     expect(roundOf(table)).toBe(2);

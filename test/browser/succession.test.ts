@@ -1,31 +1,23 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
-import { asHolder, openTable, type Size, startBrowser, startTestService, visitor, watchErrors } from "./support.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { asHolder, openTable, type Size, visitor, watchErrors } from "./support.ts";
+
+const here = stage({ now: () => Date.now() + shift });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let browser: Browser;
-let service: Service;
 /** By how much the service's time differs from that of the day, in ms. */
 let shift = 0;
-
-beforeAll(async () => {
-  service = await startTestService({ now: () => Date.now() + shift });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
 
 /** A running table of Mira's, who has given no sign for nine days. */
 const abandoned = async () => {
   shift = -9 * DAY;
-  const { hostLink, invitations } = await openTable(service, ["Mira", "Giulia", "Tomasz"], { name: "Winter Romans" });
-  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  const { hostLink, invitations } = await openTable(here.service, ["Mira", "Giulia", "Tomasz"], {
+    name: "Winter Romans",
+  });
+  await asHolder(here.service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
   shift = 0;
   const [giulia = "", tomasz = ""] = invitations.map(({ link }) => link ?? "");
   return { mira: hostLink, giulia, tomasz };
@@ -33,7 +25,7 @@ const abandoned = async () => {
 
 /** Somebody's page, signed in; `later` is how far their clock is ahead, in ms. */
 const signedIn = async (link: string, name: string, { size = "desktop" as Size, later = 0 } = {}): Promise<Page> => {
-  const person = await visitor(browser, { size });
+  const person = await visitor(here.browser, { size });
   const page = await person.newPage();
   if (later > 0) await page.clock.setFixedTime(Date.now() + later);
   await page.goto(link);
@@ -63,27 +55,27 @@ describe("the successor of a host who is away", () => {
     const later = await signedIn(giulia, "Giulia", { size: "phone", later: shift });
     await later.getByRole("button", { name: "Take over as host", exact: true }).click();
     await later.getByText("you may take over as host now").waitFor({ state: "detached" });
-    expect((await asHolder(service, giulia, "")).table.host).toMatchObject({
+    expect((await asHolder(here.service, giulia, "")).table.host).toMatchObject({
       seat: 1,
       name: "Giulia",
       succession: null,
     });
-    expect((await asHolder(service, mira, "")).you).toMatchObject({ seat: 0, host: false });
+    expect((await asHolder(here.service, mira, "")).you).toMatchObject({ seat: 0, host: false });
     expect(errors).toEqual([]);
   });
 
   it("has nothing to take over when the host says: I am here", async () => {
     const { mira, giulia } = await abandoned();
-    await asHolder(service, giulia, "/succession", { moveId: `ask-${crypto.randomUUID()}` });
+    await asHolder(here.service, giulia, "/succession", { moveId: `ask-${crypto.randomUUID()}` });
     // Signing in for the first time is a sign already; later visits leave none.
     const page = await signedIn(mira, "Mira");
     await page.getByText("asks to take over from you").waitFor({ state: "detached" });
-    expect((await asHolder(service, giulia, "")).table.host).toMatchObject({ seat: 0, succession: null });
+    expect((await asHolder(here.service, giulia, "")).table.host).toMatchObject({ seat: 0, succession: null });
     shift = 9 * DAY;
-    await asHolder(service, giulia, "/succession", { moveId: `ask-${crypto.randomUUID()}` });
+    await asHolder(here.service, giulia, "/succession", { moveId: `ask-${crypto.randomUUID()}` });
     await page.reload();
     await page.getByRole("button", { name: "I am here and stay the host" }).click();
     await page.getByRole("button", { name: "I am here and stay the host" }).waitFor({ state: "detached" });
-    expect((await asHolder(service, giulia, "")).table.host).toMatchObject({ seat: 0, succession: null });
+    expect((await asHolder(here.service, giulia, "")).table.host).toMatchObject({ seat: 0, succession: null });
   });
 });

@@ -1,63 +1,20 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { build } from "vite";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { unfoldMenu } from "../../core/index.ts";
 import type { OpenTableReply, TableReply } from "../../functions/api/contract.ts";
 import { type Service, type ServiceOptions, startService } from "../../functions/local/service.ts";
 import { noLimits } from "../../functions/store/rateLimits.ts";
-import { findChrome } from "../support/chrome.mjs";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { builtPage } from "../support/builtPage.ts";
 
 /** The two sizes every page is looked at in. */
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 export type Size = keyof typeof sizes;
 
-/** Starts the installed Chrome or Chromium, quietly: it asks nothing from outside. */
-export const startBrowser = (): Promise<Browser> => {
-  const executablePath = findChrome();
-  if (!executablePath) throw new Error("No Chrome or Chromium found; set CHROME_PATH.");
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-};
-
-/** The time (ms) of the newest file below. */
-const newest = (path: string): number => {
-  if (!existsSync(path)) return 0;
-  if (!statSync(path).isDirectory()) return statSync(path).mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
-};
-
-const webFolder = join(root, "dist", "web");
-
-/** Builds the page unless it is newer than everything it is made of. */
-const builtPage = async (): Promise<string> => {
-  const sources = ["web", "core"].map((folder) => newest(join(root, folder)));
-  if (newest(join(webFolder, "index.html")) >= Math.max(...sources)) return webFolder;
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = "production"; // that of the tests would add what helps developers
-  await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "error" });
-  process.env.NODE_ENV = NODE_ENV;
-  return webFolder;
-};
-
 /** A local service of its own with an empty database; `close` also removes its folder. Mails go out at once. */
 export const startTestService = async (options: Partial<ServiceOptions> = {}): Promise<Service> => {
-  const page = options.webFolder ?? (await builtPage());
   const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
   const service = await startService({
     folder,
@@ -67,7 +24,7 @@ export const startTestService = async (options: Partial<ServiceOptions> = {}): P
     limits: noLimits,
     code: "test",
     ...options,
-    webFolder: page,
+    webFolder: options.webFolder ?? (await builtPage()),
   });
   return {
     ...service,
@@ -84,11 +41,14 @@ interface Visit {
   readonly locale?: string;
 }
 
+/** What the pages of a person have asked for and not been answered yet. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>();
+
 /** A person with a device of their own: nothing is shared with other contexts. */
-export const visitor = (browser: Browser, visit: Visit = {}): Promise<BrowserContext> => {
+export const visitor = async (browser: Browser, visit: Visit = {}): Promise<BrowserContext> => {
   const { size = "desktop", theme = "light", locale = "en-GB" } = visit;
   const phone = size === "phone";
-  return browser.newContext({
+  const person = await browser.newContext({
     viewport: sizes[size],
     colorScheme: theme,
     locale,
@@ -96,6 +56,28 @@ export const visitor = (browser: Browser, visit: Visit = {}): Promise<BrowserCon
     isMobile: phone,
     reducedMotion: "reduce",
   });
+  const pending = new Set<Request>();
+  underWay.set(person, pending);
+  person.on("request", (request) => pending.add(request));
+  person.on("requestfinished", (request) => pending.delete(request));
+  person.on("requestfailed", (request) => pending.delete(request));
+  return person;
+};
+
+/** Waits until a page has drawn, its person’s pages ask for nothing any more, and it has drawn what was answered. */
+export const calm = async (page: Page): Promise<void> => {
+  const asking = () => (underWay.get(page.context())?.size ?? 0) > 0;
+  const drawn = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  const end = Date.now() + 30_000;
+  for (let quiet = 0; quiet < 2; quiet = asking() ? 0 : quiet + 1) {
+    while (asking() && Date.now() < end) await wait(10);
+    if (asking())
+      throw new Error(`still asking for ${[...(underWay.get(page.context()) ?? [])].map((one) => one.url())}`);
+    await drawn();
+  }
 };
 
 /** What went wrong in a page: errors of scripts, refusals of the content security policy, failed requests to elsewhere. */

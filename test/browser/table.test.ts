@@ -1,37 +1,26 @@
-import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContext, Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { unfoldMenu } from "../../core/index.ts";
-import type { Service } from "../../functions/local/service.ts";
-import { asHolder, openTable, type Size, startBrowser, startTestService, visitor, watchErrors } from "./support.ts";
+import { stage } from "./stage.ts";
+import { asHolder, openTable, type Size, visitor, watchErrors } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startTestService();
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const here = stage();
 
 type Command = { readonly type: string; readonly seat: number };
 
 /** A running table: everybody's link, and whose turn it is. */
 const startTable = async (names: readonly string[]) => {
-  const { tableId, hostLink, invitations } = await openTable(service, names, { name: "Winter Romans" });
+  const { tableId, hostLink, invitations } = await openTable(here.service, names, { name: "Winter Romans" });
   const links = [hostLink, ...invitations.map(({ link }) => link ?? "")];
-  const started = await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  const started = await asHolder(here.service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
   return { tableId, links, first: started.waiting[0]?.seat ?? 0 };
 };
 
 /** Plays the first move of the menu for whoever is waited for first. */
 const playOne = async (links: readonly string[]): Promise<number> => {
-  const seat = (await asHolder(service, links[0] ?? "", "")).waiting[0]?.seat ?? 0;
-  const table = await asHolder(service, links[seat] ?? "", "");
-  await asHolder(service, links[seat] ?? "", "/moves", {
+  const seat = (await asHolder(here.service, links[0] ?? "", "")).waiting[0]?.seat ?? 0;
+  const table = await asHolder(here.service, links[seat] ?? "", "");
+  await asHolder(here.service, links[seat] ?? "", "/moves", {
     moveId: `move-${crypto.randomUUID()}`,
     expectedVersion: table.table.version,
     commands: unfoldMenu<Command>(table.menu).slice(0, 1),
@@ -39,7 +28,7 @@ const playOne = async (links: readonly string[]): Promise<number> => {
   return seat;
 };
 
-const versionOf = async (link: string) => (await asHolder(service, link, "")).table.version;
+const versionOf = async (link: string) => (await asHolder(here.service, link, "")).table.version;
 
 /** Signs a person in by the link, as a press does. */
 const sitDown = async (person: BrowserContext, link: string): Promise<Page> => {
@@ -105,7 +94,7 @@ describe("at the table", () => {
     "K-10 a move that is played and answered with %s counts once, whatever is pressed",
     async (_what, fault) => {
       const { links, first } = await startTable(["Mira", "Giulia"]);
-      const person = await visitor(browser, { size: "phone" });
+      const person = await visitor(here.browser, { size: "phone" });
       const page = await sitDown(person, links[first] ?? "");
       const sent = moves(page);
       let broken = true;
@@ -141,7 +130,7 @@ describe("at the table", () => {
 
   it("K-10 a move that never arrived is sent again until it has", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser, { size: "desktop" });
+    const person = await visitor(here.browser, { size: "desktop" });
     const page = await sitDown(person, links[first] ?? "");
     await draftLeader(page, "desktop");
     const before = await versionOf(links[first] ?? "");
@@ -160,7 +149,7 @@ describe("at the table", () => {
 
   it("K-08 while a move is on its way nothing can be changed, left or sent", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser, { size: "phone" });
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await sitDown(person, links[first] ?? "");
     const sent = moves(page);
     let letGo = (): void => undefined;
@@ -188,7 +177,7 @@ describe("at the table", () => {
 
   it("a plan that was played on another device is put away after a reload, and the page says so", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser, { size: "phone" });
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await sitDown(person, links[first] ?? "");
     await draftLeader(page, "phone");
     await playOne(links); // the same player, on another device
@@ -203,7 +192,7 @@ describe("at the table", () => {
   it("K-11 an old tab plays nothing on a newer table: it says so and shows it", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const link = links[first] ?? "";
-    const person = await visitor(browser, { size: "desktop" });
+    const person = await visitor(here.browser, { size: "desktop" });
     const old = await sitDown(person, link);
     await draftLeader(old, "desktop");
     // The device sleeps: nothing new is heard of.
@@ -219,7 +208,7 @@ describe("at the table", () => {
   it("K-12 a table that changes between pointer-down and pointer-up plays nothing and keeps the plan", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const link = links[first] ?? "";
-    const person = await visitor(browser, { size: "desktop" });
+    const person = await visitor(here.browser, { size: "desktop" });
     const page = await sitDown(person, link);
     const sent = moves(page);
     await draftLeader(page, "desktop");
@@ -244,7 +233,7 @@ describe("at the table", () => {
   it("K-12 while nothing is planned a newer table is drawn, and says when it has become one's turn", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const next = 1 - first;
-    const person = await visitor(browser, { size: "phone" });
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await sitDown(person, links[next] ?? "");
     await page
       .getByText(/^Waiting for/)
@@ -260,7 +249,7 @@ describe("at the table", () => {
 
   it("stays readable without a connection, and says as of when", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser, { size: "phone" });
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await sitDown(person, links[first] ?? "");
     await draftLeader(page, "phone");
     await person.setOffline(true);
@@ -280,7 +269,7 @@ describe("at the table", () => {
 
   it("a question that does not arrive is said to be missing, and is asked once the line is back", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser);
+    const person = await visitor(here.browser);
     const page = await person.newPage();
     let fetched = 0;
     let cut = true;
@@ -303,7 +292,7 @@ describe("at the table", () => {
 
   it("an opened link shows the table at once and lets nobody act before the press", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
-    const person = await visitor(browser, { size: "desktop" });
+    const person = await visitor(here.browser, { size: "desktop" });
     const page = await person.newPage();
     const errors = watchErrors(page);
     await page.goto(links[first] ?? "");

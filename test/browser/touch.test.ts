@@ -1,20 +1,9 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../functions/local/service.ts";
-import { playedUntil, signedIn, startBrowser, startTestService, visitor } from "./support.ts";
+import type { CDPSession, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { playedUntil, signedIn, visitor } from "./support.ts";
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startTestService({ seed: () => "5f".repeat(32) });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const here = stage({ seed: () => "5f".repeat(32) });
 
 interface Point {
   readonly x: number;
@@ -49,8 +38,8 @@ const state = (page: Page) =>
 
 describe("the patch board under a finger", () => {
   it("the card is dragged by finger, beside it the finger scrolls, and two fingers enlarge", async () => {
-    const { link } = await playedUntil(service, { game: "patchistory", seats: 3 }, (kind) => kind === "patch");
-    const person = await visitor(browser, { size: "phone" });
+    const { link } = await playedUntil(here.service, { game: "patchistory", seats: 3 }, (kind) => kind === "patch");
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await signedIn(person, link);
     await page.locator(".turnbar .btn.primary").click();
     await page

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
 import { games } from "../../core/index.ts";
-import { startBrowser } from "../browser/support.ts";
+import { launchOptions } from "../browser/launch.ts";
 import { playByPeople } from "./game.ts";
 import { HANDS, type Hands } from "./hands.ts";
 
@@ -42,7 +43,7 @@ if (problem !== undefined) {
   process.exit(problem === "" ? 0 : 2);
 }
 
-const browser = await startBrowser();
+const browser = await chromium.launch(launchOptions());
 try {
   const report = await playByPeople(browser, {
     game: values.game,

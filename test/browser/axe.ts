@@ -1,0 +1,20 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/** The rules whose answer depends on colours. All others read what is in the page, which day and night share. */
+const colours = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds by day, and in the colours of the night. Afterwards the page shows the colours of its device again. */
+export const axeFaults = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    // The page has no frames: axe need not open a page of its own to bring their answers together.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const { violations } = await (colorScheme === "light" ? axe : axe.withRules(colours)).analyze();
+    for (const { id, nodes } of violations)
+      found.push(...nodes.map(({ html }) => `${colorScheme}, ${id}: ${html.slice(0, 160)}`));
+  }
+  await page.emulateMedia({ colorScheme: null });
+  return found;
+};
