@@ -142,8 +142,8 @@ describe("a choice inside a draft", () => {
 
 describe("what is fetched only when it is asked for", () => {
   it("a table's menu takes the focus when it comes, and gives it back", async () => {
-    const { link } = await playedUntil(service, { game: "mosaic", seats: 2 }, (kind) => kind === "leader");
-    const person = await visitor(browser, { size: "phone" });
+    const { link } = await playedUntil(here.service, { game: "mosaic", seats: 2 }, (kind) => kind === "leader");
+    const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ describe("the full map of Mosaic at 390 px", () => {
     const { link } = await playedUntil(
       here.service,
       { game: "mosaic", seats: 6 },
-      (kind, moves) => kind === "place" && moves > 12,
+      (kind, moves) => kind === "starting-city" && moves > 33,
     );
     const person = await visitor(here.browser, { size: "phone" });
     const page = await signedIn(person, link);
@@ -34,6 +34,16 @@ describe("the full map of Mosaic at 390 px", () => {
     await overview.locator("[data-region=hispania]").focus();
     await page.keyboard.press("Space");
     expect(await page.locator(".mo-rg[aria-pressed=true]").textContent()).toContain("Hispania");
+
+    // The question where the first city goes: a possible hex is wide enough for a finger, and a tap chooses it.
+    await page.locator(".turnbar .btn.primary").tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Found your first city" }).tap();
+    const possible = closeUp.locator(".mo-target.legal").first();
+    await possible.waitFor();
+    expect(await possible.getAttribute("aria-pressed")).toBe("false");
+    expect(await sideOf(possible.locator(".mo-hit"))).toBeGreaterThanOrEqual(24);
+    await possible.locator(".mo-hit").tap();
+    await expect.poll(() => closeUp.locator(".mo-target[aria-pressed=true]").count()).toBe(1);
     await person.close();
   });
 });

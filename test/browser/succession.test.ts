@@ -37,7 +37,7 @@ const signedIn = async (link: string, name: string, { size = "desktop" as Size, 
 const seatsOf = (page: Page) => page.goto(`${page.url().split("#")[0]}/seats`);
 
 describe("the successor of a host who is away", () => {
-  it("asks, is seen by all, and takes over a day later", async () => {
+  it("asks, is seen by all, and is the host a day later without another press", async () => {
     const { mira, giulia, tomasz } = await abandoned();
     const page = await signedIn(giulia, "Giulia", { size: "phone" });
     const errors = watchErrors(page);
@@ -53,8 +53,8 @@ describe("the successor of a host who is away", () => {
 
     shift = 25 * HOUR;
     const later = await signedIn(giulia, "Giulia", { size: "phone", later: shift });
-    await later.getByRole("button", { name: "Take over as host", exact: true }).click();
-    await later.getByText("you may take over as host now").waitFor({ state: "detached" });
+    await later.getByText("Giulia is the host now.").first().waitFor(); // nobody objected: the clock passes the rights
+    expect(await later.getByRole("button", { name: "Take over as host", exact: true }).count()).toBe(0);
     expect((await asHolder(here.service, giulia, "")).table.host).toMatchObject({
       seat: 1,
       name: "Giulia",
