@@ -249,6 +249,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   app.use("/dev/*", devDoor(devPages)).route("/dev", mailPages(mailbox));
   app.get("*", siteHandler(webFolder));
   const server = createAdaptorServer({ fetch: app.fetch });
+  // Longer than the process is ever busy with one thing: else a line that is about to be used again is closed under its user.
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = 65_000;
   const changes = await followChanges(client, uncounted, streaming);
   try {
     server.listen(port, host);
