@@ -19,10 +19,20 @@ const tooWide = async ({ page, size }: Pick<Player, "page" | "size">): Promise<r
   for (const width of size === "phone" ? [320, 390] : [1280]) {
     await page.setViewportSize({ ...sizes[size], width });
     const { wide, over } = await page.evaluate((most) => {
-      const beyond = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > most);
+      // What sticks out itself, or has text that does.
+      const end = (one: Element): number => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return Math.max(one.getBoundingClientRect().right, range.getBoundingClientRect().right);
+      };
+      const beyond = [...document.querySelectorAll("body *:not(.vh):not(:has(.vh))")].filter(
+        (one) => end(one) > most + 0.5,
+      );
       return {
         wide: document.documentElement.scrollWidth,
-        over: beyond.map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class")}`).slice(0, 8),
+        over: beyond
+          .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class")} ${Math.round(end(one))}`)
+          .slice(0, 16),
       };
     }, width);
     if (wide > width) faults.push(`${width} px: the page is ${wide} px wide: ${over.join(", ")}`);
