@@ -97,7 +97,7 @@ export function inOneBreath(
 }
 
 /** An entry in lines, as the log tells it: for the reader, what was done, what came of it. */
-export const turnLines = ({ you, text, details }: Pick<TurnEntry, "you" | "text" | "details">): readonly string[] => [
+const turnLines = ({ you, text, details }: Pick<TurnEntry, "you" | "text" | "details">): readonly string[] => [
   ...(you.length > 0 ? [you.join(" ")] : []),
   text,
   ...(details.length > 0 ? [capitalised(details.join(" · "))] : []),

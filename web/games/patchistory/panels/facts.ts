@@ -59,8 +59,7 @@ export const spaceName = (type: "general" | "allied", id: string): string => {
 export const prosperityName = (id: string): string => content().name(id);
 
 /** What a prosperity card counts. */
-export const prosperityMeasure = (id: string): string =>
-  content().prosperity.find((card) => card.id === id)?.measure ?? "";
+const prosperityMeasure = (id: string): string => content().prosperity.find((card) => card.id === id)?.measure ?? "";
 
 const columns = "abcdefghijklmnopqrstuvwxyz";
 const origin = { column: 4, row: 6 }; // the baseland's first cell is e6, whatever the territory grows to
