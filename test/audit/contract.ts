@@ -25,3 +25,12 @@ export interface Reading {
 
 /** Begins a reading of one table. `evolve` folds facts, which are no rules. */
 export type ReadingOf = (evolve: (state: never, event: never) => unknown) => Reading;
+
+/** What is wrong with a menu, both ways: commands as text, those the rules give and those that were found. */
+export const menuDifferences = (wanted: readonly string[], found: readonly string[]): readonly string[] => {
+  const [right, there] = [new Set(wanted), new Set(found)];
+  return [
+    ...[...right].filter((one) => !there.has(one)).map((one) => `not in the menu: ${one}`),
+    ...[...there].filter((one) => !right.has(one)).map((one) => `in the menu against the rules: ${one}`),
+  ];
+};

@@ -69,9 +69,7 @@ export interface OpenOrders {
 
 /** Whether a seat is one of the two sides of the war that an army on a route has declared (P-NEG-20). */
 const isAtWar = (route: Route, seat: Seat): boolean =>
-  route.workers.some(
-    ({ seat: invader, invaders }) => invaders && (invader === seat || otherEnd(route, invader) === seat),
-  );
+  route.workers.some(({ seat: invader, invaders }) => invaders && (invader === seat || joins(route, invader, seat)));
 
 /** What a seat can write orders for, of what everybody sees. */
 export const openOrders = (state: State, seat: Seat): OpenOrders => {

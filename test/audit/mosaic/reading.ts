@@ -1,6 +1,6 @@
 import type { Event, EventOf } from "../../../core/games/mosaic/events.ts";
 import type { State } from "../../../core/games/mosaic/state.ts";
-import type { Command, Reading } from "../contract.ts";
+import { type Command, menuDifferences, type Reading } from "../contract.ts";
 import { costOfBuilding, costOfPopulation, costOfWonder } from "./costs.ts";
 import { at, seatsOf } from "./counting.ts";
 import { type Amounts, card, isA, standard } from "./data.ts";
@@ -161,12 +161,7 @@ export class MosaicReading implements Reading {
   menusWrongly(state: State, legal: (seat: number) => readonly Command[]): readonly string[] {
     return seatsOf(state).flatMap((seat) => {
       this.menus += 1;
-      const wanted = new Set(menuOf(state, seat, this.memory).map(text));
-      const found = new Set(legal(seat).map(text));
-      return [
-        ...[...wanted].filter((one) => !found.has(one)).map((one) => `not in the menu: ${one}`),
-        ...[...found].filter((one) => !wanted.has(one)).map((one) => `in the menu against the rules: ${one}`),
-      ];
+      return menuDifferences(menuOf(state, seat, this.memory).map(text), legal(seat).map(text));
     });
   }
 

@@ -1,6 +1,6 @@
 import type { GameEvent } from "../../../core/games/patchistory/events.ts";
 import type { State } from "../../../core/games/patchistory/state.ts";
-import type { Command, Reading } from "../contract.ts";
+import { type Command, menuDifferences, type Reading } from "../contract.ts";
 import { act } from "./acting.ts";
 import { proceed } from "./course.ts";
 import { differing } from "./differing.ts";
@@ -68,12 +68,7 @@ export class PatchistoryReading implements Reading {
   menusWrongly(state: State, legal: (seat: number) => readonly Command[]): readonly string[] {
     return seatsOf(state).flatMap((seat) => {
       this.menus += 1;
-      const wanted = new Set(menuOf(state, seat).map(text));
-      const found = new Set(legal(seat).map(text));
-      return [
-        ...[...wanted].filter((one) => !found.has(one)).map((one) => `not in the menu: ${one}`),
-        ...[...found].filter((one) => !wanted.has(one)).map((one) => `in the menu against the rules: ${one}`),
-      ];
+      return menuDifferences(menuOf(state, seat).map(text), legal(seat).map(text));
     });
   }
 

@@ -26,7 +26,7 @@ import { commandSchema as patchCommands } from "../../../core/games/patchistory/
 import { kinds, actionIds as patchActions, symbolNames } from "../../../core/games/patchistory/content/schema.ts";
 import { content as patchContent } from "../../../core/games/patchistory/content.ts";
 import { optionInfo as patchOptions } from "../../../core/games/patchistory/options.ts";
-import { type Choice, causes, goodNames, type Phase as PatchPhase } from "../../../core/games/patchistory/state.ts";
+import { causes, goodNames } from "../../../core/games/patchistory/state.ts";
 import type { Submission } from "../../../core/games/patchistory/submissions.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
@@ -36,6 +36,7 @@ import type { Space } from "../../../web/games/patchistory/content.ts";
 import type { OrderKind } from "../../../web/games/patchistory/panels/orders.ts";
 import { themes } from "../../../web/ui/theme.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
+import { choices as patchChoices, phases as patchPhases } from "../../support/patchistoryKinds.ts";
 
 /** All members of a union: one that is left out does not compile. */
 const all = <K extends string>(members: Readonly<Record<K, true>>): readonly K[] => Object.keys(members) as K[];
@@ -188,37 +189,8 @@ const mosaic: Readonly<Record<string, Values>> = {
   "mosaic.table.waiting.choice.*": of(you),
 };
 
-const phases = all<PatchPhase["kind"]>({
-  setup: true,
-  auction: true,
-  patching: true,
-  diplomacy: true,
-  management: true,
-  movement: true,
-  negotiation: true,
-  production: true,
-  maintenance: true,
-  prosperity: true,
-  vote: true,
-  scoring: true,
-  eraEnd: true,
-  ended: true,
-});
-const choices = all<Choice["kind"]>({
-  "free-card": true,
-  "shifted-worker": true,
-  "alliance-partner": true,
-  "free-route": true,
-  "remove-route": true,
-  "pay-worker": true,
-  aid: true,
-  orientation: true,
-  "threaten-loser": true,
-  strike: true,
-  relief: true,
-  "sell-worker": true,
-  "double-card": true,
-});
+const phases = Object.keys(patchPhases);
+const choices = Object.keys(patchChoices);
 /** Questions with a page of their own, asked by words made from their kind. */
 const questions = choices.filter((kind) => !["free-card", "shifted-worker", "aid", "double-card"].includes(kind));
 const declined = ["free-card", "alliance-partner", "threaten-loser", "strike", "relief", "sell-worker"];

@@ -5,9 +5,10 @@ import { actionIds, kinds } from "../../../core/games/patchistory/content/schema
 import { content } from "../../../core/games/patchistory/content.ts";
 import { optionInfo } from "../../../core/games/patchistory/options.ts";
 import { refusal, rejectionCodes } from "../../../core/games/patchistory/rejections.ts";
-import { type Choice, causes, goodNames, type Phase } from "../../../core/games/patchistory/state.ts";
+import { causes, goodNames } from "../../../core/games/patchistory/state.ts";
 import { countedGoods } from "../../../web/games/patchistory/panels/goods.ts";
 import { areas, type Language, languages, sentences, translator } from "../../support/catalogue.ts";
+import { choices, phases } from "../../support/patchistoryKinds.ts";
 
 const typesetAreas = [
   "patchistory-effects",
@@ -51,41 +52,6 @@ describe.each(typesetAreas)("catalogue %s", (area) => {
     }
   });
 });
-
-/** All phases; one that is missing here does not compile. */
-const phases: Readonly<Record<Phase["kind"], true>> = {
-  setup: true,
-  auction: true,
-  patching: true,
-  diplomacy: true,
-  management: true,
-  movement: true,
-  negotiation: true,
-  production: true,
-  maintenance: true,
-  prosperity: true,
-  vote: true,
-  scoring: true,
-  eraEnd: true,
-  ended: true,
-};
-
-/** All questions an effect or another player asks. */
-const choices: Readonly<Record<Choice["kind"], true>> = {
-  "free-card": true,
-  "shifted-worker": true,
-  "alliance-partner": true,
-  "free-route": true,
-  "remove-route": true,
-  "pay-worker": true,
-  aid: true,
-  orientation: true,
-  "threaten-loser": true,
-  strike: true,
-  relief: true,
-  "sell-worker": true,
-  "double-card": true,
-};
 
 const below = (texts: Readonly<Record<string, string>>, prefix: string) =>
   Object.keys(texts)
