@@ -1,5 +1,5 @@
-import { mosaicWatch } from "./games/mosaic/invariants.ts";
-import { patchistoryWatch } from "./games/patchistory/invariants.ts";
+import { mosaicWatch } from "./games/mosaic/checks/invariants.ts";
+import { patchistoryWatch } from "./games/patchistory/checks/invariants.ts";
 
 /** Follows one game from its opening events on and says what is wrong with a state, in words for the one who mends it. */
 export interface Watch<State, Event> {

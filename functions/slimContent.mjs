@@ -57,7 +57,7 @@ export const slimContent = (game, json) => {
   );
 };
 
-const contentFile = /core[\\/]games[\\/]([^\\/]+)[\\/]content[\\/][^\\/]+\.json$/;
+const contentFile = /core[\\/]games[\\/]([^\\/]+)[\\/]content[\\/]data[\\/][^\\/]+\.json$/;
 
 /** A module that unpacks a value: a few milliseconds less to read and to parse than the value written out. */
 const packed = (json) => {
@@ -67,7 +67,7 @@ export default JSON.parse(brotliDecompressSync(Buffer.from("${base64}", "base64"
 };
 
 /**
- * esbuild plugin for the request bundle: `plugins: [slimContentPlugin()]`. Reads `core/games/<game>/content/*.json`
+ * esbuild plugin for the request bundle: `plugins: [slimContentPlugin()]`. Reads `core/games/<game>/content/data/*.json`
  * through `slimContent`, so that the function starts faster; the page and the tests read the files themselves. With
  * `pack` they lie in the bundle compressed, which only Node can read.
  * @param {{ pack?: boolean }} [options]

@@ -93,7 +93,7 @@ describe("functions", () => {
     const imports = (await importsOf("functions")).filter(within("core"));
     expect(imports.length).toBeGreaterThan(10);
     const names = ({ from, to }: Import) =>
-      from.startsWith("functions/mail/games/") && /^core\/games\/[^/]+\/content\/[^/]+\.json$/.test(to);
+      from.startsWith("functions/mail/games/") && /^core\/games\/[^/]+\/content\/data\/[^/]+\.json$/.test(to);
     expect(told(imports.filter((one) => one.to !== "core/index.ts" && !names(one)))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Event } from "../../core/games/mosaic/events.ts";
+import type { Event } from "../../core/games/mosaic/table/events.ts";
 import { type AnyGame, games } from "../../core/index.ts";
 import { auditGame } from "./audit.ts";
 import type { Command } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EventOf, GameEvent } from "../../core/games/patchistory/events.ts";
+import type { EventOf, GameEvent } from "../../core/games/patchistory/table/events.ts";
 import { type AnyGame, games } from "../../core/index.ts";
 import { auditGame } from "./audit.ts";
 import type { Command } from "./contract.ts";

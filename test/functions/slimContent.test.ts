@@ -6,7 +6,7 @@ import { slimContent, slimContentPlugin } from "../../functions/slimContent.mjs"
 
 const entry = "core/games/mosaic/content/index.ts";
 
-const content = new URL("../../core/games/mosaic/content/", import.meta.url);
+const content = new URL("../../core/games/mosaic/content/data/", import.meta.url);
 
 const bundled = async (slim: boolean) => {
   const result = await build({

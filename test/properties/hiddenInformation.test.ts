@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../core/games/mosaic/commands.ts";
-import type { Event } from "../../core/games/mosaic/events.ts";
 import { mosaic } from "../../core/games/mosaic/index.ts";
-import type { State } from "../../core/games/mosaic/state.ts";
+import type { Event } from "../../core/games/mosaic/table/events.ts";
+import type { State } from "../../core/games/mosaic/table/state.ts";
 import { type Seat, type Stream, stream, type Viewer } from "../../core/index.ts";
 import { type AnyCommand, type Choose, playGame, randomOptions, seedOf } from "../../functions/tools/randomGame.ts";
 import { follow, playing, symbols, table } from "../support/mosaic.ts";

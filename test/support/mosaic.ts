@@ -12,9 +12,9 @@ import {
   type Track,
   type UnitType,
 } from "../../core/games/mosaic/content/types.ts";
-import type { Event } from "../../core/games/mosaic/events.ts";
 import { mosaic } from "../../core/games/mosaic/index.ts";
-import { defaultOptions, type Options } from "../../core/games/mosaic/options.ts";
+import type { Event } from "../../core/games/mosaic/table/events.ts";
+import { defaultOptions, type Options } from "../../core/games/mosaic/table/options.ts";
 import {
   type BoardPiece,
   type DeckState,
@@ -25,7 +25,7 @@ import {
   pendingOf,
   type State,
   type Turn,
-} from "../../core/games/mosaic/state.ts";
+} from "../../core/games/mosaic/table/state.ts";
 import { commitmentOf, replay, type Seat } from "../../core/index.ts";
 
 /** What a test says about a player; everything else is as at the start, with nothing owned. */

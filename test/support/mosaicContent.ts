@@ -10,8 +10,8 @@ export interface NamedRecord {
   readonly variants?: readonly Variant[];
 }
 
-/** The records of one file of `core/games/mosaic/content/`. */
+/** The records of one file of `core/games/mosaic/content/data/`. */
 export const contentFile = <T extends NamedRecord = NamedRecord>(name: string): readonly T[] =>
   JSON.parse(
-    readFileSync(new URL(`../../core/games/mosaic/content/${name}.json`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../../core/games/mosaic/content/data/${name}.json`, import.meta.url), "utf8"),
   ) as readonly T[];

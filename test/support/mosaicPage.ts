@@ -1,7 +1,7 @@
 import type { Command } from "../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../core/games/mosaic/index.ts";
-import type { State } from "../../core/games/mosaic/state.ts";
-import type { View } from "../../core/games/mosaic/view.ts";
+import type { View } from "../../core/games/mosaic/seen/view.ts";
+import type { State } from "../../core/games/mosaic/table/state.ts";
 import type { Seat } from "../../core/index.ts";
 import type { Language } from "../../web/games/mosaic/content.ts";
 import { contentSource } from "../../web/games/mosaic/contentSource.ts";

@@ -1,12 +1,12 @@
 import type { Command } from "../../core/games/patchistory/commands.ts";
+import { content } from "../../core/games/patchistory/content/index.ts";
 import type { Room } from "../../core/games/patchistory/content/schema.ts";
-import { content } from "../../core/games/patchistory/content.ts";
-import type { EventOf, GameEvent } from "../../core/games/patchistory/events.ts";
-import { advance } from "../../core/games/patchistory/flow.ts";
+import { advance } from "../../core/games/patchistory/flow/flow.ts";
+import { type Play, playFrom } from "../../core/games/patchistory/flow/play.ts";
 import { patchistory } from "../../core/games/patchistory/index.ts";
-import { type Options, optionsSchema } from "../../core/games/patchistory/options.ts";
-import type { CellKey } from "../../core/games/patchistory/patching.ts";
-import { type Play, playFrom } from "../../core/games/patchistory/play.ts";
+import type { CellKey } from "../../core/games/patchistory/rules/patching.ts";
+import type { EventOf, GameEvent } from "../../core/games/patchistory/table/events.ts";
+import { type Options, optionsSchema } from "../../core/games/patchistory/table/options.ts";
 import {
   freshMarks,
   type Goods,
@@ -19,7 +19,7 @@ import {
   type Route,
   type RouteWorker,
   type State,
-} from "../../core/games/patchistory/state.ts";
+} from "../../core/games/patchistory/table/state.ts";
 import { commitmentOf, replay, type Seat } from "../../core/index.ts";
 
 export const seed = "5eed".padEnd(64, "0");

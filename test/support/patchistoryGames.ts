@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import type { GameEvent } from "../../core/games/patchistory/events.ts";
 import { patchistory } from "../../core/games/patchistory/index.ts";
+import type { GameEvent } from "../../core/games/patchistory/table/events.ts";
 
 const folder = new URL("../replays/patchistory/", import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Choice, Phase } from "../../core/games/patchistory/state.ts";
+import type { Choice, Phase } from "../../core/games/patchistory/table/state.ts";
 
 /** All phases; one that is missing here does not compile. */
 export const phases: Readonly<Record<Phase["kind"], true>> = {

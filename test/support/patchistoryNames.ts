@@ -20,7 +20,7 @@ const files = {
 
 /** The records of one of the dossier's files, with their names in four languages. */
 export const namedIn = (file: keyof typeof files): readonly Named[] => {
-  const url = new URL(`../../core/games/patchistory/content/${file}.json`, import.meta.url);
+  const url = new URL(`../../core/games/patchistory/content/data/${file}.json`, import.meta.url);
   return (JSON.parse(readFileSync(url, "utf8")) as Record<string, readonly Named[]>)[files[file]] ?? [];
 };
 

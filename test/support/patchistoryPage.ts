@@ -1,7 +1,7 @@
 import type { Command } from "../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../core/games/patchistory/index.ts";
-import type { State } from "../../core/games/patchistory/state.ts";
-import type { View } from "../../core/games/patchistory/view.ts";
+import type { View } from "../../core/games/patchistory/seen/view.ts";
+import type { State } from "../../core/games/patchistory/table/state.ts";
 import type { Seat } from "../../core/index.ts";
 import type { Language } from "../../web/games/patchistory/content.ts";
 import { contentSource } from "../../web/games/patchistory/contentSource.ts";

@@ -3,23 +3,23 @@ import { fail, ok } from "../../result.ts";
 import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { editionOf, parseCorrections, printedIn } from "./content/index.ts";
-import type { Event } from "./events.ts";
-import { evolve, initial } from "./evolve.ts";
-import { decide, legal, waiting } from "./flow.ts";
-import { matters } from "./matters.ts";
-import { defaultOptions, type Options, optionInfo, optionsSchema } from "./options.ts";
-import { preview } from "./preview.ts";
-import { redact } from "./redact.ts";
-import { setup } from "./setup.ts";
-import type { State } from "./state.ts";
-import { upcast } from "./upcast.ts";
-import { type View, view } from "./view.ts";
+import { decide, legal, waiting } from "./flow/flow.ts";
+import { matters } from "./seen/matters.ts";
+import { preview } from "./seen/preview.ts";
+import { redact } from "./seen/redact.ts";
+import { type View, view } from "./seen/view.ts";
+import type { Event } from "./table/events.ts";
+import { evolve, initial } from "./table/evolve.ts";
+import { defaultOptions, type Options, optionInfo, optionsSchema } from "./table/options.ts";
+import { setup } from "./table/setup.ts";
+import type { State } from "./table/state.ts";
+import { upcast } from "./table/upcast.ts";
 
 export type { Command, CommandType } from "./commands.ts";
-export type { Event, EventType } from "./events.ts";
-export type { Options } from "./options.ts";
-export type { Pending, State } from "./state.ts";
-export type { PlayerView, RegionView, View } from "./view.ts";
+export type { PlayerView, RegionView, View } from "./seen/view.ts";
+export type { Event, EventType } from "./table/events.ts";
+export type { Options } from "./table/options.ts";
+export type { Pending, State } from "./table/state.ts";
 
 /** Mosaic: A Story of Civilization. */
 export const mosaic: GameDefinition<State, Command, Event, View, Options> = {

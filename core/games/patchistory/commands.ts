@@ -30,7 +30,7 @@ import { cancelOrders, orderAid, orderBids, orderBoost, orderStance } from "./ac
 import { ally, chooseRemoval, discardCard, patch, payWorker, placeRoute } from "./actions/patch.ts";
 import { commitVotes, decline, doubleCard, pickProsperity, sellWorker } from "./actions/prosperity.ts";
 import { homeWorker, placeWorker, shiftWorker } from "./actions/workers.ts";
-import type { State } from "./state.ts";
+import type { State } from "./table/state.ts";
 
 /** Untrusted JSON in, a command out. */
 export const commandSchema = z.discriminatedUnion("type", [

@@ -4,26 +4,26 @@ import type { GameDefinition } from "../../game.ts";
 import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { parseCorrections } from "./content/corrections.ts";
-import { content, playedWith } from "./content.ts";
-import { decide, decideAsBefore, legal } from "./decide.ts";
-import type { GameEvent } from "./events.ts";
-import { evolve } from "./evolve.ts";
-import { heard } from "./handOver.ts";
-import { matters } from "./matters.ts";
-import { type Options, optionInfo, optionsSchema } from "./options.ts";
-import { preview } from "./preview.ts";
-import { isIntention, redact } from "./redact.ts";
-import { setup } from "./setup.ts";
-import { initial, type State } from "./state.ts";
-import { unlisted } from "./unlisted.ts";
-import { type View, view } from "./view.ts";
-import { waiting } from "./waiting.ts";
+import { content, playedWith } from "./content/index.ts";
+import { decide, decideAsBefore, legal } from "./flow/decide.ts";
+import { heard } from "./flow/handOver.ts";
+import { unlisted } from "./flow/unlisted.ts";
+import { waiting } from "./flow/waiting.ts";
+import { matters } from "./seen/matters.ts";
+import { preview } from "./seen/preview.ts";
+import { isIntention, redact } from "./seen/redact.ts";
+import { type View, view } from "./seen/view.ts";
+import type { GameEvent } from "./table/events.ts";
+import { evolve } from "./table/evolve.ts";
+import { type Options, optionInfo, optionsSchema } from "./table/options.ts";
+import { setup } from "./table/setup.ts";
+import { initial, type State } from "./table/state.ts";
 
 export type { Command } from "./commands.ts";
-export type { GameEvent } from "./events.ts";
-export type { Options } from "./options.ts";
-export type { State } from "./state.ts";
-export type { PhaseView, PlayerView, RoomView, View } from "./view.ts";
+export type { PhaseView, PlayerView, RoomView, View } from "./seen/view.ts";
+export type { GameEvent } from "./table/events.ts";
+export type { Options } from "./table/options.ts";
+export type { State } from "./table/state.ts";
 
 /** Asks the rules with the values the table was opened with. */
 const atTable =

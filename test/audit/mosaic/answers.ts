@@ -1,4 +1,4 @@
-import type { Pending, State } from "../../../core/games/mosaic/state.ts";
+import type { Pending, State } from "../../../core/games/mosaic/table/state.ts";
 import {
   adjacentRegions,
   at,

@@ -1,4 +1,4 @@
-import type { Player, State } from "../../../core/games/mosaic/state.ts";
+import type { Player, State } from "../../../core/games/mosaic/table/state.ts";
 import { at } from "./counting.ts";
 import { type Amounts, card, standard } from "./data.ts";
 

@@ -1,4 +1,4 @@
-import type { Player, State } from "../../../core/games/mosaic/state.ts";
+import type { Player, State } from "../../../core/games/mosaic/table/state.ts";
 import { boardOf, card, effectsOf, goodTypes, type Hex, isA, pillars } from "./data.ts";
 
 /** The player of a seat. */

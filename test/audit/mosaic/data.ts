@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { State } from "../../../core/games/mosaic/state.ts";
+import type { State } from "../../../core/games/mosaic/table/state.ts";
 
 /*
  * What is printed, read from the data alone. This folder states the rules of Mosaic a second time, from the dossier's words
@@ -43,7 +43,7 @@ interface BoardData {
   readonly regionAdjacency: readonly (readonly [string, string])[];
 }
 
-const file = (name: string): URL => new URL(`../../../core/games/mosaic/content/${name}.json`, import.meta.url);
+const file = (name: string): URL => new URL(`../../../core/games/mosaic/content/data/${name}.json`, import.meta.url);
 const read = <T>(name: string): T => JSON.parse(readFileSync(file(name), "utf8")) as T;
 
 const lists = [

@@ -1,5 +1,5 @@
-import type { Event } from "../../../core/games/mosaic/events.ts";
-import type { State } from "../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../core/games/mosaic/table/events.ts";
+import type { State } from "../../../core/games/mosaic/table/state.ts";
 import type { Command } from "../contract.ts";
 import { at, citiesOf, countOf, seatsOf, symbolsOf, uniqueGoods, valuesOf } from "./counting.ts";
 import { type Amounts, card, effectsOf } from "./data.ts";

@@ -1,4 +1,4 @@
-import type { State } from "../../../core/games/mosaic/state.ts";
+import type { State } from "../../../core/games/mosaic/table/state.ts";
 import { adjacentRegions, at, citiesOf, hexesInPlay, seatsOf, touch } from "./counting.ts";
 import { card, type Hex } from "./data.ts";
 

@@ -1,4 +1,4 @@
-import type { State } from "../../../core/games/mosaic/state.ts";
+import type { State } from "../../../core/games/mosaic/table/state.ts";
 import { adjacentRegions, at, citiesOf, regionsInPlay, unitsOf, valuesOf } from "./counting.ts";
 import { unitTypes } from "./data.ts";
 

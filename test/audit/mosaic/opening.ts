@@ -1,4 +1,4 @@
-import type { State } from "../../../core/games/mosaic/state.ts";
+import type { State } from "../../../core/games/mosaic/table/state.ts";
 import { hexesInPlay } from "./counting.ts";
 import { isA } from "./data.ts";
 

@@ -1,5 +1,5 @@
-import type { Event, EventOf } from "../../../core/games/mosaic/events.ts";
-import type { State } from "../../../core/games/mosaic/state.ts";
+import type { Event, EventOf } from "../../../core/games/mosaic/table/events.ts";
+import type { State } from "../../../core/games/mosaic/table/state.ts";
 import { type Command, menuDifferences, type Reading } from "../contract.ts";
 import { costOfBuilding, costOfPopulation, costOfWonder } from "./costs.ts";
 import { at, seatsOf } from "./counting.ts";

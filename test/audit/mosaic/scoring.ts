@@ -1,4 +1,4 @@
-import type { EmpireScoring, State } from "../../../core/games/mosaic/state.ts";
+import type { EmpireScoring, State } from "../../../core/games/mosaic/table/state.ts";
 import {
   at,
   citiesOf,

@@ -37,7 +37,7 @@ interface Figure {
 
 const read = <T>(name: string): T =>
   JSON.parse(
-    readFileSync(new URL(`../../../core/games/patchistory/content/${name}.json`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../../../core/games/patchistory/content/data/${name}.json`, import.meta.url), "utf8"),
   ) as T;
 const byId = <T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((each) => [each.id, each]));

@@ -1,4 +1,4 @@
-import type { State } from "../../../core/games/patchistory/state.ts";
+import type { State } from "../../../core/games/patchistory/table/state.ts";
 import { type Printed, printedOn, type Symbols, tileNamed } from "./data.ts";
 import { at, type Seen, type Table } from "./table.ts";
 

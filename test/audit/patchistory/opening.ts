@@ -1,4 +1,4 @@
-import type { State } from "../../../core/games/patchistory/state.ts";
+import type { State } from "../../../core/games/patchistory/table/state.ts";
 import { baselands, landCards, prosperityCards, tiles } from "./data.ts";
 import { differing } from "./differing.ts";
 import { at, seatsOf } from "./table.ts";

@@ -1,5 +1,5 @@
-import type { GameEvent } from "../../../core/games/patchistory/events.ts";
-import type { State } from "../../../core/games/patchistory/state.ts";
+import type { GameEvent } from "../../../core/games/patchistory/table/events.ts";
+import type { State } from "../../../core/games/patchistory/table/state.ts";
 import { type Command, menuDifferences, type Reading } from "../contract.ts";
 import { act } from "./acting.ts";
 import { proceed } from "./course.ts";

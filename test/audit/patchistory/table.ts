@@ -1,4 +1,4 @@
-import type { Cause, Goods, Route, State } from "../../../core/games/patchistory/state.ts";
+import type { Cause, Goods, Route, State } from "../../../core/games/patchistory/table/state.ts";
 
 type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Event } from "../../../core/games/mosaic/events.ts";
+import type { Event } from "../../../core/games/mosaic/table/events.ts";
 import { games, stream, unfoldMenu, type Viewer } from "../../../core/index.ts";
 import type { OpenTableReply, TableReply } from "../../../functions/api/contract.ts";
 import type { GameEvent, TableCommit, TableEvent } from "../../../functions/usecases/table.ts";

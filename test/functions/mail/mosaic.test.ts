@@ -24,7 +24,7 @@ interface Named {
 
 const content = (file: string) =>
   JSON.parse(
-    readFileSync(new URL(`../../../core/games/mosaic/content/${file}.json`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../../../core/games/mosaic/content/data/${file}.json`, import.meta.url), "utf8"),
   ) as readonly Named[];
 
 const technologies = content("technologies");

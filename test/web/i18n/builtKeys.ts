@@ -18,16 +18,16 @@ import {
   tracks,
   unitTypes,
 } from "../../../core/games/mosaic/content/types.ts";
-import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/options.ts";
-import { scoreSources } from "../../../core/games/mosaic/scoring.ts";
-import type { BonusAction, Pending, Phase } from "../../../core/games/mosaic/state.ts";
+import { scoreSources } from "../../../core/games/mosaic/rules/scoring.ts";
+import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/options.ts";
+import type { BonusAction, Pending, Phase } from "../../../core/games/mosaic/table/state.ts";
 import { demands } from "../../../core/games/patchistory/actions/diplomacy.ts";
 import { commandSchema as patchCommands } from "../../../core/games/patchistory/commands.ts";
+import { content as patchContent } from "../../../core/games/patchistory/content/index.ts";
 import { kinds, actionIds as patchActions, symbolNames } from "../../../core/games/patchistory/content/schema.ts";
-import { content as patchContent } from "../../../core/games/patchistory/content.ts";
-import { optionInfo as patchOptions } from "../../../core/games/patchistory/options.ts";
-import { causes, goodNames } from "../../../core/games/patchistory/state.ts";
-import type { Submission } from "../../../core/games/patchistory/submissions.ts";
+import type { Submission } from "../../../core/games/patchistory/rules/submissions.ts";
+import { optionInfo as patchOptions } from "../../../core/games/patchistory/table/options.ts";
+import { causes, goodNames } from "../../../core/games/patchistory/table/state.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/entries.ts";

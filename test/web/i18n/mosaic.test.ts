@@ -1,8 +1,8 @@
 import { parse, type Token } from "@messageformat/parser";
 import { describe, expect, it } from "vitest";
-import { optionInfo } from "../../../core/games/mosaic/options.ts";
 import { rejections } from "../../../core/games/mosaic/rejections.ts";
-import { scoreSources } from "../../../core/games/mosaic/scoring.ts";
+import { scoreSources } from "../../../core/games/mosaic/rules/scoring.ts";
+import { optionInfo } from "../../../core/games/mosaic/table/options.ts";
 import { areas, type Language, languages, sentences } from "../../support/catalogue.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
 

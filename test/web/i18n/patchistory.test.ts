@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse, type Token } from "@messageformat/parser";
 import { describe, expect, it } from "vitest";
+import { content } from "../../../core/games/patchistory/content/index.ts";
 import { actionIds, kinds } from "../../../core/games/patchistory/content/schema.ts";
-import { content } from "../../../core/games/patchistory/content.ts";
-import { optionInfo } from "../../../core/games/patchistory/options.ts";
 import { refusal, rejectionCodes } from "../../../core/games/patchistory/rejections.ts";
-import { causes, goodNames } from "../../../core/games/patchistory/state.ts";
+import { optionInfo } from "../../../core/games/patchistory/table/options.ts";
+import { causes, goodNames } from "../../../core/games/patchistory/table/state.ts";
 import { countedGoods } from "../../../web/games/patchistory/panels/goods.ts";
 import { areas, type Language, languages, sentences, translator } from "../../support/catalogue.ts";
 import { choices, phases } from "../../support/patchistoryKinds.ts";
@@ -129,7 +129,7 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
   });
 
   it("whatever a seat can owe has words for the seat and for the others", () => {
-    const waitingText = source("waiting.ts");
+    const waitingText = source("flow/waiting.ts");
     const owed = waitingText.slice(
       waitingText.indexOf("const owedInPhase"),
       waitingText.indexOf("export const openCommands"),
@@ -148,7 +148,7 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
   });
 
   it("every space of a trade route has a name", () => {
-    const { routes } = JSON.parse(source("content/trade-routes.json")) as {
+    const { routes } = JSON.parse(source("content/data/trade-routes.json")) as {
       readonly routes: readonly { readonly path: readonly { readonly id: string }[] }[];
     };
     const spaces = new Set(routes.flatMap(({ path }) => path.map(({ id }) => id)));

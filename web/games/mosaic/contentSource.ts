@@ -11,7 +11,7 @@ type RawRecord = {
   readonly cost?: Readonly<Record<string, unknown>>;
 } & Readonly<Record<string, unknown>>;
 
-const folder = new URL("../../../core/games/mosaic/content/", import.meta.url);
+const folder = new URL("../../../core/games/mosaic/content/data/", import.meta.url);
 const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")) as T;
 
 const files: readonly (readonly [file: string, kind: CardKind | ((record: RawRecord) => CardKind)])[] = [

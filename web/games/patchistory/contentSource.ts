@@ -20,7 +20,7 @@ interface Named {
 }
 type Raw = Named & Readonly<Record<string, unknown>>;
 
-const folder = new URL("../../../core/games/patchistory/content/", import.meta.url);
+const folder = new URL("../../../core/games/patchistory/content/data/", import.meta.url);
 const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")) as T;
 const rebuilt = (...sources: readonly unknown[]): boolean =>
   sources.some((source) => String(source).includes("reconstructed"));

@@ -1,8 +1,8 @@
 /** The engine's types as the table page uses them (types only: no rule reaches the browser), and the content in use. */
 import type { Command, CommandType } from "../../../core/games/patchistory/commands.ts";
 import type { Cell, Kind, Room, SymbolName, Symbols } from "../../../core/games/patchistory/content/schema.ts";
-import type { Orders, PlacedPiece } from "../../../core/games/patchistory/state.ts";
-import type { PhaseView, PlayerView, RoomView, View } from "../../../core/games/patchistory/view.ts";
+import type { PhaseView, PlayerView, RoomView, View } from "../../../core/games/patchistory/seen/view.ts";
+import type { Orders, PlacedPiece } from "../../../core/games/patchistory/table/state.ts";
 import { type Params, t } from "../../i18n/index.ts";
 import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
 import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";

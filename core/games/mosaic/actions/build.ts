@@ -1,14 +1,14 @@
 import type { Seat } from "../../../game.ts";
 import { type Building, buildings, contentOf } from "../content/index.ts";
-import { applyEffects } from "../effects.ts";
-import { hasHexFor, usualSite } from "../map.ts";
-import { refillLater, slotOf, takeable } from "../offers.ts";
-import { canPay } from "../payment.ts";
-import { buildPiece, regionOf } from "../placing.ts";
+import { type ActionFor, emit, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, emit, push, type Run } from "../run.ts";
-import { type BuildCardId, type Cost, type HexId, player, type State } from "../state.ts";
-import { takeAction } from "../turns.ts";
+import { refillLater, slotOf, takeable } from "../rules/cardOffers.ts";
+import { applyEffects } from "../rules/effects.ts";
+import { hasHexFor, usualSite } from "../rules/map.ts";
+import { canPay } from "../rules/payment.ts";
+import { buildPiece, regionOf } from "../rules/placing.ts";
+import { takeAction } from "../rules/turns.ts";
+import { type BuildCardId, type Cost, type HexId, player, type State } from "../table/state.ts";
 
 const cityCost: Cost = { stone: 4, population: 2 };
 

@@ -8,13 +8,13 @@ import {
   tracks,
   valuesOf,
 } from "../content/index.ts";
-import { closableRegions } from "../effects.ts";
-import { hasHexFor, ownCitiesIn, regionInPlay, regionsInPlay, type Site } from "../map.ts";
-import { pay } from "../payment.ts";
-import { cardEffects } from "../powers.ts";
+import { type ActionFor, answered, emit, pop, push, type Run, replaceTop } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, answered, emit, pop, push, type Run, replaceTop } from "../run.ts";
-import { type PendingOf, player, type State } from "../state.ts";
+import { closableRegions } from "../rules/effects.ts";
+import { hasHexFor, ownCitiesIn, regionInPlay, regionsInPlay, type Site } from "../rules/map.ts";
+import { pay } from "../rules/payment.ts";
+import { cardEffects } from "../rules/powers.ts";
+import { type PendingOf, player, type State } from "../table/state.ts";
 
 /** Answer: how much of one currency of the cost is replaced by money (M-PAY-01, R-68). */
 export const payAnswer: ActionFor<"pay"> = {

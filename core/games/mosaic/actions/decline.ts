@@ -1,6 +1,6 @@
+import { type ActionFor, pop } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, pop } from "../run.ts";
-import { type Pending, pendingOf } from "../state.ts";
+import { type Pending, pendingOf } from "../table/state.ts";
 
 /** Of the questions that `decline` answers, two can be asked in a way that has to be answered otherwise (R-82, R-23). */
 const mustBeAnswered = (pending: Pending): boolean =>

@@ -1,13 +1,13 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, type Track } from "../content/index.ts";
-import { covers, symbolsOf } from "../counts.ts";
-import { applyEffects } from "../effects.ts";
-import { canPay } from "../payment.ts";
-import { powersOf } from "../powers.ts";
+import { type ActionFor, emit, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, emit, push, type Run } from "../run.ts";
-import { type GovernmentId, player } from "../state.ts";
-import { takeAction } from "../turns.ts";
+import { covers, symbolsOf } from "../rules/counts.ts";
+import { applyEffects } from "../rules/effects.ts";
+import { canPay } from "../rules/payment.ts";
+import { powersOf } from "../rules/powers.ts";
+import { takeAction } from "../rules/turns.ts";
+import { type GovernmentId, player } from "../table/state.ts";
 
 /** GOVERNMENT: pay the ideas of an available tile whose prerequisites are met (M-GOV-01, M-GOV-02, R-40, R-80). */
 export const takeGovernment: ActionFor<"take-government"> = {

@@ -1,9 +1,9 @@
 import { contentOf, currencies } from "../content/index.ts";
-import { citiesOf } from "../counts.ts";
-import { unusedPower } from "../powers.ts";
+import { type ActionFor, emit } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, emit } from "../run.ts";
-import { type HexId, player, type State } from "../state.ts";
+import { citiesOf } from "../rules/counts.ts";
+import { unusedPower } from "../rules/powers.ts";
+import { type HexId, player, type State } from "../table/state.ts";
 
 /** Free action, once: population into one currency (Magistrate, M-LEAD-01, R-42). */
 export const convertPopulation: ActionFor<"convert-population"> = {

@@ -1,12 +1,12 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, type Region, type UnitType, unitTypes } from "../content/index.ts";
-import { piecesPerColour } from "../evolve.ts";
-import { ownCitiesIn, regionInPlay, regionsInPlay } from "../map.ts";
-import { powersOf } from "../powers.ts";
+import { type ActionFor, asked, emit, pop, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, asked, emit, pop, push, type Run } from "../run.ts";
-import { noUnits, player, type State, unitsIn } from "../state.ts";
-import { takeAction } from "../turns.ts";
+import { ownCitiesIn, regionInPlay, regionsInPlay } from "../rules/map.ts";
+import { powersOf } from "../rules/powers.ts";
+import { takeAction } from "../rules/turns.ts";
+import { piecesPerColour } from "../table/evolve.ts";
+import { noUnits, player, type State, unitsIn } from "../table/state.ts";
 
 /** Money for one recruited unit (M-MIL-02) and for moving one unit (M-MIL-05), however far. */
 export const recruitPrice = 5;

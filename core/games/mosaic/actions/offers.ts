@@ -1,10 +1,10 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, decks } from "../content/index.ts";
-import { exchangeOffer, hasCards } from "../offers.ts";
-import { powersOf } from "../powers.ts";
+import { type ActionFor, answered, emit, pop } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, answered, emit, pop } from "../run.ts";
-import { player, type State } from "../state.ts";
+import { exchangeOffer, hasCards } from "../rules/cardOffers.ts";
+import { powersOf } from "../rules/powers.ts";
+import { player, type State } from "../table/state.ts";
 
 /** Whether the own government's exchange of an offer is still to be used (M-GOV-05, R-14). */
 export const exchangeUnused = (state: State, seat: Seat): boolean => {

@@ -1,9 +1,16 @@
 import { type Building, contentOf } from "../content/index.ts";
-import { hexesFor, isCache, mayPlace, type Site } from "../map.ts";
-import { buildPiece, takeToken } from "../placing.ts";
+import { type ActionFor, answered, pop, type Run, replaceTop } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, answered, pop, type Run, replaceTop } from "../run.ts";
-import { type AutomaticStep, type HexId, type PendingOf, type PlannedAction, player, type State } from "../state.ts";
+import { hexesFor, isCache, mayPlace, type Site } from "../rules/map.ts";
+import { buildPiece, takeToken } from "../rules/placing.ts";
+import {
+  type AutomaticStep,
+  type HexId,
+  type PendingOf,
+  type PlannedAction,
+  player,
+  type State,
+} from "../table/state.ts";
 
 /** The sites of a question where a piece goes, one for every kind that may be chosen. */
 export const sitesOf = ({ pieces, wonder, where, region }: PendingOf<"place">): readonly Site[] =>

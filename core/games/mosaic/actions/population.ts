@@ -1,12 +1,12 @@
 import type { Amounts } from "../content/index.ts";
 import { contentOf } from "../content/index.ts";
-import { exhausted, hasCards, refillLater, slotOf, takeable } from "../offers.ts";
-import { canPay } from "../payment.ts";
-import { powersOf, unusedPower } from "../powers.ts";
+import { type ActionFor, emit, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, emit, push, type Run } from "../run.ts";
-import { type Cost, type PopulationCardId, player, type State } from "../state.ts";
-import { takeAction } from "../turns.ts";
+import { exhausted, hasCards, refillLater, slotOf, takeable } from "../rules/cardOffers.ts";
+import { canPay } from "../rules/payment.ts";
+import { powersOf, unusedPower } from "../rules/powers.ts";
+import { takeAction } from "../rules/turns.ts";
+import { type Cost, type PopulationCardId, player, type State } from "../table/state.ts";
 
 /** The population action when deck and offer are used up (M-POP-02, R-16). */
 export const exhaustedPopulation: { readonly cost: Cost; readonly gain: Amounts } = {

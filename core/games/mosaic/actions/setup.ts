@@ -1,9 +1,9 @@
 import { contentOf } from "../content/index.ts";
-import { hexesFor, mayPlace, usualSite } from "../map.ts";
-import { placeStartingCity } from "../placing.ts";
+import { type ActionFor, emit } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, emit } from "../run.ts";
-import { player } from "../state.ts";
+import { hexesFor, mayPlace, usualSite } from "../rules/map.ts";
+import { placeStartingCity } from "../rules/placing.ts";
+import { player } from "../table/state.ts";
 
 /** SET-UP: choose one of the leaders that are left (M-SET-16, R-03). */
 export const chooseLeader: ActionFor<"choose-leader"> = {

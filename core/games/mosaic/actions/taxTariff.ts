@@ -1,12 +1,12 @@
 import type { Seat } from "../../../game.ts";
 import { type Amounts, contentOf, type TaxTariffCard } from "../content/index.ts";
-import { citiesOf, symbolsOf, uniqueGoods } from "../counts.ts";
-import { exhausted, hasCards, refillLater, slotOf, takeable } from "../offers.ts";
-import { powersOf } from "../powers.ts";
+import { type ActionFor, emit } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, emit } from "../run.ts";
-import { type CardId, player, type State, type TaxTariffCardId } from "../state.ts";
-import { takeAction } from "../turns.ts";
+import { exhausted, hasCards, refillLater, slotOf, takeable } from "../rules/cardOffers.ts";
+import { citiesOf, symbolsOf, uniqueGoods } from "../rules/counts.ts";
+import { powersOf } from "../rules/powers.ts";
+import { takeAction } from "../rules/turns.ts";
+import { type CardId, player, type State, type TaxTariffCardId } from "../table/state.ts";
 
 type Rates = TaxTariffCard["money"];
 

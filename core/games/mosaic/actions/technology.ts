@@ -1,13 +1,13 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf } from "../content/index.ts";
-import { covers, symbolsOf } from "../counts.ts";
-import { applyEffects, canBear, grantsBonusAction } from "../effects.ts";
-import { refill, slotOf, takeable } from "../offers.ts";
-import { canPay } from "../payment.ts";
+import { type ActionFor, emit, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, emit, push, type Run } from "../run.ts";
-import { player, type State, type TechnologyId } from "../state.ts";
-import { takeAction } from "../turns.ts";
+import { refill, slotOf, takeable } from "../rules/cardOffers.ts";
+import { covers, symbolsOf } from "../rules/counts.ts";
+import { applyEffects, canBear, grantsBonusAction } from "../rules/effects.ts";
+import { canPay } from "../rules/payment.ts";
+import { takeAction } from "../rules/turns.ts";
+import { player, type State, type TechnologyId } from "../table/state.ts";
 
 /** Why a technology of the seat's cannot be turned up now, or null (M-TECH-02, M-PIL-02, R-06, R-18). */
 const whyNotPlayable = (state: State, seat: Seat, technology: TechnologyId) => {

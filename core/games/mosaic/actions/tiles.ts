@@ -1,10 +1,10 @@
 import { contentOf } from "../content/index.ts";
-import { countOf, symbolsOf } from "../counts.ts";
-import { applyEffects } from "../effects.ts";
-import { triggerEndByTiles } from "../ending.ts";
+import { type ActionFor, emit } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, emit } from "../run.ts";
-import type { State, TileId } from "../state.ts";
+import { countOf, symbolsOf } from "../rules/counts.ts";
+import { applyEffects } from "../rules/effects.ts";
+import { triggerEndByTiles } from "../rules/ending.ts";
+import type { State, TileId } from "../table/state.ts";
 
 /** How much a seat has of what a golden age or achievement on the table asks for, and how much it asks for (M-TILE-03). */
 export const towards = (state: State, seat: number, tile: TileId): { readonly have: number; readonly need: number } => {

@@ -1,6 +1,6 @@
-import { endTurn, passBenefits } from "../progress.ts";
+import { endTurn, passBenefits } from "../flow/progress.ts";
+import type { ActionFor } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import type { ActionFor } from "../run.ts";
 
 /** End the own turn: the action is taken, what is left of bonus and free actions is given up. */
 export const endTurnAction: ActionFor<"end-turn"> = {

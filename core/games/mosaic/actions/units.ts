@@ -1,11 +1,11 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, type FreeUnitType, type Region, type UnitType, unitTypes } from "../content/index.ts";
-import { unitCount } from "../counts.ts";
-import { ownCitiesIn, regionInPlay, regionsInPlay } from "../map.ts";
-import { type Power, powersOf } from "../powers.ts";
+import { type ActionFor, answered, asked, emit, pop, type Run, replaceTop } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, answered, asked, emit, pop, type Run, replaceTop } from "../run.ts";
-import { type CardId, type PendingOf, type Player, player, type State, unitsIn } from "../state.ts";
+import { unitCount } from "../rules/counts.ts";
+import { ownCitiesIn, regionInPlay, regionsInPlay } from "../rules/map.ts";
+import { type Power, powersOf } from "../rules/powers.ts";
+import { type CardId, type PendingOf, type Player, player, type State, unitsIn } from "../table/state.ts";
 
 const accepts = (wanted: FreeUnitType, unit: UnitType): boolean =>
   wanted === "infantryOrCavalry" ? unit === "infantry" || unit === "cavalry" : wanted === unit;

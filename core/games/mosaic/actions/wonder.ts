@@ -1,14 +1,14 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf } from "../content/index.ts";
-import { applyEffects } from "../effects.ts";
-import { triggerEndByTiles } from "../ending.ts";
-import { hasHexFor } from "../map.ts";
-import { canPay } from "../payment.ts";
-import { buildWonder, regionOf } from "../placing.ts";
+import { type ActionFor, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
-import { type ActionFor, push, type Run } from "../run.ts";
-import { type Cost, type HexId, player, type State, type WonderId } from "../state.ts";
-import { takeAction } from "../turns.ts";
+import { applyEffects } from "../rules/effects.ts";
+import { triggerEndByTiles } from "../rules/ending.ts";
+import { hasHexFor } from "../rules/map.ts";
+import { canPay } from "../rules/payment.ts";
+import { buildWonder, regionOf } from "../rules/placing.ts";
+import { takeAction } from "../rules/turns.ts";
+import { type Cost, type HexId, player, type State, type WonderId } from "../table/state.ts";
 
 /** Base cost plus more for every wonder the seat already owns (M-WON-04). */
 export const wonderCost = (state: State, wonder: WonderId, owned: number): Cost => {

@@ -1,8 +1,8 @@
 import { standardCurrencies } from "../content/index.ts";
-import { powersOf } from "../powers.ts";
-import { type ActionFor, emit } from "../run.ts";
-import { player } from "../state.ts";
-import { takeAction } from "../turns.ts";
+import { type ActionFor, emit } from "../flow/run.ts";
+import { powersOf } from "../rules/powers.ts";
+import { takeAction } from "../rules/turns.ts";
+import { player } from "../table/state.ts";
 
 /** What working yields: population + production (M-WORK-01). */
 export const workAmount = (population: number, production: number): number => population + production;

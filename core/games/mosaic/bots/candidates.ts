@@ -1,6 +1,6 @@
 import type { Command } from "../commands.ts";
 import { contentOf } from "../content/index.ts";
-import type { State } from "../state.ts";
+import type { State } from "../table/state.ts";
 
 /** Some of the choices, evenly spread. */
 export const some = <T>(choices: readonly T[], most: number): readonly T[] => {

@@ -1,6 +1,6 @@
 import { contentOf } from "../content/index.ts";
-import type { CardId, DeckState, OwnTechnology, Player, State, Step, Turn } from "../state.ts";
-import type { PlayerView, View } from "../view.ts";
+import type { PlayerView, View } from "../seen/view.ts";
+import type { CardId, DeckState, OwnTechnology, Player, State, Step, Turn } from "../table/state.ts";
 
 /** What a seat may know of the steps that follow the choice it owes; without it only the choice itself is known. */
 type Seen = View & { readonly agenda?: readonly Step[] };

@@ -1,10 +1,10 @@
 import type { Bot } from "../../../bot.ts";
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
-import { evolve } from "../evolve.ts";
-import { decide, legal } from "../flow.ts";
-import { type Player, pendingOf, player, type State } from "../state.ts";
-import type { View } from "../view.ts";
+import { decide, legal } from "../flow/flow.ts";
+import type { View } from "../seen/view.ts";
+import { evolve } from "../table/evolve.ts";
+import { type Player, pendingOf, player, type State } from "../table/state.ts";
 import { distinct, some } from "./candidates.ts";
 import { guessFrom } from "./guess.ts";
 import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";

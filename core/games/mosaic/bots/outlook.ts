@@ -1,8 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import type { Deck } from "../content/index.ts";
-import { empireScoring } from "../empireScoring.ts";
-import { breakdownOf } from "../scoring.ts";
-import type { State } from "../state.ts";
+import { empireScoring } from "../rules/empireScoring.ts";
+import { breakdownOf } from "../rules/scoring.ts";
+import type { State } from "../table/state.ts";
 
 /**
  * What a deck usually sees: cards it starts with besides those of the offer, how many lie under its empire card in the

@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts";
-import { countOf, covers, symbolsOf, unitCount } from "../counts.ts";
-import { player, type State } from "../state.ts";
+import { countOf, covers, symbolsOf, unitCount } from "../rules/counts.ts";
+import { player, type State } from "../table/state.ts";
 import { distanceToEnd, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
 
 /** How a player values what is not points yet, in VP. Found by play against itself; see `test/…/bots`. */

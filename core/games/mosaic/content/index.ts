@@ -1,19 +1,20 @@
 import { rememberedFor } from "../../../corrections.ts";
-import achievementData from "./achievements.json" with { type: "json" };
-import boardData from "./board.json" with { type: "json" };
 import { type Board, boardOf } from "./board.ts";
-import smallBoardData from "./board-small.json" with { type: "json" };
-import buildCardData from "./build-cards.json" with { type: "json" };
-import cacheData from "./caches.json" with { type: "json" };
 import { applyCorrections, type Corrections, reprinted } from "./corrections.ts";
-import formerCardData from "./former.json" with { type: "json" };
-import goldenAgeData from "./golden-ages.json" with { type: "json" };
-import governmentData from "./governments.json" with { type: "json" };
-import leaderData from "./leaders.json" with { type: "json" };
-import populationCardData from "./population-cards.json" with { type: "json" };
-import taxTariffCardData from "./tax-tariff-cards.json" with { type: "json" };
-import technologyData from "./technologies.json" with { type: "json" };
-import tradeGoodData from "./trade-goods.json" with { type: "json" };
+import achievementData from "./data/achievements.json" with { type: "json" };
+import boardData from "./data/board.json" with { type: "json" };
+import smallBoardData from "./data/board-small.json" with { type: "json" };
+import buildCardData from "./data/build-cards.json" with { type: "json" };
+import cacheData from "./data/caches.json" with { type: "json" };
+import formerCardData from "./data/former.json" with { type: "json" };
+import goldenAgeData from "./data/golden-ages.json" with { type: "json" };
+import governmentData from "./data/governments.json" with { type: "json" };
+import leaderData from "./data/leaders.json" with { type: "json" };
+import populationCardData from "./data/population-cards.json" with { type: "json" };
+import taxTariffCardData from "./data/tax-tariff-cards.json" with { type: "json" };
+import technologyData from "./data/technologies.json" with { type: "json" };
+import tradeGoodData from "./data/trade-goods.json" with { type: "json" };
+import wonderData from "./data/wonders.json" with { type: "json" };
 import type {
   Achievement,
   BoardData,
@@ -33,7 +34,6 @@ import type {
   TradeGood,
   Wonder,
 } from "./types.ts";
-import wonderData from "./wonders.json" with { type: "json" };
 
 export type { Board } from "./board.ts";
 export { type Corrections, parseCorrections } from "./corrections.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import type { Play } from "../play.ts";
+import type { Play } from "../flow/play.ts";
 import { type RejectionCode, refusal } from "../rejections.ts";
-import type { State } from "../state.ts";
+import type { State } from "../table/state.ts";
 
 export const seatSchema = z.int().check(z.gte(0), z.lte(3));
 export const cellKeySchema = z.string().check(z.regex(/^-?\d{1,3},-?\d{1,3}$/));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { afterBid, inRevealStep, leads, openOffers, refuseBid, win } from "../auction.ts";
-import { player } from "../state.ts";
+import { afterBid, inRevealStep, leads, openOffers, refuseBid, win } from "../rules/auction.ts";
+import { player } from "../table/state.ts";
 import { action, amountSchema, asked, by, during, idSchema, reject } from "./action.ts";
 
 /** A bid on one card (P-AUC-08 … P-AUC-11); with two players a secret one, changeable until both are in (P-2P-04). */

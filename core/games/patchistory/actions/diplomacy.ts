@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import { constants } from "../content.ts";
-import { costFor } from "../costs.ts";
-import { gainBonuses } from "../effects.ts";
-import { covers, gain, type Play, pay, total } from "../play.ts";
-import { allied, byEra, clockwise, type Goods, ownRoutesTo, player, type State } from "../state.ts";
-import { status } from "../status.ts";
-import { powers } from "../territory.ts";
-import { anyoneHoming, clearRoute } from "../workers.ts";
+import { constants } from "../content/index.ts";
+import { covers, gain, type Play, pay, total } from "../flow/play.ts";
+import { costFor } from "../rules/costs.ts";
+import { gainBonuses } from "../rules/effects.ts";
+import { status } from "../rules/status.ts";
+import { powers } from "../rules/territory.ts";
+import { anyoneHoming, clearRoute } from "../rules/workers.ts";
+import { allied, byEra, clockwise, type Goods, ownRoutesTo, player, type State } from "../table/state.ts";
 import { action, amountSchema, asked, by, closeChoice, idSchema, reject, seatSchema } from "./action.ts";
 
 /** What bars a seat from diplomacy now: one turn each, clockwise (P-DIP-02), and open questions come first. */

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import { layGeneralRoute } from "../alliances.ts";
+import { entry, inForce } from "../content/index.ts";
 import type { ActionId, Kind } from "../content/schema.ts";
-import { entry, inForce } from "../content.ts";
-import { costFor } from "../costs.ts";
-import { gainsAt, takeGains } from "../effects.ts";
-import { covers, gain, type Play, pay } from "../play.ts";
-import { clockwise, player, type Route, type State, tilesLeft } from "../state.ts";
-import { status } from "../status.ts";
-import { freeRooms, powers, roomsWithWorkers } from "../territory.ts";
+import { covers, gain, type Play, pay } from "../flow/play.ts";
+import { layGeneralRoute } from "../rules/alliances.ts";
+import { costFor } from "../rules/costs.ts";
+import { gainsAt, takeGains } from "../rules/effects.ts";
+import { status } from "../rules/status.ts";
+import { freeRooms, powers, roomsWithWorkers } from "../rules/territory.ts";
+import { clockwise, player, type Route, type State, tilesLeft } from "../table/state.ts";
 import { action, amountSchema, by, cellKeySchema, during, idSchema, reject, seatSchema } from "./action.ts";
 import { refuseRoom } from "./workers.ts";
 

@@ -9,9 +9,9 @@ import {
   reachable,
   restingFirst,
   surplusOf,
-} from "../movement.ts";
-import { type MovementPhase, player, routeOf, type State } from "../state.ts";
-import { homeRooms, roomByKey } from "../territory.ts";
+} from "../rules/movement.ts";
+import { homeRooms, roomByKey } from "../rules/territory.ts";
+import { type MovementPhase, player, routeOf, type State } from "../table/state.ts";
 import { action, by, cellKeySchema, idSchema, reject } from "./action.ts";
 import { refuseHome } from "./workers.ts";
 

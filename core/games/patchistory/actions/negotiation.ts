@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import { formAlliance } from "../alliances.ts";
-import { player, type State } from "../state.ts";
-import { powers, roomsWithWorkers } from "../territory.ts";
-import { boostLimit, openNegotiation, openTalks, openWar, openWars, refuseBoost } from "../war.ts";
-import { anyoneHoming } from "../workers.ts";
+import { formAlliance } from "../rules/alliances.ts";
+import { powers, roomsWithWorkers } from "../rules/territory.ts";
+import { boostLimit, openNegotiation, openTalks, openWar, openWars, refuseBoost } from "../rules/war.ts";
+import { anyoneHoming } from "../rules/workers.ts";
+import { player, type State } from "../table/state.ts";
 import { action, amountSchema, asked, by, cellKeySchema, closeChoice, idSchema, reject, seatSchema } from "./action.ts";
 import { demandFrom, demandSchema, demands, refuseDemand } from "./diplomacy.ts";
 import { layTile, refuseTileTarget } from "./management.ts";

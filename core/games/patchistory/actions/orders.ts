@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
-import { openOffers } from "../auction.ts";
-import { isTimeForAid, isTimeForStances, ordersOf, refuseAuctionOrder } from "../orders.ts";
-import { noOrders, otherEnd, type State } from "../state.ts";
+import { openOffers } from "../rules/auction.ts";
+import { isTimeForAid, isTimeForStances, ordersOf, refuseAuctionOrder } from "../rules/orders.ts";
+import { noOrders, otherEnd, type State } from "../table/state.ts";
 import { action, amountSchema, by, during, idSchema, reject, seatSchema } from "./action.ts";
 
 // Orders are written at any time while their situation lasts; menus never list them, there are too many. Whether anything can

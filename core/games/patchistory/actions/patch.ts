@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
 import { fail, ok, type Result } from "../../../result.ts";
-import { formAlliance, layGeneralRoute } from "../alliances.ts";
-import { removeRoute } from "../effects.ts";
-import { mayHandIn, tryPlacement } from "../patch.ts";
-import { cellOf, packed, piecesUnder, positions, subsets } from "../patching.ts";
-import { clockwise, player, type State, type Won } from "../state.ts";
-import { patchingRules, surveyOf } from "../territory.ts";
-import { payableWorkers } from "../workers.ts";
+import { formAlliance, layGeneralRoute } from "../rules/alliances.ts";
+import { removeRoute } from "../rules/effects.ts";
+import { mayHandIn, tryPlacement } from "../rules/patch.ts";
+import { cellOf, packed, piecesUnder, positions, subsets } from "../rules/patching.ts";
+import { patchingRules, surveyOf } from "../rules/territory.ts";
+import { payableWorkers } from "../rules/workers.ts";
+import { clockwise, player, type State, type Won } from "../table/state.ts";
 import { action, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
 
 /** The card a seat may hand in a placement for: none if nothing was won, or, with two players, out of turn (P-2P-09). */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
-import { gain, type Play, pay } from "../play.ts";
-import { player, type State } from "../state.ts";
-import { powers } from "../territory.ts";
-import { payableWorkers } from "../workers.ts";
+import { gain, type Play, pay } from "../flow/play.ts";
+import { powers } from "../rules/territory.ts";
+import { payableWorkers } from "../rules/workers.ts";
+import { player, type State } from "../table/state.ts";
 import { action, amountSchema, asked, by, cellKeySchema, idSchema, reject } from "./action.ts";
 
 /** Pays and takes what a seat's cards offer at one moment (PR-79, PR-90); a worker is paid by a fact of its own. */

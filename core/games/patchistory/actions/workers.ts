@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import { player, type State } from "../state.ts";
-import { homeRooms, roomByKey, roomsWithWorkers } from "../territory.ts";
-import { settleHome } from "../workers.ts";
+import { homeRooms, roomByKey, roomsWithWorkers } from "../rules/territory.ts";
+import { settleHome } from "../rules/workers.ts";
+import { player, type State } from "../table/state.ts";
 import { action, asked, by, cellKeySchema, reject } from "./action.ts";
 
 /** Why a worker may not be put into a room by choice (P-GEN-24, PR-112). */

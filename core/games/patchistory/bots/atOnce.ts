@@ -1,8 +1,8 @@
 import type { Seat } from "../../../game.ts";
-import { constants, inForce } from "../content.ts";
-import { upkeepOf } from "../phases/production.ts";
-import { type Goods, goodNames, player, type State } from "../state.ts";
-import { status } from "../status.ts";
+import { constants, inForce } from "../content/index.ts";
+import { upkeepOf } from "../flow/production.ts";
+import { status } from "../rules/status.ts";
+import { type Goods, goodNames, player, type State } from "../table/state.ts";
 
 /** A greedy player hoards no more of a good than this. */
 const hoard = 15;

@@ -1,5 +1,5 @@
 import type { Command } from "../commands.ts";
-import { player, type State } from "../state.ts";
+import { player, type State } from "../table/state.ts";
 import { best } from "./choices.ts";
 import { type Judge, laid } from "./imagine.ts";
 import { type Appraise, promisingPlacements } from "./placing.ts";

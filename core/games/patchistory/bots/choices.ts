@@ -1,11 +1,11 @@
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
-import { constants, entry, inForce } from "../content.ts";
-import { changesOf, placesOf, resultOf, valuesFor } from "../prosperity.ts";
-import { byEra, player, type State } from "../state.ts";
-import { status } from "../status.ts";
-import { powers, roomsWithWorkers } from "../territory.ts";
-import { boostValue, winnerOf } from "../war.ts";
+import { constants, entry, inForce } from "../content/index.ts";
+import { changesOf, placesOf, resultOf, valuesFor } from "../rules/prosperity.ts";
+import { status } from "../rules/status.ts";
+import { powers, roomsWithWorkers } from "../rules/territory.ts";
+import { boostValue, winnerOf } from "../rules/war.ts";
+import { byEra, player, type State } from "../table/state.ts";
 import { warWorth } from "./rivals.ts";
 import { type Outlook, symbolWorth, type Weights } from "./worth.ts";
 

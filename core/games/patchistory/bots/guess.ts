@@ -1,6 +1,7 @@
 import type { Seat } from "../../../game.ts";
-import { constants, content } from "../content.ts";
-import { cellOf } from "../patching.ts";
+import { constants, content } from "../content/index.ts";
+import { cellOf } from "../rules/patching.ts";
+import type { PhaseView, PlayerView, RoomView, View } from "../seen/view.ts";
 import {
   type AuctionPhase,
   freshMarks,
@@ -12,8 +13,7 @@ import {
   type Player,
   type State,
   type Stock,
-} from "../state.ts";
-import type { PhaseView, PlayerView, RoomView, View } from "../view.ts";
+} from "../table/state.ts";
 
 /** What is taken to lie behind the screen of another player: enough to pay any demand. */
 const ample: Stock = { food: 20, mineral: 5, coin: 20, vp: 200, vote: 5 };

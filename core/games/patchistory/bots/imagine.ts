@@ -1,10 +1,10 @@
 import type { Seat } from "../../../game.ts";
 import { answer } from "../actions/diplomacy.ts";
 import { actionOf, type Command } from "../commands.ts";
-import { gainsAt, resolvePatchEffect } from "../effects.ts";
-import { commitPlacement } from "../patch.ts";
-import { gain, playFrom } from "../play.ts";
-import type { Placement, State, Won } from "../state.ts";
+import { gain, playFrom } from "../flow/play.ts";
+import { gainsAt, resolvePatchEffect } from "../rules/effects.ts";
+import { commitPlacement } from "../rules/patch.ts";
+import type { Placement, State, Won } from "../table/state.ts";
 
 /** How a seat values a table, compared with other tables of the same moment. */
 export type Judge = (state: State) => number;

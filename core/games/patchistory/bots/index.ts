@@ -1,7 +1,7 @@
 import type { Bot } from "../../../bot.ts";
 import type { Command } from "../commands.ts";
-import type { State } from "../state.ts";
-import type { View } from "../view.ts";
+import type { View } from "../seen/view.ts";
+import type { State } from "../table/state.ts";
 import { pointsAtOnce, thingsOf } from "./atOnce.ts";
 import { bid, freeCard } from "./bidding.ts";
 import { boostBest, castVotes, chooseStance, doubleBest, pickCard, strikeBest } from "./choices.ts";

@@ -1,8 +1,8 @@
 import type { Seat } from "../../../game.ts";
-import { inForce } from "../content.ts";
-import { pathOf } from "../movement.ts";
-import { allied, type Goods, otherEnd, type Route, type State } from "../state.ts";
-import type { Status } from "../status.ts";
+import { inForce } from "../content/index.ts";
+import { pathOf } from "../rules/movement.ts";
+import type { Status } from "../rules/status.ts";
+import { allied, type Goods, otherEnd, type Route, type State } from "../table/state.ts";
 import { discounted, type Outlook, type Weights } from "./worth.ts";
 
 /** No plan for a worker on a route reaches further. */

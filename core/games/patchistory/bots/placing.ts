@@ -1,9 +1,9 @@
 import type { Seat } from "../../../game.ts";
+import { printedRooms } from "../content/index.ts";
 import type { Room, Symbols } from "../content/schema.ts";
-import { printedRooms } from "../content.ts";
-import { type Patch, packed, piecesUnder, positions, type Survey, subsets, tryPatch } from "../patching.ts";
-import { type Placement, player, type State, type Won } from "../state.ts";
-import { patchingRules, roomsWithWorkers, surveyOf } from "../territory.ts";
+import { type Patch, packed, piecesUnder, positions, type Survey, subsets, tryPatch } from "../rules/patching.ts";
+import { patchingRules, roomsWithWorkers, surveyOf } from "../rules/territory.ts";
+import { type Placement, player, type State, type Won } from "../table/state.ts";
 
 /** What a symbol is worth, roughly. */
 export type Appraise = (symbols: Symbols) => number;

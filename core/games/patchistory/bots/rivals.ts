@@ -1,8 +1,8 @@
 import type { Seat } from "../../../game.ts";
-import { constants } from "../content.ts";
-import { byEra, player, type State } from "../state.ts";
-import { type Status, status } from "../status.ts";
-import { powers } from "../territory.ts";
+import { constants } from "../content/index.ts";
+import { type Status, status } from "../rules/status.ts";
+import { powers } from "../rules/territory.ts";
+import { byEra, player, type State } from "../table/state.ts";
 import type { Outlook } from "./worth.ts";
 
 /** Another player, as far as everybody can see. */

@@ -1,10 +1,10 @@
 import type { Seat } from "../../../game.ts";
+import { constants, content, entry, inForce } from "../content/index.ts";
 import type { Symbols } from "../content/schema.ts";
-import { constants, content, entry, inForce } from "../content.ts";
-import { upkeepOf } from "../phases/production.ts";
-import { byEra, type Phase, player, type State } from "../state.ts";
-import { type Status, status, times } from "../status.ts";
-import { powers, roomsWithWorkers } from "../territory.ts";
+import { upkeepOf } from "../flow/production.ts";
+import { type Status, status, times } from "../rules/status.ts";
+import { powers, roomsWithWorkers } from "../rules/territory.ts";
+import { byEra, type Phase, player, type State } from "../table/state.ts";
 import { journeysOf } from "./journeys.ts";
 import { type Rival, reachOf, rivalsOf, warWorth } from "./rivals.ts";
 

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { type CorrectableFields, type Corrections, checkFields } from "../../../corrections.ts";
 import type { CorrectionFault } from "../../../game.ts";
 import { fail, type Result } from "../../../result.ts";
-import type { Content, Side } from "../content.ts";
+import type { Content, Side } from "./index.ts";
 import { type Cell, generalKinds, kinds, type Room, type Symbols, symbolNames } from "./schema.ts";
 
 /*
- * What a group may correct from its printed game, by id of the record (as in `content/*.json`), then by field:
+ * What a group may correct from its printed game, by id of the record (as in `content/data/*.json`), then by field:
  * the sides of land cards and baselands room by room, symbols of heroes and wonders, construction tiles, what the spaces of
  * the routes yield in walking order, and the Food of the descendants track.
  */

@@ -1,14 +1,14 @@
-import achievements from "../../../../core/games/mosaic/content/achievements.json" with { type: "json" };
-import buildCards from "../../../../core/games/mosaic/content/build-cards.json" with { type: "json" };
-import caches from "../../../../core/games/mosaic/content/caches.json" with { type: "json" };
-import goldenAges from "../../../../core/games/mosaic/content/golden-ages.json" with { type: "json" };
-import governments from "../../../../core/games/mosaic/content/governments.json" with { type: "json" };
-import leaders from "../../../../core/games/mosaic/content/leaders.json" with { type: "json" };
-import populationCards from "../../../../core/games/mosaic/content/population-cards.json" with { type: "json" };
-import taxTariffCards from "../../../../core/games/mosaic/content/tax-tariff-cards.json" with { type: "json" };
-import technologies from "../../../../core/games/mosaic/content/technologies.json" with { type: "json" };
-import tradeGoods from "../../../../core/games/mosaic/content/trade-goods.json" with { type: "json" };
-import wonders from "../../../../core/games/mosaic/content/wonders.json" with { type: "json" };
+import achievements from "../../../../core/games/mosaic/content/data/achievements.json" with { type: "json" };
+import buildCards from "../../../../core/games/mosaic/content/data/build-cards.json" with { type: "json" };
+import caches from "../../../../core/games/mosaic/content/data/caches.json" with { type: "json" };
+import goldenAges from "../../../../core/games/mosaic/content/data/golden-ages.json" with { type: "json" };
+import governments from "../../../../core/games/mosaic/content/data/governments.json" with { type: "json" };
+import leaders from "../../../../core/games/mosaic/content/data/leaders.json" with { type: "json" };
+import populationCards from "../../../../core/games/mosaic/content/data/population-cards.json" with { type: "json" };
+import taxTariffCards from "../../../../core/games/mosaic/content/data/tax-tariff-cards.json" with { type: "json" };
+import technologies from "../../../../core/games/mosaic/content/data/technologies.json" with { type: "json" };
+import tradeGoods from "../../../../core/games/mosaic/content/data/trade-goods.json" with { type: "json" };
+import wonders from "../../../../core/games/mosaic/content/data/wonders.json" with { type: "json" };
 import type { Language } from "../../../usecases/table.ts";
 
 interface Named {

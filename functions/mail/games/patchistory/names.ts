@@ -1,10 +1,10 @@
-import baselands from "../../../../core/games/patchistory/content/baselands.json" with { type: "json" };
-import buildings from "../../../../core/games/patchistory/content/buildings.json" with { type: "json" };
-import tiles from "../../../../core/games/patchistory/content/construction-tiles.json" with { type: "json" };
-import heroes from "../../../../core/games/patchistory/content/heroes.json" with { type: "json" };
-import landCards from "../../../../core/games/patchistory/content/land-cards.json" with { type: "json" };
-import prosperity from "../../../../core/games/patchistory/content/prosperity-cards.json" with { type: "json" };
-import wonders from "../../../../core/games/patchistory/content/wonders.json" with { type: "json" };
+import baselands from "../../../../core/games/patchistory/content/data/baselands.json" with { type: "json" };
+import buildings from "../../../../core/games/patchistory/content/data/buildings.json" with { type: "json" };
+import tiles from "../../../../core/games/patchistory/content/data/construction-tiles.json" with { type: "json" };
+import heroes from "../../../../core/games/patchistory/content/data/heroes.json" with { type: "json" };
+import landCards from "../../../../core/games/patchistory/content/data/land-cards.json" with { type: "json" };
+import prosperity from "../../../../core/games/patchistory/content/data/prosperity-cards.json" with { type: "json" };
+import wonders from "../../../../core/games/patchistory/content/data/wonders.json" with { type: "json" };
 import type { Language } from "../../../usecases/table.ts";
 
 interface Named {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
-import type { Event } from "../../../../core/games/mosaic/events.ts";
+import type { Event } from "../../../../core/games/mosaic/table/events.ts";
 import { playing, type TableGiven, table } from "../../../support/mosaic.ts";
 
 /** What is told of the piece itself, without the action, its payment and the next turn. */

@@ -9,9 +9,9 @@ import {
   printedContent,
   valuesOf,
 } from "../../../../core/games/mosaic/content/index.ts";
-import { symbolsOf } from "../../../../core/games/mosaic/counts.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { remainingUnrest } from "../../../../core/games/mosaic/scoring.ts";
+import { symbolsOf } from "../../../../core/games/mosaic/rules/counts.ts";
+import { remainingUnrest } from "../../../../core/games/mosaic/rules/scoring.ts";
 import { opened, table } from "../../../support/mosaic.ts";
 import { recordSchemas } from "../../../support/mosaicRecords.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
-import { setsCompleted } from "../../../../core/games/mosaic/ending.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import type { State } from "../../../../core/games/mosaic/state.ts";
+import { setsCompleted } from "../../../../core/games/mosaic/rules/ending.ts";
+import type { State } from "../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, refusal, symbols, type TableGiven, table } from "../../../support/mosaic.ts";
 
 const work = (seat: number): Command => ({ type: "work", seat, currency: "stone" });

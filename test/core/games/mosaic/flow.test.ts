@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Command, commandSchema } from "../../../../core/games/mosaic/commands.ts";
-import type { Event } from "../../../../core/games/mosaic/events.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { rejections } from "../../../../core/games/mosaic/rejections.ts";
-import { pendingOf, type State } from "../../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../../core/games/mosaic/table/events.ts";
+import { pendingOf, type State } from "../../../../core/games/mosaic/table/state.ts";
 import { replay, type Stream, stream } from "../../../../core/index.ts";
 import { opened, refusal, table } from "../../../support/mosaic.ts";
 

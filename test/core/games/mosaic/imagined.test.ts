@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../../../core/games/mosaic/content/index.ts";
-import { imagined } from "../../../../core/games/mosaic/preview.ts";
-import type { State } from "../../../../core/games/mosaic/state.ts";
+import { imagined } from "../../../../core/games/mosaic/seen/preview.ts";
+import type { State } from "../../../../core/games/mosaic/table/state.ts";
 import { opened, table } from "../../../support/mosaic.ts";
 
 const base = table({

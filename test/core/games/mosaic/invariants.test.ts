@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Event } from "../../../../core/games/mosaic/events.ts";
+import { mosaicWatch } from "../../../../core/games/mosaic/checks/invariants.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { mosaicWatch } from "../../../../core/games/mosaic/invariants.ts";
-import { defaultOptions } from "../../../../core/games/mosaic/options.ts";
-import { empireCard, type Player, type State } from "../../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../../core/games/mosaic/table/events.ts";
+import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
+import { empireCard, type Player, type State } from "../../../../core/games/mosaic/table/state.ts";
 import { commitmentOf, invariants, replay } from "../../../../core/index.ts";
 import { anyLegal, playGame, seedOf } from "../../../../functions/tools/randomGame.ts";
 

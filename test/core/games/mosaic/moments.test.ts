@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
+import { answered } from "../../../../core/games/mosaic/flow/run.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { answered } from "../../../../core/games/mosaic/run.ts";
-import type { Pending, State } from "../../../../core/games/mosaic/state.ts";
-import { actionLeft } from "../../../../core/games/mosaic/turns.ts";
+import { actionLeft } from "../../../../core/games/mosaic/rules/turns.ts";
+import type { Pending, State } from "../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, refusal, symbols, table } from "../../../support/mosaic.ts";
 
 /** One command of every kind, by the moment it belongs to. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contentOf } from "../../../../core/games/mosaic/content/index.ts";
-import { regionPoints } from "../../../../core/games/mosaic/empireScoring.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { defaultOptions, optionInfo, optionsSchema } from "../../../../core/games/mosaic/options.ts";
+import { regionPoints } from "../../../../core/games/mosaic/rules/empireScoring.ts";
+import { defaultOptions, optionInfo, optionsSchema } from "../../../../core/games/mosaic/table/options.ts";
 import { replay } from "../../../../core/index.ts";
 import { follow, isLegal, opened, table } from "../../../support/mosaic.ts";
 

@@ -8,8 +8,8 @@ import {
   ownCitiesIn,
   regionInPlay,
   usualSite,
-} from "../../../../core/games/mosaic/map.ts";
-import { pendingOf } from "../../../../core/games/mosaic/state.ts";
+} from "../../../../core/games/mosaic/rules/map.ts";
+import { pendingOf } from "../../../../core/games/mosaic/table/state.ts";
 import { follow, isLegal, playing, refusal, type TableGiven, table } from "../../../support/mosaic.ts";
 import { holding } from "../../../support/mosaicCards.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { imagined } from "../../../../core/games/mosaic/preview.ts";
-import type { State } from "../../../../core/games/mosaic/state.ts";
+import { imagined } from "../../../../core/games/mosaic/seen/preview.ts";
+import type { State } from "../../../../core/games/mosaic/table/state.ts";
 import { stream } from "../../../../core/index.ts";
 import { follow, opened, table } from "../../../support/mosaic.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import type { State } from "../../../../core/games/mosaic/state.ts";
+import type { State } from "../../../../core/games/mosaic/table/state.ts";
 import { exhausted, follow, opened, purse, symbols, table } from "../../../support/mosaic.ts";
 
 const pricesOf = (state: State, viewer: number | "spectator" = 0) => mosaic.view(state, viewer).prices;

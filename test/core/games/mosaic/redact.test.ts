@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Event, EventOf, EventType } from "../../../../core/games/mosaic/events.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { defaultOptions } from "../../../../core/games/mosaic/options.ts";
+import type { Event, EventOf, EventType } from "../../../../core/games/mosaic/table/events.ts";
+import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
 import type { RedactedEvent, Viewer } from "../../../../core/index.ts";
 
 /** One of everything that can happen, in a game of three, always by seat 1 where it is somebody's doing. */

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { empireScoring } from "../../../../core/games/mosaic/empireScoring.ts";
-import type { Event } from "../../../../core/games/mosaic/events.ts";
+import { mosaicWatch } from "../../../../core/games/mosaic/checks/invariants.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { mosaicWatch } from "../../../../core/games/mosaic/invariants.ts";
-import { optionInfo } from "../../../../core/games/mosaic/options.ts";
-import { finalScoring } from "../../../../core/games/mosaic/scoring.ts";
-import type { State } from "../../../../core/games/mosaic/state.ts";
+import { empireScoring } from "../../../../core/games/mosaic/rules/empireScoring.ts";
+import { finalScoring } from "../../../../core/games/mosaic/rules/scoring.ts";
+import type { Event } from "../../../../core/games/mosaic/table/events.ts";
+import { optionInfo } from "../../../../core/games/mosaic/table/options.ts";
+import type { State } from "../../../../core/games/mosaic/table/state.ts";
 import type { Recorded } from "../../../../functions/tools/recordGames.ts";
 
 const folder = new URL("../../../replays/mosaic/", import.meta.url);

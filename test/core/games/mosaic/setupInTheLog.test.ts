@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
+import { answered } from "../../../../core/games/mosaic/flow/run.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { answered } from "../../../../core/games/mosaic/run.ts";
-import { type Player, player, type State } from "../../../../core/games/mosaic/state.ts";
+import { type Player, player, type State } from "../../../../core/games/mosaic/table/state.ts";
 import { type PlayerGiven, playing, table } from "../../../support/mosaic.ts";
 
 /** A table of three in the set-up; seat 1 is the starting player. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
-import type { Event } from "../../../../core/games/mosaic/events.ts";
-import type { State } from "../../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../../core/games/mosaic/table/events.ts";
+import type { State } from "../../../../core/games/mosaic/table/state.ts";
 import { playing, table } from "../../../support/mosaic.ts";
 
 const claim: Command = { type: "claim-tile", seat: 0, tile: "ach-populous" };

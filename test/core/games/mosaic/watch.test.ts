@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Event } from "../../../../core/games/mosaic/events.ts";
-import { evolve, initial } from "../../../../core/games/mosaic/evolve.ts";
+import { mosaicWatch } from "../../../../core/games/mosaic/checks/invariants.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { mosaicWatch } from "../../../../core/games/mosaic/invariants.ts";
-import { defaultOptions } from "../../../../core/games/mosaic/options.ts";
-import { empireCard, type Player, type State } from "../../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../../core/games/mosaic/table/events.ts";
+import { evolve, initial } from "../../../../core/games/mosaic/table/evolve.ts";
+import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
+import { empireCard, type Player, type State } from "../../../../core/games/mosaic/table/state.ts";
 
 /** A table of three at which everything has been taken from somewhere, and the watch that saw it. */
 const { sound, watch } = (() => {

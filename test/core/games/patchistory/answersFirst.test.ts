@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Command, type CommandType, commandSchema } from "../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import type { Choice, Player, State } from "../../../../core/games/patchistory/state.ts";
+import type { Choice, Player, State } from "../../../../core/games/patchistory/table/state.ts";
 import { refusedWith, route, table } from "../../../support/patchistory.ts";
 
 /** One command of every type, whether it makes sense or not. */

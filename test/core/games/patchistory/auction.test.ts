@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { player, type State } from "../../../../core/games/patchistory/state.ts";
+import { player, type State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   auctionAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AuctionPhase, State } from "../../../../core/games/patchistory/state.ts";
+import type { AuctionPhase, State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   auctionAt,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { content } from "../../../../core/games/patchistory/content/index.ts";
 import type { SymbolName } from "../../../../core/games/patchistory/content/schema.ts";
-import { content } from "../../../../core/games/patchistory/content.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { player } from "../../../../core/games/patchistory/state.ts";
-import { status } from "../../../../core/games/patchistory/status.ts";
-import { surveyOf } from "../../../../core/games/patchistory/territory.ts";
+import { status } from "../../../../core/games/patchistory/rules/status.ts";
+import { surveyOf } from "../../../../core/games/patchistory/rules/territory.ts";
+import { player } from "../../../../core/games/patchistory/table/state.ts";
 import { replay } from "../../../../core/index.ts";
 import { eventsOf, menuOf, only, patchingAt } from "../../../support/patchistory.ts";
 

@@ -1,15 +1,15 @@
-import actions from "../../../../core/games/patchistory/content/actions.json" with { type: "json" };
-import baselands from "../../../../core/games/patchistory/content/baselands.json" with { type: "json" };
-import tiles from "../../../../core/games/patchistory/content/construction-tiles.json" with { type: "json" };
-import heroes from "../../../../core/games/patchistory/content/heroes.json" with { type: "json" };
-import landCards from "../../../../core/games/patchistory/content/land-cards.json" with { type: "json" };
-import board from "../../../../core/games/patchistory/content/player-board.json" with { type: "json" };
-import prosperity from "../../../../core/games/patchistory/content/prosperity-cards.json" with { type: "json" };
+import actions from "../../../../core/games/patchistory/content/data/actions.json" with { type: "json" };
+import baselands from "../../../../core/games/patchistory/content/data/baselands.json" with { type: "json" };
+import tiles from "../../../../core/games/patchistory/content/data/construction-tiles.json" with { type: "json" };
+import heroes from "../../../../core/games/patchistory/content/data/heroes.json" with { type: "json" };
+import landCards from "../../../../core/games/patchistory/content/data/land-cards.json" with { type: "json" };
+import board from "../../../../core/games/patchistory/content/data/player-board.json" with { type: "json" };
+import prosperity from "../../../../core/games/patchistory/content/data/prosperity-cards.json" with { type: "json" };
+import routes from "../../../../core/games/patchistory/content/data/trade-routes.json" with { type: "json" };
+import wonders from "../../../../core/games/patchistory/content/data/wonders.json" with { type: "json" };
 import { fileSchemas } from "../../../../core/games/patchistory/content/schema.ts";
-import routes from "../../../../core/games/patchistory/content/trade-routes.json" with { type: "json" };
-import wonders from "../../../../core/games/patchistory/content/wonders.json" with { type: "json" };
 
-export { content } from "../../../../core/games/patchistory/content.ts";
+export { content } from "../../../../core/games/patchistory/content/index.ts";
 
 export const files: Readonly<Record<keyof typeof fileSchemas, unknown>> = {
   actions,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyCorrections, parseCorrections } from "../../../../core/games/patchistory/content/corrections.ts";
-import { content } from "../../../../core/games/patchistory/content.ts";
+import { content } from "../../../../core/games/patchistory/content/index.ts";
 
 const faultsOf = (json: unknown) => {
   const parsed = parseCorrections(content, json);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import type { State } from "../../../../core/games/patchistory/state.ts";
+import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import { commitmentOf, replay } from "../../../../core/index.ts";
 import { openingEvents, optionsOf, seed } from "../../../support/patchistory.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActionId } from "../../../../core/games/patchistory/content/schema.ts";
-import { actionCost, costFor } from "../../../../core/games/patchistory/costs.ts";
-import { powersOf } from "../../../../core/games/patchistory/powers.ts";
+import { actionCost, costFor } from "../../../../core/games/patchistory/rules/costs.ts";
+import { powersOf } from "../../../../core/games/patchistory/rules/powers.ts";
 import { table } from "../../../support/patchistory.ts";
 
 const plain = powersOf([]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { maintain } from "../../../../core/games/patchistory/flow/era.ts";
+import { playFrom } from "../../../../core/games/patchistory/flow/play.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { maintain } from "../../../../core/games/patchistory/phases/era.ts";
-import { playFrom } from "../../../../core/games/patchistory/play.ts";
-import type { State } from "../../../../core/games/patchistory/state.ts";
+import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

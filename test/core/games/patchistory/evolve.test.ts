@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../../core/games/patchistory/events.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { type AuctionPhase, type Choice, player, type State } from "../../../../core/games/patchistory/state.ts";
+import type { GameEvent } from "../../../../core/games/patchistory/table/events.ts";
+import { type AuctionPhase, type Choice, player, type State } from "../../../../core/games/patchistory/table/state.ts";
 import { replay } from "../../../../core/index.ts";
 import { act, auctionAt, eventsOf, only, refusedWith, route, stockOf, table } from "../../../support/patchistory.ts";
 

@@ -12,7 +12,7 @@ import {
   positions,
   seenRoomAt,
   subsets,
-} from "../../../../core/games/patchistory/patching.ts";
+} from "../../../../core/games/patchistory/rules/patching.ts";
 import { surveyFrom } from "./vectors/grids.ts";
 
 const base = { id: "base", at: [0, 0], grid: ["C P E", "M T I"] } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { content } from "../../../../core/games/patchistory/content.ts";
-import type { GameEvent } from "../../../../core/games/patchistory/events.ts";
-import { guess } from "../../../../core/games/patchistory/guess.ts";
+import { content } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
+import { guess } from "../../../../core/games/patchistory/seen/guess.ts";
+import type { GameEvent } from "../../../../core/games/patchistory/table/events.ts";
 import {
   noOrders,
   type Orders,
@@ -12,7 +12,7 @@ import {
   player,
   type State,
   tilesLeft,
-} from "../../../../core/games/patchistory/state.ts";
+} from "../../../../core/games/patchistory/table/state.ts";
 import { replay } from "../../../../core/index.ts";
 import { opened } from "../../../support/patchistory.ts";
 

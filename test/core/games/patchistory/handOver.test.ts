@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/patchistory/commands.ts";
-import type { GameEvent } from "../../../../core/games/patchistory/events.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { noOrders, type Phase, type State } from "../../../../core/games/patchistory/state.ts";
+import type { GameEvent } from "../../../../core/games/patchistory/table/events.ts";
+import { noOrders, type Phase, type State } from "../../../../core/games/patchistory/table/state.ts";
 import { type Seat, stream } from "../../../../core/index.ts";
 import { seedOf } from "../../../../functions/tools/randomGame.ts";
 import {

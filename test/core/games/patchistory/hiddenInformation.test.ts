@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/patchistory/commands.ts";
-import { content } from "../../../../core/games/patchistory/content.ts";
-import type { GameEvent } from "../../../../core/games/patchistory/events.ts";
+import { content } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { type Orders, type Phase, type Player, player, type State } from "../../../../core/games/patchistory/state.ts";
+import type { GameEvent } from "../../../../core/games/patchistory/table/events.ts";
+import {
+  type Orders,
+  type Phase,
+  type Player,
+  player,
+  type State,
+} from "../../../../core/games/patchistory/table/state.ts";
 import { type Seat, type Stream, stream, type Viewer } from "../../../../core/index.ts";
 import {
   type AnyCommand,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { patchistoryWatch } from "../../../../core/games/patchistory/checks/invariants.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { patchistoryWatch } from "../../../../core/games/patchistory/invariants.ts";
-import type { Player, State } from "../../../../core/games/patchistory/state.ts";
+import type { Player, State } from "../../../../core/games/patchistory/table/state.ts";
 import { invariants, type Seat } from "../../../../core/index.ts";
 import { anyLegal, playGame, seedOf } from "../../../../functions/tools/randomGame.ts";
 import { openingEvents } from "../../../support/patchistory.ts";

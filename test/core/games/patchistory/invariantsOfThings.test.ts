@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { patchistoryWatch, workersInPlay } from "../../../../core/games/patchistory/invariants.ts";
+import { patchistoryWatch, workersInPlay } from "../../../../core/games/patchistory/checks/invariants.ts";
 import type {
   Choice,
   PatchingPhase,
@@ -7,7 +7,7 @@ import type {
   Route,
   State,
   VotePhase,
-} from "../../../../core/games/patchistory/state.ts";
+} from "../../../../core/games/patchistory/table/state.ts";
 import { opened, openingEvents, route } from "../../../support/patchistory.ts";
 
 const start = opened(3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../../../core/games/patchistory/flow.ts";
-import { playFrom } from "../../../../core/games/patchistory/play.ts";
-import type { Choice, Job, State } from "../../../../core/games/patchistory/state.ts";
+import { advance } from "../../../../core/games/patchistory/flow/flow.ts";
+import { playFrom } from "../../../../core/games/patchistory/flow/play.ts";
+import type { Choice, Job, State } from "../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, opened, route, table } from "../../../support/patchistory.ts";
 
 /** The facts that follow from what the table still has to do, besides that it is done. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { player, type State } from "../../../../core/games/patchistory/state.ts";
-import { status } from "../../../../core/games/patchistory/status.ts";
+import { status } from "../../../../core/games/patchistory/rules/status.ts";
+import { player, type State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   endMovement,

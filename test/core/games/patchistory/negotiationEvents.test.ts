@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../../core/games/patchistory/events.ts";
-import { noOrders, type Orders, type Route, type State } from "../../../../core/games/patchistory/state.ts";
+import type { GameEvent } from "../../../../core/games/patchistory/table/events.ts";
+import { noOrders, type Orders, type Route, type State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   endMovement,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { fateOf } from "../../../../core/games/patchistory/setup.ts";
+import { fateOf } from "../../../../core/games/patchistory/table/setup.ts";
 import { commitmentOf } from "../../../../core/index.ts";
 import { only, opened, openingEvents, optionsOf, seed } from "../../../support/patchistory.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/patchistory/commands.ts";
-import { decideAsBefore } from "../../../../core/games/patchistory/decide.ts";
+import { decideAsBefore } from "../../../../core/games/patchistory/flow/decide.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import type { Phase, State } from "../../../../core/games/patchistory/state.ts";
+import type { Phase, State } from "../../../../core/games/patchistory/table/state.ts";
 import { act, refusedWith, route, type TableGiven, table } from "../../../support/patchistory.ts";
 
 /* An order that nothing can call on any more is refused when it is written (PR-13), and not offered. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/patchistory/commands.ts";
-import { bidByOrder } from "../../../../core/games/patchistory/orders.ts";
+import { bidByOrder } from "../../../../core/games/patchistory/rules/orders.ts";
 import {
   type AuctionOrder,
   type Bid,
@@ -8,7 +8,7 @@ import {
   type Orders,
   type Route,
   type State,
-} from "../../../../core/games/patchistory/state.ts";
+} from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   auctionAt,

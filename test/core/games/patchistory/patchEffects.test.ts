@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { playFrom } from "../../../../core/games/patchistory/flow/play.ts";
 import {
   gainBonuses,
   gainsAt,
   patchEffectsOf,
   removeRoute,
   resolvePatchEffect,
-} from "../../../../core/games/patchistory/effects.ts";
-import { playFrom } from "../../../../core/games/patchistory/play.ts";
-import type { State } from "../../../../core/games/patchistory/state.ts";
+} from "../../../../core/games/patchistory/rules/effects.ts";
+import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, route, type TableGiven, table } from "../../../support/patchistory.ts";
 
 /** What one effect of a card does on patching, fact by fact. */

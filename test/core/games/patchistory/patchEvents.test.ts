@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { commitPlacement, nextToPatch, relocate, startingWorkers } from "../../../../core/games/patchistory/patch.ts";
-import { playFrom } from "../../../../core/games/patchistory/play.ts";
-import type { PatchingPhase, State } from "../../../../core/games/patchistory/state.ts";
+import { playFrom } from "../../../../core/games/patchistory/flow/play.ts";
+import {
+  commitPlacement,
+  nextToPatch,
+  relocate,
+  startingWorkers,
+} from "../../../../core/games/patchistory/rules/patch.ts";
+import type { PatchingPhase, State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   cardOf,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { commandSchema } from "../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { relocate } from "../../../../core/games/patchistory/patch.ts";
-import { tryPatch } from "../../../../core/games/patchistory/patching.ts";
-import { player, type State } from "../../../../core/games/patchistory/state.ts";
-import { status } from "../../../../core/games/patchistory/status.ts";
-import { surveyOf } from "../../../../core/games/patchistory/territory.ts";
+import { relocate } from "../../../../core/games/patchistory/rules/patch.ts";
+import { tryPatch } from "../../../../core/games/patchistory/rules/patching.ts";
+import { status } from "../../../../core/games/patchistory/rules/status.ts";
+import { surveyOf } from "../../../../core/games/patchistory/rules/territory.ts";
+import { player, type State } from "../../../../core/games/patchistory/table/state.ts";
 import { replay } from "../../../../core/index.ts";
 import {
   act,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { covers, gain, pay, payDue, playFrom, total } from "../../../../core/games/patchistory/play.ts";
-import type { Goods } from "../../../../core/games/patchistory/state.ts";
+import { covers, gain, pay, payDue, playFrom, total } from "../../../../core/games/patchistory/flow/play.ts";
+import type { Goods } from "../../../../core/games/patchistory/table/state.ts";
 import { stockOf, table } from "../../../support/patchistory.ts";
 
 const stock = { food: 2, mineral: 1, coin: 0, vp: 20, vote: 3 };

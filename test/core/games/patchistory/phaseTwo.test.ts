@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { commandSchema } from "../../../../core/games/patchistory/commands.ts";
-import { costFor } from "../../../../core/games/patchistory/costs.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { player, type State } from "../../../../core/games/patchistory/state.ts";
-import { status } from "../../../../core/games/patchistory/status.ts";
+import { costFor } from "../../../../core/games/patchistory/rules/costs.ts";
+import { status } from "../../../../core/games/patchistory/rules/status.ts";
+import { player, type State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ManagementPhase, Orders, State } from "../../../../core/games/patchistory/state.ts";
+import type { ManagementPhase, Orders, State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import type { AuctionPhase, NegotiationPhase, Phase, Placement } from "../../../../core/games/patchistory/state.ts";
+import type {
+  AuctionPhase,
+  NegotiationPhase,
+  Phase,
+  Placement,
+} from "../../../../core/games/patchistory/table/state.ts";
 import type { Viewer } from "../../../../core/index.ts";
 import { table } from "../../../support/patchistory.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../../../core/games/patchistory/content/schema.ts";
-import { tryPatch } from "../../../../core/games/patchistory/patching.ts";
+import { tryPatch } from "../../../../core/games/patchistory/rules/patching.ts";
 import { type GivenPiece, type GivenTile, gridRooms, surveyFrom } from "./vectors/grids.ts";
 
 const base = { id: "base", at: [0, 0], grid: ["C P E", "M T I"] } as const;

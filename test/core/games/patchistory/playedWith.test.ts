@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inForce, playedWith } from "../../../../core/games/patchistory/content.ts";
+import { inForce, playedWith } from "../../../../core/games/patchistory/content/index.ts";
 
 const corrections = { "player-board": { food: [0, 1, 2, 3, 4, 5, 6, 7, 8] } };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { content } from "../../../../core/games/patchistory/content.ts";
-import { type Powers, powersOf } from "../../../../core/games/patchistory/powers.ts";
+import { content } from "../../../../core/games/patchistory/content/index.ts";
+import { type Powers, powersOf } from "../../../../core/games/patchistory/rules/powers.ts";
 
 const none: Powers = {
   figures: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { player, type State } from "../../../../core/games/patchistory/state.ts";
+import { player, type State } from "../../../../core/games/patchistory/table/state.ts";
 import { stream } from "../../../../core/index.ts";
 import { act, auctionAt, cardOf, menuOf, opened, patchingAt, route, table } from "../../../support/patchistory.ts";
 

@@ -7,7 +7,7 @@ import type {
   NegotiationPhase,
   Phase,
   State,
-} from "../../../../core/games/patchistory/state.ts";
+} from "../../../../core/games/patchistory/table/state.ts";
 import { auctionAt, cardOf, menuOf, patchingAt, route, type TableGiven, table } from "../../../support/patchistory.ts";
 
 const previewOf = (state: State, ...commands: readonly Command[]) => {

@@ -6,7 +6,7 @@ import {
   scoredOf,
   totalsOf,
   valuesFor,
-} from "../../../../core/games/patchistory/prosperity.ts";
+} from "../../../../core/games/patchistory/rules/prosperity.ts";
 import { type KingdomGiven, table } from "../../../support/patchistory.ts";
 
 describe("places", () => {

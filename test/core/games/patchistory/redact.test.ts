@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EventOf, GameEvent } from "../../../../core/games/patchistory/events.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { noOrders, type Placement } from "../../../../core/games/patchistory/state.ts";
+import type { EventOf, GameEvent } from "../../../../core/games/patchistory/table/events.ts";
+import { noOrders, type Placement } from "../../../../core/games/patchistory/table/state.ts";
 import type { Viewer } from "../../../../core/index.ts";
 import { only, openingEvents } from "../../../support/patchistory.ts";
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { content } from "../../../../core/games/patchistory/content.ts";
-import type { GameEvent } from "../../../../core/games/patchistory/events.ts";
+import { patchistoryWatch } from "../../../../core/games/patchistory/checks/invariants.ts";
+import { content } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { patchistoryWatch } from "../../../../core/games/patchistory/invariants.ts";
-import { optionInfo } from "../../../../core/games/patchistory/options.ts";
-import type { State } from "../../../../core/games/patchistory/state.ts";
+import type { GameEvent } from "../../../../core/games/patchistory/table/events.ts";
+import { optionInfo } from "../../../../core/games/patchistory/table/options.ts";
+import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import { commitmentOf } from "../../../../core/index.ts";
 import type { RecordedPatchistory } from "../../../../functions/tools/recordPatchistory.ts";
 
@@ -41,7 +41,7 @@ describe("recorded games of Patchistory", () => {
 
   it("hold every kind of event and every hero and wonder", () => {
     const all = games.flatMap(({ name }) => factsOf(name));
-    const source = readFileSync(new URL("../../../../core/games/patchistory/events.ts", import.meta.url), "utf8");
+    const source = readFileSync(new URL("../../../../core/games/patchistory/table/events.ts", import.meta.url), "utf8");
     const types = [...source.matchAll(/readonly type: "([a-z-]+)"/g)].map(([, type]) => type);
     expect(types.length).toBeGreaterThan(70);
     for (const type of types)

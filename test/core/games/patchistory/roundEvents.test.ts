@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { produce, spaceYield, upkeepOf } from "../../../../core/games/patchistory/phases/production.ts";
-import { startRound } from "../../../../core/games/patchistory/phases/rounds.ts";
-import { playFrom } from "../../../../core/games/patchistory/play.ts";
+import { playFrom } from "../../../../core/games/patchistory/flow/play.ts";
+import { produce, spaceYield, upkeepOf } from "../../../../core/games/patchistory/flow/production.ts";
+import { startRound } from "../../../../core/games/patchistory/flow/rounds.ts";
 import {
   eventsOf,
   flowOf,

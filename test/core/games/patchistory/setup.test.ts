@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { powersOf } from "../../../../core/games/patchistory/powers.ts";
-import { fateOf } from "../../../../core/games/patchistory/setup.ts";
-import { player, tilesLeft } from "../../../../core/games/patchistory/state.ts";
-import { status } from "../../../../core/games/patchistory/status.ts";
+import { powersOf } from "../../../../core/games/patchistory/rules/powers.ts";
+import { status } from "../../../../core/games/patchistory/rules/status.ts";
+import { fateOf } from "../../../../core/games/patchistory/table/setup.ts";
+import { player, tilesLeft } from "../../../../core/games/patchistory/table/state.ts";
 import { only, opened, openingEvents, optionsOf, seed } from "../../../support/patchistory.ts";
 import { content, fileSchemasChecked } from "./contentFiles.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { content, entry, printedRooms } from "../../../../core/games/patchistory/content.ts";
+import { content, entry, printedRooms } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import {
   allied,
@@ -12,7 +12,7 @@ import {
   player,
   routeOf,
   tilesLeft,
-} from "../../../../core/games/patchistory/state.ts";
+} from "../../../../core/games/patchistory/table/state.ts";
 import { opened, route, table } from "../../../support/patchistory.ts";
 
 const general = route("g", "general", 0, 1);

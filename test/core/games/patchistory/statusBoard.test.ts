@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costWith, type Powers, powersOf } from "../../../../core/games/patchistory/powers.ts";
-import { player, type State } from "../../../../core/games/patchistory/state.ts";
+import { costWith, type Powers, powersOf } from "../../../../core/games/patchistory/rules/powers.ts";
 import {
   type CountedRoom,
   countersOf,
@@ -9,7 +8,8 @@ import {
   statusOf,
   times,
   workersAway,
-} from "../../../../core/games/patchistory/status.ts";
+} from "../../../../core/games/patchistory/rules/status.ts";
+import { player, type State } from "../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, roomSpot, route, table } from "../../../support/patchistory.ts";
 
 const nothing: KingdomCounts = { ownRoutes: 0, alliedRoutes: 0, workersAway: 0, money: 0 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { inRevealStep } from "../../../../core/games/patchistory/auction.ts";
-import { startDiplomacy, stepDiplomacy, stepManagement } from "../../../../core/games/patchistory/phases/affairs.ts";
-import { stepAuction, stepPatching } from "../../../../core/games/patchistory/phases/auction.ts";
-import { stepScoring } from "../../../../core/games/patchistory/phases/era.ts";
-import { startMovement, stepMovement } from "../../../../core/games/patchistory/phases/movement.ts";
-import { startNegotiation, stepNegotiation } from "../../../../core/games/patchistory/phases/negotiation.ts";
-import { type Play, playFrom } from "../../../../core/games/patchistory/play.ts";
-import type { AuctionPhase, NegotiationPhase, Phase, State } from "../../../../core/games/patchistory/state.ts";
+import { startDiplomacy, stepDiplomacy, stepManagement } from "../../../../core/games/patchistory/flow/affairs.ts";
+import { stepAuction, stepPatching } from "../../../../core/games/patchistory/flow/auction.ts";
+import { stepScoring } from "../../../../core/games/patchistory/flow/era.ts";
+import { startMovement, stepMovement } from "../../../../core/games/patchistory/flow/movement.ts";
+import { startNegotiation, stepNegotiation } from "../../../../core/games/patchistory/flow/negotiation.ts";
+import { type Play, playFrom } from "../../../../core/games/patchistory/flow/play.ts";
+import { inRevealStep } from "../../../../core/games/patchistory/rules/auction.ts";
+import type { AuctionPhase, NegotiationPhase, Phase, State } from "../../../../core/games/patchistory/table/state.ts";
 import { auctionAt, patchingAt, route, type TableGiven, table } from "../../../support/patchistory.ts";
 
 /** What a step answers, and how many facts it brought. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { type PlacedTile, player, type Territory } from "../../../../core/games/patchistory/state.ts";
 import {
   freeRooms,
   homeRooms,
@@ -10,7 +9,8 @@ import {
   roomIndex,
   roomsWithWorkers,
   surveyOf,
-} from "../../../../core/games/patchistory/territory.ts";
+} from "../../../../core/games/patchistory/rules/territory.ts";
+import { type PlacedTile, player, type Territory } from "../../../../core/games/patchistory/table/state.ts";
 import { table } from "../../../support/patchistory.ts";
 
 const keysOf = (rooms: readonly { readonly key: string }[]) => rooms.map(({ key }) => key);

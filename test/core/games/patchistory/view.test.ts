@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { valuesFor } from "../../../../core/games/patchistory/prosperity.ts";
-import { noOrders, type Player, player, type State } from "../../../../core/games/patchistory/state.ts";
+import { valuesFor } from "../../../../core/games/patchistory/rules/prosperity.ts";
+import { noOrders, type Player, player, type State } from "../../../../core/games/patchistory/table/state.ts";
 import type { Outcome, Viewer } from "../../../../core/index.ts";
 import { opened, type TableGiven, table } from "../../../support/patchistory.ts";
 

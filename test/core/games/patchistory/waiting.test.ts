@@ -7,7 +7,7 @@ import type {
   Phase,
   Player,
   State,
-} from "../../../../core/games/patchistory/state.ts";
+} from "../../../../core/games/patchistory/table/state.ts";
 import { refusalOf, table, waitingFor } from "../../../support/patchistory.ts";
 
 const at = (phase: Phase, change: Partial<State> = {}, seats = 3): State => table({ seats, phase, change });

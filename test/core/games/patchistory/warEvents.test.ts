@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { content } from "../../../../core/games/patchistory/content.ts";
-import type { Orders, State } from "../../../../core/games/patchistory/state.ts";
+import { content } from "../../../../core/games/patchistory/content/index.ts";
 import {
   boostLimit,
   boostValue,
@@ -8,7 +7,8 @@ import {
   openWars,
   strengthOf,
   winnerOf,
-} from "../../../../core/games/patchistory/war.ts";
+} from "../../../../core/games/patchistory/rules/war.ts";
+import type { Orders, State } from "../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

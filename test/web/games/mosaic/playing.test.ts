@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Command, type CommandType, commandSchema } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { defaultOptions } from "../../../../core/games/mosaic/options.ts";
-import { pendingOf, type State } from "../../../../core/games/mosaic/state.ts";
+import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
+import { pendingOf, type State } from "../../../../core/games/mosaic/table/state.ts";
 import { stream } from "../../../../core/index.ts";
 import { commandText, confirmText } from "../../../../web/games/mosaic/acting/commandText.ts";
 import { actionIds, commandsOf, entriesIn, entryOfType } from "../../../../web/games/mosaic/acting/entries.ts";

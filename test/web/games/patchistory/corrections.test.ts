@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyCorrections } from "../../../../core/games/patchistory/content/corrections.ts";
-import { content as printed } from "../../../../core/games/patchistory/content.ts";
+import { content as printed } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import type { State } from "../../../../core/games/patchistory/state.ts";
+import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import type { Corrections, Side } from "../../../../web/games/patchistory/content.ts";
 import { content, setTable } from "../../../../web/games/patchistory/game.ts";
 import { ui } from "../../../../web/games/patchistory/index.tsx";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Command, CommandType } from "../../../../core/games/patchistory/commands.ts";
 import { commandSchema } from "../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import type { State } from "../../../../core/games/patchistory/state.ts";
+import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import { stream } from "../../../../core/index.ts";
 import { Actions } from "../../../../web/games/patchistory/acting/Actions.tsx";
 import { fetchQuestions } from "../../../../web/games/patchistory/acting/fetching.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { content as printed, printedRooms } from "../../../../core/games/patchistory/content.ts";
+import { content as printed, printedRooms } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { pileUp, tryPatch } from "../../../../core/games/patchistory/patching.ts";
-import type { State } from "../../../../core/games/patchistory/state.ts";
-import { surveyOf } from "../../../../core/games/patchistory/territory.ts";
+import { pileUp, tryPatch } from "../../../../core/games/patchistory/rules/patching.ts";
+import { surveyOf } from "../../../../core/games/patchistory/rules/territory.ts";
+import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import { stream } from "../../../../core/index.ts";
 import { fetchQuestions } from "../../../../web/games/patchistory/acting/fetching.ts";
 import { offeredIds, open, stepOf } from "../../../../web/games/patchistory/acting/open.ts";

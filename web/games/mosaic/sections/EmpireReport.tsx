@@ -1,6 +1,6 @@
 /** An empire scoring as it came out: one stone is one influence, region by region, then governments and totals. */
 import type { JSX } from "preact";
-import type { EmpireScoring } from "../../../../core/games/mosaic/state.ts";
+import type { EmpireScoring } from "../../../../core/games/mosaic/table/state.ts";
 import { signed } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, content, faceOf, say } from "../game.ts";

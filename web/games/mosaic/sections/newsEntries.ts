@@ -1,5 +1,5 @@
 /** What happened since the reader's last move, turn by turn, and where on the map each turn took place. */
-import type { Event } from "../../../../core/games/mosaic/events.ts";
+import type { Event } from "../../../../core/games/mosaic/table/events.ts";
 import type { LogItem } from "../../../contract.ts";
 import { t } from "../../../i18n/index.ts";
 import type { NewsMarks } from "../board/news.tsx";

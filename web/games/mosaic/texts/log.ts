@@ -4,7 +4,7 @@
  */
 import type { RedactedEvent, Seat } from "../../../../core/game.ts";
 import type { Amounts, Region } from "../../../../core/games/mosaic/content/types.ts";
-import type { EventType } from "../../../../core/games/mosaic/events.ts";
+import type { EventType } from "../../../../core/games/mosaic/table/events.ts";
 import { capitalised, type Translate } from "../../../i18n/translate.ts";
 import { type LogNames, tellers, type Words, wordsFor } from "./tell.ts";
 

@@ -1,6 +1,6 @@
 /** What a turn means for its reader, in sentences. What has changed comes from the rules; here it is only said. */
 import type { RedactedEvent, Seat } from "../../../../core/game.ts";
-import type { RegionMatter, TileMatter } from "../../../../core/games/mosaic/matters.ts";
+import type { RegionMatter, TileMatter } from "../../../../core/games/mosaic/seen/matters.ts";
 import type { ChangedMatter } from "../../../../functions/api/contract.ts";
 import type { Words } from "./tell.ts";
 

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../../core/game.ts";
 import type { Amounts, Production, Region, Track, UnitType } from "../../../../core/games/mosaic/content/types.ts";
-import type { EventOf, EventType } from "../../../../core/games/mosaic/events.ts";
+import type { EventOf, EventType } from "../../../../core/games/mosaic/table/events.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { describeAmounts, describeGain } from "./describe.ts";
 import { joinWords } from "./joinWords.ts";

@@ -1,6 +1,6 @@
 /** What goods, rooms, cards and actions are and do, in words. Nothing here knows a rule or a DOM. */
 import type { ActionId, Kind, SymbolName, Symbols } from "../../../../core/games/patchistory/content/schema.ts";
-import type { Good, Goods } from "../../../../core/games/patchistory/state.ts";
+import type { Good, Goods } from "../../../../core/games/patchistory/table/state.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { joinWords } from "./joinWords.ts";
 

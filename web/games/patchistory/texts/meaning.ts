@@ -1,6 +1,6 @@
 /** What a turn means for its reader, in sentences. What has changed comes from the rules; here it is only said. */
 import type { RedactedEvent, Seat } from "../../../../core/game.ts";
-import type { NeighbourMatter, StrengthMatter } from "../../../../core/games/patchistory/matters.ts";
+import type { NeighbourMatter, StrengthMatter } from "../../../../core/games/patchistory/seen/matters.ts";
 import type { ChangedMatter } from "../../../../functions/api/contract.ts";
 import { signed } from "../../../i18n/translate.ts";
 import type { Words } from "./words.ts";

@@ -1,6 +1,6 @@
 import type { Outcome, RedactedEvent, Seat } from "../../../../core/game.ts";
-import type { EventOf, GameEvent } from "../../../../core/games/patchistory/events.ts";
-import type { Goods, Orders, Phase } from "../../../../core/games/patchistory/state.ts";
+import type { EventOf, GameEvent } from "../../../../core/games/patchistory/table/events.ts";
+import type { Goods, Orders, Phase } from "../../../../core/games/patchistory/table/state.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { describeGoods } from "./describe.ts";
 import { joinWords } from "./joinWords.ts";

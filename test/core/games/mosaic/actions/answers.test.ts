@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { type Pillar, pillars } from "../../../../../core/games/mosaic/content/index.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { pendingOf, type State } from "../../../../../core/games/mosaic/state.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, purse, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { askedBy, holding } from "../../../../support/mosaicCards.ts";
 

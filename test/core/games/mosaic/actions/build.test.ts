@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../../../../core/games/mosaic/content/index.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { pendingOf, type State } from "../../../../../core/games/mosaic/state.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import {
   exhausted,
   follow,

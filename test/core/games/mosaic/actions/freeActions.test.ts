@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import type { Event } from "../../../../../core/games/mosaic/events.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { pendingOf } from "../../../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
+import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { exhausted, follow, playing, refusal, symbols, type TableGiven, table } from "../../../../support/mosaic.ts";
 
 type Deck = "technology" | "build" | "population" | "taxTariff";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { pendingOf, type State } from "../../../../../core/games/mosaic/state.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { askedBy, holding } from "../../../../support/mosaicCards.ts";
 

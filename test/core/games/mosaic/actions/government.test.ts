@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { empireScoring } from "../../../../../core/games/mosaic/empireScoring.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { finalScoring } from "../../../../../core/games/mosaic/scoring.ts";
-import type { State } from "../../../../../core/games/mosaic/state.ts";
+import { empireScoring } from "../../../../../core/games/mosaic/rules/empireScoring.ts";
+import { finalScoring } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { exhausted, follow, isLegal, playing, purse, refusal, symbols, table } from "../../../../support/mosaic.ts";
 
 const take = (government: string, seat = 0) => ({ type: "take-government", seat, government }) as const;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { limitFrom, reachable } from "../../../../../core/games/mosaic/actions/military.ts";
 import type { Region, UnitType } from "../../../../../core/games/mosaic/content/types.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { influenceIn } from "../../../../../core/games/mosaic/influence.ts";
-import { pendingOf, type State } from "../../../../../core/games/mosaic/state.ts";
+import { influenceIn } from "../../../../../core/games/mosaic/rules/influence.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, isLegal, playing, purse, refusal, table } from "../../../../support/mosaic.ts";
 
 const recruit = (region: string, unit: UnitType = "infantry") => ({ type: "recruit", seat: 0, unit, region }) as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { takeable, exhausted as usedUp } from "../../../../../core/games/mosaic/offers.ts";
+import { takeable, exhausted as usedUp } from "../../../../../core/games/mosaic/rules/cardOffers.ts";
 import { exhausted, follow, isLegal, opened, playing, refusal, symbols, table } from "../../../../support/mosaic.ts";
 
 const takePopulation: Command = { type: "take-population", seat: 0, card: "pop-01" };

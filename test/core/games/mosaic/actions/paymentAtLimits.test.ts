@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { canPay, paidFor, replaceable } from "../../../../../core/games/mosaic/payment.ts";
-import { pendingOf } from "../../../../../core/games/mosaic/state.ts";
+import { canPay, paidFor, replaceable } from "../../../../../core/games/mosaic/rules/payment.ts";
+import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, table } from "../../../../support/mosaic.ts";
 
 const purseOf = (stone: number, ideas: number, food: number, money: number, population = 5) => ({

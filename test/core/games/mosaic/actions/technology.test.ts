@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import type { State } from "../../../../../core/games/mosaic/state.ts";
+import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { exhausted, follow, isLegal, playing, purse, refusal, symbols, table } from "../../../../support/mosaic.ts";
 
 const take = (technology: string, faceUp: boolean) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { controllerOf, influenceIn } from "../../../../../core/games/mosaic/influence.ts";
-import { pendingOf, type State } from "../../../../../core/games/mosaic/state.ts";
+import { controllerOf, influenceIn } from "../../../../../core/games/mosaic/rules/influence.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, isLegal, purse, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 
 const wonder = (id: string, seat = 0) => ({ type: "build-wonder", seat, wonder: id }) as const;

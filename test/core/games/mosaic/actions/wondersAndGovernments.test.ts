@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import type { Event } from "../../../../../core/games/mosaic/events.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { pendingOf } from "../../../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
+import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 
 const put = (hex: string): Command => ({ type: "place-piece", seat: 0, piece: "wonder", hex });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { breakdownOf, remainingUnrest } from "../../../../../core/games/mosaic/scoring.ts";
+import { breakdownOf, remainingUnrest } from "../../../../../core/games/mosaic/rules/scoring.ts";
 import { follow, isLegal, purse, settled, symbols, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { type Changes, holding, played, worth } from "../../../../support/mosaicCards.ts";
 

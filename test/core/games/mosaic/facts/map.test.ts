@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Event } from "../../../../../core/games/mosaic/events.ts";
-import { evolve } from "../../../../../core/games/mosaic/evolve.ts";
-import type { State } from "../../../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
+import { evolve } from "../../../../../core/games/mosaic/table/evolve.ts";
+import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { one, reserve, state, withBoard, withSeat } from "./before.ts";
 
 const oracle = { id: "wonder-oracle", hex: "hex-gaul-03", pillar: null };

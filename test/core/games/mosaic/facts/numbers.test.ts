@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Event } from "../../../../../core/games/mosaic/events.ts";
-import { evolve } from "../../../../../core/games/mosaic/evolve.ts";
-import type { State } from "../../../../../core/games/mosaic/state.ts";
+import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
+import { evolve } from "../../../../../core/games/mosaic/table/evolve.ts";
+import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { one, state } from "./before.ts";
 
 describe("numbers: what each fact changes, and nothing else", () => {

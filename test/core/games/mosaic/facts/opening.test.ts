@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EventOf } from "../../../../../core/games/mosaic/events.ts";
-import { evolve, initial, piecesPerColour } from "../../../../../core/games/mosaic/evolve.ts";
-import { defaultOptions } from "../../../../../core/games/mosaic/options.ts";
+import type { EventOf } from "../../../../../core/games/mosaic/table/events.ts";
+import { evolve, initial, piecesPerColour } from "../../../../../core/games/mosaic/table/evolve.ts";
+import { defaultOptions } from "../../../../../core/games/mosaic/table/options.ts";
 import { technology, withSeat } from "./before.ts";
 
 const opening: EventOf<"game-opened"> = {

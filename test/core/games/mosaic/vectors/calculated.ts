@@ -7,12 +7,12 @@ import {
   type StandardCurrency,
   valuesOf,
 } from "../../../../../core/games/mosaic/content/index.ts";
-import { countOf, uniqueGoods } from "../../../../../core/games/mosaic/counts.ts";
-import { empireScoring } from "../../../../../core/games/mosaic/empireScoring.ts";
-import { controlOf, influenceIn } from "../../../../../core/games/mosaic/influence.ts";
+import { countOf, uniqueGoods } from "../../../../../core/games/mosaic/rules/counts.ts";
+import { empireScoring } from "../../../../../core/games/mosaic/rules/empireScoring.ts";
+import { controlOf, influenceIn } from "../../../../../core/games/mosaic/rules/influence.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { breakdownOf, winnersOf } from "../../../../../core/games/mosaic/scoring.ts";
-import { empireCard, type Player, pendingOf, type State } from "../../../../../core/games/mosaic/state.ts";
+import { breakdownOf, winnersOf } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import { empireCard, type Player, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import {
   follow,
   exhausted,

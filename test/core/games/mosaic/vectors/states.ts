@@ -1,10 +1,10 @@
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { loadContent } from "../../../../../core/games/mosaic/content/index.ts";
-import { citiesOf, symbolsOf, uniqueGoods } from "../../../../../core/games/mosaic/counts.ts";
-import type { Event } from "../../../../../core/games/mosaic/events.ts";
+import { citiesOf, symbolsOf, uniqueGoods } from "../../../../../core/games/mosaic/rules/counts.ts";
+import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { breakdownOf } from "../../../../../core/games/mosaic/scoring.ts";
-import { empireCard, type Player, pendingOf, type State } from "../../../../../core/games/mosaic/state.ts";
+import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import { empireCard, type Player, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import type { Seat } from "../../../../../core/index.ts";
 import { playGame, seedOf } from "../../../../../functions/tools/randomGame.ts";
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { worshipped } from "../../../../../core/games/patchistory/actions/management.ts";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { costFor } from "../../../../../core/games/patchistory/costs.ts";
-import { gainsAt } from "../../../../../core/games/patchistory/effects.ts";
-import { type Goods, type Phase, player, type State } from "../../../../../core/games/patchistory/state.ts";
-import { surveyOf } from "../../../../../core/games/patchistory/territory.ts";
+import { costFor } from "../../../../../core/games/patchistory/rules/costs.ts";
+import { gainsAt } from "../../../../../core/games/patchistory/rules/effects.ts";
+import { surveyOf } from "../../../../../core/games/patchistory/rules/territory.ts";
+import { type Goods, type Phase, player, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

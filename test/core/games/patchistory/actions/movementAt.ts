@@ -1,5 +1,5 @@
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import type { MovementPhase, Route, State } from "../../../../../core/games/patchistory/state.ts";
+import type { MovementPhase, Route, State } from "../../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, table } from "../../../../support/patchistory.ts";
 
 export interface Given {

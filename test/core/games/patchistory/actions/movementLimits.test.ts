@@ -6,7 +6,7 @@ import {
   pathOf,
   restingFirst,
   routeMoves,
-} from "../../../../../core/games/patchistory/movement.ts";
+} from "../../../../../core/games/patchistory/rules/movement.ts";
 import { eventsOf, menuOf, only, refusalOf, refusedWith, route, table } from "../../../../support/patchistory.ts";
 import { end, type Given, move, moving, phaseOf } from "./movementAt.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { noOrders, type Orders, type Phase, type State } from "../../../../../core/games/patchistory/state.ts";
+import { noOrders, type Orders, type Phase, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import { act, auctionAt, eventsOf, refusalOf, refusedWith, route, table } from "../../../../support/patchistory.ts";
 
 /** Production: a phase in which nobody decides. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { leastSurplus, surplusOf } from "../../../../../core/games/patchistory/movement.ts";
+import { leastSurplus, surplusOf } from "../../../../../core/games/patchistory/rules/movement.ts";
 import { act, menuOf, refusalOf, route } from "../../../../support/patchistory.ts";
 import { end, type Given, move, moving, phaseOf } from "./movementAt.ts";
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { allianceIsPossible, possibleAllies, routesBetween } from "../../../../../core/games/patchistory/alliances.ts";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import type { Choice, Route, State } from "../../../../../core/games/patchistory/state.ts";
+import {
+  allianceIsPossible,
+  possibleAllies,
+  routesBetween,
+} from "../../../../../core/games/patchistory/rules/alliances.ts";
+import type { Choice, Route, State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   eventsOf,
   menuOf,

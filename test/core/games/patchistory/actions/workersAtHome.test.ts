@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { playFrom } from "../../../../../core/games/patchistory/play.ts";
-import { type Choice, player, type State } from "../../../../../core/games/patchistory/state.ts";
+import { playFrom } from "../../../../../core/games/patchistory/flow/play.ts";
 import {
   anyoneHoming,
   callDescendants,
   clearRoute,
   payableWorkers,
   recall,
-} from "../../../../../core/games/patchistory/workers.ts";
+} from "../../../../../core/games/patchistory/rules/workers.ts";
+import { type Choice, player, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

@@ -1,9 +1,9 @@
-import { resolveSecretBids } from "../../../../../core/games/patchistory/auction.ts";
-import { content } from "../../../../../core/games/patchistory/content.ts";
+import { resolveSecretBids } from "../../../../../core/games/patchistory/rules/auction.ts";
+import { content } from "../../../../../core/games/patchistory/content/index.ts";
 import type { ActionId, Cell, Kind, Symbols } from "../../../../../core/games/patchistory/content/schema.ts";
-import { actionCost } from "../../../../../core/games/patchistory/costs.ts";
-import { bidByOrder } from "../../../../../core/games/patchistory/orders.ts";
-import { relocate } from "../../../../../core/games/patchistory/patch.ts";
+import { actionCost } from "../../../../../core/games/patchistory/rules/costs.ts";
+import { bidByOrder } from "../../../../../core/games/patchistory/rules/orders.ts";
+import { relocate } from "../../../../../core/games/patchistory/rules/patch.ts";
 import {
   type BoardPiece,
   canMoveTo,
@@ -12,12 +12,12 @@ import {
   type Survey,
   survey,
   tryPatch,
-} from "../../../../../core/games/patchistory/patching.ts";
-import { powersOf } from "../../../../../core/games/patchistory/powers.ts";
-import { scoredOf, totalsOf } from "../../../../../core/games/patchistory/prosperity.ts";
-import type { Route } from "../../../../../core/games/patchistory/state.ts";
-import { type CountedRoom, status as boardOf, statusOf, times } from "../../../../../core/games/patchistory/status.ts";
-import { patchingRules } from "../../../../../core/games/patchistory/territory.ts";
+} from "../../../../../core/games/patchistory/rules/patching.ts";
+import { powersOf } from "../../../../../core/games/patchistory/rules/powers.ts";
+import { scoredOf, totalsOf } from "../../../../../core/games/patchistory/rules/prosperity.ts";
+import type { Route } from "../../../../../core/games/patchistory/table/state.ts";
+import { type CountedRoom, status as boardOf, statusOf, times } from "../../../../../core/games/patchistory/rules/status.ts";
+import { patchingRules } from "../../../../../core/games/patchistory/rules/territory.ts";
 import { route, table } from "../../../../support/patchistory.ts";
 import { plain } from "../../../../support/watched.ts";
 import { gridRooms, type GivenPiece, type GivenTile, seenRows, surveyFrom, tileOf } from "./grids.ts";

@@ -5,7 +5,7 @@ import {
   packed,
   type Survey,
   survey,
-} from "../../../../../core/games/patchistory/patching.ts";
+} from "../../../../../core/games/patchistory/rules/patching.ts";
 import { plain } from "../../../../support/watched.ts";
 
 const letters: Readonly<Record<string, Kind>> = {

@@ -1,14 +1,14 @@
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { content } from "../../../../../core/games/patchistory/content.ts";
+import { content } from "../../../../../core/games/patchistory/content/index.ts";
 import type { Kind } from "../../../../../core/games/patchistory/content/schema.ts";
-import { resolvePatchEffect } from "../../../../../core/games/patchistory/effects.ts";
-import { advance } from "../../../../../core/games/patchistory/flow.ts";
-import { workersInPlay } from "../../../../../core/games/patchistory/invariants.ts";
-import { upkeepOf } from "../../../../../core/games/patchistory/phases/production.ts";
+import { resolvePatchEffect } from "../../../../../core/games/patchistory/rules/effects.ts";
+import { advance } from "../../../../../core/games/patchistory/flow/flow.ts";
+import { workersInPlay } from "../../../../../core/games/patchistory/checks/invariants.ts";
+import { upkeepOf } from "../../../../../core/games/patchistory/flow/production.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { payDue, playFrom } from "../../../../../core/games/patchistory/play.ts";
-import { type Goods, player, type Route, type State, tilesLeft } from "../../../../../core/games/patchistory/state.ts";
-import { status } from "../../../../../core/games/patchistory/status.ts";
+import { payDue, playFrom } from "../../../../../core/games/patchistory/flow/play.ts";
+import { type Goods, player, type Route, type State, tilesLeft } from "../../../../../core/games/patchistory/table/state.ts";
+import { status } from "../../../../../core/games/patchistory/rules/status.ts";
 import {
   act,
   auctionAt,

@@ -1,13 +1,13 @@
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { constants, content } from "../../../../../core/games/patchistory/content.ts";
+import { constants, content } from "../../../../../core/games/patchistory/content/index.ts";
 import type { Kind } from "../../../../../core/games/patchistory/content/schema.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { stepAuction } from "../../../../../core/games/patchistory/phases/auction.ts";
-import { maintain } from "../../../../../core/games/patchistory/phases/era.ts";
-import { produce } from "../../../../../core/games/patchistory/phases/production.ts";
-import { startRound } from "../../../../../core/games/patchistory/phases/rounds.ts";
-import { playFrom } from "../../../../../core/games/patchistory/play.ts";
-import { type Goods, type PlacedPiece, player, type Route, type State } from "../../../../../core/games/patchistory/state.ts";
+import { stepAuction } from "../../../../../core/games/patchistory/flow/auction.ts";
+import { maintain } from "../../../../../core/games/patchistory/flow/era.ts";
+import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
+import { startRound } from "../../../../../core/games/patchistory/flow/rounds.ts";
+import { playFrom } from "../../../../../core/games/patchistory/flow/play.ts";
+import { type Goods, type PlacedPiece, player, type Route, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

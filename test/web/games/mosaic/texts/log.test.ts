@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EventOf, EventType } from "../../../../../core/games/mosaic/events.ts";
-import { defaultOptions } from "../../../../../core/games/mosaic/options.ts";
+import type { EventOf, EventType } from "../../../../../core/games/mosaic/table/events.ts";
+import { defaultOptions } from "../../../../../core/games/mosaic/table/options.ts";
 import type { RedactedEvent, Viewer } from "../../../../../core/index.ts";
 import { games } from "../../../../../core/index.ts";
 import { anyLegal, playGame, seedOf } from "../../../../../functions/tools/randomGame.ts";

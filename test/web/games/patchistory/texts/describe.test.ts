@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { content } from "../../../../../core/games/patchistory/content.ts";
+import { content } from "../../../../../core/games/patchistory/content/index.ts";
 import {
   describeFigure,
   describeGoods,

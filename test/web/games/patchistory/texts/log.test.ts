@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../../../core/games/patchistory/events.ts";
-import { redact } from "../../../../../core/games/patchistory/redact.ts";
+import { redact } from "../../../../../core/games/patchistory/seen/redact.ts";
+import type { GameEvent } from "../../../../../core/games/patchistory/table/events.ts";
 import type { RedactedEvent, Seat, Viewer } from "../../../../../core/index.ts";
 import { logEntries, logLine, logSentence } from "../../../../../web/games/patchistory/texts/log.ts";
 import { tellers } from "../../../../../web/games/patchistory/texts/tell.ts";

@@ -1,0 +1,63 @@
+import type { Seat } from "../../../game.ts";
+import type { Region } from "../content/index.ts";
+import { player, type State, unitsIn } from "../table/state.ts";
+import { piecesIn } from "./counts.ts";
+import { powersOf } from "./powers.ts";
+
+/** Whether the technologies that change influence matter: only in an empire scoring, unless the table says always (R-36). */
+export type InfluenceMoment = "scoring" | "control";
+
+const technologiesMatter = ({ options }: State, moment: InfluenceMoment): boolean =>
+  moment === "scoring" || options.technologyInfluence === "always";
+
+/** Formations and Cavalry Tactics: once a region, however many units stand there (M-MIL-10). */
+const technologyInfluence = (state: State, seat: Seat, region: Region): number => {
+  const units = unitsIn(player(state, seat), region);
+  return powersOf(state, seat, "scoringInfluence").reduce(
+    (sum, { value: { where, amount } }) => sum + (units[where] > 0 ? amount : 0),
+    0,
+  );
+};
+
+/**
+ * Influence in a region, one number per seat: 2 per city and wonder, 1 per town and unit (M-EMP-03, M-MIL-09, M-WON-06).
+ * In a scoring also the technologies (M-MIL-10) and siege engines, which take it from the opponents' cities
+ * (M-MIL-11, R-33).
+ */
+export const influenceIn = (state: State, region: Region, moment: InfluenceMoment): readonly number[] => {
+  const technologies = technologiesMatter(state, moment);
+  const cities: number[] = [];
+  const others: number[] = [];
+  for (const { piece } of piecesIn(state, region)) {
+    const { kind, seat } = piece;
+    if (kind === "city" || kind === "portCity") cities[seat] = (cities[seat] ?? 0) + 2;
+    else others[seat] = (others[seat] ?? 0) + (kind === "wonder" ? 2 : 1);
+  }
+  const besieging = state.players.flatMap((owner, seat) => (unitsIn(owner, region).siegeEngine > 0 ? [seat] : []));
+  return state.players.map((owner, seat) => {
+    const { infantry, cavalry, siegeEngine } = unitsIn(owner, region);
+    const besieged = technologies && besieging.some((other) => other !== seat);
+    return (
+      (besieged ? 0 : (cities[seat] ?? 0)) +
+      (others[seat] ?? 0) +
+      infantry +
+      cavalry +
+      siegeEngine +
+      (technologies ? technologyInfluence(state, seat, region) : 0)
+    );
+  });
+};
+
+/** Who is alone with the most influence; nobody in a tie, nor where nobody has any (M-EMP-06, M-TILE-05, R-61). */
+export const controlOf = (influence: readonly number[]): Seat | null => {
+  const most = Math.max(...influence);
+  const [first = null, ...tied] = influence.flatMap((value, seat) => (value === most ? [seat] : []));
+  return tied.length === 0 ? first : null;
+};
+
+/** Who controls a region outside an empire scoring. */
+export const controllerOf = (state: State, region: Region): Seat | null =>
+  controlOf(influenceIn(state, region, "control"));
+
+/** Whether a seat controls a region outside an empire scoring. */
+export const controls = (state: State, seat: Seat, region: Region): boolean => controllerOf(state, region) === seat;

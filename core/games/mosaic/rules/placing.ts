@@ -1,0 +1,88 @@
+import type { Seat } from "../../../game.ts";
+import { type Building, contentOf, type Hex } from "../content/index.ts";
+import { emit, type Run } from "../flow/run.ts";
+import type { HexId } from "../table/state.ts";
+import { countOf } from "./counts.ts";
+import { applyEffects } from "./effects.ts";
+import { isCache } from "./map.ts";
+import { powersOf } from "./powers.ts";
+
+/** Money the holding area gets for a city built (M-BUILD-07, ED-05). */
+const holdingMoney = { city: 5, portCity: 10 } as const;
+
+/** Seats clockwise, beginning with one. */
+export const seatsFrom = (seats: number, first: Seat): readonly Seat[] =>
+  Array.from({ length: seats }, (_, index) => (first + index) % seats);
+
+/** Takes what lies on a hex, if anything: a cache pays out once, a good is kept (M-CACHE-01, M-GOOD-01, M-GOOD-02). */
+export const takeToken = (run: Run, seat: Seat, hex: HexId): void => {
+  const token = run.state.board.tokens[hex];
+  if (token === undefined) return;
+  const content = contentOf(run.state);
+  if (isCache(content, token)) {
+    emit(run, { type: "cache-taken", seat, cache: token, hex });
+    emit(run, { type: "gained", seat, gain: content.cache(token).gain, because: token });
+  } else {
+    emit(run, { type: "good-taken", seat, good: token, hex });
+    applyEffects(run, seat, token, null);
+  }
+};
+
+/** Production that comes with every further counted thing: the counts before something changes, to compare with later. */
+const productionPerThing = (run: Run, seat: Seat): (() => void) => {
+  const powers = powersOf(run.state, seat, "gainProductionPer").map(({ source, value }) => ({
+    source,
+    value,
+    before: countOf(run.state, seat, value.count),
+  }));
+  return () => {
+    for (const { source, value, before } of powers) {
+      const more = countOf(run.state, seat, value.count) - before;
+      if (more <= 0) continue;
+      const by = Object.fromEntries(Object.entries(value.gainProduction).map(([track, n]) => [track, n * more]));
+      emit(run, { type: "production-changed", seat, by, because: source });
+    }
+  };
+};
+
+/** The city a player begins with: the token of its hex, nothing else (M-SET-18, M-SET-19, R-01). */
+export const placeStartingCity = (run: Run, seat: Seat, hex: HexId): void => {
+  emit(run, { type: "piece-placed", seat, piece: "city", hex, because: "setup" });
+  takeToken(run, seat, hex);
+};
+
+/** Builds a city or a town, paid or free: token, holding area, and everybody's card that reacts. */
+export const buildPiece = (run: Run, seat: Seat, piece: Building, hex: HexId, because: string): void => {
+  const afterwards = productionPerThing(run, seat);
+  emit(run, { type: "piece-placed", seat, piece, hex, because });
+  takeToken(run, seat, hex);
+  if (piece === "city" || piece === "portCity") {
+    emit(run, { type: "holding-area-filled", money: holdingMoney[piece] });
+    for (const other of seatsFrom(run.state.players.length, seat))
+      for (const { source, value } of powersOf(run.state, other, "onCityBuilt"))
+        emit(run, {
+          type: "gained",
+          seat: other,
+          gain: piece === "portCity" ? value.gainIfPort : value.gain,
+          because: source,
+        });
+  }
+  for (const { source, value } of powersOf(run.state, seat, "onOwnBuild"))
+    if (value.pieces.includes(piece))
+      emit(run, { type: "production-changed", seat, by: value.gainProduction, because: source });
+  afterwards();
+};
+
+/** Builds a wonder: its token on the map, the token of its hex, and everybody's card that reacts (M-WON-01, R-75). */
+export const buildWonder = (run: Run, seat: Seat, wonder: string, hex: HexId): void => {
+  const afterwards = productionPerThing(run, seat);
+  emit(run, { type: "wonder-built", seat, wonder, hex });
+  takeToken(run, seat, hex);
+  for (const other of seatsFrom(run.state.players.length, seat))
+    for (const { source, value } of powersOf(run.state, other, "onWonderBuilt"))
+      emit(run, { type: "gained", seat: other, gain: value.gain, because: source });
+  afterwards();
+};
+
+/** The region of a hex that is known to exist. */
+export const regionOf = (run: Run, hex: HexId): Hex["region"] => contentOf(run.state).board.hex(hex).region;

@@ -1,0 +1,91 @@
+import type { RedactedEvent, Viewer } from "../../../game.ts";
+import { decks } from "../content/index.ts";
+import type { Event, EventOf, EventType } from "../table/events.ts";
+
+/**
+ * The facts of each event that everybody may know, by name: an allow-list, so that a new field stays hidden until it is
+ * put here. `own`: what only the seat of the event may know besides, unless all have seen it.
+ */
+interface Visible<Type extends EventType> {
+  readonly all: readonly (keyof EventOf<Type>)[];
+  readonly own?: readonly (keyof EventOf<Type>)[];
+}
+
+/** What is left to be resolved is not told as an event. */
+const visible: { readonly [Type in Exclude<EventType, "agenda-set">]: Visible<Type> } = {
+  // Deck orders and hands stay out; how many cards a deck has is added below.
+  "game-opened": {
+    all: [
+      "seats",
+      "options",
+      "corrections",
+      "commitment",
+      "start",
+      "tokens",
+      "leaders",
+      "wonders",
+      "goldenAges",
+      "achievements",
+      "governments",
+    ],
+  },
+  "leader-chosen": { all: ["seat", "leader"] },
+  "leaders-discarded": { all: ["leaders"] },
+  "technology-drafted": { all: ["seat"], own: ["technology"] },
+  "hands-passed": { all: [] },
+  "phase-began": { all: ["phase", "active"] },
+  "seat-began": { all: ["seat"] },
+  "turn-began": { all: ["seat", "round", "actions", "extra"] },
+  "action-taken": { all: ["seat", "action", "bonus"] },
+  "bonus-action-granted": { all: ["seat", "action", "because"] },
+  paid: { all: ["seat", "cost", "because"] },
+  gained: { all: ["seat", "gain", "because"] },
+  "production-changed": { all: ["seat", "by", "because"] },
+  "vp-gained": { all: ["seat", "vp", "source", "because"] },
+  "production-converted": { all: ["seat", "from", "to", "amount"] },
+  "holding-area-filled": { all: ["money"] },
+  "holding-area-emptied": { all: ["seat", "money"] },
+  "card-revealed": { all: ["deck", "slot", "card"] },
+  "empire-card-revealed": { all: ["deck", "scores"] },
+  "offer-exchanged": { all: ["seat", "deck", "because"] },
+  "exchange-used": { all: ["seat", "government"] },
+  "deck-peeked": { all: ["seat", "deck"], own: ["card"] },
+  // `known` when it came from the offer (R-73).
+  "technology-taken": { all: ["seat", "slot", "known"], own: ["technology"] },
+  "technology-played": { all: ["seat", "technology"] },
+  "population-card-taken": { all: ["seat", "card", "slot"] },
+  "build-card-taken": { all: ["seat", "card", "slot"] },
+  "tax-tariff-card-taken": { all: ["seat", "card", "slot"] },
+  "power-used": { all: ["seat", "power"] },
+  "government-returned": { all: ["seat", "government"] },
+  "government-taken": { all: ["seat", "government"] },
+  "tile-claimed": { all: ["seat", "tile"] },
+  "piece-placed": { all: ["seat", "piece", "hex", "because"] },
+  "wonder-built": { all: ["seat", "wonder", "hex"] },
+  "pillar-chosen": { all: ["seat", "wonder", "pillar"] },
+  "good-taken": { all: ["seat", "good", "hex"] },
+  "cache-taken": { all: ["seat", "cache", "hex"] },
+  "wild-good-gained": { all: ["seat", "good"] },
+  "city-taken-over": { all: ["seat", "from", "piece", "hex"] },
+  "region-closed": { all: ["seat", "region"] },
+  "unit-placed": { all: ["seat", "unit", "region", "recruited"] },
+  "unit-moved": { all: ["seat", "unit", "from", "to"] },
+  "unit-eliminated": { all: ["seat", "victim", "unit", "region"] },
+  "units-displaced": { all: ["seat", "victim", "from", "to"] },
+  "empire-scored": { all: ["regions", "governments"] },
+  "end-triggered": { all: ["trigger", "lastRound", "scores"] },
+  "game-ended": { all: ["seed", "outcome"] },
+};
+
+/** The event as a viewer may read it in the log (R-73, R-04). */
+export const redact = (event: Event, viewer: Viewer): RedactedEvent | undefined => {
+  if (event.type === "agenda-set") return undefined;
+  const { all, own = [] } = visible[event.type] as { all: readonly string[]; own?: readonly string[] };
+  const facts = event as unknown as Readonly<Record<string, unknown>>;
+  const seesOwn = facts.seat === viewer || facts.known === true;
+  const told: Record<string, unknown> = { type: event.type };
+  for (const name of seesOwn ? [...all, ...own] : all) told[name] = facts[name];
+  if (event.type === "game-opened")
+    told.deckSizes = Object.fromEntries(decks.map((deck) => [deck, event.decks[deck].length]));
+  return told as RedactedEvent;
+};

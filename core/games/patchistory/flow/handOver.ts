@@ -1,0 +1,54 @@
+import type { HeardEvent, Seat } from "../../../game.ts";
+import { type CommandType, hasAny } from "../commands.ts";
+import { ordersOf } from "../rules/orders.ts";
+import { type Submission, submissionOf } from "../rules/submissions.ts";
+import type { GameEvent } from "../table/events.ts";
+import { noOrders, type Orders, type State } from "../table/state.ts";
+import { advance } from "./flow.ts";
+import { type Play, playFrom } from "./play.ts";
+
+/** With what each sealed choice is made, and changed. */
+const commandsFor: Readonly<Record<Submission, readonly CommandType[]>> = {
+  bid: ["place-bid"],
+  placement: ["patch", "discard-card"],
+  stance: ["choose-stance"],
+  alliance: ["answer-alliance"],
+  boost: ["commit-boost"],
+  prosperity: ["pick-prosperity"],
+  votes: ["commit-votes"],
+};
+
+const isEmpty = ({ auction, stances, aid, boosts }: Orders): boolean =>
+  auction === null && stances.length + aid.length + boosts.length === 0;
+
+const endOrders = (play: Play, seat: Seat): void => {
+  if (!isEmpty(ordersOf(play.state, seat)))
+    play.emit({ type: "orders-lapsed", seat, orders: noOrders, handedOver: true });
+};
+
+/**
+ * What can no longer be changed stays. So does what the game hands in by itself because there is nothing to choose (PR-120):
+ * asked for again it would be there again, and nothing of it was anybody's intention.
+ */
+const withdraw = (play: Play, seat: Seat): void => {
+  const submission = submissionOf(play.state.phase, seat);
+  if (submission === null || !hasAny(play.state, seat, commandsFor[submission])) return;
+  const withdrawn = { type: "submission-withdrawn", seat, submission } as const;
+  const tried = playFrom(play.state);
+  tried.emit(withdrawn);
+  advance(tried);
+  if (submissionOf(tried.state.phase, seat) === null) play.emit(withdrawn);
+};
+
+/**
+ * Nobody is bound by what a former holder of the seat has ordered or could still have changed: standing orders end, sealed
+ * choices that are still open are asked again.
+ */
+export const heard = (state: State, { seat }: HeardEvent): readonly GameEvent[] => {
+  const play = playFrom(state);
+  if (state.outcome === null) {
+    endOrders(play, seat);
+    withdraw(play, seat);
+  }
+  return play.events;
+};

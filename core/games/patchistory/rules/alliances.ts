@@ -1,0 +1,28 @@
+import type { Seat } from "../../../game.ts";
+import type { Play } from "../flow/play.ts";
+import { allied, clockwise, type Route, type State } from "../table/state.ts";
+import { recall } from "./workers.ts";
+
+/** Routes between two players. */
+export const routesBetween = (state: State, x: Seat, y: Seat): readonly Route[] =>
+  state.routes.filter(({ a, b }) => (a === x && b === y) || (a === y && b === x));
+
+/** Players a seat could ally with: not yet allied, while an Allied route is in storage (P-NEG-12, P-NEG-14). */
+export const possibleAllies = (state: State, seat: Seat): readonly Seat[] =>
+  state.storage.allied === 0 ? [] : clockwise(state).filter((other) => other !== seat && !allied(state, seat, other));
+
+/** Whether two peaceful negotiators are asked about an Alliance (P-NEG-12, P-NEG-13, PR-67). */
+export const allianceIsPossible = (state: State, x: Seat, y: Seat): boolean =>
+  possibleAllies(state, x).includes(y) &&
+  !routesBetween(state, x, y).some(({ workers }) => workers.some(({ at }) => at === "war"));
+
+/** Lays the Allied route, side A at `a`, and sends home who stands on Negotiation Rooms between the two (P-NEG-15, PR-68). */
+export const formAlliance = (play: Play, a: Seat, b: Seat): void => {
+  play.emit({ type: "route-placed", route: `r${play.state.routesPlaced + 1}`, kind: "allied", a, b });
+  for (const route of routesBetween(play.state, a, b))
+    for (const worker of route.workers) if (worker.at === "negotiation") recall(play, worker.seat, route.id);
+};
+
+/** Lays a general route from storage, Start at `seat` (P-MGT-50). */
+export const layGeneralRoute = (play: Play, seat: Seat, to: Seat): void =>
+  play.emit({ type: "route-placed", route: `r${play.state.routesPlaced + 1}`, kind: "general", a: seat, b: to });

@@ -1,0 +1,101 @@
+import type { Seat } from "../../../game.ts";
+import { content, entry } from "../content/index.ts";
+import type { Effect, EffectOf } from "../content/schema.ts";
+import { gain, type Play, pay } from "../flow/play.ts";
+import { type Cause, clockwise, type Goods, goodNames, player, type State } from "../table/state.ts";
+import { layGeneralRoute, possibleAllies } from "./alliances.ts";
+import type { PatchOp, TimedGain } from "./powers.ts";
+import { countersOf, times } from "./status.ts";
+import { powers } from "./territory.ts";
+import { callDescendants, clearRoute, payableWorkers } from "./workers.ts";
+
+/**
+ * What happens once, right after a hero or wonder was patched and is visible (P-PATCH-13, PR-111). Lasting operations are read
+ * in `powers.ts`: together the two tables cover every operation, and neither compiles with one missing.
+ */
+const onPatch: { readonly [O in PatchOp]: (play: Play, seat: Seat, effect: EffectOf<O>, card: string) => void } = {
+  removeDescendant(play, seat, { amount }, by) {
+    for (let left = Math.min(amount, player(play.state, seat).track); left > 0; left -= 1)
+      play.emit({ type: "descendant-removed", seat, by });
+  },
+  gainWorker: (play, seat, { amount }) => callDescendants(play, seat, amount),
+  payWorker(play, seat) {
+    const [first, ...others] = payableWorkers(play.state, seat);
+    if (first === undefined) return;
+    if (others.length === 0) play.emit({ type: "worker-paid", seat, ...first });
+    else play.emit({ type: "choice-opened", choice: { kind: "pay-worker", seat } });
+  },
+  buildRoute(play, seat) {
+    if (play.state.storage.general === 0) return;
+    const others = clockwise(play.state).filter((other) => other !== seat);
+    if (others.length === 1) layGeneralRoute(play, seat, others[0] as Seat);
+    else play.emit({ type: "choice-opened", choice: { kind: "free-route", seat } });
+  },
+  removeRoute(play, seat) {
+    const [first, ...others] = play.state.routes;
+    if (first === undefined) return;
+    if (others.length === 0) removeRoute(play, seat, first.id);
+    else play.emit({ type: "choice-opened", choice: { kind: "remove-route", seat } });
+  },
+  formAlliance(play, seat) {
+    const partners = possibleAllies(play.state, seat);
+    if (partners.length > 0) play.emit({ type: "choice-opened", choice: { kind: "alliance-partner", seat, partners } });
+  },
+};
+
+/** Takes a route in play out of the game for good; workers on it go home, a war on it lapses (PR-80, PR-65). */
+export const removeRoute = (play: Play, seat: Seat, id: string): void => {
+  clearRoute(play, id);
+  play.emit({ type: "route-removed", route: id, seat });
+};
+
+/** Every effect of a hero or wonder with its card, by the effect's id. */
+const effectsById: ReadonlyMap<string, { readonly card: string; readonly effect: Effect }> = new Map(
+  [...content.figures.values()].flatMap(({ id: card, effects }) =>
+    effects.map((effect) => [effect.id, { card, effect }] as const),
+  ),
+);
+
+/** Ids of what a card does when it is patched, in its own order. */
+export const patchEffectsOf = (card: string): readonly string[] =>
+  entry(content.figures, card)
+    .effects.filter(({ timing }) => timing === "patch")
+    .map(({ id }) => id);
+
+/** Resolves one patch effect of a card. */
+export const resolvePatchEffect = (play: Play, seat: Seat, id: string): void => {
+  const { card, effect } = entry(effectsById, id);
+  if (effect.op === "gain") gain(play, seat, effect.gain as Goods, "patching", card);
+  else if (effect.op === "lose") pay(play, seat, effect.lose as Goods, "patching", card);
+  else {
+    const handler = onPatch[effect.op as PatchOp] as (play: Play, seat: Seat, effect: Effect, card: string) => void;
+    handler(play, seat, effect, card);
+  }
+};
+
+const applies = (state: State, { eras }: TimedGain): boolean => eras === undefined || eras.includes(state.era);
+
+/** What a seat's cards give at one moment, card by card, with amounts as of now. */
+export const gainsAt = (
+  state: State,
+  seat: Seat,
+  timing: TimedGain["timing"],
+): readonly { readonly card: string; readonly goods: Goods }[] =>
+  powers(state, seat)
+    .gains.filter((each) => each.timing === timing && applies(state, each))
+    .map(({ goods, per, card }) => {
+      const factor = times(per, countersOf(state, seat));
+      return {
+        card,
+        goods: Object.fromEntries(goodNames.flatMap((good) => (goods[good] ? [[good, goods[good] * factor]] : []))),
+      };
+    });
+
+/** Takes from storage what cards give, as it was read when the action was taken (PR-122). */
+export const takeGains = (play: Play, seat: Seat, gains: ReturnType<typeof gainsAt>, cause: Cause): void => {
+  for (const { card, goods } of gains) gain(play, seat, goods, cause, card);
+};
+
+/** Takes from storage what a seat's cards give at one moment. */
+export const gainBonuses = (play: Play, seat: Seat, timing: TimedGain["timing"], cause: Cause): void =>
+  takeGains(play, seat, gainsAt(play.state, seat, timing), cause);

@@ -1,0 +1,196 @@
+import type { Seat } from "../../../game.ts";
+import { type Content, inForce } from "../content/index.ts";
+import { type CounterName, generalKinds, type Kind, type SymbolName, type Symbols } from "../content/schema.ts";
+import { player, type State, type Territory } from "../table/state.ts";
+import type { Per, Powers } from "./powers.ts";
+import { powersAt, remember, roomsWithWorkers } from "./territory.ts";
+
+/** A visible room with the workers that stand in it. */
+export interface CountedRoom {
+  readonly kind: Kind;
+  readonly symbols: Symbols;
+  readonly activity: Symbols | null;
+  readonly workers: number;
+  readonly reclaimed: boolean;
+}
+/** What else of a kingdom counts. */
+export interface KingdomCounts {
+  readonly ownRoutes: number;
+  readonly alliedRoutes: number;
+  /** Workers outside the territory. */
+  readonly workersAway: number;
+  readonly money: number;
+}
+/** The status board: the three stats, the shields, and the production tracks with every "R" effect (P-GEN-10). */
+export interface Status {
+  readonly POL: number;
+  readonly TRA: number;
+  readonly MIL: number;
+  readonly SHIELD: number;
+  /** Attack Force (P-GEN-19). */
+  readonly attack: number;
+  /** Defensive Force (P-GEN-19). */
+  readonly defence: number;
+  readonly production: { readonly vp: number; readonly food: number; readonly mineral: number; readonly coin: number };
+  readonly counters: Readonly<Record<CounterName, number>>;
+  /** Heroes and wonders that have to be maintained: one each (PR-88). */
+  readonly heroes: number;
+  readonly wonders: number;
+}
+
+const general: ReadonlySet<Kind> = new Set(generalKinds);
+
+/** Active symbols (P-GEN-17): all outside activity boxes, and a box once while at least one worker stands in its room. */
+const activeSymbols = (rooms: readonly CountedRoom[]): Record<SymbolName, number> => {
+  const sum = { vp: 0, wheel: 0, mineral: 0, food: 0, book: 0, coin: 0, sword: 0, shield: 0 };
+  const add = (symbols: Symbols) => {
+    for (const name in symbols) sum[name as SymbolName] += symbols[name as SymbolName] ?? 0;
+  };
+  for (const room of rooms) {
+    add(room.symbols);
+    if (room.activity && room.workers > 0) add(room.activity);
+  }
+  return sum;
+};
+
+/** The tracks of one kingdom, in the order of PR-81: symbols, POL, TRA, MIL and shields, production. */
+export const statusOf = (rooms: readonly CountedRoom[], powers: Powers, kingdom: KingdomCounts): Status => {
+  const sum = activeSymbols(rooms);
+  const kinds: Partial<Record<Kind, number>> = {};
+  const active: Partial<Record<Kind, number>> = {};
+  let [workers, waterOccupied, reclaimed, industryFood, generalRooms] = [kingdom.workersAway, 0, 0, 0, 0];
+  for (const room of rooms) {
+    const { kind } = room;
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    workers += room.workers;
+    if (general.has(kind)) generalRooms += 1;
+    if (room.reclaimed) reclaimed += 1;
+    if (kind === "industry" && (room.symbols.food ?? 0) > 0) industryFood += 1;
+    if (room.workers === 0) continue;
+    if (kind === "water") waterOccupied += 1;
+    if (room.activity !== null) active[kind] = (active[kind] ?? 0) + 1;
+  }
+  const ofKind = (kind: Kind): number => kinds[kind] ?? 0;
+  const water = ofKind("water");
+  const heroes = ofKind("hero");
+  const wonders = ofKind("wonder");
+  const everywhere = (what: "hero" | "wonder"): number =>
+    powers.countsAs.reduce((n, card) => (card.what === what && card.scope === "all" ? n + card.extra : n), 0);
+  const counters: Record<CounterName, number> = {
+    POL: 0,
+    TRA: 0,
+    MIL: 0,
+    workers,
+    routes: kingdom.ownRoutes + kingdom.alliedRoutes,
+    heroes: heroes + everywhere("hero"),
+    wonders: wonders + everywhere("wonder"),
+    money: kingdom.money,
+    "rooms.water": water,
+    "rooms.waterOccupied": waterOccupied,
+    "rooms.wasteland": ofKind("wasteland") + (powers.waterIsLand ? water : 0),
+    "rooms.reclaimed": reclaimed,
+    "rooms.general": generalRooms,
+    "rooms.special": ofKind("special"),
+    "rooms.culture": ofKind("culture"),
+    "rooms.economy": ofKind("economy"),
+    "rooms.cultureActive": active.culture ?? 0,
+    "rooms.industryActive": active.industry ?? 0,
+    "rooms.industryFood": industryFood,
+    "prod.vp": sum.vp,
+    "prod.food": sum.food,
+    "prod.mineral": sum.mineral,
+    "prod.coin": sum.coin,
+  };
+  // The sum is floored once (PR-82), and a Set value beats it (P-GEN-08).
+  const stat = (name: string, base: number): number => {
+    const fixed = powers.statSets.find((set) => set.stat === name);
+    if (fixed) return fixed.value;
+    let value = base;
+    for (const add of powers.statAdds) if (add.stat === name) value += add.amount * times(add.per, counters);
+    return Math.max(0, value);
+  };
+  counters.POL = stat("POL", sum.book);
+  counters.TRA = stat("TRA", sum.wheel);
+  counters.MIL = stat("MIL", sum.sword);
+  const SHIELD = stat("SHIELD", sum.shield);
+  for (const { timing, goods, per } of powers.gains)
+    if (timing === "production")
+      for (const good of ["vp", "food", "mineral", "coin"] as const)
+        counters[`prod.${good}`] += (goods[good] ?? 0) * times(per, counters);
+  return {
+    POL: counters.POL,
+    TRA: counters.TRA,
+    MIL: counters.MIL,
+    SHIELD,
+    attack: counters.MIL,
+    defence: counters.MIL + SHIELD,
+    production: {
+      vp: counters["prod.vp"],
+      food: counters["prod.food"],
+      mineral: counters["prod.mineral"],
+      coin: counters["prod.coin"],
+    },
+    counters,
+    heroes,
+    wonders,
+  };
+};
+
+/** How often an effect applies. */
+export const times = (per: Per, counters: Readonly<Record<CounterName, number>>): number =>
+  per ? Math.floor(counters[per.count] / per.every) : 1;
+
+/** Routes, as they count for a player: own general ones and every Allied one at the kingdom (P-GEN-22). */
+const countedRoutes = (state: State, seat: Seat): Pick<KingdomCounts, "ownRoutes" | "alliedRoutes"> => {
+  let [ownRoutes, alliedRoutes] = [0, 0];
+  for (const { type, a, b } of state.routes)
+    if (type === "general") ownRoutes += a === seat ? 1 : 0;
+    else if (a === seat || b === seat) alliedRoutes += 1;
+  return { ownRoutes, alliedRoutes };
+};
+
+/** Workers of a seat on all routes, and on their way home from one. */
+export const workersAway = (state: State, seat: Seat): number => {
+  let away = player(state, seat).homing;
+  for (const route of state.routes) for (const worker of route.workers) if (worker.seat === seat) away += 1;
+  for (const choice of state.choices) if (choice.kind === "shifted-worker" && choice.seat === seat) away += 1;
+  return away;
+};
+
+// A board depends on few things that seldom change: the last ones are remembered, whoever asks, in whatever state.
+interface Board {
+  readonly territory: Territory;
+  readonly printed: Content;
+  readonly kingdom: KingdomCounts;
+  readonly board: Status;
+}
+const boards = remember<Board>();
+
+/**
+ * The status board of a seat now: always the current territory, workers, heroes and wonders (P-GEN-25). Its counter of Money is
+ * 0: the one effect that counts Money asks for it itself.
+ */
+export const status = (state: State, seat: Seat): Status => {
+  const { territory } = player(state, seat);
+  const { ownRoutes, alliedRoutes } = countedRoutes(state, seat);
+  const away = workersAway(state, seat);
+  const printed = inForce();
+  const known = boards.find(
+    (entry) =>
+      entry.territory === territory &&
+      entry.printed === printed &&
+      entry.kingdom.ownRoutes === ownRoutes &&
+      entry.kingdom.alliedRoutes === alliedRoutes &&
+      entry.kingdom.workersAway === away,
+  );
+  if (known) return known.board;
+  const kingdom = { ownRoutes, alliedRoutes, workersAway: away, money: 0 };
+  const board = statusOf(roomsWithWorkers(territory), powersAt(territory), kingdom);
+  return boards.keep({ territory, printed, kingdom, board }).board;
+};
+
+/** What an effect can count of a seat, its Money included. */
+export const countersOf = (state: State, seat: Seat): Status["counters"] => ({
+  ...status(state, seat).counters,
+  money: player(state, seat).stock.coin,
+});

@@ -1,0 +1,42 @@
+import type { Seat } from "../../../game.ts";
+import type { Play } from "../flow/play.ts";
+import { player, type State } from "../table/state.ts";
+import { freeRooms, homeRooms } from "./territory.ts";
+
+/** Takes up to `count` descendants off the track for the owner to place: as many as there are rooms for (PR-48). */
+export const callDescendants = (play: Play, seat: Seat, count: number): void => {
+  const { track, territory, arriving } = player(play.state, seat);
+  const called = Math.min(count, track, freeRooms(territory).length - arriving);
+  if (called > 0) play.emit({ type: "descendants-called", seat, count: called });
+};
+
+/** Takes a worker off its route; its owner chooses the room, unless only one is left to choose (PR-120). */
+export const recall = (play: Play, seat: Seat, route: string): void => {
+  play.emit({ type: "worker-recalled", seat, route });
+  settleHome(play, seat);
+};
+
+/** Sends a worker home by itself where there is no choice of rooms. */
+export const settleHome = (play: Play, seat: Seat): void => {
+  const { homing, territory } = player(play.state, seat);
+  const [only, ...others] = homeRooms(territory);
+  if (homing > 0 && only && others.length === 0) play.emit({ type: "worker-homed", seat, room: only.key });
+};
+
+/** Takes every worker off a route that ends (PR-65). */
+export const clearRoute = (play: Play, route: string): void => {
+  for (const { id, workers } of play.state.routes)
+    if (id === route) for (const { seat } of workers) recall(play, seat, id);
+};
+
+/** Workers of a seat that could be paid: by room and by route (P-GEN-11). */
+export const payableWorkers = (
+  state: State,
+  seat: Seat,
+): readonly ({ readonly room: string } | { readonly route: string })[] => [
+  ...[...new Set(player(state, seat).territory.workers)].map((room) => ({ room })),
+  ...state.routes.flatMap(({ id, workers }) => (workers.some((worker) => worker.seat === seat) ? [{ route: id }] : [])),
+];
+
+/** Whether anybody's worker waits for a room. */
+export const anyoneHoming = (state: State): boolean => state.players.some(({ homing }) => homing > 0);

@@ -1,0 +1,115 @@
+import type { Change, Preview, Rejection, Seat } from "../../../game.ts";
+import { fail, ok, type Result } from "../../../result.ts";
+import type { Command } from "../commands.ts";
+import { decide, legal } from "../flow/decide.ts";
+import { nextToPatch } from "../rules/patch.ts";
+import { status } from "../rules/status.ts";
+import type { GameEvent } from "../table/events.ts";
+import { evolve } from "../table/evolve.ts";
+import { goodNames, player, type State } from "../table/state.ts";
+import { guess } from "./guess.ts";
+import { view } from "./view.ts";
+
+/** Events that show something that was hidden: a draft that causes one cannot be taken back once it is confirmed. */
+const revealing: ReadonlySet<GameEvent["type"]> = new Set([
+  "cards-revealed",
+  "tile-drawn",
+  "auction-won",
+  "war-fought",
+  "row-revealed",
+  "votes-revealed",
+  "game-ended",
+]);
+
+/** Secrets handed in, by hand or by a standing order: the guess forgets those of others, so it never comes to their revelation. */
+const submissions: ReadonlySet<GameEvent["type"]> = new Set([
+  "bid-sealed",
+  "stance-chosen",
+  "alliance-answered",
+  "boost-committed",
+  "prosperity-picked",
+  "votes-committed",
+]);
+
+/** Whether everybody else has handed in: then a submission of this seat opens them all. Who has is public. */
+const isLastToSubmit = ({ phase }: State, seat: Seat): boolean => {
+  const others = (values: readonly unknown[], seats: readonly Seat[] = [...values.keys()]): boolean =>
+    seats.every((other, side) => other === seat || values[side] !== null);
+  switch (phase.kind) {
+    case "auction":
+      return others(phase.bids);
+    case "negotiation": {
+      const { negotiation, war } = phase;
+      if (negotiation) {
+        const { initiator, other, stage, stances, answers } = negotiation;
+        return others(stage === "stances" ? stances : answers, [initiator, other]);
+      }
+      return war !== null && others(war.boosts, war.sides);
+    }
+    case "prosperity":
+      return others(phase.picks);
+    case "vote":
+      return others(phase.votes);
+    default:
+      return false;
+  }
+};
+
+const changesBetween = (before: State, after: State, viewer: Seat): readonly Change[] => {
+  const changes: Change[] = [];
+  const note = (seat: Seat, what: string, from: number, to: number) => {
+    if (from !== to) changes.push({ seat, what, from, to });
+  };
+  before.players.forEach((old, seat) => {
+    const now = player(after, seat);
+    if (seat === viewer) for (const good of goodNames) note(seat, good, old.stock[good], now.stock[good]);
+    note(seat, "favours", old.favours, now.favours);
+    note(seat, "descendants", old.track, now.track);
+    const [was, is] = [status(before, seat), status(after, seat)];
+    for (const stat of ["MIL", "POL", "TRA", "SHIELD"] as const) note(seat, stat, was[stat], is[stat]);
+    for (const good of ["mineral", "food", "vp", "coin"] as const)
+      note(seat, `production.${good}`, was.production[good], is.production[good]);
+  });
+  return changes;
+};
+
+/**
+ * A dry run of a draft on the seat's guess: it stops at the first thing that would be revealed. What a phase that begins brings
+ * by itself is not counted: it does not come from the choice, and it would come for every choice.
+ */
+export const preview = (
+  state: State,
+  seat: Seat,
+  commands: readonly Command[],
+): Result<Preview<Command>, Rejection> => {
+  const before = guess(state, seat);
+  let now = before;
+  let reveals = false;
+  // The changes are those from `start` to `counted`.
+  let [start, counted, isNewPhase] = [before, before, false];
+  for (const command of commands) {
+    if (isNewPhase) [start, counted, isNewPhase] = [now, now, false];
+    const decided = decide(now, command);
+    if (!decided.ok) return fail(decided.error);
+    for (const event of decided.value) {
+      if (revealing.has(event.type)) {
+        reveals = true;
+        break;
+      }
+      now = evolve(now, event);
+      isNewPhase ||= event.type === "phase-started" || event.type === "favours-lapsed"; // what is left lapses with the phase
+      if (!isNewPhase) counted = now;
+      reveals ||= submissions.has(event.type) && isLastToSubmit(state, seat);
+    }
+    if (reveals) break;
+  }
+  // A placement handed in early is shown as laid, but what its card asks for comes when it is really laid (PR-12).
+  const early = state.phase.kind === "patching" && nextToPatch(state.phase) !== seat;
+  const over = reveals || (early && commands.length > 0);
+  return ok({
+    changes: changesBetween(start, counted, seat),
+    reveals,
+    next: over ? [] : legal(now, seat),
+    pending: over ? null : view(now, seat).pending,
+  });
+};
