@@ -56,6 +56,8 @@ interface Setting {
 const mostSteps = 60;
 /** After so many steps nobody looks around any more. */
 const hurriedAfter = 15;
+/** How long who hurries lets the page come to rest before looking at it, ms: it may work out by itself that a choice may be sent. */
+const rest = 400;
 /** How long nothing on the page may lead on, ms: longer where an answer was lost and is asked for again. */
 const patience = { usual: 10_000, broken: 60_000 };
 const agreeWithin = 4_000; // ms
@@ -151,6 +153,8 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
         diary.reloads += 1;
         await reload();
       }
+      const hurried = step > hurriedAfter;
+      if (hurried) await tab.page.waitForTimeout(rest);
       const offers = await offersOn(tab.page);
       if (!offers.some(leads)) {
         waitedSince ??= Date.now();
@@ -162,7 +166,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
         await tab.page.waitForTimeout(200);
         if (waited < 2_000 || device.broken) continue;
       } else waitedSince = null;
-      const offer = chooseOffer(offers, chance, step > hurriedAfter);
+      const offer = chooseOffer(offers, chance, hurried);
       if (!offer) continue;
       step += 1;
       last = offer.label;
@@ -194,6 +198,9 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
   const lookAtOwn = async (): Promise<void> => {
     const nav = tab.page.locator(".nav button");
     if (hands !== "phone" || (await nav.count()) === 0 || !once(chance, 2)) return;
+    // In a tab that was left for another, a sheet may still be open.
+    const close = tab.page.locator("dialog[open] header .ib");
+    if ((await close.count()) > 0) await close.last().tap();
     await nav.nth(3).tap();
     if (once(chance, 2)) return; // a player stays where he looked
     const { game } = (await read()).table;

@@ -13,7 +13,7 @@ import { sourceOf } from "../panels/facts.ts";
 import { Source } from "../panels/parts.tsx";
 import { Land, print } from "./Land.tsx";
 import { PatchBoard, press } from "./PatchBoard.tsx";
-import { hold, type Patching, patchChoice, patchingOf, pieceName, placedName, placementText } from "./patching.ts";
+import { hold, lay, type Patching, patchChoice, patchingOf, pieceName, placedName, placementText } from "./patching.ts";
 import { keyOf, touched } from "./pile.ts";
 import { covering, inOrder, nearest, type PatchCommand, roomsUnder, spotOf, stepped, toggled } from "./spot.ts";
 
@@ -141,7 +141,7 @@ const WaysOut = ({
       <h3>{say("patch.waysOut")}</h3>
       <div class="row wrap">
         {nearest(patching.commands, patching.spot, 2).map((spot) => (
-          <button key={keyOf(spot.at)} type="button" class="btn" onClick={() => hold(context, spot, patching.before)}>
+          <button key={keyOf(spot.at)} type="button" class="btn" onClick={() => lay(context, patching, spot)}>
             {nameOfCell(spot.at)}
           </button>
         ))}
@@ -151,8 +151,8 @@ const WaysOut = ({
 };
 
 /** All legal placements in words, by the cell they begin in. */
-function Listed({ context, patching }: { readonly context: Context; readonly patching: Patching }): JSX.Element {
-  const { commands, card, pieces, rooms, before } = patching;
+export function Listed({ context, patching }: { readonly context: Context; readonly patching: Patching }): JSX.Element {
+  const { commands, card, pieces, rooms } = patching;
   const groups = new Map<string, PatchCommand[]>();
   for (const command of inOrder(commands)) {
     const key = `${command.side} ${keyOf(command.at)}`;
@@ -176,7 +176,7 @@ function Listed({ context, patching }: { readonly context: Context; readonly pat
               type="button"
               class="btn wide"
               aria-pressed={command === patching.listed}
-              onClick={() => hold(context, spotOf(command), before)}
+              onClick={() => lay(context, patching, spotOf(command))}
             >
               <span class="grow">
                 {patching.sides.length > 1 && `${sideName(content(), card, command.side)}: `}

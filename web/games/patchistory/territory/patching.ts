@@ -96,6 +96,12 @@ export const patchChoice = (spot: Spot, before = false): Choice => ({
 export const hold = (context: Context, spot: Spot, before = false): void =>
   context.draft.replace([], patchChoice(spot, before));
 
+/** Lays the card at a placement that was named: one that is listed is known to be legal, so the move is ready without a rest. */
+export function lay(context: Context, { commands, before }: Patching, spot: Spot): void {
+  const listed = listedAt(commands, spot);
+  context.draft.replace(listed ? [listed] : [], patchChoice(spot, before));
+}
+
 const commandFor = (seat: number, { side, at, under }: Spot): Command => ({ type: "patch", seat, side, at, under });
 
 const reasons = new Map<string, { readonly code: string; readonly text: string }>();
