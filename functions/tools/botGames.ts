@@ -53,6 +53,7 @@ export interface Decision {
 
 /**
  * Plays a table of one bot a seat, until it ends or `seen` says false; gives the final result, null when it has not ended.
+ * `opened` is told the opening events before anything else.
  * Ties of all are broken by one stream of the seed (64 hex digits), so a game can be repeated.
  */
 export const playTable = (
@@ -60,10 +61,13 @@ export const playTable = (
   seed: string,
   bots: readonly AnyBot[],
   seen: (decision: Decision) => boolean = () => true,
+  opened: (opening: readonly AnyEvent[]) => void = () => {},
 ): Outcome | null => {
   const chance = stream(seed, "bots");
   const setup = { seats: bots.length, options: game.options.parse({}), seed, commitment: commitmentOf(seed) };
-  let state: unknown = replay(game, game.setup(setup) as never);
+  const opening = game.setup(setup) as unknown as readonly AnyEvent[];
+  opened(opening);
+  let state: unknown = replay(game, opening as never);
   for (let asked = game.waiting(state)[0]; asked; asked = game.waiting(state)[0]) {
     const { seat } = asked;
     const menu = game.legal(state, seat) as readonly AnyCommand[];

@@ -34,7 +34,6 @@ export const botTables = (
   const { bots } = game;
   if (!bots) throw new Error(`${game.id} has no bots`);
   const seats = Array.from({ length: players }, () => bots.standIn);
-  const watch = watchOf();
   const rounds: number[] = [];
   const totals: number[] = [];
   const times: number[] = [];
@@ -43,13 +42,21 @@ export const botTables = (
   let ended = 0;
   for (let number = from; number < from + games; number += 1) {
     const actions: string[] = [];
+    const watch = watchOf();
     let round = 0;
-    const outcome = playTable(game, seedOf(`${seed}/tables/${number}`), seats, ({ events, state, ms }) => {
-      times.push(ms);
-      for (const { type, action } of events) if (type === "action-taken") actions.push(String(action));
-      round = watch.rounds(state);
-      return round <= MOST_ROUNDS;
-    });
+    const outcome = playTable(
+      game,
+      seedOf(`${seed}/tables/${number}`),
+      seats,
+      ({ events, state, ms }) => {
+        times.push(ms);
+        for (const { type, action } of events) if (type === "action-taken") actions.push(String(action));
+        watch.see(events);
+        round = watch.rounds(state);
+        return round <= MOST_ROUNDS;
+      },
+      (opening) => watch.see(opening),
+    );
     if (outcome) ended += 1;
     totals.push(...(outcome?.scores ?? []).map(({ total }) => total));
     rounds.push(round);

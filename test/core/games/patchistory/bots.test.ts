@@ -74,8 +74,9 @@ describe("bots", () => {
     const watchOf = invariants.patchistory;
     if (!watchOf) throw new Error("no watch");
     const game = patchistory as unknown as AnyGame;
-    const { ended, workShare } = botTables(game, watchOf, players, { seed: "tables", from: 0, games: 1 });
+    const { ended, rounds, workShare } = botTables(game, watchOf, players, { seed: "tables", from: 0, games: 1 });
     expect(ended).toBe(1);
+    expect(rounds).toEqual({ mean: 15, p95: 15, max: 15 });
     expect(workShare).toBeNull();
   });
 
