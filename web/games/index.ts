@@ -1,4 +1,4 @@
-import type { GameUi } from "../table/gameUi.ts";
+import type { GameUi } from "../table/context/gameUi.ts";
 
 const folders = import.meta.glob<{ readonly ui: GameUi }>("./*/index.tsx");
 

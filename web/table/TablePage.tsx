@@ -10,17 +10,17 @@ import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
 import { lazyPage } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
-import { Frame } from "./Frame.tsx";
-import type { GameUi } from "./gameUi.ts";
-import { useTable } from "./useTable.ts";
+import type { GameUi } from "./context/gameUi.ts";
+import { Frame } from "./frame/Frame.tsx";
+import { useTable } from "./store/useTable.ts";
 
 // Opened seldom, or before there is a game: the table itself does not wait for them.
-const AboutPage = lazyPage(async () => (await import("./AboutPage.tsx")).AboutPage, []);
-const FinalPage = lazyPage(async () => (await import("./FinalPage.tsx")).FinalPage, []);
-const LinkProblem = lazyPage(async () => (await import("./LinkProblem.tsx")).LinkProblem, []);
-const Lobby = lazyPage(async () => (await import("./Lobby.tsx")).Lobby, []);
-const MailsPage = lazyPage(async () => (await import("./MailsPage.tsx")).MailsPage, []);
-const SeatsPage = lazyPage(async () => (await import("./SeatsPage.tsx")).SeatsPage, []);
+const AboutPage = lazyPage(async () => (await import("./about/AboutPage.tsx")).AboutPage, []);
+const FinalPage = lazyPage(async () => (await import("./about/FinalPage.tsx")).FinalPage, []);
+const LinkProblem = lazyPage(async () => (await import("./people/LinkProblem.tsx")).LinkProblem, []);
+const Lobby = lazyPage(async () => (await import("./people/Lobby.tsx")).Lobby, []);
+const MailsPage = lazyPage(async () => (await import("./people/MailsPage.tsx")).MailsPage, []);
+const SeatsPage = lazyPage(async () => (await import("./people/SeatsPage.tsx")).SeatsPage, []);
 
 interface TablePageProps {
   readonly tableId: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { language, onLanguage } from "../i18n/index.ts";
-import type { Layout } from "../table/gameUi.ts";
+import type { Layout } from "../table/context/gameUi.ts";
 
 /** Sets the page's title, which carries the state ("● Your turn · Winter Romans"). */
 export const useTitle = (title: string): void => {

@@ -30,10 +30,10 @@ import { optionInfo as patchOptions } from "../../../core/games/patchistory/tabl
 import { causes, goodNames } from "../../../core/games/patchistory/table/state.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
-import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/entries.ts";
-import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan.ts";
+import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/plan/entries.ts";
+import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan/plan.ts";
 import type { Space } from "../../../web/games/patchistory/content.ts";
-import type { OrderKind } from "../../../web/games/patchistory/panels/orders.ts";
+import type { OrderKind } from "../../../web/games/patchistory/panels/orders/orders.ts";
 import { themes } from "../../../web/ui/theme.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
 import { choices as patchChoices, phases as patchPhases } from "../../support/patchistoryKinds.ts";

@@ -6,7 +6,7 @@ import { actionIds, kinds } from "../../../core/games/patchistory/content/schema
 import { refusal, rejectionCodes } from "../../../core/games/patchistory/rejections.ts";
 import { optionInfo } from "../../../core/games/patchistory/table/options.ts";
 import { causes, goodNames } from "../../../core/games/patchistory/table/state.ts";
-import { countedGoods } from "../../../web/games/patchistory/panels/goods.ts";
+import { countedGoods } from "../../../web/games/patchistory/panels/kit/goods.ts";
 import { areas, type Language, languages, sentences, translator } from "../../support/catalogue.ts";
 import { choices, phases } from "../../support/patchistoryKinds.ts";
 

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Amounts, Effect, TaxTariffCard } from "../../../core/games/mosaic/content/types.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
-import { cardOf } from "./acting/cardOf.ts";
+import { cardOf } from "./acting/plan/cardOf.ts";
 import type { Card } from "./content.ts";
 import { type Context, content, ownIcon, ownPlayer, pieceIcon, say } from "./game.ts";
 import { Corrected, Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";

@@ -6,7 +6,7 @@ import type { Pending } from "../../../core/games/mosaic/table/state.ts";
 
 export { say } from "./say.ts";
 
-import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
+import type { GameUi, SeatFace, TableContext } from "../../table/context/gameUi.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import {
   type Content,

@@ -2,11 +2,11 @@
 import { hasText } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Actions } from "./acting/Actions.tsx";
-import { stepOf } from "./acting/steps.ts";
+import { stepOf } from "./acting/plan/steps.ts";
 import type { Corrections } from "./content.ts";
 import { type Context, content, type MosaicUi, ownPlayer, pointsOf, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
-import "./styles/index.css";
+import "./styles.css";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { News } from "./sections/News.tsx";

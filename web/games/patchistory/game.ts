@@ -4,7 +4,7 @@ import type { Cell, Kind, Room, SymbolName, Symbols } from "../../../core/games/
 import type { PhaseView, PlayerView, RoomView, View } from "../../../core/games/patchistory/seen/view.ts";
 import type { Orders, PlacedPiece } from "../../../core/games/patchistory/table/state.ts";
 import { type Params, t } from "../../i18n/index.ts";
-import type { GameUi, SeatFace, TableContext } from "../../table/gameUi.ts";
+import type { GameUi, SeatFace, TableContext } from "../../table/context/gameUi.ts";
 import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
 import { withLandNames } from "./landNames.ts";
 import { sideOf } from "./texts/sides.ts";

@@ -7,7 +7,7 @@ import { kindOf, panels, stepOf } from "./acting/open.ts";
 import type { Corrections } from "./content.ts";
 import { type Context, content, ownPlayer, type PatchistoryUi, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
-import "./styles/index.css";
+import "./styles.css";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { Mine } from "./sections/Mine.tsx";

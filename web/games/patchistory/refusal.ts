@@ -1,7 +1,7 @@
 import { hasText, t } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
-import type { SeatFace } from "../../table/gameUi.ts";
-import { callName } from "../../table/seats.ts";
+import type { SeatFace } from "../../table/context/gameUi.ts";
+import { callName } from "../../table/context/seats.ts";
 
 const seatParams = new Set(["seat", "to", "target"]);
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
-import { plan } from "../../../../web/games/mosaic/acting/plan.ts";
-import { questionOf } from "../../../../web/games/mosaic/acting/questions.ts";
+import { plan } from "../../../../web/games/mosaic/acting/plan/plan.ts";
+import { questionOf } from "../../../../web/games/mosaic/acting/plan/questions.ts";
 import type { Context } from "../../../../web/games/mosaic/game.ts";
 import { opened } from "../../../support/mosaic.ts";
 import { Page, speak } from "../../../support/mosaicPage.ts";

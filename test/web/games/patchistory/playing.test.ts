@@ -11,9 +11,9 @@ import { Body as ListBody, pick } from "../../../../web/games/patchistory/acting
 import { openList } from "../../../../web/games/patchistory/acting/list.ts";
 import { kindOf, open, openPanel, panels, stepOf, typesIn } from "../../../../web/games/patchistory/acting/open.ts";
 import { commandText } from "../../../../web/games/patchistory/acting/words.ts";
-import { boardChoice, litRooms } from "../../../../web/games/patchistory/territory/choice.ts";
-import { probeOf } from "../../../../web/games/patchistory/territory/reasons.ts";
-import { roomText } from "../../../../web/games/patchistory/territory/Territory.tsx";
+import { roomText } from "../../../../web/games/patchistory/territory/land/Territory.tsx";
+import { boardChoice, litRooms } from "../../../../web/games/patchistory/territory/rooms/choice.ts";
+import { probeOf } from "../../../../web/games/patchistory/territory/rooms/reasons.ts";
 import { drawn } from "../../../support/drawn.ts";
 import { listen as listenTo, t } from "../../../support/pageTexts.ts";
 import { opened } from "../../../support/patchistory.ts";

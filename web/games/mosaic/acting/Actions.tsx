@@ -6,6 +6,7 @@ import { wonderPrice } from "../cards.tsx";
 import { type Command, type Context, content, ownPlayer, say } from "../game.ts";
 import { Chip, Cost, Note } from "../parts.tsx";
 import { refusalText } from "../refusal.ts";
+import { Options } from "./Options.tsx";
 import {
   type ActionId,
   actionIds,
@@ -15,11 +16,10 @@ import {
   entryIcons,
   freeIds,
   setupIds,
-} from "./entries.ts";
-import { Options } from "./Options.tsx";
-import { plan } from "./plan.ts";
-import { pendingText } from "./questions.ts";
-import { begin, pick, stageOf } from "./stage.ts";
+} from "./plan/entries.ts";
+import { plan } from "./plan/plan.ts";
+import { pendingText } from "./plan/questions.ts";
+import { begin, pick, stageOf } from "./plan/stage.ts";
 
 /** The number that matters for an open action, from printed facts and the menu. */
 function Gist({

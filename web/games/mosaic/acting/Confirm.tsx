@@ -5,13 +5,13 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { CardBody, CardFoot, incomeText } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../game.ts";
-import { cardOf } from "./cardOf.ts";
-import { commandText } from "./commandText.ts";
-import { commandsOf, entriesIn, entryIcons, entryOfType, freeIds } from "./entries.ts";
-import { influenceText, tokenText } from "./faces.ts";
 import { Options } from "./Options.tsx";
-import { lastQuestion } from "./plan.ts";
-import { begin, forkAt, stayed } from "./stage.ts";
+import { cardOf } from "./plan/cardOf.ts";
+import { commandText } from "./plan/commandText.ts";
+import { commandsOf, entriesIn, entryIcons, entryOfType, freeIds } from "./plan/entries.ts";
+import { influenceText, tokenText } from "./plan/faces.ts";
+import { lastQuestion } from "./plan/plan.ts";
+import { begin, forkAt, stayed } from "./plan/stage.ts";
 
 /** Picture of a command in the list of what was chosen. */
 function CommandPicture({ context, command }: { readonly context: Context; readonly command: Command }): JSX.Element {

@@ -6,9 +6,9 @@ import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
 import { Good } from "../parts.tsx";
 import { tokenFace } from "../scene.ts";
-import { type Face, optionFace } from "./faces.ts";
-import { besideText } from "./hexes.ts";
-import type { Option } from "./plan.ts";
+import { type Face, optionFace } from "./plan/faces.ts";
+import { besideText } from "./plan/hexes.ts";
+import type { Option } from "./plan/plan.ts";
 
 interface RowProps {
   readonly context: Context;

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { type Command, type CommandOf, type Context, say } from "../game.ts";
 import { amountName, colourOf } from "../parts.tsx";
-import { forkAt } from "./stage.ts";
+import { forkAt } from "./plan/stage.ts";
 
 type Pay = CommandOf<"pay">;
 

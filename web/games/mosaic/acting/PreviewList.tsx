@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, content, faceOf, type Pillar, pieceIcon, say } from "../game.ts";
 import { Arrow, amountName, colourOf, Stone, seatName } from "../parts.tsx";
-import { pieceName, pillarName, regionName } from "./faces.ts";
+import { pieceName, pillarName, regionName } from "./plan/faces.ts";
 
 interface Shown {
   readonly picture: JSX.Element;

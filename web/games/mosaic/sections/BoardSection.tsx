@@ -2,20 +2,20 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
-import { boardChoice, contentsText, describeHex, hexFacts } from "../acting/hexes.ts";
-import { probeHex, useReason } from "../acting/reason.ts";
-import { stageOf } from "../acting/stage.ts";
+import { boardChoice, contentsText, describeHex, hexFacts } from "../acting/plan/hexes.ts";
+import { probeHex, useReason } from "../acting/plan/reason.ts";
+import { stageOf } from "../acting/plan/stage.ts";
 import { Board } from "../board/Board.tsx";
 import type { Hex } from "../board/boardData.ts";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
 import { Note } from "../parts.tsx";
+import { controlText } from "../regions/control.ts";
+import { RegionChips } from "../regions/RegionChips.tsx";
 import { sceneOf } from "../scene.ts";
-import { controlText } from "./control.ts";
 import { RegionPanel, TextBoard } from "./lazily.tsx";
 import { newsOf } from "./newsEntries.ts";
-import { RegionChips } from "./RegionChips.tsx";
 
 interface BoardSectionProps {
   readonly context: Context;

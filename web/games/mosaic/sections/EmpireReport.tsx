@@ -5,7 +5,7 @@ import { signed } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, content, faceOf, say } from "../game.ts";
 import { Note, Who } from "../parts.tsx";
-import { Pips } from "./RegionPanel.tsx";
+import { Pips } from "../regions/RegionPanel.tsx";
 
 interface ReportProps {
   readonly context: Context;

@@ -1,7 +1,7 @@
 /** What happened since the reader's last move: one number for the words and for the place on the map. */
 import type { JSX } from "preact";
 import { t } from "../../../i18n/index.ts";
-import { TurnStory } from "../../../table/TurnStory.tsx";
+import { TurnStory } from "../../../table/frame/TurnStory.tsx";
 import { type Context, content, faceOf, say } from "../game.ts";
 import { Note } from "../parts.tsx";
 import { empireTitle } from "./empireTitle.ts";

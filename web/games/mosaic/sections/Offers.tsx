@@ -1,10 +1,10 @@
 /** The four offers with the sizes of their decks. A card that can be taken now begins its action. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { entryOfType } from "../acting/entries.ts";
-import { fieldGroups, fieldName } from "../acting/plan.ts";
-import { probeOf, useReason } from "../acting/reason.ts";
-import { beginWith } from "../acting/stage.ts";
+import { entryOfType } from "../acting/plan/entries.ts";
+import { fieldGroups, fieldName } from "../acting/plan/plan.ts";
+import { probeOf, useReason } from "../acting/plan/reason.ts";
+import { beginWith } from "../acting/plan/stage.ts";
 import { EmptySlot, lackingText, OfferCard } from "../cards.tsx";
 import { type Command, type Context, content, type Deck, decks, say } from "../game.ts";
 import { Note } from "../parts.tsx";

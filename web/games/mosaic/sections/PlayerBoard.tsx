@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { pieceName, pillarName } from "../acting/faces.ts";
+import { pieceName, pillarName } from "../acting/plan/faces.ts";
 import { cardIcon, lackingText, sentencesOf } from "../cards.tsx";
 import type { Card } from "../content.ts";
 import {

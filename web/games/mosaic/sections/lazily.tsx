@@ -2,8 +2,8 @@
 import { lazyPart } from "../../../ui/lazy.tsx";
 
 const report = lazyPart(async () => (await import("./EmpireReport.tsx")).EmpireReport);
-const region = lazyPart(async () => (await import("./RegionPanel.tsx")).RegionPanel);
-const textBoard = lazyPart(async () => (await import("./TextBoard.tsx")).TextBoard);
+const region = lazyPart(async () => (await import("../regions/RegionPanel.tsx")).RegionPanel);
+const textBoard = lazyPart(async () => (await import("../regions/TextBoard.tsx")).TextBoard);
 
 /** An empire scoring as it came out. */
 export const EmpireReport = report.Part;

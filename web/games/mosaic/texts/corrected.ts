@@ -1,6 +1,6 @@
 import type { TaxTariffCard } from "../../../../core/games/mosaic/content/types.ts";
 import { list, number, t } from "../../../i18n/index.ts";
-import type { CorrectedRecord } from "../../../table/gameUi.ts";
+import type { CorrectedRecord } from "../../../table/context/gameUi.ts";
 import type { Card, Content, Corrections } from "../content.ts";
 import { say } from "../say.ts";
 import {

@@ -1,14 +1,14 @@
 /** What the page knows of every question before it is asked; how it is asked is fetched when it is needed. */
 import { type Context, content, say as onLand } from "../game.ts";
 import type { Head, PanelId } from "../panel.ts";
-import { auctionOf, mayChangeBid } from "../panels/Auction.tsx";
-import { say } from "../panels/kit.ts";
-import { mayChangeTalk } from "../panels/Negotiation.tsx";
-import { isSet, mayOrder, type OrderKind, ordersOf } from "../panels/orders.ts";
-import { mayChangePick, mayChangeVotes } from "../panels/Vote.tsx";
-import { mayChangeBoost } from "../panels/War.tsx";
-import { actions } from "../territory/actions.ts";
-import { wonBy } from "../territory/won.ts";
+import { auctionOf, mayChangeBid } from "../panels/auction/Auction.tsx";
+import { say } from "../panels/kit/kit.ts";
+import { isSet, mayOrder, type OrderKind, ordersOf } from "../panels/orders/orders.ts";
+import { mayChangeTalk } from "../panels/talk/Negotiation.tsx";
+import { mayChangePick, mayChangeVotes } from "../panels/vote/Vote.tsx";
+import { mayChangeBoost } from "../panels/war/War.tsx";
+import { wonBy } from "../territory/patching/won.ts";
+import { actions } from "../territory/rooms/actions.ts";
 
 const bidding = { types: ["place-bid", "wait"], icon: "p-coin" } as const;
 

@@ -1,6 +1,6 @@
 /** Which page of a question is open, which can be opened, and the frame's picture of it. */
 import { isUnknown } from "../../../request.ts";
-import type { Step } from "../../../table/gameUi.ts";
+import type { Step } from "../../../table/context/gameUi.ts";
 import { type Command, type CommandType, type Context, say } from "../game.ts";
 import type { Head, Panel, PanelId } from "../panel.ts";
 import { Fetching } from "./Fetching.tsx";

@@ -1,9 +1,9 @@
 /** How every question is asked. Fetched apart from the page, which is read more often than it is played on. */
 import type { Panel } from "../panel.ts";
 import { panels as asked } from "../panels/index.ts";
-import { PatchBoard } from "../territory/PatchBoard.tsx";
 import { territoryPanels } from "../territory/panels.ts";
-import { patchingOf } from "../territory/patching.ts";
+import { PatchBoard } from "../territory/patching/PatchBoard.tsx";
+import { patchingOf } from "../territory/patching/patching.ts";
 import { listPanel } from "./ListPanel.tsx";
 import { listId } from "./names.ts";
 

@@ -1,9 +1,9 @@
 /** Commands and their parts in words: what a button does, what a list offers. */
 import { list, number, t } from "../../../i18n/index.ts";
-import { callName } from "../../../table/seats.ts";
+import { callName } from "../../../table/context/seats.ts";
 import { type Cell, type Command, type Context, content, faceOf, say } from "../game.ts";
-import { cellName, roomLabel, spaceName } from "../panels/facts.ts";
-import { routeTitle } from "../panels/Routes.tsx";
+import { cellName, roomLabel, spaceName } from "../panels/kit/facts.ts";
+import { routeTitle } from "../panels/routes/Routes.tsx";
 
 type View = Pick<Context, "view" | "you" | "seats">;
 

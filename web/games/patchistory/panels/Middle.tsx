@@ -2,17 +2,17 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
-import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./Auction.tsx";
-import { Boards } from "./Boards.tsx";
-import { DiplomacyOrder } from "./DiplomacyOrder.tsx";
-import { cardName, prosperityName } from "./facts.ts";
-import { choiceOf, mine, roman, say, whoIs } from "./kit.ts";
-import { mayChangeTalk, TalkFacts, talkOf } from "./Negotiation.tsx";
-import { Private, Who } from "./parts.tsx";
-import { alliesOf, RoutesSection } from "./Routes.tsx";
-import { StandingOrders } from "./StandingOrders.tsx";
-import { mayChangePick, mayChangeVotes, VoteFacts } from "./Vote.tsx";
-import { mayChangeBoost, sealedBoost, WarFacts, warOf } from "./War.tsx";
+import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./auction/Auction.tsx";
+import { cardName, prosperityName } from "./kit/facts.ts";
+import { choiceOf, mine, roman, say, whoIs } from "./kit/kit.ts";
+import { Private, Who } from "./kit/parts.tsx";
+import { StandingOrders } from "./orders/StandingOrders.tsx";
+import { Boards } from "./routes/Boards.tsx";
+import { alliesOf, RoutesSection } from "./routes/Routes.tsx";
+import { DiplomacyOrder } from "./talk/DiplomacyOrder.tsx";
+import { mayChangeTalk, TalkFacts, talkOf } from "./talk/Negotiation.tsx";
+import { mayChangePick, mayChangeVotes, VoteFacts } from "./vote/Vote.tsx";
+import { mayChangeBoost, sealedBoost, WarFacts, warOf } from "./war/War.tsx";
 
 /** Names of cards that are out of the game, folded away. */
 const Gone = ({ title, names }: { readonly title: string; readonly names: readonly string[] }): JSX.Element | null =>

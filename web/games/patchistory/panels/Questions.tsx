@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import type { Command, Context } from "../game.ts";
 import type { WaitingKind } from "../panel.ts";
-import { cardName as nameOfTile, roomLabel } from "./facts.ts";
-import { choiceOf, ofType, opened, otherEnd, say, whoIs } from "./kit.ts";
-import { type Option, Pick } from "./parts.tsx";
-import { RouteStrip, routeTitle, workersText } from "./Routes.tsx";
+import { cardName as nameOfTile, roomLabel } from "./kit/facts.ts";
+import { choiceOf, ofType, opened, otherEnd, say, whoIs } from "./kit/kit.ts";
+import { type Option, Pick } from "./kit/parts.tsx";
+import { RouteStrip, routeTitle, workersText } from "./routes/Routes.tsx";
 
 const keyOf = (command: Command): string => JSON.stringify(command);
 

@@ -1,16 +1,30 @@
 /** The panels of Patchistory: how each question is asked, the pages of standing orders, drawn once something is asked. */
 import { heads } from "../acting/heads.ts";
 import type { Panel, Panels, WaitingKind } from "../panel.ts";
-import { BidPanel, bidLabel, FreeCardPanel, freeCardLabel } from "./BidPanels.tsx";
-import { AnswerAidPanel, answerAidLabel, DiplomacyPanel, diplomacyLabel } from "./Diplomacy.tsx";
-import { roundOf, say } from "./kit.ts";
-import { MovementPanel, movementLabel } from "./Movement.tsx";
-import { AidOrderPanel, BidOrderPanel, BoostOrderPanel, orderLabel, StanceOrderPanel } from "./Orders.tsx";
-import type { OrderKind } from "./orders.ts";
+import { BidPanel, bidLabel, FreeCardPanel, freeCardLabel } from "./auction/BidPanels.tsx";
+import { roundOf, say } from "./kit/kit.ts";
+import { AidOrderPanel, BidOrderPanel, BoostOrderPanel, orderLabel, StanceOrderPanel } from "./orders/Orders.tsx";
+import type { OrderKind } from "./orders/orders.ts";
 import { questionBody, questionLabel, StrikePanel } from "./Questions.tsx";
-import { AffairsPanel, AlliancePanel, affairsLabel, allianceLabel, StancePanel, stanceLabel } from "./TalkPanels.tsx";
-import { DoublePanel, doubleLabel, ProsperityPanel, prosperityLabel, VotePanel, voteLabel } from "./VotePanels.tsx";
-import { WarPanel, warLabel } from "./WarPanel.tsx";
+import { MovementPanel, movementLabel } from "./routes/Movement.tsx";
+import { AnswerAidPanel, answerAidLabel, DiplomacyPanel, diplomacyLabel } from "./talk/Diplomacy.tsx";
+import {
+  AffairsPanel,
+  AlliancePanel,
+  affairsLabel,
+  allianceLabel,
+  StancePanel,
+  stanceLabel,
+} from "./talk/TalkPanels.tsx";
+import {
+  DoublePanel,
+  doubleLabel,
+  ProsperityPanel,
+  prosperityLabel,
+  VotePanel,
+  voteLabel,
+} from "./vote/VotePanels.tsx";
+import { WarPanel, warLabel } from "./war/WarPanel.tsx";
 
 const question = (kind: WaitingKind): Panel => ({ ...heads[kind], label: questionLabel, Body: questionBody(kind) });
 

@@ -7,11 +7,11 @@ import { questionsNow } from "../acting/fetching.ts";
 import { openPanel } from "../acting/open.ts";
 import { type Context, faceOf, say } from "../game.ts";
 import { parts } from "../panels/places.ts";
-import { boardChoice } from "../territory/choice.ts";
-import { Mini } from "../territory/Mini.tsx";
-import { Patterns } from "../territory/paint.tsx";
-import { Table } from "../territory/Table.tsx";
-import { Territory } from "../territory/Territory.tsx";
+import { Mini } from "../territory/land/Mini.tsx";
+import { Patterns } from "../territory/land/paint.tsx";
+import { Table } from "../territory/land/Table.tsx";
+import { Territory } from "../territory/land/Territory.tsx";
+import { boardChoice } from "../territory/rooms/choice.ts";
 
 import { Legend } from "./Legend.tsx";
 

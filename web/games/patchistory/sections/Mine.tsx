@@ -6,8 +6,8 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
-import { cardUpkeep, upkeepCorrected } from "../panels/facts.ts";
-import { Corrected, CorrectedLegend, goodIcon, goodsText, Rebuilt, Source } from "../panels/parts.tsx";
+import { cardUpkeep, upkeepCorrected } from "../panels/kit/facts.ts";
+import { Corrected, CorrectedLegend, goodIcon, goodsText, Rebuilt, Source } from "../panels/kit/parts.tsx";
 import { parts } from "../panels/places.ts";
 import { describeFigure, describeProsperity, describeRoom } from "../texts/describe.ts";
 

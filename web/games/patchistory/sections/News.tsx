@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { LogItem } from "../../../contract.ts";
 import { type Params, t } from "../../../i18n/index.ts";
-import { TurnStory } from "../../../table/TurnStory.tsx";
+import { TurnStory } from "../../../table/frame/TurnStory.tsx";
 import { type Context, faceOf, content as printed, say, setTable } from "../game.ts";
 import { roomNames } from "../landNames.ts";
 import { parts } from "../panels/places.ts";

@@ -1,7 +1,7 @@
 import type { Panels } from "../panel.ts";
-import { managementPanel } from "./Management.tsx";
-import { patchPanel } from "./PatchPanel.tsx";
-import { roomPanels } from "./RoomPanels.tsx";
+import { patchPanel } from "./patching/PatchPanel.tsx";
+import { managementPanel } from "./rooms/Management.tsx";
+import { roomPanels } from "./rooms/RoomPanels.tsx";
 
 /** Questions that are answered on the reader's own territory. */
 export const territoryPanels: Panels = { patch: patchPanel, management: managementPanel, ...roomPanels };

@@ -1,6 +1,6 @@
 import type { Kind, Room, Symbols } from "../../../../core/games/patchistory/content/schema.ts";
 import { number, t } from "../../../i18n/index.ts";
-import type { CorrectedRecord } from "../../../table/gameUi.ts";
+import type { CorrectedRecord } from "../../../table/context/gameUi.ts";
 import { type Content, type Corrections, type Gain, recordIds, type Side } from "../content.ts";
 import { describeGoods, describeRoom, describeSymbols } from "./describe.ts";
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Poll, startPoll } from "../../../../web/table/store/poll.ts";
+
+const MINUTE = 60_000;
+
+/** A page of which the test says whether it is seen. */
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+const frame = new EventTarget();
+
+let poll: Poll;
+/** When it asked, in ms since it was started. */
+let asked: number[];
+let news: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", frame.addEventListener.bind(frame));
+  vi.stubGlobal("removeEventListener", frame.removeEventListener.bind(frame));
+  page.visibilityState = "visible";
+  asked = [];
+  news = false;
+  poll = startPoll(async () => {
+    asked.push(Date.now());
+    return news;
+  });
+});
+
+afterEach(() => {
+  poll.stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pauses = () => asked.map((at, index) => at - (asked[index - 1] ?? 0));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe("asking for a newer table", () => {
+  it("comes after four seconds, then ever more seldom while nothing changes, down to once a minute", async () => {
+    await pass(20 * MINUTE);
+    const all = pauses();
+    expect(all[0]).toBe(4_000);
+    for (const [index, pause] of all.slice(0, 8).entries()) expect(all[index + 1]).toBeGreaterThan(pause);
+    expect(new Set(all.slice(9))).toEqual(new Set([MINUTE]));
+    expect(all.length).toBeLessThan(28);
+  });
+
+  it("is quick again once something has changed", async () => {
+    await pass(20 * MINUTE);
+    news = true;
+    await pass(2 * MINUTE);
+    expect(pauses().at(-1)).toBe(4_000);
+  });
+
+  it("rests while nobody sees the page, and is made up for at once when somebody does", async () => {
+    page.visibilityState = "hidden";
+    page.dispatchEvent(new Event("visibilitychange"));
+    await pass(20 * MINUTE);
+    expect(asked).toEqual([]);
+    page.visibilityState = "visible";
+    page.dispatchEvent(new Event("visibilitychange"));
+    await pass(5_600);
+    expect(asked).toEqual([20 * MINUTE, 20 * MINUTE + 5_600]);
+  });
+
+  it.each(["online", "focus"])("is done at once on %s, and quickly from then on", async (event) => {
+    await pass(20 * MINUTE);
+    const before = asked.length;
+    frame.dispatchEvent(new Event(event));
+    await pass(5_600);
+    expect(asked.slice(before)).toEqual([20 * MINUTE, 20 * MINUTE + 5_600]);
+  });
+
+  it("is over when it is stopped", async () => {
+    poll.stop();
+    frame.dispatchEvent(new Event("online"));
+    page.dispatchEvent(new Event("visibilitychange"));
+    await pass(20 * MINUTE);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,238 @@
+/** How a value that can be chosen looks: picture, name, a second line. Facts of the view only. */
+import type { Amounts } from "../../../../../core/games/mosaic/content/types.ts";
+import { list, number } from "../../../../i18n/index.ts";
+import type { IconName } from "../../../../ui/Icon.tsx";
+import { cardIcon, incomeText, sentencesOf } from "../../cards.tsx";
+import { hexName } from "../../content.ts";
+import {
+  type Command,
+  type Context,
+  content,
+  faceOf,
+  ownIcon,
+  ownPlayer,
+  type PlayerView,
+  pieceIcon,
+  say,
+} from "../../game.ts";
+import { amountName, seatName } from "../../parts.tsx";
+import type { Option } from "./plan.ts";
+
+export interface Face {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly line?: string;
+  /** The picture in a player's colour: mark 1 to 6. */
+  readonly mark?: number;
+  /** The picture as a pillar's stone. */
+  readonly pillar?: string;
+  /** What it costs now; `priced`: the name its price goes by, where money may make up for what lacks. */
+  readonly cost?: Amounts;
+  readonly priced?: string;
+  /** Id of the card or tile that is chosen: it is shown as a card. */
+  readonly card?: string;
+}
+
+export const pieceName = (piece: string): string => content().terms[`piece.${piece}`] ?? say(`piece.${piece}`);
+export const deckName = (deck: string): string => say(`deck.${deck}`);
+export const regionName = (region: string): string => content().name(region);
+export const pillarName = (pillar: string): string => content().terms[`pillar.${pillar}`] ?? pillar;
+
+/** "You 7, Tomasz 5": who has how much influence in a region, as the service counts it. */
+export function influenceText(context: Context, region: string): string {
+  const found = context.view.regions.find((one) => one.region === region);
+  const parts = (found?.influence ?? [])
+    .map((value, seat) => ({ value, seat }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .map(({ value, seat }) => `${seatName(context, seat)} ${number(value)}`);
+  return parts.length > 0 ? parts.join(", ") : say("region.empty");
+}
+
+/** "2 infantry, 1 cavalry": the reader's own units in a region. */
+export function ownUnitsText(context: Context, region: string): string {
+  const units = ownPlayer(context)?.units[region as "gaul"];
+  const parts = (["infantry", "cavalry", "siegeEngine"] as const).flatMap((type) =>
+    units?.[type] ? [`${number(units[type])} ${pieceName(type)}`] : [],
+  );
+  return list(parts);
+}
+
+const cardFace = (context: Context, id: string): Face => {
+  const card = content().card(id);
+  return { icon: cardIcon(card), title: card.name, line: sentencesOf(context, card).join(" "), card: id };
+};
+
+/** What lies on a hex: "wine", "cache: 7 food", or nothing. */
+export function tokenText(context: Context, hex: string): string | null {
+  const id = context.view.board.tokens[hex];
+  return id ? content().name(id) : null;
+}
+
+const hexFace = (context: Context, hex: string): Face => ({
+  icon: "cache",
+  title: hexName(content().map, hex),
+  line: tokenText(context, hex) ?? say("hex.nothing"),
+});
+
+/** What Work brings, as the service says, and what it is made of: population and production of the reader's board. */
+export const workParts = (
+  { prices }: Pick<Context["view"], "prices">,
+  me: Pick<PlayerView, "population" | "production"> | null,
+  currency: "stone" | "ideas" | "food",
+) => {
+  const [population, production] = [me?.population ?? 0, me?.production[currency] ?? 0];
+  return { sum: prices?.work[currency] ?? 0, population, production };
+};
+
+/** The picture of one option of a step. Every kind of field has one; an unknown field shows its plain value. */
+export function optionFace(context: Context, field: string, option: Option): Face {
+  const command = option.commands[0];
+  if (!command) return { icon: "more", title: option.key };
+  const own = faceOf(context, command.seat).mark;
+  const me = ownPlayer(context);
+  const plain = command as unknown as Readonly<Record<string, unknown>>;
+  const value = (name: string): string => String(plain[name] ?? "");
+  switch (field) {
+    case "type":
+      return {
+        icon: command.type === "move-unit" ? "move-unit" : command.type === "recruit" ? "recruit" : "arrow-right",
+        title: say(`type.${command.type}`),
+        line: say("choices", { n: option.commands.length }),
+        ...unitPrice(context, command),
+      };
+    case "leader":
+    case "technology":
+    case "wonder":
+    case "government":
+    case "tile":
+      return cardFace(context, value(field));
+    case "card":
+      return plain.card ? cardFace(context, value("card")) : { icon: "population", title: say("exhausted.population") };
+    case "card+piece":
+      return plain.card
+        ? cardFace(context, value("card"))
+        : {
+            icon: pieceIcon(value("piece")),
+            mark: own,
+            title: pieceName(value("piece")),
+            line: say("build.without"),
+            cost: printedCost(value("piece")),
+            priced: value("piece"),
+          };
+    case "card+kind":
+      return plain.card
+        ? cardFace(context, value("card"))
+        : {
+            icon: value("kind") as IconName,
+            title: say(`exhausted.${value("kind")}`),
+            line: incomeText(context, value("kind")) ?? "",
+          };
+    case "currency": {
+      const currency = value("currency");
+      if (command.type !== "work" || !me) return { icon: currency as IconName, title: amountName(currency) };
+      const line = say("work.parts", workParts(context.view, me, currency as "stone"));
+      return { icon: currency as IconName, title: amountName(currency), line };
+    }
+    case "track":
+    case "from":
+    case "to":
+      if (command.type === "move-unit" || command.type === "displace-units") return regionFace(context, value(field));
+      return {
+        icon: value(field) as IconName,
+        title: content().terms[`track.${value(field)}`] ?? value(field),
+        ...(me && { line: number(me.production[value(field) as "tax"] ?? 0) }),
+      };
+    case "faceUp":
+      return plain.faceUp
+        ? { icon: "reveal", title: say("faceUp.yes"), line: say("faceUp.yesLine") }
+        : { icon: "face-down", title: say("faceUp.no"), line: say("faceUp.noLine") };
+    case "unit":
+      return {
+        icon: pieceIcon(value("unit")),
+        mark: own,
+        title: pieceName(value("unit")),
+        line: say("reserve.left", { n: me?.reserve[value("unit") as "infantry"] ?? 0 }),
+        ...unitPrice(context, command),
+      };
+    case "piece":
+      return { icon: pieceIcon(value("piece")), mark: own, title: pieceName(value("piece")) };
+    case "region":
+      return regionFace(context, value("region"));
+    case "from+unit":
+      return {
+        icon: pieceIcon(value("unit")),
+        mark: own,
+        title: say("unit.inRegion", { unit: pieceName(value("unit")), region: regionName(value("from")) }),
+        line: ownUnitsText(context, value("from")),
+        ...unitPrice(context, command),
+      };
+    case "region+victim+unit": {
+      const victim = Number(plain.victim);
+      return {
+        icon: pieceIcon(value("unit")),
+        mark: faceOf(context, victim).mark,
+        title: say("unit.ofInRegion", {
+          unit: pieceName(value("unit")),
+          name: seatName(context, victim),
+          region: regionName(value("region")),
+        }),
+        line: influenceText(context, value("region")),
+      };
+    }
+    case "from+victim": {
+      const victim = Number(plain.victim);
+      return {
+        icon: "move-unit",
+        mark: faceOf(context, victim).mark,
+        title: say("units.ofInRegion", { name: seatName(context, victim), region: regionName(value("from")) }),
+        line: influenceText(context, value("from")),
+      };
+    }
+    case "hex":
+      return hexFace(context, value("hex"));
+    case "offer":
+    case "deck":
+      return {
+        icon: "nav-offers",
+        title: deckName(value(field)),
+        line: say("deck.left", { n: context.view.deckSizes[value(field) as "build"] ?? 0 }),
+      };
+    case "pillar":
+      return {
+        icon: `pillar-${value("pillar")}` as IconName,
+        pillar: value("pillar"),
+        title: pillarName(value("pillar")),
+      };
+    case "good":
+      return { icon: ownIcon(value("good")), title: content().name(value("good")) };
+    case "amount":
+    case "replaced":
+      return { icon: "plus", title: number(Number(plain[field])) };
+    default:
+      return { icon: "arrow-right", title: plainText(command) };
+  }
+}
+
+/** What recruiting or moving one unit costs now; nothing for a unit that comes or goes for free. */
+const unitPrice = ({ view: { prices } }: Context, { type }: Command): Pick<Face, "cost"> => {
+  if (prices && type === "recruit") return { cost: { money: prices.recruit } };
+  return prices && type === "move-unit" ? { cost: { money: prices.move } } : {};
+};
+
+/** A piece costs the same with and without a card: the cost is printed on its cards. */
+const printedCost = (piece: string): Amounts =>
+  content().all.find(({ kind, type }) => kind === "build" && type === piece)?.cost ?? {};
+
+const regionFace = (context: Context, region: string): Face => ({
+  icon: "control",
+  title: regionName(region),
+  line: influenceText(context, region),
+});
+
+/** A command of a kind this page does not know: its values, named where they have a name. */
+export const plainText = (command: Command): string =>
+  Object.entries(command)
+    .filter(([field]) => field !== "type" && field !== "seat")
+    .map(([, value]) => content().name(String(value)))
+    .join(" · ") || command.type;

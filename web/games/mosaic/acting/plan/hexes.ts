@@ -1,0 +1,144 @@
+/** Hexes as things to choose: which are lit, what is said about each, what a tap on one does. */
+
+import type { HexChoice } from "../../board/Board.tsx";
+import type { Hex } from "../../board/boardData.ts";
+import { neighboursOf } from "../../board/boardData.ts";
+import { hexName } from "../../content.ts";
+import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../../game.ts";
+import { seatName } from "../../parts.tsx";
+import { pieceName, tokenText } from "./faces.ts";
+import type { Option } from "./plan.ts";
+import { forkAt, pick, type Stage, stageOf } from "./stage.ts";
+
+/** Fields whose values are places: chosen on the map as well as in a list. */
+const hexFields = new Set(["hex"]);
+const regionFields = new Set(["region", "to"]);
+
+export interface BoardChoice extends HexChoice {
+  /** The hexes stand for whole regions. */
+  readonly byRegion: boolean;
+  /** Chooses the place a hex stands for; undefined where nothing is legal. `stay`: the step stays in view. */
+  take(hex: Hex): ((stay: boolean) => void) | undefined;
+}
+
+const fieldOf = (command: Command, field: string): string | undefined => {
+  const value = (command as unknown as Readonly<Record<string, unknown>>)[field];
+  return typeof value === "string" ? value : undefined;
+};
+
+const isRegion = (command: Command, field: string): boolean =>
+  content().map.regionById.has(fieldOf(command, field) ?? "");
+
+/** The preview of the piece on the chosen hex. */
+function ghostOf(context: Context, command: Command): HexChoice["ghost"] {
+  const mark = faceOf(context, command.seat).mark;
+  if (command.type === "place-starting-city" || command.type === "take-over-city") return { icon: "city", mark };
+  if (command.type !== "place-piece") return null;
+  if (command.piece !== "wonder") return { icon: pieceIcon(command.piece), mark };
+  const built = context.draft.commands.find((one) => one.type === "build-wonder");
+  const pending = context.view.pending;
+  const wonder = built?.wonder ?? (pending?.kind === "place" ? pending.wonder : null);
+  return wonder ? { icon: ownIcon(wonder), mark } : null;
+}
+
+/** What the map asks at this stage; null when the choice is not one of places. */
+export const boardChoice = (context: Context, stage: Stage = stageOf(context)): BoardChoice | null =>
+  stage.kind === "choose" ? asked(context, stage) : decided(context);
+
+/** The place is chosen and the draft goes on: the other places stay lit, so that a tap chooses one of them instead. */
+function decided(context: Context): BoardChoice | null {
+  const { commands } = context.draft;
+  const index = commands.findLastIndex((command) => fieldOf(command, "hex") !== undefined);
+  const placed = commands[index];
+  if (!placed) return null;
+  const others = (forkAt(context, index)?.options ?? [placed]).filter(
+    (command) => command.type === placed.type && fieldOf(command, "piece") === fieldOf(placed, "piece"),
+  );
+  const byHex = new Map(others.map((command) => [fieldOf(command, "hex") ?? "", command]));
+  return {
+    legal: new Set(byHex.keys()),
+    selected: fieldOf(placed, "hex") ?? null,
+    ghost: ghostOf(context, placed),
+    byRegion: false,
+    take(hex) {
+      const command = byHex.get(hex.id);
+      return command && (() => context.draft.replace([...commands.slice(0, index), command]));
+    },
+  };
+}
+
+function asked(context: Context, stage: Stage & { readonly kind: "choose" }): BoardChoice | null {
+  const { plan: next } = stage;
+  if (next.kind !== "choose") return null;
+  const first = next.options[0]?.commands[0];
+  if (!first) return null;
+  const byPlace = new Map(
+    next.options.map((option) => [fieldOf(option.commands[0] ?? first, next.field) ?? "", option]),
+  );
+  const taking = (option: Option | undefined) =>
+    option && ((stay: boolean) => pick(context, stage, next.field, option.key, stay));
+  if (hexFields.has(next.field))
+    return {
+      legal: new Set(byPlace.keys()),
+      selected: stage.chosen ? (fieldOf(stage.chosen, "hex") ?? null) : null,
+      ghost: ghostOf(context, stage.chosen ?? first),
+      byRegion: false,
+      take: (hex) => taking(byPlace.get(hex.id)),
+    };
+  if (!regionFields.has(next.field) || !isRegion(first, next.field)) return null;
+  return {
+    legal: new Set(
+      content()
+        .map.hexes.filter((hex) => byPlace.has(hex.region))
+        .map((hex) => hex.id),
+    ),
+    selected: null,
+    ghost: null,
+    byRegion: true,
+    take: (hex) => taking(byPlace.get(hex.region)),
+  };
+}
+
+/** "Your city", "Tomasz: Farm Town", "wine", "free": what stands or lies on a hex. */
+export function contentsText(context: Context, hex: string): string {
+  const piece = context.view.board.pieces[hex];
+  if (piece) {
+    const name = piece.kind === "wonder" ? content().name(piece.wonder) : pieceName(piece.kind);
+    return say("hex.piece", { name: seatName(context, piece.seat), piece: name });
+  }
+  return [tokenText(context, hex), say("hex.free")].filter(Boolean).join(", ");
+}
+
+/** Own pieces next to a hex, in words; null when there are none. */
+export function besideText(context: Context, hex: Hex): string | null {
+  const beside = neighboursOf(content().map, hex).filter(
+    (other) => context.you !== null && context.view.board.pieces[other.id]?.seat === context.you,
+  );
+  return beside.length > 0 ? say("hex.beside", { n: beside.length }) : null;
+}
+
+/** "Egypt 8 (free). New cities: only Beate": what is to be known about a hex that cannot be chosen. */
+export function hexFacts(context: Context, hex: Hex): string {
+  const region = context.view.regions.find((one) => one.region === hex.region);
+  const facts = [
+    ...(hex.type === "port" ? [say("hex.port")] : []),
+    region ? contentsText(context, hex.id) : say("region.outOfPlay"),
+    ...(region && region.closedBy.length > 0
+      ? [say("region.closed", { name: region.closedBy.map((seat) => seatName(context, seat)).join(", ") })]
+      : []),
+  ];
+  return `${hexName(content().map, hex.id)} (${facts.join(" · ")})`;
+}
+
+/** Everything there is to say about a hex, for the screen reader. */
+export function describeHex(context: Context, choice: BoardChoice | null): (hex: Hex) => string {
+  const inPlay = new Set<string>(context.view.regions.map((one) => one.region));
+  return (hex) =>
+    [
+      hexName(content().map, hex.id),
+      ...(hex.type === "port" ? [say("hex.port")] : []),
+      inPlay.has(hex.region) ? contentsText(context, hex.id) : say("region.outOfPlay"),
+      ...[besideText(context, hex)].filter((text) => text !== null),
+      ...(choice ? [choice.legal.has(hex.id) ? say("hex.legal") : say("hex.illegal")] : []),
+    ].join(", ");
+}

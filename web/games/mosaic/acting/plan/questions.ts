@@ -1,0 +1,70 @@
+/** What a step asks, in a sentence: for every pending choice of the engine, and for every field of an action. */
+
+import { list } from "../../../../i18n/index.ts";
+import { type Context, content, type Pending, say } from "../../game.ts";
+import { amountName } from "../../parts.tsx";
+import { pieceName, regionName } from "./faces.ts";
+import type { Stage } from "./stage.ts";
+
+const source = (pending: Pending): string =>
+  "source" in pending && pending.source ? content().name(pending.source) : "";
+
+/** The question of a pending choice. Every kind has one: a missing kind does not compile. */
+export function pendingText(pending: Pending): string {
+  const from = source(pending);
+  const ask = (params?: Readonly<Record<string, string | number>>): string =>
+    say(`pending.${pending.kind}`, { source: from, ...params });
+  switch (pending.kind) {
+    case "place": {
+      const pieces = list(pending.pieces.map(pieceName));
+      return ask({ piece: pending.wonder ? content().name(pending.wonder) : pieces });
+    }
+    case "pay":
+      return ask({ currency: amountName(pending.currency), min: pending.min, max: pending.max });
+    case "military":
+      return ask();
+    case "choose-track":
+      return ask({ n: pending.amount });
+    case "choose-currency":
+      return ask({ n: pending.amount, times: pending.times });
+    case "convert-production":
+      return ask();
+    case "choose-pillar":
+      return ask({ n: pending.count });
+    case "choose-good":
+      return ask();
+    case "choose-region":
+      return say(`pending.choose-region-${pending.purpose}`, { source: from });
+    case "choose-offer":
+      return ask();
+    case "place-units": {
+      const n = pending.units.reduce((sum, unit) => sum + unit.count, 0);
+      return ask({ n, region: pending.region ? regionName(pending.region) : "" });
+    }
+    case "take-token":
+      return ask({
+        n: pending.count,
+        good: pending.good === null || pending.good === "any" ? say("anyGood") : content().name(pending.good),
+      });
+    case "eliminate":
+      return ask({ n: pending.count });
+    case "before-scoring":
+      return ask({ powers: list(pending.powers.map((power) => content().name(power))) });
+    default: {
+      const never: never = pending;
+      return never;
+    }
+  }
+}
+
+/** The question over the picker of a stage. */
+export function questionOf(context: Context, stage: Stage & { readonly kind: "choose" }): string {
+  if (stage.plan.kind !== "choose") return "";
+  const pending = stage.pending ?? (stage.index === 0 && stage.entry === "answer" ? context.view.pending : null);
+  const { field, type } = stage.plan;
+  const key = type === null ? "ask.type" : `ask.${type}.${field.replaceAll("+", "-")}`;
+  // A look that binds the action says so before it is made (R-15).
+  const binds = type === "peek-deck" && context.view.options.republicLook === "commits";
+  const detail = binds ? `${say(key)} ${say("offer.lookCommits")}` : say(key);
+  return pending && pending.kind !== "military" ? pendingText(pending) : detail;
+}

@@ -1,0 +1,72 @@
+/** The board as a list: region by region all pieces, tokens, units and influence. A full way to play: it also chooses. */
+import type { JSX } from "preact";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { BoardChoice } from "../acting/plan/hexes.ts";
+import { contentsText } from "../acting/plan/hexes.ts";
+import { hexName } from "../content.ts";
+import { type Context, content, say } from "../game.ts";
+import { controlText } from "./control.ts";
+import { RegionPanel } from "./RegionPanel.tsx";
+
+interface TextBoardProps {
+  readonly context: Context;
+  readonly choice: BoardChoice | null;
+}
+
+export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
+  const { map } = content();
+  const inPlay = new Set<string>(context.view.regions.map((one) => one.region));
+  return (
+    <div class="mo-textboard">
+      {map.regions.map((region) =>
+        inPlay.has(region.id) ? (
+          <details key={region.id} open>
+            <summary>
+              <b>{region.name}</b>
+              <span class="soft t13">
+                {controlText(context, region.id)} ·{" "}
+                {say("region.borders", { regions: region.neighbours.map((id) => content().name(id)).join(", ") })}
+              </span>
+            </summary>
+            <RegionPanel context={context} region={region.id} bare />
+            <ul class="mo-hexes">
+              {region.hexes.map((hex) => {
+                const take = choice?.take(hex);
+                const text = (
+                  <>
+                    <b>{hexName(map, hex.id)}</b>
+                    <span>
+                      {hex.type === "port" && <Icon name="port" size={14} label={say("hex.port")} />}{" "}
+                      {contentsText(context, hex.id)}
+                    </span>
+                  </>
+                );
+                return (
+                  <li key={hex.id} data-hex={hex.id}>
+                    {take ? (
+                      <button
+                        type="button"
+                        class={choice?.selected === hex.id ? "mo-hexrow sel" : "mo-hexrow"}
+                        aria-pressed={choice?.selected === hex.id}
+                        onClick={() => take(false)}
+                      >
+                        {text}
+                        <span class="tag ok">{say("hex.legal")}</span>
+                      </button>
+                    ) : (
+                      <div class="mo-hexrow plain">{text}</div>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </details>
+        ) : (
+          <p key={region.id} class="soft t13 pad">
+            {region.name}: {say("region.outOfPlay")}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}

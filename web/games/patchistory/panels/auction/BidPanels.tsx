@@ -1,0 +1,192 @@
+/** The reader's own bid, open or sealed, and a card for nothing. */
+import type { JSX } from "preact";
+import { number } from "../../../../i18n/index.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { type Command, type Context, say as onLand } from "../../game.ts";
+import { choiceOf, drafted, mine, ofType, say } from "../kit/kit.ts";
+import { Good, Hush, Stepper } from "../kit/parts.tsx";
+import {
+  type AuctionView,
+  auctionOf,
+  Bidders,
+  Lot,
+  letterOf,
+  mayChangeBid,
+  ownBid,
+  type PlaceBid,
+} from "./Auction.tsx";
+import { CardText } from "./CardText.tsx";
+
+/** Every bid the reader may make now: the menu, or for a sealed bid that is changed all its own Money pays for. */
+export const bidsOf = (context: Context): readonly PlaceBid[] => {
+  const auction = auctionOf(context);
+  const listed = ofType(context.menu, "place-bid");
+  if (listed.length > 0 || !auction || context.you === null || !mayChangeBid(context)) return listed;
+  const seat = context.you;
+  const money = mine(context)?.stock?.coin ?? 0;
+  return auction.offers
+    .filter(({ card }) => card !== auction.taken?.card)
+    .flatMap(({ card }) =>
+      Array.from({ length: money }, (_, index) => ({ type: "place-bid", seat, card, amount: index + 1 }) as const),
+    );
+};
+
+const kindOf = (auction: AuctionView): "bid" | "sealed-bid" => (auction.mode === "secret" ? "sealed-bid" : "bid");
+
+/** Puts a bid on a card together, as near to the amount looked at before as is legal. */
+const propose = (context: Context, auction: AuctionView, card: string): void => {
+  const bids = bidsOf(context).filter((bid) => bid.card === card);
+  const wanted = drafted(context, "place-bid")?.amount ?? ownBid(context, auction)?.amount ?? 0;
+  const bid = bids.find(({ amount }) => amount >= wanted) ?? bids.at(-1);
+  if (bid) context.draft.replace([bid], choiceOf(kindOf(auction)));
+};
+
+/** What the card chosen is and does; with two sides to choose from, both. */
+const LotText = ({ auction, card }: { readonly auction: AuctionView; readonly card: string }): JSX.Element => {
+  const offer = auction.offers.find((one) => one.card === card);
+  const sides = offer?.side ? [offer.side] : (["white", "black"] as const);
+  return (
+    <>
+      {sides.map((side) => (
+        <section key={side} class="pt-pblock">
+          {sides.length > 1 && <h3 class="disp">{onLand(`patch.side.${side}`)}</h3>}
+          <CardText card={card} side={side} />
+        </section>
+      ))}
+    </>
+  );
+};
+
+/** The reader's bid: which card, how much; or to wait for the next card. */
+export function BidPanel({ context }: { readonly context: Context }): JSX.Element | null {
+  const auction = auctionOf(context);
+  const me = mine(context);
+  if (!auction || !me) return null;
+  const bids = bidsOf(context);
+  const bid = drafted(context, "place-bid");
+  const [waits] = ofType(context.menu, "wait");
+  const waiting = drafted(context, "wait") !== undefined;
+  const amounts = bids.flatMap(({ card, amount }) => (card === bid?.card ? [amount] : []));
+  const secret = auction.mode === "secret";
+  const letter = bid ? letterOf(auction, bid.card) : "";
+  return (
+    <div class="pt-auction">
+      <p class="pt-pmoney">
+        {say("bid.money")} <Good good="coin" n={me.stock?.coin ?? 0} />
+      </p>
+      <fieldset class="pt-lots">
+        <legend class="vh">{say("bid.which")}</legend>
+        {auction.offers.map((offer) =>
+          bids.some(({ card }) => card === offer.card) ? (
+            <Lot
+              key={offer.card}
+              context={context}
+              auction={auction}
+              offer={offer}
+              pressed={bid?.card === offer.card}
+              onPress={() => propose(context, auction, offer.card)}
+            />
+          ) : (
+            <Lot key={offer.card} context={context} auction={auction} offer={offer} />
+          ),
+        )}
+      </fieldset>
+      {bid && (
+        <div class="pt-prow">
+          <p class="grow">
+            <b class="disp">{say("bid.on", { letter })}</b>
+            <span class="soft t13">
+              {say("bid.range", { least: number(amounts[0] ?? 0), most: number(amounts.at(-1) ?? 0) })}
+            </span>
+          </p>
+          <Stepper
+            label={say("bid.on", { letter })}
+            value={bid.amount}
+            values={amounts}
+            onValue={(amount) => context.draft.replace([{ ...bid, amount }], choiceOf(kindOf(auction)))}
+          />
+        </div>
+      )}
+      {bid && <LotText auction={auction} card={bid.card} />}
+      {waits && (
+        <button
+          type="button"
+          class="btn wide"
+          aria-pressed={waiting ? "true" : "false"}
+          onClick={() => context.draft.replace([waits], choiceOf("bid"))}
+        >
+          <Icon name="clock" size={18} /> {say("bid.wait")}
+        </button>
+      )}
+      {secret ? (
+        <>
+          <Bidders context={context} auction={auction} />
+          <Hush>{say("bid.sealed")}</Hush>
+        </>
+      ) : (
+        <Bidders context={context} auction={auction} />
+      )}
+    </div>
+  );
+}
+
+/** What the button of the bid panel does; null while nothing is chosen. */
+export function bidLabel(context: Context): string | null {
+  const auction = auctionOf(context);
+  const bid = drafted(context, "place-bid");
+  if (auction && bid) {
+    const letter = letterOf(auction, bid.card);
+    return say(auction.mode === "secret" ? "bid.seal" : "bid.place", { n: bid.amount, letter });
+  }
+  return drafted(context, "wait") ? say("bid.waitNow") : null;
+}
+
+/** A revealed card for nothing, before anybody bids, or the auction as usual. */
+export function FreeCardPanel({ context }: { readonly context: Context }): JSX.Element | null {
+  const auction = auctionOf(context);
+  if (!auction) return null;
+  const cards = ofType(context.menu, "take-card");
+  const [decline] = ofType(context.menu, "decline");
+  const taken = drafted(context, "take-card");
+  const put = (command: Command): void => context.draft.replace([command], choiceOf("free-card"));
+  return (
+    <div class="pt-auction">
+      <p>{say("free.text")}</p>
+      <fieldset class="pt-lots">
+        <legend class="vh">{say("free.which")}</legend>
+        {auction.offers.map((offer) => {
+          const command = cards.find(({ card }) => card === offer.card);
+          return (
+            <Lot
+              key={offer.card}
+              context={context}
+              auction={auction}
+              offer={offer}
+              pressed={taken?.card === offer.card}
+              {...(command && { onPress: () => put(command) })}
+            />
+          );
+        })}
+      </fieldset>
+      {taken && <LotText auction={auction} card={taken.card} />}
+      {decline && (
+        <button
+          type="button"
+          class="btn wide"
+          aria-pressed={drafted(context, "decline") ? "true" : "false"}
+          onClick={() => put(decline)}
+        >
+          {say("free.no")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the button of the free card does. */
+export function freeCardLabel(context: Context): string | null {
+  const auction = auctionOf(context);
+  const taken = drafted(context, "take-card");
+  if (taken && auction) return say("free.take", { letter: letterOf(auction, taken.card) });
+  return drafted(context, "decline") ? say("free.no") : null;
+}

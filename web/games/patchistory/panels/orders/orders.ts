@@ -1,0 +1,87 @@
+/** Standing orders: which can be written now, and the commands that write them. */
+import type { Command, Context, Orders } from "../../game.ts";
+import { auctionOf } from "../auction/Auction.tsx";
+
+/** The four kinds, by the name the engine gives them. */
+export type OrderKind = keyof Orders;
+export type BidOrder = NonNullable<Orders["auction"]>;
+export type StanceOrder = Orders["stances"][number];
+export type AidOrder = Orders["aid"][number];
+export type BoostOrder = Orders["boosts"][number];
+
+/** The reader's orders; none for a spectator. */
+export const ordersOf = ({ view }: Pick<Context, "view">): Orders =>
+  view.orders ?? { auction: null, stances: [], aid: [], boosts: [] };
+
+/** Whether there is an order of a kind. */
+export const isSet = (orders: Orders, kind: OrderKind): boolean =>
+  kind === "auction" ? orders.auction !== null : orders[kind].length > 0;
+
+/** The other seats, clockwise from the reader. */
+const opponents = ({ view, you }: Pick<Context, "view" | "you">): readonly number[] =>
+  you === null ? [] : view.players.map((_, index) => (you + index) % view.seats).slice(1);
+
+/** The other seats about whom an order of a kind can still be called on, clockwise from the reader. */
+export const orderable = (context: Pick<Context, "view" | "you">, kind: "stances" | "aid"): readonly number[] =>
+  opponents(context).filter((seat) => context.view.openOrders?.[kind].includes(seat));
+
+/** Declared wars the reader takes part in, and with whom. */
+export const declaredWars = ({
+  view,
+  you,
+}: Pick<Context, "view" | "you">): readonly { readonly route: string; readonly opponent: number }[] =>
+  view.routes.flatMap(({ id, a, b, workers }) => {
+    const worker = workers.find(({ invaders }) => invaders);
+    if (!worker || you === null) return [];
+    const far = worker.seat === a ? b : a;
+    if (worker.seat === you) return [{ route: id, opponent: far }];
+    return far === you ? [{ route: id, opponent: worker.seat }] : [];
+  });
+
+/** Those of them for which an order can still be called on. */
+export const warsToBoost = (context: Pick<Context, "view" | "you">): ReturnType<typeof declaredWars> =>
+  declaredWars(context).filter(({ route }) => context.view.openOrders?.boosts.includes(route));
+
+/** Whether an order of a kind can be written now: while the situation it is for lasts (PR-13). */
+export const mayOrder = (context: Context, kind: OrderKind): boolean => {
+  const { view, you, mayAct } = context;
+  if (you === null || !mayAct || view.outcome) return false;
+  switch (kind) {
+    case "auction": {
+      const auction = auctionOf(context);
+      return auction !== null && auction.mode !== "secret" && (auction.bidders?.includes(you) ?? false);
+    }
+    case "stances":
+    case "aid":
+      return orderable(context, kind).length > 0;
+    case "boosts":
+      return warsToBoost(context).length > 0;
+  }
+};
+
+/** Kinds with an order, or for which one can be written. */
+export const openKinds = (context: Context): readonly OrderKind[] =>
+  (["auction", "aid", "stances", "boosts"] as const).filter(
+    (kind) => mayOrder(context, kind) || isSet(ordersOf(context), kind),
+  );
+
+/** Takes all orders of a kind back. */
+export const cancel = (seat: number, order: OrderKind): Command => ({ type: "cancel-orders", seat, order });
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The commands that turn one list of orders into another: what is left out can only be taken back together with all of its
+ * kind, and the rest is written again.
+ */
+export const rewrite = <T>(
+  seat: number,
+  kind: Exclude<OrderKind, "auction">,
+  lists: { readonly before: readonly T[]; readonly after: readonly T[] },
+  { keyOf, write }: { readonly keyOf: (order: T) => unknown; readonly write: (order: T) => Command },
+): readonly Command[] => {
+  const { before, after } = lists;
+  const dropped = before.some((old) => !after.some((order) => keyOf(order) === keyOf(old)));
+  if (dropped) return [cancel(seat, kind), ...after.map(write)];
+  return after.filter((order) => !before.some((old) => same(old, order))).map(write);
+};

@@ -1,0 +1,205 @@
+/** The boards of all players side by side, and the course of the game. */
+import type { JSX } from "preact";
+import { list, number } from "../../../../i18n/index.ts";
+import { Icon, type IconName } from "../../../../ui/Icon.tsx";
+import { SeatMark } from "../../../../ui/SeatMark.tsx";
+import type { Context, PlayerView } from "../../game.ts";
+import { cardUpkeep, upkeepCorrected } from "../kit/facts.ts";
+import { countsOf } from "../kit/goods.ts";
+import { faceOf, roman, say, term, whoIs } from "../kit/kit.ts";
+import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "../kit/parts.tsx";
+import { alliesOf } from "./Routes.tsx";
+
+const eras = [1, 2, 3] as const;
+const rounds = [1, 2, 3, 4, 5] as const;
+const phases = ["auction", "diplomacy", "movement", "negotiation", "production"] as const;
+const lastPhases = ["maintenance", "vote", "eraEnd"] as const;
+
+/** Under which word of the timeline a phase is shown. */
+const phaseWord = (kind: string): string => {
+  if (kind === "patching" || kind === "setup") return "auction";
+  if (kind === "management") return "diplomacy";
+  if (kind === "prosperity" || kind === "scoring") return "vote";
+  return kind === "ended" ? "eraEnd" : kind;
+};
+
+/** Fifteen rounds in three eras, the phases of this round, and who is First Player. */
+export function Timeline({ context }: { readonly context: Context }): JSX.Element {
+  const { view } = context;
+  const now = phaseWord(view.phase.kind);
+  const isLast = (lastPhases as readonly string[]).includes(now);
+  const words: readonly string[] = isLast ? lastPhases : phases;
+  const at = words.indexOf(now);
+  const first = faceOf(context, view.firstPlayer);
+  return (
+    <section class="pt-ptimeline" aria-label={say("timeline.title")}>
+      <div class="pt-eras">
+        <span class="vh">{say("timeline.now", { era: roman(view.era), round: view.round })}</span>
+        {eras.map((era) => (
+          <span key={era} class={era === view.era ? "pt-era now" : "pt-era"} aria-hidden="true">
+            <b>{roman(era)}</b>
+            {rounds.map((round) => {
+              const state =
+                era < view.era || (era === view.era && round < view.round)
+                  ? "done"
+                  : era === view.era && round === view.round
+                    ? "now"
+                    : "next";
+              return <i key={round} class={state} />;
+            })}
+          </span>
+        ))}
+        <span class="pt-first">
+          <Icon name="starting-player" size={16} /> <SeatMark mark={first.mark} size={14} />
+          {say("timeline.first", { name: whoIs(context, view.firstPlayer) })}
+        </span>
+      </div>
+      <ol class="pt-phases">
+        {words.map((word, index) => (
+          <li
+            key={word}
+            class={index < at ? "done" : index === at ? "now" : ""}
+            aria-current={index === at ? "step" : undefined}
+          >
+            {say(`phase.${word === "diplomacy" && view.phase.kind === "management" ? "management" : word}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Row {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly of: (player: PlayerView) => number | null;
+}
+
+const stocks: readonly Row[] = [
+  { key: "vp", icon: "vp", of: ({ stock }) => stock?.vp ?? null },
+  { key: "coin", icon: "p-coin", of: ({ stock }) => stock?.coin ?? null },
+  { key: "food", icon: "food", of: ({ stock }) => stock?.food ?? null },
+  { key: "mineral", icon: "p-mineral", of: ({ stock }) => stock?.mineral ?? null },
+  { key: "vote", icon: "p-vote", of: ({ stock }) => stock?.vote ?? null },
+];
+
+const open: readonly Row[] = [
+  { key: "board.favours", icon: "influence", of: ({ favours }) => favours },
+  {
+    key: "board.workers",
+    icon: "p-worker",
+    of: ({ territory, away }) => territory.rooms.reduce((n, r) => n + r.workers, away),
+  },
+  { key: "board.descendants", icon: "p-descendant", of: ({ track }) => track },
+  { key: "board.upkeep", icon: "food", of: ({ upkeep }) => upkeep },
+  { key: "board.tiles", icon: "cache", of: ({ tileCount }) => tileCount },
+  { key: "board.prosperity", icon: "p-prosperity", of: ({ prosperityCount }) => prosperityCount },
+  { key: "board.pol", icon: "p-book", of: ({ status }) => status.POL },
+  { key: "board.tra", icon: "p-wheel", of: ({ status }) => status.TRA },
+  { key: "board.attack", icon: "p-sword", of: ({ status }) => status.attack },
+  { key: "board.defence", icon: "p-shield", of: ({ status }) => status.defence },
+];
+
+const produced = ["vp", "food", "mineral", "coin"] as const;
+
+const Line = ({ row, context }: { readonly row: Row; readonly context: Context }): JSX.Element => (
+  <tr>
+    <th scope="row">
+      <Icon name={row.icon} size={16} /> {row.key.includes(".") ? say(row.key) : term(`good.${row.key}`)}
+      {row.key === "board.upkeep" && upkeepCorrected() && <Corrected />}
+    </th>
+    {context.view.players.map((player) => {
+      const value = row.of(player);
+      return (
+        <td key={player.seat}>
+          {value === null ? (
+            <>
+              <Icon name="hidden" size={16} />
+              <span class="vh">{say("board.hidden")}</span>
+            </>
+          ) : (
+            number(value)
+          )}
+        </td>
+      );
+    })}
+  </tr>
+);
+
+/** What is due at the end of the era for heroes and wonders, as far as anything is. */
+const dueIn = (player: PlayerView) => countsOf(cardUpkeep(player)).filter(([, n]) => n > 0);
+
+/** Everything that is counted, player by player; what lies behind a screen is a closed eye. */
+export function Boards({ context }: { readonly context: Context }): JSX.Element {
+  const { players } = context.view;
+  return (
+    <div class="slab pt-pboards">
+      <header>
+        <h2>{say("board.title")}</h2>
+        <span class="soft">{say("board.left", { tiles: context.view.storage.tiles, cards: context.view.deck })}</span>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section class="scroll" aria-label={say("board.title")} tabIndex={0}>
+        <table class="grid">
+          <thead>
+            <tr>
+              <td />
+              {players.map(({ seat }) => (
+                <th scope="col" key={seat}>
+                  <Who context={context} seat={seat} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...stocks, ...open].map((row) => (
+              <Line key={row.key} row={row} context={context} />
+            ))}
+            <tr>
+              <th scope="row">
+                <Icon name="production" size={16} /> {say("board.production")}
+              </th>
+              {players.map(({ seat, status }) => (
+                <td key={seat}>
+                  {produced.map((good) => (
+                    <Good key={good} good={good} n={status.production[good]} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">
+                <Icon name="p-hero" size={16} /> {say("board.cardUpkeep")}
+              </th>
+              {players.map((player) => (
+                <td key={player.seat}>
+                  {dueIn(player).map(([good, n]) => (
+                    <Good key={good} good={good} n={n} />
+                  ))}
+                  {dueIn(player).length === 0 && number(0)}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">
+                <Icon name="p-alliance" size={16} /> {say("board.allies")}
+              </th>
+              {players.map(({ seat }) => {
+                const allies = alliesOf(context, seat);
+                return (
+                  <td key={seat}>
+                    {allies.length === 0 ? say("board.nobody") : list(allies.map((ally) => whoIs(context, ally)))}
+                  </td>
+                );
+              })}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      <p class="in soft t12">
+        <Rebuilt /> {say("board.rebuilt")}
+        <CorrectedLegend />
+      </p>
+    </div>
+  );
+}

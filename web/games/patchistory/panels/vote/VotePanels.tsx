@@ -1,0 +1,175 @@
+/** Prosperity cards picked, voted on and counted double. */
+import type { JSX } from "preact";
+import { number, t } from "../../../../i18n/index.ts";
+import type { CommandOf, Context } from "../../game.ts";
+import { describeProsperity } from "../../texts/describe.ts";
+import { prosperityName } from "../kit/facts.ts";
+import { choiceOf, drafted, mine, ofType, say } from "../kit/kit.ts";
+import { Hush, Pick, Stepper, Submitted, Who } from "../kit/parts.tsx";
+import { rankingFor } from "./ranking.ts";
+import { type CommitVotes, isIn, mayChangePick, mayChangeVotes, VoteFacts, type VoteView } from "./Vote.tsx";
+
+/** What the reader's kingdom and the others' count for a card now. */
+export const Ranking = ({
+  context,
+  card,
+}: {
+  readonly context: Context;
+  readonly card: string;
+}): JSX.Element | null => {
+  const ranking = rankingFor(context.view, card);
+  if (!ranking) return null;
+  const most = Math.max(1, ...ranking.map(({ value }) => value));
+  return (
+    <table class="pt-ranking">
+      <caption>{say("vote.now", { card: prosperityName(card) })}</caption>
+      <tbody>
+        {ranking.map(({ seat, value }) => (
+          <tr key={seat}>
+            <th scope="row">
+              <Who context={context} seat={seat} />
+            </th>
+            <td class="pt-rankbar" aria-hidden="true">
+              <i style={{ width: `${(100 * value) / most}%` }} />
+            </td>
+            <td>{number(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Picks that are changed: the reader's own cards. */
+const picksOf = (context: Context): readonly CommandOf<"pick-prosperity">[] => {
+  const listed = ofType(context.menu, "pick-prosperity");
+  const me = mine(context);
+  if (listed.length > 0 || !me || !mayChangePick(context)) return listed;
+  return (me.prosperity ?? []).map((card) => ({ type: "pick-prosperity", seat: me.seat, card }) as const);
+};
+
+/** Which of the own prosperity cards is voted on. */
+export function ProsperityPanel({ context }: { readonly context: Context }): JSX.Element | null {
+  const { view, you } = context;
+  if (view.phase.kind !== "prosperity" || you === null) return null;
+  const { picks } = view.phase;
+  const sent = picks[you];
+  const chosen = drafted(context, "pick-prosperity")?.card ?? (typeof sent === "string" ? sent : null);
+  return (
+    <div>
+      <p>{say("prosperity.text")}</p>
+      <Pick
+        name="prosperity"
+        legend={say("prosperity.which")}
+        options={picksOf(context).map(({ card }) => ({
+          key: card,
+          title: prosperityName(card),
+          text: describeProsperity(card, t),
+        }))}
+        picked={chosen}
+        onPick={(card) => context.draft.replace([{ type: "pick-prosperity", seat: you, card }], choiceOf("prosperity"))}
+      />
+      {picksOf(context).map(({ card }) => (
+        <Ranking key={card} context={context} card={card} />
+      ))}
+      <Submitted context={context} seats={picks.map((_, seat) => seat)} done={(seat) => isIn(picks[seat])} />
+      <Hush>{say("prosperity.hush")}</Hush>
+    </div>
+  );
+}
+
+/** What the button seals. */
+export function prosperityLabel(context: Context): string | null {
+  const pick = drafted(context, "pick-prosperity");
+  return pick ? say("prosperity.seal", { card: prosperityName(pick.card) }) : null;
+}
+
+const votesOf = (context: Context): readonly CommitVotes[] => {
+  const listed = ofType(context.menu, "commit-votes");
+  const me = mine(context);
+  if (listed.length > 0 || !me?.stock || !mayChangeVotes(context)) return listed;
+  return Array.from(
+    { length: me.stock.vote + 1 },
+    (_, votes) => ({ type: "commit-votes", seat: me.seat, votes }) as const,
+  );
+};
+
+/** Votes for the card at hand, in secret. */
+export function VotePanel({ context }: { readonly context: Context }): JSX.Element | null {
+  const { view, you } = context;
+  if (view.phase.kind !== "vote" || you === null) return null;
+  const phase: VoteView = view.phase;
+  const card = phase.row[phase.cast.length];
+  if (card === undefined) return null;
+  const commands = votesOf(context);
+  const sent = phase.votes[you];
+  const votes = drafted(context, "commit-votes")?.votes ?? (typeof sent === "number" ? sent : 0);
+  const drafting = drafted(context, "commit-votes") !== undefined;
+  const put = (n: number): void =>
+    context.draft.replace([{ type: "commit-votes", seat: you, votes: n }], choiceOf("vote"));
+  return (
+    <div>
+      <VoteFacts context={context} />
+      <Ranking context={context} card={card} />
+      <div class="pt-prow">
+        <p class="grow">
+          <b class="disp">{say("vote.mine")}</b>
+          <span class="soft t13">
+            {say("vote.range", { most: commands.at(-1)?.votes ?? 0, left: phase.row.length - phase.cast.length - 1 })}
+          </span>
+        </p>
+        <Stepper label={say("vote.mine")} value={votes} values={commands.map((one) => one.votes)} onValue={put} />
+      </div>
+      {!drafting && (
+        <button type="button" class="btn wide" onClick={() => put(votes)}>
+          {say("vote.choose", { n: votes })}
+        </button>
+      )}
+      <p class="soft t13">{say(view.seats === 2 ? "vote.rulesTwo" : "vote.rules")}</p>
+      <Hush>{say("vote.hush")}</Hush>
+    </div>
+  );
+}
+
+/** What the button seals. */
+export function voteLabel(context: Context): string | null {
+  const { phase } = context.view;
+  const votes = drafted(context, "commit-votes");
+  const card = phase.kind === "vote" ? phase.row[phase.cast.length] : undefined;
+  return votes && card !== undefined ? say("vote.seal", { n: votes.votes, card: prosperityName(card) }) : null;
+}
+
+/** Which scored card counts double for the reader. */
+export function DoublePanel({ context }: { readonly context: Context }): JSX.Element {
+  const cards = ofType(context.menu, "double-card");
+  const chosen = drafted(context, "double-card");
+  return (
+    <div>
+      <VoteFacts context={context} />
+      <Pick
+        name="double"
+        legend={say("double.which")}
+        shown={true}
+        options={cards.map(({ card }) => ({
+          key: card,
+          title: prosperityName(card),
+          text: describeProsperity(card, t),
+        }))}
+        picked={chosen?.card ?? null}
+        onPick={(key) => {
+          const found = cards.find(({ card }) => card === key);
+          if (found) context.draft.replace([found], choiceOf("double-card"));
+        }}
+      />
+      {cards.map(({ card }) => (
+        <Ranking key={card} context={context} card={card} />
+      ))}
+    </div>
+  );
+}
+
+/** What the button chooses. */
+export function doubleLabel(context: Context): string | null {
+  const chosen = drafted(context, "double-card");
+  return chosen ? say("double.now", { card: prosperityName(chosen.card) }) : null;
+}

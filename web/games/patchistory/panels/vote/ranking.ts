@@ -1,0 +1,11 @@
+/** What a prosperity card counts, as the service has counted it. */
+import type { View } from "../../game.ts";
+
+/** The kingdoms in the order of what a card counts; null for a card the reader does not know of, or before it matters. */
+export const rankingFor = (
+  { standings }: Pick<View, "standings">,
+  card: string,
+): readonly { readonly seat: number; readonly value: number }[] | null =>
+  standings[card]
+    ?.map((value, seat) => ({ seat, value }))
+    .sort((one, other) => other.value - one.value || one.seat - other.seat) ?? null;

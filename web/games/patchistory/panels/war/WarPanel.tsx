@@ -1,0 +1,88 @@
+/** What the reader puts into a war. */
+import type { JSX } from "preact";
+import { Icon } from "../../../../ui/Icon.tsx";
+import type { Context } from "../../game.ts";
+import { votesPerMineral } from "../kit/facts.ts";
+import { choiceOf, drafted, mine, ofType, say, whoIs } from "../kit/kit.ts";
+import { Hush, Stepper } from "../kit/parts.tsx";
+import { type Boost, type CommitBoost, mayChangeBoost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";
+
+/** Everything the reader may put in: the menu; when it is changed, all Minerals held, and votes for who has a card that lets them count. */
+export const boostsOf = (context: Context): readonly CommitBoost[] => {
+  const listed = ofType(context.menu, "commit-boost");
+  const sealed = sealedBoost(context);
+  const stock = mine(context)?.stock;
+  if (listed.length > 0 || !sealed || !stock || context.you === null || !mayChangeBoost(context)) return listed;
+  const seat = context.you;
+  const per = votesPerMineral(context);
+  const votes = per === null ? [0] : Array.from({ length: Math.floor(stock.vote / per) + 1 }, (_, n) => n * per);
+  return Array.from({ length: stock.mineral + 1 }, (_, minerals) =>
+    votes.map((n) => ({ type: "commit-boost", seat, minerals, votes: n }) as const),
+  ).flat();
+};
+
+/** Minerals put in secretly. */
+export function WarPanel({ context }: { readonly context: Context }): JSX.Element | null {
+  const war = warOf(context);
+  const side = war && sideOf(war, context.you);
+  const me = mine(context);
+  if (!war || side === null || !me?.stock) return null;
+  const boosts = boostsOf(context);
+  const chosen = drafted(context, "commit-boost") ?? sealedBoost(context);
+  const opponent = war.sides[1 - side] ?? 0;
+  const votes = [...new Set(boosts.map((boost) => boost.votes))];
+  const minerals = [...new Set(boosts.map((boost) => boost.minerals))];
+  const now: Boost = { minerals: chosen?.minerals ?? 0, votes: chosen?.votes ?? 0 };
+  const put = (next: Boost): void => {
+    const found = boosts.find((boost) => boost.minerals === next.minerals && boost.votes === next.votes);
+    if (found) context.draft.replace([found], choiceOf("boost"));
+  };
+  const drafting = drafted(context, "commit-boost") !== undefined;
+  return (
+    <div>
+      <WarFacts context={context} />
+      <div class="pt-prow">
+        <p class="grow">
+          <b class="disp">{say("war.minerals")}</b>
+          <span class="soft t13">{say("war.spent", { n: me.stock.mineral })}</span>
+        </p>
+        <Stepper
+          label={say("war.minerals")}
+          value={now.minerals}
+          values={minerals}
+          onValue={(n) => put({ ...now, minerals: n })}
+        />
+      </div>
+      {votes.length > 1 && (
+        <div class="pt-prow">
+          <p class="grow">
+            <b class="disp">{say("war.votes")}</b>
+            <span class="soft t13">{say("war.votesText")}</span>
+          </p>
+          <Stepper
+            label={say("war.votes")}
+            value={now.votes}
+            values={votes}
+            onValue={(n) => put({ ...now, votes: n })}
+          />
+        </div>
+      )}
+      {!drafting && minerals.includes(now.minerals) && (
+        <button type="button" class="btn wide" onClick={() => put(now)}>
+          <Icon name="p-mineral" size={18} /> {say("war.choose", { n: now.minerals })}
+        </button>
+      )}
+      <p class="soft t13">{say("war.ties")}</p>
+      <Hush>
+        {say(war.boosts[1 - side] === null ? "sealed.open" : "sealed.last", { name: whoIs(context, opponent) })}
+      </Hush>
+    </div>
+  );
+}
+
+/** What the button seals. */
+export function warLabel(context: Context): string | null {
+  const boost = drafted(context, "commit-boost");
+  if (!boost) return null;
+  return say(boost.votes > 0 ? "war.sealVotes" : "war.seal", { n: boost.minerals, votes: boost.votes });
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "preact/hooks";
+import { listGames } from "../../api.ts";
+import type { GameInfo, TableInfo } from "../../contract.ts";
+import { areasOf, hasText, loadAreas, t } from "../../i18n/index.ts";
+
+type Value = GameInfo["options"][number]["default"];
+
+/** One setting of a table, in words. `changed`: it is not what a table gets that asks for nothing. */
+export interface Setting {
+  readonly name: string;
+  readonly label: string;
+  /** What it decides, in one line; empty when nobody has written it yet. */
+  readonly about: string;
+  readonly value: string;
+  readonly usual: string;
+  readonly changed: boolean;
+}
+
+const textOf = (key: string, otherwise: string): string => (hasText(key) ? t(key) : otherwise);
+
+/** The settings a table is played with, those that differ from the usual ones first. */
+export const settingsOf = (
+  info: Pick<GameInfo, "id" | "options">,
+  chosen: TableInfo["options"],
+): readonly Setting[] => {
+  const settings = info.options.map(({ name, default: usual }): Setting => {
+    const key = `${info.id}.option.${name}`;
+    const value = (chosen[name] ?? usual) as Value;
+    return {
+      name,
+      label: textOf(`${key}.name`, name),
+      about: textOf(`${key}.about`, ""),
+      value: textOf(`${key}.value.${value}`, String(value)),
+      usual: textOf(`${key}.value.${usual}`, String(usual)),
+      changed: value !== usual,
+    };
+  });
+  return [...settings.filter(({ changed }) => changed), ...settings.filter(({ changed }) => !changed)];
+};
+
+const SettingList = ({ settings }: { readonly settings: readonly Setting[] }) => (
+  <dl class="pg-settings">
+    {settings.map(({ name, label, about, value, usual, changed }) => (
+      <div key={name} class={changed ? "changed" : ""}>
+        <dt>{label}</dt>
+        <dd>
+          <b>{value}</b> {changed && <span class="tag">{t("about.changed", { usual })}</span>}
+          {about && <p class="soft t13">{about}</p>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface SettingsProps {
+  readonly table: Pick<TableInfo, "game" | "options">;
+  /** Whether the usual ones are shown at once, too. */
+  readonly open?: boolean;
+}
+
+/** The settings of a table with what each decides; those that differ from the usual ones are marked and come first. */
+export const Settings = ({ table, open = false }: SettingsProps) => {
+  const { game, options } = table;
+  const [info, setInfo] = useState<GameInfo | null>(null);
+  useEffect(() => {
+    let current = true;
+    void listGames().then(async (games) => {
+      const found = games.ok ? games.value.find(({ id }) => id === game) : undefined;
+      await loadAreas(areasOf(`${game}-options`));
+      if (current) setInfo(found ?? null);
+    });
+    return () => {
+      current = false;
+    };
+  }, [game]);
+  if (!info) return null;
+  const settings = settingsOf(info, options);
+  const changed = settings.filter((setting) => setting.changed);
+  const usual = settings.filter((setting) => !setting.changed);
+  return (
+    <section class="slab pad" aria-labelledby="settings-title">
+      <h2 class="disp" id="settings-title">
+        {t("about.settings")}
+      </h2>
+      <p>{t("about.differ", { count: changed.length })}</p>
+      <SettingList settings={changed} />
+      {usual.length > 0 && (
+        <details open={open}>
+          <summary>{t("about.asUsual", { count: usual.length })}</summary>
+          <SettingList settings={usual} />
+        </details>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import { useEffect, useState } from "preact/hooks";
+import { exportTable, readLog } from "../../api.ts";
+import type { LogItem, TableInfo } from "../../contract.ts";
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { toast } from "../../ui/Toasts.tsx";
+
+/** The name a downloaded table gets, the same as the service gives it. */
+export const fileNameOf = (tableId: string): string => `tessera-${tableId}.json`;
+
+/** The seed of a finished game, told by its last move; null before. */
+export const seedIn = (items: readonly LogItem[]): string | null => {
+  const told = items.flatMap(({ events }) => events.map(({ seed }) => seed));
+  return told.findLast((seed): seed is string => typeof seed === "string" && /^[0-9a-f]{64}$/.test(seed)) ?? null;
+};
+
+/** Gives a file to the browser. A plain link would not do: the seat's token may be held by this tab only. */
+const save = (name: string, content: string): void => {
+  const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Downloads the table: while it runs what its reader knows, afterwards everything. */
+export const Download = ({ table }: { readonly table: Pick<TableInfo, "id" | "status"> }) => {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    const exported = await exportTable(table.id);
+    setBusy(false);
+    if (exported.ok) save(fileNameOf(table.id), JSON.stringify(exported.value));
+    else toast({ text: t(exported.error.status === 0 ? "error.offline" : "error.unknown") });
+  };
+  return (
+    <button type="button" class="btn" aria-disabled={busy ? "true" : undefined} onClick={() => void press()}>
+      <Icon name="download" size={18} /> {t("about.download")}
+    </button>
+  );
+};
+
+interface ShuffleProps {
+  readonly table: Pick<TableInfo, "id" | "status" | "version" | "commitment">;
+}
+
+/** The seal of the shuffle, its seed once the game has ended, the table as a file, and how anybody checks it. */
+export const Shuffle = ({ table }: ShuffleProps) => {
+  const { id, status, version, commitment } = table;
+  const ended = status === "ended";
+  const [seed, setSeed] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    // The game's last move tells the seed; a few entries may have come after it.
+    if (ended)
+      void readLog(id, Math.max(0, version - 50), 50).then((log) => {
+        if (current && log.ok) setSeed(seedIn(log.value));
+      });
+    return () => {
+      current = false;
+    };
+  }, [id, ended, version]);
+  return (
+    <>
+      {commitment && (
+        <dl class="pg-seal t15">
+          <dt>{t("about.seal")}</dt>
+          <dd>
+            <code class="pg-hash">{commitment}</code>
+          </dd>
+          {seed && (
+            <>
+              <dt>{t("about.seed")}</dt>
+              <dd>
+                <code class="pg-hash">{seed}</code>
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      <p class="t15">{t(ended ? "about.fileAll" : "about.fileOwn")}</p>
+      {ended && (
+        <p class="t15">
+          {t("about.verify")} <code class="pg-hash">npm run verify-table -- {fileNameOf(id)}</code>
+        </p>
+      )}
+      <p>
+        <Download table={table} />
+      </p>
+    </>
+  );
+};

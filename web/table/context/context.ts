@@ -1,0 +1,55 @@
+import type { AnyCommand, Table } from "../../contract.ts";
+import { toast } from "../../ui/Toasts.tsx";
+import { misplaced } from "../store/question.ts";
+import { isOutdated, newsOf, type TableState, type TableStore } from "../store/tableState.ts";
+import type { Layout, Section, TableContext } from "./gameUi.ts";
+import { facesOf } from "./seats.ts";
+
+/** The context of a game of which the frame knows only the contract. */
+export type AnyContext = TableContext<unknown, AnyCommand, unknown>;
+
+interface Surroundings {
+  readonly layout: Layout;
+  readonly section: Section;
+  readonly mayAct: boolean;
+  readonly show: (section: Section) => void;
+  readonly showActions: (open: boolean) => void;
+}
+
+/** Everything a game's pictures are drawn from, out of what the store knows. */
+export const contextOf = (table: Table, state: TableState, store: TableStore, around: Surroundings): AnyContext => {
+  const { you, waiting, menu, view } = table;
+  const { draft, preview, draftState, draftProblem, log } = state;
+  return {
+    ...around,
+    table: table.table,
+    view,
+    menu: around.mayAct ? menu : [],
+    waiting,
+    seats: facesOf(table),
+    you: you.seat,
+    myTurn: you.seat !== null && waiting.some(({ seat }) => seat === you.seat),
+    ownMail: state.ownMail,
+    log,
+    news: newsOf(log.items, you.seat),
+    draft: {
+      commands: draft.commands,
+      choice: draft.choice,
+      options: draft.commands.length === 0 ? menu : (preview?.next ?? []),
+      preview,
+      state: draftState,
+      asking: state.asking,
+      problem: draftProblem,
+      outdated: isOutdated(state),
+      misplaced: state.held !== null && misplaced(draft.question, state.held) !== null,
+      choose: store.choose,
+      add: store.add,
+      replace: store.replace,
+      undo: store.undo,
+      clear: store.clear,
+      confirm: () => void store.confirm(),
+      release: () => void store.release(),
+    },
+    toast: (text) => toast({ text }),
+  };
+};

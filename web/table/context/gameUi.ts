@@ -1,0 +1,184 @@
+import type { ComponentChild } from "preact";
+import type { AnyCommand, LogItem, OwnMail, Preview, Seat, TableInfo, WaitingSeat } from "../../contract.ts";
+import type { TurnEntry } from "../../games/texts/turns.ts";
+import type { Language } from "../../i18n/index.ts";
+import type { Problem } from "../../request.ts";
+
+/** The five sections of the phone's dock; on wider screens all of them are on the page. */
+export type Section = "news" | "board" | "offers" | "mine" | "others";
+
+/** How much room there is: below 720 px, below 1100 px, more. */
+export type Layout = "phone" | "tablet" | "desktop";
+
+/** One seat of the table, ready to be drawn: `mark` 1–6 picks colour and shape (`--seat-1` …), `you` is the reader's own. */
+export interface SeatFace {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly mark: number;
+  readonly you: boolean;
+  /** The service plays the seat itself. */
+  readonly bot?: boolean;
+}
+
+/**
+ * What the player is putting together. Nothing of it is on the table until `confirm`. It is kept in the tab: neither a
+ * reload nor a lost connection loses it.
+ */
+export interface DraftHandle<Command extends AnyCommand, Choice> {
+  /** Complete commands so far, in order; sent together as one move. */
+  readonly commands: readonly Command[];
+  /** What is half chosen: the game's own plain JSON (action, card, hex …), null when nothing is. Kept with the draft. */
+  readonly choice: Choice | null;
+  /** The commands that may be added now: the menu while the draft is empty, what the preview says afterwards. */
+  readonly options: readonly Command[];
+  /** What the commands so far would do; null while the draft is empty or the answer is under way. */
+  readonly preview: Preview | null;
+  /**
+   * "checking": a preview is under way. "sending": the move is under way. "unknown": it was sent, and what became of it is not
+   * known yet. In these two the draft is locked: the store takes no edit, and the frame says so.
+   */
+  readonly state: "empty" | "checking" | "ready" | "refused" | "sending" | "unknown";
+  /** While "unknown": whether the service is being asked again just now. */
+  readonly asking: boolean;
+  /** Why the preview or the move was refused, or got no answer. Shown where the button is. */
+  readonly problem: Problem | null;
+  /** The table has moved on since the draft was begun; confirming waits until the player has looked. */
+  readonly outdated: boolean;
+  /** What the draft answers is not asked any more: looking puts it away. */
+  readonly misplaced: boolean;
+  choose(choice: Choice | null): void;
+  /** Adds commands and asks for a preview. Clears `choice` unless a new one is given. */
+  add(commands: readonly Command[], choice?: Choice | null): void;
+  /** Puts other commands in place of all: for a draft whose parts are chosen anew. */
+  replace(commands: readonly Command[], choice?: Choice | null): void;
+  /** Takes the last command back. */
+  undo(): void;
+  /** Throws the draft away: "Start over", or leaving. */
+  clear(): void;
+  /** Sends the draft as one move; while it is not known what became of it, asks again for the same move. */
+  confirm(): void;
+  /** Puts a move away of which nobody can say whether it was played. */
+  release(): void;
+}
+
+/** Everything a game's pictures are drawn from. It changes only when the reader is shown something new. */
+export interface TableContext<View, Command extends AnyCommand, Choice> {
+  readonly table: TableInfo;
+  readonly view: View;
+  /** Every command the reader's seat may begin with; empty when it is not waited for. */
+  readonly menu: readonly Command[];
+  readonly waiting: readonly WaitingSeat[];
+  readonly seats: readonly SeatFace[];
+  /** The reader's seat, or null for a spectator. */
+  readonly you: Seat | null;
+  readonly myTurn: boolean;
+  /** What the reader's seat may expect of mails; null while that is not known. */
+  readonly ownMail: OwnMail | null;
+  /** False while a link has only been opened: reading is allowed, playing needs "Play as …" first. */
+  readonly mayAct: boolean;
+  readonly layout: Layout;
+  readonly section: Section;
+  /** Newest last. `complete`: goes back to the first move. */
+  readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean };
+  /** The part of the log since the reader's last own move, newest last. */
+  readonly news: readonly LogItem[];
+  readonly draft: DraftHandle<Command, Choice>;
+  /** Goes to a section (phone) or scrolls to it (wider). */
+  show(section: Section): void;
+  /** Opens or closes the list of actions (a sheet on the phone). */
+  showActions(open: boolean): void;
+  /** One line for six seconds above the dock. */
+  toast(text: string): void;
+}
+
+/**
+ * Where the player is while a draft is open: head, steps and the one button, drawn by the frame so that phone and desktop
+ * agree. `primary` null: nothing to press yet. `primary.blocked`: the reason, said instead of doing.
+ */
+export interface Step {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** What is asked now, in a sentence: told to a screen reader whenever it becomes another one. */
+  readonly question?: string;
+  readonly steps: readonly {
+    readonly label: string;
+    readonly state: "done" | "now" | "later";
+    readonly press?: () => void;
+  }[];
+  readonly primary: { readonly label: string; readonly press: () => void; readonly blocked?: string } | null;
+  /** One step back; at the first step it leaves the draft. */
+  readonly back: () => void;
+}
+
+/** One source of points in the final score: `key` finds its name, `colour` is a CSS colour (a token). */
+export interface ScoreSource {
+  readonly id: string;
+  readonly key: string;
+  readonly colour: string;
+}
+
+/** A card, tile or other record of which a group has corrected something: the values as they are now, in words. */
+export interface CorrectedRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly values: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A turn in words: what news and log tell of it, as `web/games/<id>/texts/turns.ts` makes it for page and mails. */
+export type Story = TurnEntry;
+
+/**
+ * What a game gives to the frame. One value of this, exported as `ui` from `web/games/<id>/index.tsx`, is all the frame
+ * knows of a game. Sections render without slab and heading unless said otherwise; the frame gives them both.
+ */
+export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand, Choice = unknown> {
+  /** Catalogues to load before the first picture, as the file names without ".json": ["mosaic-cards", …]. */
+  readonly areas: readonly string[];
+  /** Loads what else is needed before the first picture, and again after the language has changed (names of cards). */
+  load?(language: Language): Promise<void>;
+  /** Sources of points in the order of the score table; what is not listed comes last under its own name. */
+  readonly sources: readonly ScoreSource[];
+  /** Keys of the tie-breaks' names, by the name used in the outcome. */
+  readonly tieBreaks: Readonly<Record<string, string>>;
+  /** Under the table's name: "Round 8 of about 14". */
+  subtitle(context: TableContext<View, Command, Choice>): string;
+  /** The seat's banner: points so far (null before there are any) and one line ("Oligarchy"). */
+  banner(
+    context: TableContext<View, Command, Choice>,
+    seat: Seat,
+  ): { readonly points: number | null; readonly line: string };
+  /** What the game waits for from a seat, in two or three words: "your turn", "your draft". `kind` is that of `Waiting`. */
+  waitingText(kind: string, you: boolean): string;
+  /** The turn bar's button when nothing is drafted: "Choose an action". */
+  actionsLabel(context: TableContext<View, Command, Choice>): string;
+  /** Beside the heading "Your turn": "one action, and free actions". */
+  actionsHint(context: TableContext<View, Command, Choice>): string;
+  /** The heading of the reader's own section; "My civilisation" without it. */
+  mineTitle?(): string;
+  /** Beside the heading of the reader's own section. */
+  mineHint(context: TableContext<View, Command, Choice>): string;
+  /** What the reader has, in one line: in sight while they choose on the phone. Null: nothing to show. */
+  stock?(context: TableContext<View, Command, Choice>): ComponentChild;
+  /** Null: no draft is open. Otherwise the frame shows `Choosing` with this head, these steps and this button. */
+  step(context: TableContext<View, Command, Choice>): Step | null;
+  /** Moves of the log in words, turn by turn, oldest first. */
+  turns(context: TableContext<View, Command, Choice>, items: readonly LogItem[]): readonly Story[];
+  /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
+  refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
+  /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */
+  corrected?(corrections: unknown, options: Readonly<Record<string, unknown>>): readonly CorrectedRecord[];
+  /** What happened since the reader's last move, as a list. */
+  News(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
+  /** The map. `mini` above the news on the phone. */
+  Board(props: { readonly context: TableContext<View, Command, Choice>; readonly mini: boolean }): ComponentChild;
+  /** Cards on offer, with its own tabs instead of a heading. */
+  Offers(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
+  /** The reader's own board. */
+  Mine(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
+  /** The others' boards and what lies beside the map (tiles); renders its own slabs. */
+  Others(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
+  /** What may be begun: the actions, as buttons. */
+  Actions(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
+  /** The step at hand: a page of its own on the phone, in place of the actions on the desktop. */
+  Choosing(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
+}

@@ -1,0 +1,10 @@
+import type { Table } from "../../contract.ts";
+import { t } from "../../i18n/index.ts";
+import type { SeatFace } from "./gameUi.ts";
+
+/** The seats as they are drawn: seat n has colour and shape n + 1, whatever the game. */
+export const facesOf = ({ table, you }: Table): readonly SeatFace[] =>
+  table.seats.map(({ seat, name, bot }) => ({ seat, name, mark: seat + 1, you: seat === you.seat, bot }));
+
+/** "You" for the reader, else the name. */
+export const callName = ({ name, you }: SeatFace): string => (you ? t("common.you") : name);

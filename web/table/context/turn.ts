@@ -1,0 +1,81 @@
+import type { Outcome } from "../../contract.ts";
+import { duration, list, t } from "../../i18n/index.ts";
+import { go } from "../../router.ts";
+import type { AnyContext } from "./context.ts";
+import type { GameUi, SeatFace } from "./gameUi.ts";
+import { mailLine } from "./mailLine.ts";
+import { callName } from "./seats.ts";
+
+/** Whose turn it is, in a line and a button. `gold`: the reader's own. */
+export interface TurnLine {
+  readonly gold: boolean;
+  readonly title: string;
+  readonly detail: string;
+  readonly button: { readonly label: string; readonly press: () => void } | null;
+}
+
+/** "Giulia wins", "You win". */
+export const winnersTitle = ({ winners }: Outcome, seats: readonly SeatFace[]): string => {
+  const faces = seats.filter(({ seat }) => winners.includes(seat));
+  const you = faces.some((face) => face.you);
+  return t("final.wins", {
+    names: list(faces.map(callName)),
+    count: faces.length,
+    you: you ? (faces.length === 1 ? "yes" : "among") : "no",
+  });
+};
+
+/**
+ * A link that was opened and not yet traded: whose seat it is, and the press that trades it. `press` is null until it is
+ * known whether this device is signed in already, so that no button changes its meaning under a finger.
+ */
+export interface SignIn {
+  readonly name: string;
+  readonly press: (() => void) | null;
+}
+
+/** "Waiting for Tomasz and Beate". */
+export const waitingTitle = (context: AnyContext): string => {
+  const names = context.waiting
+    .map(({ seat }) => context.seats.find((face) => face.seat === seat))
+    .flatMap((face) => (face ? [callName(face)] : []));
+  return t("table.waitingFor", { names: list(names), count: names.length });
+};
+
+const since = (context: AnyContext, now: number): string => {
+  const asked = Math.max(...context.waiting.map(({ askedAt }) => askedAt));
+  const time = Number.isFinite(asked) ? duration(now - asked) : null;
+  return time ? t("table.since", { time }) : t("table.sinceNow");
+};
+
+/** The turn bar: what it says and what its button does. `signIn`: an opened link that was not yet traded. */
+export const turnLine = (
+  ui: GameUi,
+  context: AnyContext,
+  outcome: Outcome | null,
+  now: number,
+  signIn: SignIn | null,
+): TurnLine => {
+  const own = context.waiting.find(({ seat }) => seat === context.you);
+  const enter = signIn?.press ? { label: t("join.playAs", { name: signIn.name }), press: signIn.press } : null;
+  if (context.table.status === "ended") {
+    const toScore = { label: t("final.title"), press: () => go(`/table/${context.table.id}/score`) };
+    return {
+      gold: false,
+      title: outcome ? winnersTitle(outcome, context.seats) : t("table.ended"),
+      detail: outcome ? t("table.ended") : "",
+      button: outcome ? toScore : enter, // nobody has to sign in to read how it ended
+    };
+  }
+  if (own) {
+    const text = ui.waitingText(own.kind, true);
+    return {
+      gold: true,
+      title: text.charAt(0).toUpperCase() + text.slice(1),
+      detail: since(context, now),
+      button: signIn ? enter : { label: ui.actionsLabel(context), press: () => context.showActions(true) },
+    };
+  }
+  const detail = context.you === null ? t("table.watching") : mailLine(context.ownMail);
+  return { gold: false, title: waitingTitle(context), detail, button: enter };
+};

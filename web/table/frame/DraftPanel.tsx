@@ -1,0 +1,208 @@
+import { hasText, t } from "../../i18n/index.ts";
+import { isUnknown, type Problem } from "../../request.ts";
+import { Course, Note } from "../../ui/bits.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { AnyContext } from "../context/context.ts";
+import type { GameUi, Step } from "../context/gameUi.ts";
+
+const sentence = (ui: GameUi, context: AnyContext, problem: Problem): string =>
+  ui.refusal?.(context, problem) ?? (hasText(problem.key) ? t(problem.key, problem.params) : t("error.unknown"));
+
+interface DraftProps {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly step: Step;
+}
+
+/** Whether the draft is on its way, or not known to have arrived: nothing about it can be changed. */
+const locked = ({ draft }: AnyContext): boolean => draft.state === "sending" || draft.state === "unknown";
+
+/** A move was sent, and whether it was played is not known: what is being done about it, and the way out when nothing helps. */
+const Unknown = ({ context }: Pick<DraftProps, "context">) => {
+  const { asking, problem, release } = context.draft;
+  return (
+    <Note tone="red" icon="offline" role="alert" lead={t("draft.unknown")}>
+      {t(asking ? "draft.unknownAsking" : "draft.unknownMore")}
+      {!asking && problem && !isUnknown(problem) && hasText(problem.key) && <p>{t(problem.key, problem.params)}</p>}
+      {!asking && (
+        <button type="button" class="btn quiet" onClick={release}>
+          {t("draft.release")}
+        </button>
+      )}
+    </Note>
+  );
+};
+
+/** What has to be said right over the confirm button: refused, too late, not known, cannot be taken back. */
+export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
+  const { problem, outdated, misplaced, preview, state } = context.draft;
+  return (
+    <div class="draft-notes" aria-live="polite">
+      {outdated && !locked(context) && <Note tone="red" lead={t(misplaced ? "draft.misplaced" : "draft.outdated")} />}
+      {state === "unknown" ? (
+        <Unknown context={context} />
+      ) : problem?.code === "version-conflict" ? (
+        <Note tone="red" role="alert" lead={t("draft.conflict")}>
+          {t("draft.conflictMore")}
+        </Note>
+      ) : problem && isUnknown(problem) ? (
+        <Note tone="red" icon="offline" role="alert" lead={t("draft.notArrived")}>
+          {t("draft.notArrivedMore")}
+        </Note>
+      ) : (
+        problem && <Note tone="red" role="alert" lead={sentence(ui, context, problem)} />
+      )}
+      {preview?.reveals && !locked(context) && (
+        <Note icon="reveal" lead={t("draft.reveals")}>
+          {t("draft.revealsMore")}
+        </Note>
+      )}
+    </div>
+  );
+};
+
+const subtitleOf = (context: AnyContext, step: Step): string =>
+  context.draft.state === "sending"
+    ? t("draft.sending")
+    : context.draft.state === "unknown"
+      ? t("draft.unknown")
+      : (step.subtitle ?? t("draft.nothingSent"));
+
+/** Where the player is in the draft. A step already done can be chosen anew, until the draft is on its way. */
+export const Steps = ({ context, step }: Omit<DraftProps, "ui">) =>
+  step.steps.length === 0 ? null : (
+    <ol class="steps">
+      {step.steps.map(({ label, state, press }, index) => (
+        <li class={state} key={label} aria-current={state === "now" ? "step" : undefined}>
+          <span class="k">{state === "done" ? <Icon name="check" size={14} /> : index + 1}</span>
+          {press && !locked(context) ? (
+            <button type="button" class="bare" onClick={press}>
+              {label}
+            </button>
+          ) : (
+            label
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+
+/** The one button that goes on; blocked, it says why instead. Of a move not known to be played it asks for news. */
+export const PrimaryButton = ({ context, step }: Omit<DraftProps, "ui">) => {
+  const { state, asking, confirm } = context.draft;
+  const sending = state === "sending";
+  const primary = state === "unknown" ? { label: t("table.ask"), press: confirm } : step.primary;
+  if (!primary) return null;
+  const blocked = sending
+    ? t("draft.sending")
+    : state === "unknown"
+      ? (asking && t("draft.unknownAsking")) || undefined
+      : step.primary?.blocked;
+  return (
+    <button
+      key={primary.label}
+      type="button"
+      class="btn primary wide"
+      aria-disabled={blocked ? "true" : undefined}
+      onClick={() => {
+        if (blocked) context.toast(blocked);
+        else primary.press();
+      }}
+    >
+      {sending ? t("draft.sending") : primary.label}
+    </button>
+  );
+};
+
+/** A press that would change the draft; while it is on its way, that is said instead of done. */
+const unlessLocked = (context: AnyContext, press: () => void) => ({
+  "aria-disabled": locked(context) ? ("true" as const) : undefined,
+  onClick: () => {
+    if (locked(context)) context.toast(t(context.draft.state === "sending" ? "draft.sending" : "draft.unknown"));
+    else press();
+  },
+});
+
+/** The question at hand; of a move that is on its way only to be looked at, if there is anything to see. */
+const Question = ({ ui, context }: Omit<DraftProps, "step">) =>
+  context.draft.state === "unknown" && !context.draft.preview ? null : (
+    <div inert={locked(context)}>
+      <ui.Choosing context={context} />
+    </div>
+  );
+
+/** What the reader has, and what the draft would make of it: always in sight while choosing. */
+export const StockLine = ({ ui, context }: Omit<DraftProps, "step">) => {
+  const line = ui.stock?.(context);
+  if (!line) return null;
+  return (
+    <section class="stock-line" aria-label={t("draft.stock")}>
+      {line}
+    </section>
+  );
+};
+
+/** The draft in the rail of wider screens. */
+export const DraftPanel = ({ ui, context, step }: DraftProps) => (
+  <section class="slab draft" id="actions" tabIndex={-1} aria-labelledby="draft-title">
+    <Course />
+    <header>
+      <h2 id="draft-title" tabIndex={-1} data-question>
+        {step.title}
+      </h2>
+      <span class="soft">{subtitleOf(context, step)}</span>
+    </header>
+    <Steps context={context} step={step} />
+    <div class="draft-in">
+      <Question ui={ui} context={context} />
+      <DraftNotes ui={ui} context={context} />
+      <div class="conf">
+        <button type="button" class="btn" {...unlessLocked(context, context.draft.clear)}>
+          <Icon name="undo" size={18} /> {t("draft.startOver")}
+        </button>
+        <PrimaryButton context={context} step={step} />
+      </div>
+    </div>
+  </section>
+);
+
+/** The draft as a page of its own on the phone. */
+export const DraftPage = ({ ui, context, step }: DraftProps) => (
+  <>
+    <header class="top draft-top">
+      <button type="button" class="ib" aria-label={t("draft.leave")} {...unlessLocked(context, context.draft.clear)}>
+        <Icon name="close" size={24} />
+      </button>
+      <div class="grow">
+        <h1 tabIndex={-1} data-question>
+          {step.title}
+        </h1>
+        <p class="sub">{subtitleOf(context, step)}</p>
+      </div>
+      <button
+        type="button"
+        class="btn quiet"
+        {...unlessLocked(context, () => {
+          context.draft.clear();
+          context.showActions(true); // another choice, not the news
+        })}
+      >
+        <Icon name="undo" /> {t("draft.startOver")}
+      </button>
+    </header>
+    <Steps context={context} step={step} />
+    <StockLine ui={ui} context={context} />
+    <main id="main" class="draft-page" tabIndex={-1}>
+      <Question ui={ui} context={context} />
+    </main>
+    <div class="dock">
+      <DraftNotes ui={ui} context={context} />
+      <div class="conf">
+        <button type="button" class="btn" aria-label={t("draft.back")} {...unlessLocked(context, step.back)}>
+          <Icon name="arrow-left" />
+        </button>
+        <PrimaryButton context={context} step={step} />
+      </div>
+    </div>
+  </>
+);

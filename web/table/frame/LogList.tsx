@@ -1,0 +1,100 @@
+import { useState } from "preact/hooks";
+import type { LogItem } from "../../contract.ts";
+import { dateTime, t } from "../../i18n/index.ts";
+import { isolated } from "../../i18n/isolate.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { SeatMark } from "../../ui/SeatMark.tsx";
+import type { AnyContext } from "../context/context.ts";
+import type { GameUi, SeatFace, Story } from "../context/gameUi.ts";
+import { isMove, tableEventsIn } from "../store/tableEvents.ts";
+import { TurnStory } from "./TurnStory.tsx";
+
+interface LogListProps {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly older: () => void;
+}
+
+/** What happened to the table itself, in words. */
+const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): readonly string[] =>
+  tableEventsIn(item).map(({ event, key }) => {
+    const face = faces.find(({ seat }) => seat === event.seat);
+    // What is about no seat is about the host, who may hold none.
+    const name = typeof event.name === "string" ? isolated(event.name) : (face?.name ?? host);
+    const seat = typeof event.seat === "number" ? event.seat + 1 : 0;
+    return t(key, { name, seat, bot: event.bot === true ? "yes" : "no" });
+  });
+
+const atFirst = 12;
+const atATime = 60;
+
+interface Row {
+  /** The commit it ended with. */
+  readonly seq: number;
+  readonly at: number;
+  readonly seat: number | null;
+  readonly lines: readonly string[];
+  readonly story?: Story;
+}
+
+/** What happened to the table, and the turns of the game, the oldest first. */
+const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: readonly LogItem[]): readonly Row[] => {
+  const own = items.flatMap((item): readonly Row[] => {
+    const lines = tableLines(item, context.seats, context.table.host.name);
+    return lines.length === 0 ? [] : [{ seq: item.seq, at: item.at, seat: item.seat, lines }];
+  });
+  const turns = ui
+    .turns(context, items.filter(isMove))
+    .map((story): Row => ({ seq: story.last, at: story.at, seat: story.seat, lines: [], story }));
+  return [...own, ...turns].sort((first, second) => first.seq - second.seq);
+};
+
+/** Entries of the log that are read for one row of it: a turn may be several moves. */
+const movesPerRow = 8;
+
+/** Every turn, the newest first. The log never loses an entry; the news are a summary of it. */
+export const LogList = ({ ui, context, older }: LogListProps) => {
+  const [shown, setShown] = useState(atFirst);
+  const { items, complete } = context.log;
+  const scope = items.slice(-shown * movesPerRow);
+  const rows = rowsOf({ ui, context }, scope);
+  const more = () => {
+    if ((shown + atATime) * movesPerRow > items.length && !complete) older();
+    setShown(shown + atATime);
+  };
+  return (
+    <section class="slab log-slab" id="log" aria-labelledby="log-title">
+      <header>
+        <h2 id="log-title">{t("table.log")}</h2>
+      </header>
+      <ul class="log">
+        {rows
+          .slice(-shown)
+          .reverse()
+          .map(({ seq, at, seat, lines, story }) => {
+            const face = context.seats.find((one) => one.seat === seat);
+            return (
+              <li key={`${seq} ${story?.no ?? ""}`}>
+                <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
+                {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
+                {story ? (
+                  <TurnStory story={story} />
+                ) : (
+                  <div>
+                    {lines.map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+      {(shown < rows.length || scope.length < items.length || !complete) && (
+        <button type="button" class="btn quiet" onClick={more}>
+          {t("table.older")}
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Outcome } from "../../contract.ts";
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { SeatMark } from "../../ui/SeatMark.tsx";
+import type { AnyContext } from "../context/context.ts";
+import type { GameUi } from "../context/gameUi.ts";
+import { callName } from "../context/seats.ts";
+
+interface SeatStripProps {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly outcome: Outcome | null;
+}
+
+/** Everybody at the table: shape, name, points so far; gold below whom the game waits for. */
+export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
+  <ul class={`seats n${context.seats.length}`} aria-label={t("table.players")}>
+    {context.seats.map((face) => {
+      const { points: soFar, line } = ui.banner(context, face.seat);
+      const points = outcome?.scores.find(({ seat }) => seat === face.seat)?.total ?? soFar;
+      const now = context.waiting.some(({ seat }) => seat === face.seat);
+      return (
+        <li class={now ? "banner now" : "banner"} key={face.seat}>
+          <SeatMark mark={face.mark} size={20} silent={false} />
+          <span class="nm">
+            {face.bot && <Icon name="bot" size={14} label={t("seats.bot")} class="botmark" />}
+            {callName(face)}
+          </span>
+          <span class="more">{line}</span>
+          <span class="vp">
+            {points !== null && (
+              <>
+                <b>{points}</b> <span class="unit">{t("common.vp")}</span>
+              </>
+            )}
+            {now && <span class="vh">{t("table.isWaitedFor")}</span>}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);

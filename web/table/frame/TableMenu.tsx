@@ -1,0 +1,56 @@
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { Preferences } from "../../ui/SiteTop.tsx";
+
+interface TableMenuProps {
+  readonly tableId: string;
+  readonly name: string;
+  readonly ended: boolean;
+  /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
+  readonly seated: boolean;
+  readonly close: () => void;
+}
+
+/** What else there is about a table, and language and theme. */
+export const TableMenu = ({ tableId, name, ended, seated, close }: TableMenuProps) => (
+  <Sheet title={name} close={close}>
+    <ul class="pg-links">
+      {ended && (
+        <li>
+          <a class="btn wide" href={`/table/${tableId}/score`} onClick={close}>
+            <Icon name="achievement" /> {t("final.title")}
+          </a>
+        </li>
+      )}
+      <li>
+        <a class="btn wide" href={`/table/${tableId}/seats`}>
+          <Icon name="nav-others" /> {t("seats.title")}
+        </a>
+      </li>
+      {seated && (
+        <li>
+          <a class="btn wide" href={`/table/${tableId}/mails`}>
+            <Icon name="mail" /> {t("mails.title")}
+          </a>
+        </li>
+      )}
+      <li>
+        <a class="btn wide" href={`/table/${tableId}/about`}>
+          <Icon name="info" /> {t("about.title")}
+        </a>
+      </li>
+      <li>
+        <a class="btn wide" href="/tables">
+          <Icon name="menu" /> {t("tables.title")}
+        </a>
+      </li>
+      <li>
+        <a class="btn wide" href="/help">
+          <Icon name="help" /> {t("help.title")}
+        </a>
+      </li>
+    </ul>
+    <Preferences />
+  </Sheet>
+);

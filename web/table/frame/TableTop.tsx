@@ -1,0 +1,41 @@
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { Mark } from "../../ui/bits.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
+
+// Behind a button: the first screen does not wait for it.
+const { Part: Menu, soon } = lazyPart(async () => (await import("./TableMenu.tsx")).TableMenu);
+
+interface TableTopProps {
+  readonly tableId: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly ended?: boolean;
+  /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
+  readonly seated: boolean;
+}
+
+/** The bar of a table: back, name and round, more. */
+export const TableTop = ({ tableId, name, subtitle, ended = false, seated }: TableTopProps) => {
+  const [more, setMore] = useState(false);
+  useEffect(soon, []);
+  return (
+    <header class="top">
+      <a class="ib only-s" href="/tables" aria-label={t("tables.title")}>
+        <Icon name="chevron-left" size={24} />
+      </a>
+      <a class="brand only-l" href="/tables" aria-label={t("tables.title")}>
+        <Mark /> Tessera
+      </a>
+      <div class="grow">
+        <h1>{name}</h1>
+        <p class="sub">{subtitle}</p>
+      </div>
+      <button type="button" class="ib" aria-label={t("table.more")} onClick={() => setMore(true)}>
+        <Icon name="more" size={24} />
+      </button>
+      {more && <Menu tableId={tableId} name={name} ended={ended} seated={seated} close={() => setMore(false)} />}
+    </header>
+  );
+};

@@ -1,0 +1,133 @@
+import { useMemo, useState } from "preact/hooks";
+import { startTable } from "../../api.ts";
+import type { Table } from "../../contract.ts";
+import { hasText, list, t } from "../../i18n/index.ts";
+import { intentKeys } from "../../intent.ts";
+import type { Problem } from "../../request.ts";
+import { Course, Note } from "../../ui/bits.tsx";
+import { useTitle } from "../../ui/hooks.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Settings } from "../about/Settings.tsx";
+import { mailLine } from "../context/mailLine.ts";
+import { tableName } from "../context/names.ts";
+import { facesOf } from "../context/seats.ts";
+import type { SignIn } from "../context/turn.ts";
+import { Notices } from "../frame/Notices.tsx";
+import { TableTop } from "../frame/TableTop.tsx";
+import type { TableState, TableStore } from "../store/tableState.ts";
+import { SeatLine } from "./SeatLine.tsx";
+
+interface LobbyProps {
+  readonly table: Table;
+  readonly state: TableState;
+  readonly store: TableStore;
+  readonly signIn: SignIn | null;
+}
+
+/** A table before its start: who has come, and the host's start button. */
+export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
+  const { id, game, seats, host } = table.table;
+  const name = tableName(table.table);
+  const once = useMemo(intentKeys, [id]);
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useTitle(`${name} · Tessera`);
+  const missing = seats.filter(({ joined }) => !joined).map((seat) => seat.name);
+  const gameName = t(`game.${game}`);
+
+  const start = async () => {
+    setProblem(null);
+    setStarting(true);
+    const result = await once("start", (moveId) => startTable(id, moveId));
+    setStarting(false);
+    if (result.ok) return store.receive(result.value);
+    setProblem(result.error);
+  };
+
+  return (
+    <>
+      <TableTop tableId={id} name={name} subtitle={gameName} seated={table.you.seat !== null || table.you.host} />
+      <Notices state={state} look={store.look} receive={store.receive} noted={store.noted} />
+      <main id="main" class="pg-column pg-lobby" tabIndex={-1}>
+        <section class="slab">
+          {(signIn || table.you.host) && <Course />}
+          <div class="pad">
+            <h2 class="big">
+              {signIn ? t("join.title", { name: signIn.name }) : t("lobby.title", { game: gameName })}
+            </h2>
+            {signIn ? (
+              <>
+                <p>{t("join.text", { host: host.name, table: name })}</p>
+                <button
+                  type="button"
+                  class="btn primary wide"
+                  aria-disabled={signIn.press ? undefined : "true"}
+                  onClick={() => signIn.press?.()}
+                >
+                  {t("join.playAs", { name: signIn.name })}
+                </button>
+                <p class="soft t13">{t("join.note")}</p>
+              </>
+            ) : table.you.host ? (
+              <>
+                <p>
+                  {missing.length === 0
+                    ? t("lobby.all")
+                    : t("lobby.missing", { names: list(missing), count: missing.length })}
+                </p>
+                {problem && (
+                  <Note
+                    tone="red"
+                    role="alert"
+                    lead={
+                      problem.status !== 0 && hasText(problem.key)
+                        ? t(problem.key, problem.params)
+                        : t(problem.status === 0 ? "error.offline" : "error.unknown")
+                    }
+                  />
+                )}
+                <div class="row wrap">
+                  <button
+                    type="button"
+                    class="btn primary grow"
+                    aria-disabled={starting ? "true" : undefined}
+                    onClick={() => {
+                      if (!starting) void start();
+                    }}
+                  >
+                    {t("lobby.start", { game: gameName })}
+                  </button>
+                  <a class="btn" href={`/table/${id}/seats`}>
+                    <Icon name="invite" /> {t("seats.invitations")}
+                  </a>
+                </div>
+              </>
+            ) : (
+              <p>
+                {t("lobby.waitForHost", { host: host.name })} {mailLine(state.ownMail)}
+              </p>
+            )}
+          </div>
+        </section>
+        <section class="slab">
+          <header>
+            <h2>{t("table.players")}</h2>
+            <span class="soft">{t("lobby.count", { joined: seats.length - missing.length, all: seats.length })}</span>
+          </header>
+          <ul class="pg-seat-list">
+            {facesOf(table).map((face) => (
+              <SeatLine
+                key={face.seat}
+                face={face}
+                host={host.seat === face.seat}
+                joined={seats[face.seat]?.joined ?? false}
+                bot={seats[face.seat]?.bot ?? false}
+              />
+            ))}
+          </ul>
+        </section>
+        <Settings table={table.table} />
+      </main>
+    </>
+  );
+};

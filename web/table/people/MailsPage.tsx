@@ -1,0 +1,226 @@
+import { useMemo, useState } from "preact/hooks";
+import { giveAddress, revokeSeat, switchMails } from "../../api.ts";
+import type { OwnMail, Seat, Table } from "../../contract.ts";
+import { hasText, t } from "../../i18n/index.ts";
+import { intentKeys } from "../../intent.ts";
+import type { Problem } from "../../request.ts";
+import type { Result } from "../../result.ts";
+import { Note } from "../../ui/bits.tsx";
+import { useTitle } from "../../ui/hooks.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { ShareLink } from "../../ui/ShareLink.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { toast } from "../../ui/Toasts.tsx";
+import { tableName } from "../context/names.ts";
+import { TableTop } from "../frame/TableTop.tsx";
+import type { TableStore } from "../store/tableState.ts";
+
+const problemText = ({ status, key, params }: Problem): string =>
+  status === 0 ? t("error.offline") : hasText(key) ? t(key, params) : t("error.unknown");
+
+/** Sends something and keeps what is wrong with it; one intent keeps its key until it is known what became of it. */
+const useAsking = () => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const once = useMemo(intentKeys, []);
+  const ask = async <T,>(
+    intent: string,
+    send: (moveId: string) => Promise<Result<T, Problem>>,
+    done: (value: T) => void,
+  ) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const result = await once(intent, send);
+    setBusy(false);
+    if (result.ok) done(result.value);
+    else setProblem(result.error);
+  };
+  return { busy, problem, ask };
+};
+
+const tones = {
+  working: "green",
+  off: "plain",
+  none: "plain",
+  unconfirmed: "gold",
+  bounce: "red",
+  complaint: "red",
+  undelivered: "red",
+  capped: "gold",
+} as const satisfies Record<OwnMail["state"], string>;
+
+interface AddressProps {
+  readonly tableId: string;
+  readonly seat: Seat | "host";
+  readonly own: OwnMail;
+  readonly changed: () => void;
+}
+
+/** Where the mails go, whether they come, and how that is changed. */
+const Address = ({ tableId, seat, own, changed }: AddressProps) => {
+  const [email, setEmail] = useState("");
+  const { busy, problem, ask } = useAsking();
+  const { state, pending } = own;
+  const good = state === "working" || state === "capped";
+  const again = state === "bounce" || state === "undelivered";
+  const send = (address?: string) =>
+    ask(
+      `address ${address ?? ""}`,
+      (moveId) => giveAddress(tableId, seat, moveId, address),
+      () => {
+        setEmail("");
+        toast({ text: t("mails.sent") });
+        changed();
+      },
+    );
+  const turn = (on: boolean) => ask(`mails ${on}`, () => switchMails(tableId, seat, on), changed);
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="mails-state">
+      <h2 class="disp" id="mails-state">
+        {t("mails.title")}
+      </h2>
+      <Note
+        tone={tones[state]}
+        role="status"
+        lead={t(seat === "host" ? "mails.hostState" : "mails.state", { state })}
+      />
+      {pending && state !== "unconfirmed" && <p>{t("mails.pending")}</p>}
+      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {(pending || again) && (
+        <>
+          {again && !pending && <p class="soft t13">{t("mails.againText")}</p>}
+          <button type="button" class="btn" aria-disabled={busy ? "true" : undefined} onClick={() => void send()}>
+            <Icon name="mail" size={18} /> {t("mails.again", { state: pending ? "pending" : state })}
+          </button>
+        </>
+      )}
+      {(good || state === "off") && (
+        <button type="button" class="btn" aria-disabled={busy ? "true" : undefined} onClick={() => void turn(!good)}>
+          {t(good ? "mails.off" : "mails.on")}
+        </button>
+      )}
+      <form
+        class="pg-duty"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(email.trim());
+        }}
+      >
+        <div class="field">
+          <label for="own-email">{t("mails.address", { state })}</label>
+          <input
+            id="own-email"
+            type="email"
+            required
+            maxLength={254}
+            autocomplete="email"
+            aria-describedby="own-email-text"
+            value={email}
+            onInput={(event) => setEmail(event.currentTarget.value)}
+          />
+        </div>
+        <p class="soft t13" id="own-email-text">
+          {t("mails.addressText")}
+        </p>
+        <button type="submit" class="btn primary" aria-disabled={busy ? "true" : undefined}>
+          {t("mails.send")}
+        </button>
+      </form>
+    </section>
+  );
+};
+
+interface SignOutProps {
+  readonly tableId: string;
+  readonly seat: Seat | "host";
+  readonly name: string;
+  /** The link this tab may have held is void; the cookie is new. */
+  readonly signedIn: () => void;
+}
+
+/** Makes every link and session of the seat, or of the host without one, void, but for this device. */
+const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
+  const [asked, setAsked] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const { busy, problem, ask } = useAsking();
+  const signOut = () =>
+    ask(
+      "revoke",
+      (moveId) => revokeSeat(tableId, seat, moveId),
+      (invitation) => {
+        setAsked(false);
+        setLink(invitation.link);
+        signedIn();
+        toast({ text: t("mails.outDone") });
+      },
+    );
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="mails-out">
+      <h2 class="disp" id="mails-out">
+        {t("mails.out")}
+      </h2>
+      <p>{t("mails.outText", { host: seat === "host" ? "yes" : "no" })}</p>
+      {link && (
+        <>
+          <p role="status">{t("mails.outNote")}</p>
+          <ShareLink link={link} label={t("seats.linkFor", { name })} />
+        </>
+      )}
+      <button type="button" class="btn" onClick={() => setAsked(true)}>
+        <Icon name="lock" size={18} /> {t("mails.out")}
+      </button>
+      {asked && (
+        <Sheet title={t("mails.out")} close={() => setAsked(false)}>
+          <p>{t("mails.outText", { host: seat === "host" ? "yes" : "no" })}</p>
+          {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+          <div class="row wrap end">
+            <button type="button" class="btn" onClick={() => setAsked(false)}>
+              {t("common.cancel")}
+            </button>
+            <button
+              type="button"
+              class="btn primary"
+              aria-disabled={busy ? "true" : undefined}
+              onClick={() => void signOut()}
+            >
+              {t("mails.out")}
+            </button>
+          </div>
+        </Sheet>
+      )}
+    </section>
+  );
+};
+
+interface MailsPageProps {
+  readonly table: Table;
+  readonly seat: Seat | "host";
+  readonly store: TableStore;
+  readonly ownMail: OwnMail | null;
+  readonly signedIn: () => void;
+}
+
+/** The mails and links of the own seat, or of the host without one: an address, whether it works, and signing out everywhere. */
+export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPageProps) => {
+  const { id, status } = table.table;
+  const name = tableName(table.table);
+  useTitle(`${t("mails.title")} · ${name}`);
+  return (
+    <>
+      <TableTop tableId={id} name={name} subtitle={t("mails.title")} ended={status === "ended"} seated />
+      <main id="main" class="pg-column" tabIndex={-1}>
+        <a class="btn quiet back" href={`/table/${id}`}>
+          <Icon name="arrow-left" size={18} /> {t("seats.back")}
+        </a>
+        {ownMail && <Address tableId={id} seat={seat} own={ownMail} changed={() => void store.read()} />}
+        <SignOut
+          tableId={id}
+          seat={seat}
+          name={(seat === "host" ? table.table.host.name : table.table.seats[seat]?.name) ?? ""}
+          signedIn={signedIn}
+        />
+      </main>
+    </>
+  );
+};

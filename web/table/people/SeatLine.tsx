@@ -1,0 +1,40 @@
+import type { ComponentChildren } from "preact";
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { SeatMark } from "../../ui/SeatMark.tsx";
+import type { SeatFace } from "../context/gameUi.ts";
+
+interface SeatLineProps {
+  readonly face: SeatFace;
+  readonly host: boolean;
+  readonly joined: boolean;
+  /** The service plays the seat itself. */
+  readonly bot?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+/** One seat in a list: shape, name, who hosts, whether its player has come. */
+export const SeatLine = ({ face, host, joined, bot = false, children }: SeatLineProps) => (
+  <li class="pg-seat-line">
+    <SeatMark mark={face.mark} size={24} silent={false} />
+    <div class="grow">
+      <p class="row wrap">
+        <b class="disp">{face.name}</b>
+        {face.you && <span class="tag">{t("common.youTag")}</span>}
+        {host && (
+          <span class="tag">
+            <Icon name="host" size={14} /> {t("seats.host")}
+          </span>
+        )}
+        {bot ? (
+          <span class="tag">
+            <Icon name="bot" size={14} /> {t("seats.bot")}
+          </span>
+        ) : (
+          <span class={joined ? "tag ok" : "tag"}>{joined ? t("seats.joined") : t("seats.notYet")}</span>
+        )}
+      </p>
+      {children}
+    </div>
+  </li>
+);

@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { askForHost, endSuccession, takeHost } from "../../api.ts";
+import type { Table } from "../../contract.ts";
+import { dateTime, hasText, t } from "../../i18n/index.ts";
+import { intentKeys } from "../../intent.ts";
+import type { Problem } from "../../request.ts";
+import type { Result } from "../../result.ts";
+import { Note } from "../../ui/bits.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+
+interface SuccessionProps {
+  readonly table: Table;
+  readonly receive: (table: Table) => void;
+}
+
+/** The longest a browser can be asked to wait, in ms. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Whether a moment (ms) has come; says so again when it does. */
+const useComes = (at: number): boolean => {
+  const [, look] = useState(0);
+  useEffect(() => {
+    const left = at - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => look(Date.now()), Math.min(left + 50, LONGEST));
+    return () => clearTimeout(timer);
+  }, [at]);
+  return Date.now() >= at;
+};
+
+type Send = (tableId: string, moveId: string) => Promise<Result<Table, Problem>>;
+
+/** One press, sent again under the same key until it is known what became of it. */
+const usePress = ({ table, receive }: SuccessionProps) => {
+  const { id } = table.table;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const once = useMemo(intentKeys, [id]);
+  const press = async (intent: string, send: Send) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const result = await once(intent, (moveId) => send(id, moveId));
+    setBusy(false);
+    if (result.ok) receive(result.value);
+    else setProblem(result.error);
+  };
+  return { press, busy, problem };
+};
+
+const Refused = ({ problem: { status, key, params } }: { readonly problem: Problem }) => (
+  <Note
+    tone="red"
+    role="alert"
+    lead={status === 0 ? t("error.offline") : hasText(key) ? t(key, params) : t("error.unknown")}
+  />
+);
+
+/** A player asks to take over as host: who it is, until when one may object, and what the reader can do about it. */
+export const SuccessionBar = ({ table, receive }: SuccessionProps) => {
+  const { host, seats } = table.table;
+  const { press, busy, problem } = usePress({ table, receive });
+  const open = host.succession;
+  const due = useComes(open?.takeFrom ?? 0);
+  if (open === null) return null;
+  const { you } = table;
+  const own = you.seat === open.seat;
+  const who = seats[open.seat]?.name ?? "";
+  const kind = own ? (due ? "mayTake" : "own") : you.host ? "you" : "other";
+  const button = (key: string, send: Send, primary = false) => (
+    <button
+      type="button"
+      class={primary ? "btn primary" : "btn"}
+      aria-disabled={busy ? "true" : undefined}
+      onClick={() => void press(key, send)}
+    >
+      {t(`succession.${key}`)}
+    </button>
+  );
+  return (
+    <>
+      <p class="bar gold">
+        <Icon name="host" size={18} />
+        <span class="grow">{t(`succession.bar.${kind}`, { who, host: host.name, time: dateTime(open.takeFrom) })}</span>
+        {own && due && button("take", takeHost, true)}
+        {own && !due && button("takeBack", endSuccession)}
+        {!own && you.host && button("here", endSuccession, true)}
+        {!own && !you.host && you.seat !== null && button("object", endSuccession)}
+      </p>
+      {problem && <Refused problem={problem} />}
+    </>
+  );
+};
+
+/** Who runs the table, what happens when the host is away, and asking to take over once that is so. */
+export const HostSlab = ({ table, receive }: SuccessionProps) => {
+  const { host, status } = table.table;
+  const { press, busy, problem } = usePress({ table, receive });
+  const away = useComes(host.awayFrom);
+  const { you } = table;
+  if (status === "ended") return null;
+  const mayAsk = you.seat !== null && !you.host && host.succession === null;
+  return (
+    <section class="slab pad" aria-labelledby="host-title">
+      <h2 class="disp" id="host-title">
+        {t("succession.title", { host: host.name })}
+      </h2>
+      <p>{t("succession.rule", { days: host.awayDays })}</p>
+      {mayAsk && !away && <p class="soft t13">{t("succession.from", { time: dateTime(host.awayFrom) })}</p>}
+      {problem && <Refused problem={problem} />}
+      {mayAsk && away && (
+        <button
+          type="button"
+          class="btn"
+          aria-disabled={busy ? "true" : undefined}
+          onClick={() => void press("ask", askForHost)}
+        >
+          <Icon name="host" size={18} /> {t("succession.ask")}
+        </button>
+      )}
+    </section>
+  );
+};

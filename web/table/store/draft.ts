@@ -1,0 +1,90 @@
+import type { AnyCommand } from "../../contract.ts";
+import { keepInTab, keptInTab, parsed } from "../../storage.ts";
+
+/**
+ * A move being put together. `version` is the table it was begun on, `question` names what was asked there (null: nothing;
+ * see `questionOf`). `moveId` is given at the press of the confirm button and stays until it is known what became of the
+ * move: until then the draft is locked, and what is sent again is the very same move (K-10).
+ */
+export interface Draft {
+  readonly version: number;
+  readonly question: string | null;
+  readonly commands: readonly AnyCommand[];
+  readonly choice: unknown;
+  readonly moveId: string | null;
+}
+
+/** Nothing drafted on this version of the table, where this is asked. */
+export const emptyDraft = (version: number, question: string | null = null): Draft => ({
+  version,
+  question,
+  commands: [],
+  choice: null,
+  moveId: null,
+});
+
+/** Whether there is nothing to lose. */
+export const isEmpty = (draft: Draft): boolean => draft.commands.length === 0 && draft.choice === null;
+
+const withCommands = (draft: Draft, commands: readonly AnyCommand[], choice: unknown): Draft => ({
+  ...draft,
+  commands,
+  choice,
+  moveId: null, // other commands are another move
+});
+
+/** The draft with commands added at the end. */
+export const added = (draft: Draft, commands: readonly AnyCommand[], choice: unknown = null): Draft =>
+  withCommands(draft, [...draft.commands, ...commands], choice);
+
+/** The draft with other commands instead. */
+export const replaced = (draft: Draft, commands: readonly AnyCommand[], choice: unknown = null): Draft =>
+  withCommands(draft, commands, choice);
+
+/** The draft without its last command; what was half chosen goes first. */
+export const undone = (draft: Draft): Draft =>
+  draft.choice === null ? withCommands(draft, draft.commands.slice(0, -1), null) : { ...draft, choice: null };
+
+/** The draft with something half chosen. */
+export const chosen = (draft: Draft, choice: unknown): Draft => ({ ...draft, choice });
+
+/** The draft as it is about to be sent: it keeps the key it has, or gets a new one. */
+export const keyed = (draft: Draft, newKey: () => string): Draft & { readonly moveId: string } => ({
+  ...draft,
+  moveId: draft.moveId ?? newKey(),
+});
+
+/** The same plan on a newer table: it is another move now, to be looked at again before it is sent. */
+export const rebased = (draft: Draft, version: number): Draft => ({ ...draft, version, moveId: null });
+
+const isCommand = (value: unknown): value is AnyCommand =>
+  typeof value === "object" &&
+  value !== null &&
+  "type" in value &&
+  typeof value.type === "string" &&
+  "seat" in value &&
+  typeof value.seat === "number";
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === "object" &&
+  value !== null &&
+  "version" in value &&
+  typeof value.version === "number" &&
+  "commands" in value &&
+  Array.isArray(value.commands) &&
+  value.commands.every(isCommand) &&
+  "choice" in value &&
+  "moveId" in value &&
+  (value.moveId === null || typeof value.moveId === "string");
+
+const place = (tableId: string, seat: number | null) => `draft.${tableId}.${seat ?? "spectator"}`;
+
+/** The draft kept in this tab for this seat of the table, whatever version it was begun on. */
+export const keptDraft = (tableId: string, seat: number | null): Draft | null => {
+  const kept = parsed(keptInTab(place(tableId, seat)), isDraft);
+  return kept && { ...kept, question: typeof kept.question === "string" ? kept.question : null };
+};
+
+/** Keeps the draft in this tab; an empty one is forgotten. */
+export const keepDraft = (tableId: string, seat: number | null, draft: Draft): void =>
+  keepInTab(place(tableId, seat), isEmpty(draft) ? null : JSON.stringify(draft));

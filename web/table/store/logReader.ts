@@ -1,0 +1,60 @@
+import type { LogItem, Seat } from "../../contract.ts";
+import { isMove } from "./tableEvents.ts";
+import type { TableService, TableState } from "./tableState.ts";
+
+const page = 200; // entries of the log at a time: as many as the service gives
+
+/** What reading the log needs of the store. */
+interface Shelf {
+  readonly known: () => TableState["log"];
+  readonly keep: (log: TableState["log"]) => void;
+  readonly version: () => number;
+  /** The version of the reader's own last move, 0 before the first; undefined when that is not known. */
+  readonly moved: () => number | undefined;
+  readonly seat: () => Seat | null;
+}
+
+/** Reads a table's log: what is new, back to the reader's own last move, and older entries when they are asked for. */
+export const logReader = (tableId: string, api: Pick<TableService, "readLog">, shelf: Shelf) => {
+  // Several answers may be under way at once: an entry is known by its number and never taken twice.
+  const merge = (more: readonly LogItem[], complete: boolean) => {
+    const known = new Map([...more, ...shelf.known().items].map((item) => [item.seq, item]));
+    const items = [...known.values()].sort((a, b) => a.seq - b.seq);
+    shelf.keep({ items, complete: complete || (items[0]?.seq ?? 1) <= 1 });
+  };
+
+  const knowsOwnMove = () =>
+    shelf.seat() === null ||
+    shelf.moved() === 0 ||
+    shelf.known().items.some((item) => item.seat === shelf.seat() && isMove(item));
+
+  /** Where the log is read from at first: the reader's last move, which the news begin after, or the newest entries. */
+  const start = () => {
+    const moved = shelf.moved() ?? 0;
+    return Math.max(0, moved > 0 ? moved - 1 : shelf.version() - page);
+  };
+
+  const readNews = async () => {
+    const last = shelf.known().items.at(-1)?.seq ?? start();
+    if (last < shelf.version()) {
+      const result = await api.readLog(tableId, last, page);
+      if (!result.ok) return;
+      merge(result.value, last === 0);
+      if (result.value.length === page) await readNews();
+    }
+    // The news go back to the reader's own last move, however long ago that was.
+    if (!knowsOwnMove() && !shelf.known().complete) await olderLog();
+  };
+
+  const olderLog = async () => {
+    const first = shelf.known().items[0]?.seq ?? 1;
+    if (first <= 1) return;
+    const after = Math.max(0, first - 1 - page);
+    const result = await api.readLog(tableId, after, first - 1 - after);
+    if (!result.ok) return;
+    merge(result.value, after === 0);
+    if (!knowsOwnMove() && after > 0) await olderLog();
+  };
+
+  return { readNews, olderLog };
+};

@@ -1,0 +1,33 @@
+import type { LogItem, RedactedEvent } from "../../contract.ts";
+
+/** What can happen to a table whatever is played at it, with the key of its sentence. */
+const sentences: Readonly<Record<string, string>> = {
+  "table-opened": "log.opened",
+  "table-started": "log.started",
+  "table-ended": "log.ended",
+  "seat-joined": "log.joined",
+  "seat-renamed": "log.renamed",
+  "seat-language-set": "",
+  "link-issued": "log.linkIssued",
+  "links-revoked": "log.linksRevoked",
+  "seat-handed-over": "log.handedOver",
+  "address-replaced": "log.addressReplaced",
+  "host-changed": "log.hostChanged",
+  "succession-asked": "log.successionAsked",
+  "succession-ended": "log.successionEnded",
+  "bot-failed": "log.botFailed",
+};
+
+const isOfTable = ({ type }: RedactedEvent): boolean => Object.hasOwn(sentences, type);
+
+/** Whether anything of the game happened in it: taking a seat is no move. */
+export const isMove = ({ events }: LogItem): boolean => events.some((event) => !isOfTable(event));
+
+/** The events of a log entry that the frame tells itself, because no game knows of them, with the keys of their sentences. */
+export const tableEventsIn = ({
+  events,
+}: LogItem): readonly { readonly event: RedactedEvent; readonly key: string }[] =>
+  events.flatMap((event) => {
+    const key = sentences[event.type];
+    return key ? [{ event, key }] : [];
+  });
