@@ -1,10 +1,8 @@
-import type { Bot } from "../../bot.ts";
-import type { Corrections } from "../../corrections.ts";
 import type { GameDefinition } from "../../game.ts";
 import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { parseCorrections } from "./content/corrections.ts";
-import { content, playedWith } from "./content/index.ts";
+import { content } from "./content/index.ts";
 import { decide, decideAsBefore, legal } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
 import { unlisted } from "./flow/unlisted.ts";
@@ -25,16 +23,6 @@ export type { GameEvent } from "./table/events.ts";
 export type { Options } from "./table/options.ts";
 export type { State } from "./table/state.ts";
 
-/** Asks the rules with the values the table was opened with. */
-const atTable =
-  <Table extends { readonly corrections: Corrections | null }, Rest extends readonly unknown[], Answer>(
-    ask: (table: Table, ...rest: Rest) => Answer,
-  ) =>
-  (table: Table, ...rest: Rest): Answer =>
-    playedWith(table.corrections, () => ask(table, ...rest));
-
-const bot = (choose: Bot<View, Command>): Bot<View, Command> => atTable(choose);
-
 /** Patchistory for two to four players. */
 export const patchistory: GameDefinition<State, Command, GameEvent, View, Options> = {
   id: "patchistory",
@@ -44,21 +32,21 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   optionInfo,
   command: commandSchema,
   initial,
-  setup: (given) => playedWith(given.corrections as Corrections | null | undefined, () => setup(given)),
-  decide: atTable(decide),
-  formerly: { 2: atTable(decideAsBefore) },
+  setup,
+  decide,
+  formerly: { 2: decideAsBefore },
   evolve,
-  legal: atTable(legal),
+  legal,
   unlisted,
-  waiting: atTable(waiting),
+  waiting,
   outcome: ({ outcome }) => outcome,
-  view: atTable(view),
-  matters: atTable(matters),
+  view,
+  matters,
   redact,
-  heard: atTable(heard),
+  heard,
   isIntention,
-  preview: atTable(preview),
+  preview,
   upcast: (event) => event as GameEvent,
-  bots: { standIn: bot(standIn), greedy: bot(greedy) },
+  bots: { standIn, greedy },
   corrections: (json) => parseCorrections(content, json),
 };

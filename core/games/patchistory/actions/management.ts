@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import { entry, inForce } from "../content/index.ts";
+import { contentOf, entry } from "../content/index.ts";
 import type { ActionId, Kind } from "../content/schema.ts";
 import { covers, gain, type Play, pay } from "../flow/play.ts";
 import { layGeneralRoute } from "../rules/alliances.ts";
 import { costFor } from "../rules/costs.ts";
 import { gainsAt, takeGains } from "../rules/effects.ts";
 import { status } from "../rules/status.ts";
-import { freeRooms, powers, roomsWithWorkers } from "../rules/territory.ts";
+import { freeRooms, powers, roomByKey, roomsWithWorkers } from "../rules/territory.ts";
 import { clockwise, player, type Route, type State, tilesLeft } from "../table/state.ts";
 import { action, amountSchema, by, cellKeySchema, during, idSchema, reject, seatSchema } from "./action.ts";
 import { refuseRoom } from "./workers.ts";
@@ -135,7 +135,7 @@ export const birth = action({
   candidates: (state, seat) =>
     refuseAction(state, seat, "birth")
       ? []
-      : freeRooms(player(state, seat).territory).map(({ key }) => ({ type: "birth", seat, room: key }) as const),
+      : freeRooms(state, seat).map(({ key }) => ({ type: "birth", seat, room: key }) as const),
   refuse(state, { seat, room }) {
     const barred = refuseAction(state, seat, "birth");
     if (barred) return barred;
@@ -242,15 +242,14 @@ const tileSupplyBlocked = (state: State, seat: Seat): Rejection | undefined =>
     ? reject("wait-for-order")
     : undefined;
 
-const ownRoom = (state: State, seat: Seat, key: string) =>
-  roomsWithWorkers(player(state, seat).territory).find((room) => room.key === key);
+const ownRoom = (state: State, seat: Seat, key: string) => roomByKey(state, seat, key);
 
 /** What a tile of a hand becomes with its building side up (PR-53). */
-const kindOf = (tile: string): Kind => entry(inForce().tiles, tile).kind;
+const kindOf = (state: State, tile: string): Kind => entry(contentOf(state).tiles, tile).kind;
 
 function* tileCandidates(state: State, seat: Seat): Generator<{ tile: string; room: string }> {
-  const { tiles, territory } = player(state, seat);
-  for (const tile of tiles) for (const { key } of roomsWithWorkers(territory)) yield { tile, room: key };
+  const { tiles } = player(state, seat);
+  for (const tile of tiles) for (const { key } of roomsWithWorkers(state, seat)) yield { tile, room: key };
 }
 
 /** RECLAMATION: a tile, wasteland side up, on another 1x1 room of the own territory (P-MGT-60 … P-MGT-62). */
@@ -287,7 +286,7 @@ export const constructBuilding = action({
     if (barred) return barred;
     if (!player(state, seat).tiles.includes(tile)) return reject("no-tile");
     return (
-      refuseAction(state, seat, "construct-building", { kind: kindOf(tile) }) ??
+      refuseAction(state, seat, "construct-building", { kind: kindOf(state, tile) }) ??
       refuseTileTarget("building", ownRoom(state, seat, room), powers(state, seat)) ??
       tileSupplyBlocked(state, seat)
     );
@@ -295,7 +294,7 @@ export const constructBuilding = action({
   run(play, { seat, tile, room }) {
     // Built over its hero, a card still pays for this action: it was taken while he was in the kingdom (PR-122).
     const bonuses = gainsAt(play.state, seat, "constructBuilding");
-    spend(play, seat, "construct-building", { kind: kindOf(tile) });
+    spend(play, seat, "construct-building", { kind: kindOf(play.state, tile) });
     layTile(play, seat, seat, room, tile, "building");
     takeGains(play, seat, bonuses, "management");
   },

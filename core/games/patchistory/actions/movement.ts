@@ -36,9 +36,9 @@ export const moveWorker = action({
     const phase = moving(state, seat);
     if (!phase) return notMoving(state);
     const { steps, unmoved } = partOf(phase, seat);
-    const { territory } = player(state, seat);
-    if (!unmoved.includes(from)) return reject(territory.workers.includes(from) ? "already-moved" : "no-worker-there");
-    const target = roomByKey(territory, to);
+    if (!unmoved.includes(from))
+      return reject(player(state, seat).territory.workers.includes(from) ? "already-moved" : "no-worker-there");
+    const target = roomByKey(state, seat, to);
     if (!target) return reject("unknown-room");
     if (target.workers > 0) return reject("room-occupied");
     if (!reachable(state, phase, seat, from).includes(to)) return reject("too-far", { steps });
@@ -90,14 +90,13 @@ export const returnHome = action({
     const phase = moving(state, seat);
     if (!phase) return;
     for (const route of partOf(phase, seat).routes)
-      for (const { key } of homeRooms(player(state, seat).territory))
-        yield { type: "return-home", seat, route, room: key } as const;
+      for (const { key } of homeRooms(state, seat)) yield { type: "return-home", seat, route, room: key } as const;
   },
   refuse: (state, { seat, route, room }) =>
     refuseJourney(state, seat, route, ({ home }) => {
       if (!home) return reject("wrong-space");
       const phase = moving(state, seat);
-      const free = roomByKey(player(state, seat).territory, room)?.workers === 0;
+      const free = roomByKey(state, seat, room)?.workers === 0;
       return (
         refuseHome(state, seat, room) ?? (phase && free ? refuseCrowding(state, phase, seat, { to: room }) : undefined)
       );

@@ -117,14 +117,14 @@ export const strike = action({
     const choice = asked(state, seat, "strike");
     if (!choice) return;
     for (const tile of player(state, seat).tiles)
-      for (const { key } of roomsWithWorkers(player(state, choice.loser).territory))
+      for (const { key } of roomsWithWorkers(state, choice.loser))
         yield { type: "strike", seat, tile, room: key } as const;
   },
   refuse(state, { seat, tile, room }) {
     const choice = asked(state, seat, "strike");
     if (!choice) return reject("nothing-asked");
     if (!player(state, seat).tiles.includes(tile)) return reject("no-tile");
-    const target = roomsWithWorkers(player(state, choice.loser).territory).find(({ key }) => key === room);
+    const target = roomsWithWorkers(state, choice.loser).find(({ key }) => key === room);
     return refuseTileTarget("wasteland", target, powers(state, choice.loser));
   },
   run(play, { seat, tile, room }) {

@@ -7,7 +7,7 @@ import { mayHandIn, tryPlacement } from "../rules/patch.ts";
 import { cellOf, packed, piecesUnder, positions, subsets } from "../rules/patching.ts";
 import { patchingRules, surveyOf } from "../rules/territory.ts";
 import { payableWorkers } from "../rules/workers.ts";
-import { clockwise, player, type State, type Won } from "../table/state.ts";
+import { clockwise, type State, type Won } from "../table/state.ts";
 import { action, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
 
 /** The card a seat may hand in a placement for: none if nothing was won, or, with two players, out of turn (P-2P-09). */
@@ -36,7 +36,7 @@ export const patch = action({
     const won = toPatch(state, seat);
     if (!won.ok) return;
     const { side: shown } = won.value;
-    const territory = surveyOf(player(state, seat).territory);
+    const territory = surveyOf(state, seat);
     const rules = patchingRules(state, seat);
     for (const side of shown === null ? (["white", "black"] as const) : [shown])
       for (const at of positions(territory, rules))
@@ -47,7 +47,7 @@ export const patch = action({
     const won = toPatch(state, seat);
     if (!won.ok) return won.error;
     if (won.value.side !== null && won.value.side !== side) return reject("wrong-side");
-    const territory = surveyOf(player(state, seat).territory);
+    const territory = surveyOf(state, seat);
     const below = piecesUnder(territory, at);
     if (below.length > 0 && under.some((id) => !below.includes(id))) return reject("not-in-footprint");
     if (underTiles?.some((key) => !territory.tiles.has(packed(cellOf(key))))) return reject("not-in-footprint");

@@ -7,20 +7,18 @@ import { action, asked, by, cellKeySchema, reject } from "./action.ts";
 
 /** Why a worker may not be put into a room by choice (P-GEN-24, PR-112). */
 export const refuseRoom = (state: State, seat: Seat, room: string): Rejection | undefined => {
-  const found = roomByKey(player(state, seat).territory, room);
+  const found = roomByKey(state, seat, room);
   if (!found) return reject("unknown-room");
   return found.workers > 0 ? reject("room-occupied") : undefined;
 };
 
 /** Why a worker that must come home may not go to a room (PR-58, PR-112). */
 export const refuseHome = (state: State, seat: Seat, room: string): Rejection | undefined => {
-  const { territory } = player(state, seat);
-  if (!roomByKey(territory, room)) return reject("unknown-room");
-  return homeRooms(territory).some(({ key }) => key === room) ? undefined : reject("room-occupied");
+  if (!roomByKey(state, seat, room)) return reject("unknown-room");
+  return homeRooms(state, seat).some(({ key }) => key === room) ? undefined : reject("room-occupied");
 };
 
-const rooms = (state: State, seat: Seat): readonly string[] =>
-  roomsWithWorkers(player(state, seat).territory).map(({ key }) => key);
+const rooms = (state: State, seat: Seat): readonly string[] => roomsWithWorkers(state, seat).map(({ key }) => key);
 
 /** Places a starting worker or one that an effect brought (P-AUC-24, PR-48). */
 export const placeWorker = action({

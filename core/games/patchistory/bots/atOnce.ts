@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
-import { constants, inForce } from "../content/index.ts";
-import { upkeepOf } from "../flow/production.ts";
+import { constants } from "../content/index.ts";
+import { printedGain, upkeepOf } from "../rules/production.ts";
 import { status } from "../rules/status.ts";
 import { type Goods, goodNames, player, type State } from "../table/state.ts";
 
@@ -9,10 +9,9 @@ const hoard = 15;
 
 const onRoutes = (state: State, seat: Seat): Goods => {
   const sum: Record<string, number> = {};
-  for (const { type, workers } of state.routes)
-    for (const worker of workers) {
-      const { path } = type === "general" ? inForce().generalRoute : inForce().alliedRoute;
-      const gain = worker.seat === seat ? path.find(({ id }) => id === worker.at)?.gain : undefined;
+  for (const route of state.routes)
+    for (const worker of route.workers) {
+      const gain = worker.seat === seat ? printedGain(state, route, worker.at) : undefined;
       for (const [good, amount] of Object.entries(gain ?? {})) sum[good] = (sum[good] ?? 0) + (amount ?? 0);
     }
   return sum;
@@ -20,10 +19,10 @@ const onRoutes = (state: State, seat: Seat): Goods => {
 
 /** VPs now, with those of the next production and what hunger would cost then. */
 export const pointsAtOnce = (state: State, seat: Seat): number => {
-  const { stock, track } = player(state, seat);
+  const { stock } = player(state, seat);
   const { production } = status(state, seat);
   const routes = onRoutes(state, seat);
-  const due = upkeepOf(state, seat, inForce().upkeep[constants.supply.workersPerPlayer - track] ?? 0);
+  const due = upkeepOf(state, seat);
   const missing = Math.max(0, due - stock.food - production.food - (routes.food ?? 0));
   return stock.vp + production.vp + (routes.vp ?? 0) - constants.shortfallVp.food * missing;
 };

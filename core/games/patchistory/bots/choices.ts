@@ -1,11 +1,11 @@
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
-import { constants, entry, inForce } from "../content/index.ts";
+import { constants, contentOf, entry } from "../content/index.ts";
 import { changesOf, placesOf, resultOf, valuesFor } from "../rules/prosperity.ts";
 import { status } from "../rules/status.ts";
 import { powers, roomsWithWorkers } from "../rules/territory.ts";
 import { boostValue, winnerOf } from "../rules/war.ts";
-import { byEra, player, type State } from "../table/state.ts";
+import { byEra, type State } from "../table/state.ts";
 import { warWorth } from "./rivals.ts";
 import { type Outlook, symbolWorth, type Weights } from "./worth.ts";
 
@@ -107,10 +107,10 @@ export const boostBest = (state: State, { seat, rivals }: Outlook, menu: readonl
 export const strikeBest = (state: State, { seat, clock }: Outlook, menu: readonly Command[], by: Weights) => {
   const asked = state.choices.find((choice) => choice.kind === "strike" && choice.seat === seat);
   if (asked?.kind !== "strike") return undefined;
-  const rooms = new Map(roomsWithWorkers(player(state, asked.loser).territory).map((room) => [room.key, room]));
+  const rooms = new Map(roomsWithWorkers(state, asked.loser).map((room) => [room.key, room]));
   return best(ofType(menu, "strike"), ({ room, tile }) => {
     const target = rooms.get(room);
-    const { symbols, activity } = entry(inForce().tiles, tile);
+    const { symbols, activity } = entry(contentOf(state).tiles, tile);
     const lost = target
       ? symbolWorth(target.symbols, clock, by) +
         (target.activity && target.workers > 0 ? symbolWorth(target.activity, clock, by) : 0) +

@@ -1,16 +1,15 @@
 import type { Seat } from "../../../game.ts";
-import { inForce } from "../content/index.ts";
 import { pathOf } from "../rules/movement.ts";
+import { printedGain } from "../rules/production.ts";
 import type { Status } from "../rules/status.ts";
-import { allied, type Goods, otherEnd, type Route, type State } from "../table/state.ts";
+import { allied, otherEnd, type Route, type State } from "../table/state.ts";
 import { discounted, type Outlook, type Weights } from "./worth.ts";
 
 /** No plan for a worker on a route reaches further. */
 const horizon = 6;
 
-const yieldOf = (route: Route, at: string, by: Weights): number => {
-  const { path } = route.type === "general" ? inForce().generalRoute : inForce().alliedRoute;
-  const gain = path.find(({ id }) => id === at)?.gain as Goods | undefined;
+const yieldOf = (state: State, route: Route, at: string, by: Weights): number => {
+  const gain = printedGain(state, route, at);
   if (!gain) return 0;
   return (gain.vp ?? 0) + by.food * (gain.food ?? 0) + by.coin * (gain.coin ?? 0) + by.mineral * (gain.mineral ?? 0);
 };
@@ -31,7 +30,7 @@ const walkWorth = (
   const home = (left: number): number => by.home * discounted(Math.max(0, left), by.patience);
   const homeAtEnd = route.type === "allied" || allied(state, seat, otherEnd(route, seat));
   const end = path.length - 1;
-  const yields = path.map((space) => yieldOf(route, space, by));
+  const yields = path.map((space) => yieldOf(state, route, space, by));
   // `left` productions are still to come when the worker is about to move from a space of the path.
   const known = new Map<number, number>();
   const from = (position: number, left: number): number => {

@@ -1,9 +1,9 @@
 import type { Seat } from "../../../game.ts";
-import { printedRooms } from "../content/index.ts";
+import { contentOf, printedRooms } from "../content/index.ts";
 import type { Room, Symbols } from "../content/schema.ts";
 import { type Patch, packed, piecesUnder, positions, type Survey, subsets, tryPatch } from "../rules/patching.ts";
 import { patchingRules, roomsWithWorkers, surveyOf } from "../rules/territory.ts";
-import { type Placement, player, type State, type Won } from "../table/state.ts";
+import type { Placement, State, Won } from "../table/state.ts";
 
 /** What a symbol is worth, roughly. */
 export type Appraise = (symbols: Symbols) => number;
@@ -58,13 +58,12 @@ export const promisingPlacements = (
   most: number,
   appraise: Appraise,
 ): readonly Placement[] => {
-  const land = player(state, seat).territory;
-  const territory = surveyOf(land);
+  const territory = surveyOf(state, seat);
   const rules = patchingRules(state, seat);
-  const occupied = new Map(roomsWithWorkers(land).map(({ key, workers }) => [key, workers]));
+  const occupied = new Map(roomsWithWorkers(state, seat).map(({ key, workers }) => [key, workers]));
   const found: { readonly placement: Placement; readonly worth: number }[] = [];
   for (const shown of side ? [side] : (["white", "black"] as const)) {
-    const rooms = printedRooms(card, shown);
+    const rooms = printedRooms(contentOf(state), card, shown);
     for (const at of positions(territory, rules))
       for (const under of subsets(piecesUnder(territory, at))) {
         const patch = tryPatch(territory, rooms, at, under, rules);

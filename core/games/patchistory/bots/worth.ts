@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
-import { constants, content, entry, inForce } from "../content/index.ts";
+import { constants, content, entry } from "../content/index.ts";
 import type { Symbols } from "../content/schema.ts";
-import { upkeepOf } from "../flow/production.ts";
+import { upkeepOf } from "../rules/production.ts";
 import { type Status, status, times } from "../rules/status.ts";
 import { powers, roomsWithWorkers } from "../rules/territory.ts";
 import { byEra, type Phase, player, type State } from "../table/state.ts";
@@ -142,8 +142,8 @@ export const outlookOf = (state: State, seat: Seat): Outlook => ({
 
 /** Food: what feeding costs round by round, and what the rest is good for. */
 const foodWorth = (state: State, { seat, clock }: Outlook, income: number, heroes: number, by: Weights): number => {
-  const { stock, track } = player(state, seat);
-  const due = upkeepOf(state, seat, inForce().upkeep[constants.supply.workersPerPlayer - track] ?? 0);
+  const { stock } = player(state, seat);
+  const due = upkeepOf(state, seat);
   const flow = income - due;
   let left = stock.food;
   let missing = 0;
@@ -201,7 +201,7 @@ const idleWorth = (state: State, { seat, clock }: Outlook, tra: number, by: Weig
   const { territory, arriving, homing } = player(state, seat);
   const boxes: number[] = [];
   let used = 0;
-  for (const { activity, workers } of roomsWithWorkers(territory)) {
+  for (const { activity, workers } of roomsWithWorkers(state, seat)) {
     if (!activity) continue;
     const worth = symbolWorth(activity, clock, by);
     boxes.push(worth);

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import type { Watch } from "../../../invariants.ts";
-import { constants, content, entry, playedWith } from "../content/index.ts";
+import { constants, content, entry } from "../content/index.ts";
 import { workersAway } from "../rules/status.ts";
 import { roomByKey, surveyOf } from "../rules/territory.ts";
 import type { EventOf, GameEvent } from "../table/events.ts";
@@ -84,8 +84,8 @@ const playerWrong = (state: State, seat: Seat): readonly string[] => {
   if (sum(Object.values(sources)) !== stock.vp) wrong.push(`seat ${seat}: VPs do not come from their sources`);
   if (tiles.length > constants.start.tiles) wrong.push(`seat ${seat} holds ${tiles.length} tiles`);
   for (const key of territory.workers)
-    if (!roomByKey(territory, key)) wrong.push(`seat ${seat}: a worker at ${key}, where no visible room begins`);
-  const { rooms, roomAt, stacks } = surveyOf(territory);
+    if (!roomByKey(state, seat, key)) wrong.push(`seat ${seat}: a worker at ${key}, where no visible room begins`);
+  const { rooms, roomAt, stacks } = surveyOf(state, seat);
   if (roomAt.size !== stacks.size) wrong.push(`seat ${seat}: a cell without a visible room`);
   if (sum(rooms.map(({ cells }) => cells.length)) !== stacks.size) wrong.push(`seat ${seat}: a room is half covered`);
   return wrong;
@@ -108,16 +108,15 @@ export const patchistoryWatch = (): Watch<State, GameEvent> => {
         if (event.type === "round-started") rounds += 1;
       }
     },
-    wrong: (state) =>
-      playedWith(state.corrections, () => [
-        ...(honest === null ? [] : [honest]),
-        ...(claimed !== null && state.fate.seed !== claimed.seed ? ["the fate changed"] : []),
-        ...tilesWrong(state),
-        ...cardsWrong(state),
-        ...prosperityWrong(state),
-        ...routesWrong(state),
-        ...state.players.flatMap((_, seat) => playerWrong(state, seat)),
-      ]),
+    wrong: (state) => [
+      ...(honest === null ? [] : [honest]),
+      ...(claimed !== null && state.fate.seed !== claimed.seed ? ["the fate changed"] : []),
+      ...tilesWrong(state),
+      ...cardsWrong(state),
+      ...prosperityWrong(state),
+      ...routesWrong(state),
+      ...state.players.flatMap((_, seat) => playerWrong(state, seat)),
+    ],
     rounds: () => rounds,
   };
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type CorrectableFields, type Corrections, checkFields } from "../../../corrections.ts";
 import type { CorrectionFault } from "../../../game.ts";
 import { fail, type Result } from "../../../result.ts";
-import type { Content, Side } from "./index.ts";
+import type { Content, Side } from "./printed.ts";
 import { type Cell, generalKinds, kinds, type Room, type Symbols, symbolNames } from "./schema.ts";
 
 /*

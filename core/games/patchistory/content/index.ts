@@ -1,100 +1,12 @@
 import { type Corrections, rememberedFor } from "../../../corrections.ts";
 import { applyCorrections } from "./corrections.ts";
-import actionsFile from "./data/actions.json" with { type: "json" };
-import baselandsFile from "./data/baselands.json" with { type: "json" };
-import constantsFile from "./data/constants.json" with { type: "json" };
-import tilesFile from "./data/construction-tiles.json" with { type: "json" };
-import heroesFile from "./data/heroes.json" with { type: "json" };
-import landCardsFile from "./data/land-cards.json" with { type: "json" };
-import boardFile from "./data/player-board.json" with { type: "json" };
-import prosperityFile from "./data/prosperity-cards.json" with { type: "json" };
-import routesFile from "./data/trade-routes.json" with { type: "json" };
-import wondersFile from "./data/wonders.json" with { type: "json" };
-import type {
-  ActionCard,
-  ActionId,
-  Baseland,
-  HeroOrWonder,
-  LandCard,
-  ProsperityCard,
-  Room,
-  RouteCard,
-  TileCard,
-} from "./schema.ts";
+import { type Content, content } from "./printed.ts";
 
-// The files are checked against content/schema.ts by a test, so they are only named here, not parsed again at start-up.
-const typed = <T>(value: unknown): T => value as T;
+export { type Content, constants, content, entry, printedRooms, type Side } from "./printed.ts";
 
-/** The rulebook's numbers with their rules. */
-export const constants = constantsFile;
-
-/** Everything printed, by id. */
-export interface Content {
-  readonly landCards: ReadonlyMap<string, LandCard>;
-  readonly baselands: ReadonlyMap<string, Baseland>;
-  readonly tiles: ReadonlyMap<string, TileCard>;
-  /** Heroes and wonders together: their ids never meet. */
-  readonly figures: ReadonlyMap<string, HeroOrWonder>;
-  readonly prosperity: ReadonlyMap<string, ProsperityCard>;
-  readonly actions: Readonly<Record<ActionId, ActionCard>>;
-  readonly generalRoute: RouteCard;
-  readonly alliedRoute: RouteCard;
-  /** Food per number of uncovered spaces of the descendants track, index 0 = none uncovered (P-PROD-10). */
-  readonly upkeep: readonly number[];
-}
-
-const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(items.map((item) => [item.id, item]));
-const routes = typed<readonly [RouteCard, RouteCard]>(routesFile.routes);
-
-/** The dossier's data, without any corrections. */
-export const content: Content = {
-  landCards: byId(typed<LandCard[]>(landCardsFile.cards)),
-  baselands: byId(typed<Baseland[]>(baselandsFile.baselands)),
-  tiles: byId(typed<TileCard[]>(tilesFile.tiles)),
-  figures: byId([...typed<HeroOrWonder[]>(heroesFile.heroes), ...typed<HeroOrWonder[]>(wondersFile.wonders)]),
-  prosperity: byId(typed<ProsperityCard[]>(prosperityFile.cards)),
-  actions: typed<Record<ActionId, ActionCard>>(
-    Object.fromEntries(actionsFile.actions.map((action) => [action.id, action])),
-  ),
-  generalRoute: routes[0],
-  alliedRoute: routes[1],
-  upkeep: [0, ...boardFile.descendantsTrack.map((space) => space.food)],
-};
-
-/** The entry of an id that the game itself has dealt; an unknown one is our bug. */
-export const entry = <T>(map: ReadonlyMap<string, T>, id: string): T => {
-  const found = map.get(id);
-  if (found === undefined) throw new Error(`nothing is printed as ${id}`);
-  return found;
-};
-
-/** Which face of a piece shows: land cards have two colours, baselands two types. */
-export type Side = "white" | "black" | "liberty" | "equality";
-
-let current = content;
 /** The same data for equal corrections, so that what was worked out with it can be found again. */
 const correctedBy = rememberedFor((corrections) => applyCorrections(content, corrections));
 
-/**
- * Does some work with the values a table was opened with: what `inForce` gives meanwhile. Every door of the game goes through
- * here (`index.ts`); the work is done when this returns, so two tables never meet.
- */
-export const playedWith = <T>(corrections: Corrections | null | undefined, work: () => T): T => {
-  const before = current;
-  current = corrections ? correctedBy(corrections) : content;
-  try {
-    return work();
-  } finally {
-    current = before;
-  }
-};
-
-/** What is printed, with the corrections of the table at hand. */
-export const inForce = (): Content => current;
-
-/** The rooms printed on one side of a land card or a baseland. */
-export const printedRooms = (id: string, side: Side): readonly Room[] =>
-  side === "white" || side === "black"
-    ? entry(current.landCards, id)[side].rooms
-    : entry(current.baselands, id)[side].rooms;
+/** What is printed at a table, with the values it was opened with. Costs a look-up when the same ones come again. */
+export const contentOf = ({ corrections }: { readonly corrections: Corrections | null }): Content =>
+  corrections ? correctedBy(corrections) : content;

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { content } from "../content/index.ts";
-import { allied, type MovementPhase, otherEnd, player, type Route, type State } from "../table/state.ts";
+import { allied, type MovementPhase, otherEnd, type Route, type State } from "../table/state.ts";
 import { distances, matching } from "./patching.ts";
 import { roomIndex, roomsWithWorkers, surveyOf } from "./territory.ts";
 
@@ -62,17 +62,16 @@ export const restingFirst = (state: State, phase: MovementPhase, seat: Seat): re
 
 /** Rooms an unmoved worker may stop in: within its steps, through any rooms, without a worker (P-MOV-10, P-MOV-11). */
 export const reachable = (state: State, phase: MovementPhase, seat: Seat, from: string): readonly string[] => {
-  const { territory } = player(state, seat);
   const { steps } = partOf(phase, seat);
-  const far = distances(surveyOf(territory), roomIndex(territory, from));
-  return roomsWithWorkers(territory).flatMap(({ key, workers }, index) =>
+  const far = distances(surveyOf(state, seat), roomIndex(state, seat, from));
+  return roomsWithWorkers(state, seat).flatMap(({ key, workers }, index) =>
     workers === 0 && (far[index] ?? Infinity) <= steps ? [key] : [],
   );
 };
 
 /** Workers above one in a room, over all rooms of a seat. */
 export const surplusOf = (state: State, seat: Seat): number =>
-  roomsWithWorkers(player(state, seat).territory).reduce((sum, { workers }) => sum + Math.max(0, workers - 1), 0);
+  roomsWithWorkers(state, seat).reduce((sum, { workers }) => sum + Math.max(0, workers - 1), 0);
 
 /** A change of where workers stand: one leaves a room, one that has moved stands in another. */
 export interface Move {
@@ -86,12 +85,11 @@ export interface Move {
  * its own has stepped aside. Workers are alike, so this is a matching.
  */
 export const leastSurplus = (state: State, phase: MovementPhase, seat: Seat, move?: Move): number => {
-  const { territory } = player(state, seat);
   const { steps, unmoved } = partOf(phase, seat);
   const waiting: number[] = [];
   const open: number[] = [];
   let standing = 0;
-  for (const [index, { key, workers }] of roomsWithWorkers(territory).entries()) {
+  for (const [index, { key, workers }] of roomsWithWorkers(state, seat).entries()) {
     const here = workers - (key === move?.from ? 1 : 0) + (key === move?.to ? 1 : 0);
     const movable = unmoved.filter((room) => room === key).length - (key === move?.from ? 1 : 0);
     for (let left = movable; left > 0; left -= 1) waiting.push(index);
@@ -99,7 +97,7 @@ export const leastSurplus = (state: State, phase: MovementPhase, seat: Seat, mov
     if (moved === 0) open.push(index);
     else standing += moved - 1;
   }
-  return standing + waiting.length - matching(surveyOf(territory), waiting, open, steps);
+  return standing + waiting.length - matching(surveyOf(state, seat), waiting, open, steps);
 };
 
 /** Whether a seat could still move anything. */

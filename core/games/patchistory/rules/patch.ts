@@ -1,11 +1,11 @@
 import type { Seat } from "../../../game.ts";
-import { constants, content, entry, printedRooms } from "../content/index.ts";
+import { constants, content, contentOf, entry, printedRooms } from "../content/index.ts";
 import type { Cell } from "../content/schema.ts";
 import type { Play } from "../flow/play.ts";
 import { type Job, type PatchingPhase, type Placement, player, type State } from "../table/state.ts";
 import { patchEffectsOf } from "./effects.ts";
 import { type CellKey, pileUp, type SeenRoom, type Survey, seenRoomAt, tryPatch } from "./patching.ts";
-import { patchingRules, roomsWithWorkers, surveyOf } from "./territory.ts";
+import { patchingRules, roomsWithWorkers, surveyed, surveyOf } from "./territory.ts";
 
 /** Tries a seat's placement on its territory as it is now. */
 export const tryPlacement = (
@@ -16,8 +16,8 @@ export const tryPlacement = (
   underTiles?: readonly CellKey[],
 ) =>
   tryPatch(
-    surveyOf(player(state, seat).territory),
-    printedRooms(card, side),
+    surveyOf(state, seat),
+    printedRooms(contentOf(state), card, side),
     at,
     under,
     patchingRules(state, seat),
@@ -71,12 +71,12 @@ const lay = (play: Play, seat: Seat, card: string, placement: Placement): readon
   if (typeof patch === "string") throw new Error(`a submitted placement became illegal: ${patch}`);
   const { above, removedTiles } = patch;
   const { territory } = player(play.state, seat);
-  const after = surveyOf({
+  const after = surveyed(contentOf(play.state), {
     ...territory,
     pieces: pileUp(territory.pieces, { id: card, side, at }, above),
     tiles: territory.tiles.filter(({ id }) => !removedTiles.includes(id)),
   });
-  const { workers, undecided } = relocate(roomsWithWorkers(territory), after);
+  const { workers, undecided } = relocate(roomsWithWorkers(play.state, seat), after);
   const figures = after.rooms.flatMap((room) => (room.piece === card && room.figure !== null ? [room.figure] : []));
   play.emit({ type: "patched", seat, card, side, at, under, above, removedTiles, workers, figures });
   for (const rooms of undecided) play.emit({ type: "choice-opened", choice: { kind: "shifted-worker", seat, rooms } });

@@ -1,9 +1,9 @@
 import type { Seat } from "../../../game.ts";
-import { type Content, inForce } from "../content/index.ts";
+import { type Content, contentOf } from "../content/index.ts";
 import { type CounterName, generalKinds, type Kind, type SymbolName, type Symbols } from "../content/schema.ts";
 import { player, type State, type Territory } from "../table/state.ts";
 import type { Per, Powers } from "./powers.ts";
-import { powersAt, remember, roomsWithWorkers } from "./territory.ts";
+import { powers, remember, roomsWithWorkers } from "./territory.ts";
 
 /** A visible room with the workers that stand in it. */
 export interface CountedRoom {
@@ -54,7 +54,7 @@ const activeSymbols = (rooms: readonly CountedRoom[]): Record<SymbolName, number
 };
 
 /** The tracks of one kingdom, in the order of PR-81: symbols, POL, TRA, MIL and shields, production. */
-export const statusOf = (rooms: readonly CountedRoom[], powers: Powers, kingdom: KingdomCounts): Status => {
+export const statusOf = (rooms: readonly CountedRoom[], own: Powers, kingdom: KingdomCounts): Status => {
   const sum = activeSymbols(rooms);
   const kinds: Partial<Record<Kind, number>> = {};
   const active: Partial<Record<Kind, number>> = {};
@@ -75,7 +75,7 @@ export const statusOf = (rooms: readonly CountedRoom[], powers: Powers, kingdom:
   const heroes = ofKind("hero");
   const wonders = ofKind("wonder");
   const everywhere = (what: "hero" | "wonder"): number =>
-    powers.countsAs.reduce((n, card) => (card.what === what && card.scope === "all" ? n + card.extra : n), 0);
+    own.countsAs.reduce((n, card) => (card.what === what && card.scope === "all" ? n + card.extra : n), 0);
   const counters: Record<CounterName, number> = {
     POL: 0,
     TRA: 0,
@@ -87,7 +87,7 @@ export const statusOf = (rooms: readonly CountedRoom[], powers: Powers, kingdom:
     money: kingdom.money,
     "rooms.water": water,
     "rooms.waterOccupied": waterOccupied,
-    "rooms.wasteland": ofKind("wasteland") + (powers.waterIsLand ? water : 0),
+    "rooms.wasteland": ofKind("wasteland") + (own.waterIsLand ? water : 0),
     "rooms.reclaimed": reclaimed,
     "rooms.general": generalRooms,
     "rooms.special": ofKind("special"),
@@ -103,17 +103,17 @@ export const statusOf = (rooms: readonly CountedRoom[], powers: Powers, kingdom:
   };
   // The sum is floored once (PR-82), and a Set value beats it (P-GEN-08).
   const stat = (name: string, base: number): number => {
-    const fixed = powers.statSets.find((set) => set.stat === name);
+    const fixed = own.statSets.find((set) => set.stat === name);
     if (fixed) return fixed.value;
     let value = base;
-    for (const add of powers.statAdds) if (add.stat === name) value += add.amount * times(add.per, counters);
+    for (const add of own.statAdds) if (add.stat === name) value += add.amount * times(add.per, counters);
     return Math.max(0, value);
   };
   counters.POL = stat("POL", sum.book);
   counters.TRA = stat("TRA", sum.wheel);
   counters.MIL = stat("MIL", sum.sword);
   const SHIELD = stat("SHIELD", sum.shield);
-  for (const { timing, goods, per } of powers.gains)
+  for (const { timing, goods, per } of own.gains)
     if (timing === "production")
       for (const good of ["vp", "food", "mineral", "coin"] as const)
         counters[`prod.${good}`] += (goods[good] ?? 0) * times(per, counters);
@@ -174,7 +174,7 @@ export const status = (state: State, seat: Seat): Status => {
   const { territory } = player(state, seat);
   const { ownRoutes, alliedRoutes } = countedRoutes(state, seat);
   const away = workersAway(state, seat);
-  const printed = inForce();
+  const printed = contentOf(state);
   const known = boards.find(
     (entry) =>
       entry.territory === territory &&
@@ -185,7 +185,7 @@ export const status = (state: State, seat: Seat): Status => {
   );
   if (known) return known.board;
   const kingdom = { ownRoutes, alliedRoutes, workersAway: away, money: 0 };
-  const board = statusOf(roomsWithWorkers(territory), powersAt(territory), kingdom);
+  const board = statusOf(roomsWithWorkers(state, seat), powers(state, seat), kingdom);
   return boards.keep({ territory, printed, kingdom, board }).board;
 };
 

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import { type Content, constants, entry, inForce, printedRooms } from "../content/index.ts";
+import { type Content, constants, contentOf, entry, printedRooms } from "../content/index.ts";
 import { byEra, type PlacedPiece, type PlacedTile, player, type State, type Territory } from "../table/state.ts";
 import {
   type BoardTile,
@@ -12,9 +12,9 @@ import {
 } from "./patching.ts";
 import { type Powers, powersOf } from "./powers.ts";
 
-const boardTile = ({ id, at, face }: PlacedTile): BoardTile => {
+const boardTile = (printed: Content, { id, at, face }: PlacedTile): BoardTile => {
   if (face === "wasteland") return { id, at, kind: "wasteland", symbols: {}, activity: null, reclaimed: true };
-  const { kind, symbols, activity } = entry(inForce().tiles, id);
+  const { kind, symbols, activity } = entry(printed.tiles, id);
   return { id, at, kind, symbols, activity, reclaimed: false };
 };
 
@@ -67,16 +67,15 @@ const sideOf = ({ side }: PlacedPiece): string => side;
 const faceOf = ({ face }: PlacedTile): string => face;
 
 let latest: Ground | undefined;
-const groundOf = (territory: Territory): Ground => {
+const groundOf = (printed: Content, territory: Territory): Ground => {
   // One territory is asked about many times in a row.
-  if (latest?.pieces === territory.pieces && latest.tiles === territory.tiles && latest.printed === inForce())
+  if (latest?.pieces === territory.pieces && latest.tiles === territory.tiles && latest.printed === printed)
     return latest;
-  latest = findGround(territory);
+  latest = findGround(printed, territory);
   return latest;
 };
 
-const findGround = ({ pieces, tiles }: Territory): Ground => {
-  const printed = inForce();
+const findGround = (printed: Content, { pieces, tiles }: Territory): Ground => {
   const known =
     grounds.find((ground) => ground.printed === printed && ground.pieces === pieces && ground.tiles === tiles) ??
     grounds.find(
@@ -85,21 +84,22 @@ const findGround = ({ pieces, tiles }: Territory): Ground => {
     );
   if (known) return known;
   const seen = survey(
-    pieces.map(({ id, side, at }) => ({ id, at, rooms: printedRooms(id, side) })),
-    tiles.map(boardTile),
+    pieces.map(({ id, side, at }) => ({ id, at, rooms: printedRooms(printed, id, side) })),
+    tiles.map((tile) => boardTile(printed, tile)),
   );
   const figures = seen.rooms.flatMap(({ figure }) => (figure === null ? [] : [figure]));
   return grounds.keep({ printed, pieces, tiles, survey: seen, powers: powersOf(figures) });
 };
 
-/** The geometry of a territory; the same object as long as pieces and tiles are the same. */
-export const surveyOf = (territory: Territory): Survey => groundOf(territory).survey;
+/** The geometry of a territory, a seat's or one tried out; the same object as long as pieces and tiles are the same. */
+export const surveyed = (printed: Content, territory: Territory): Survey => groundOf(printed, territory).survey;
 
-/** What the visible heroes and wonders of a territory can do. */
-export const powersAt = (territory: Territory): Powers => groundOf(territory).powers;
+/** The geometry of a seat's territory. */
+export const surveyOf = (state: State, seat: Seat): Survey => surveyed(contentOf(state), player(state, seat).territory);
 
 /** What the visible heroes and wonders of a seat can do. */
-export const powers = (state: State, seat: Seat): Powers => powersAt(player(state, seat).territory);
+export const powers = (state: State, seat: Seat): Powers =>
+  groundOf(contentOf(state), player(state, seat).territory).powers;
 
 interface Occupation {
   readonly territory: Territory;
@@ -108,16 +108,17 @@ interface Occupation {
 }
 const occupations = remember<Occupation>();
 
-/** The visible rooms with the number of workers in each. */
-export const roomsWithWorkers = (territory: Territory): readonly SeenRoom[] => {
-  const { rooms } = surveyOf(territory);
+/** The visible rooms of a seat with the number of workers in each. */
+export const roomsWithWorkers = (state: State, seat: Seat): readonly SeenRoom[] => {
+  const { territory } = player(state, seat);
+  const printed = contentOf(state);
+  const { rooms } = surveyed(printed, territory);
   if (territory.workers.length === 0) return rooms;
-  const printed = inForce();
   const known = occupations.find((entry) => entry.territory === territory && entry.printed === printed);
   if (known) return known.rooms;
   const occupied = [...rooms];
   for (const key of territory.workers) {
-    const index = roomIndex(territory, key);
+    const index = rooms.findIndex((room) => room.key === key);
     const room = occupied[index];
     if (room) occupied[index] = { ...room, workers: room.workers + 1 };
   }
@@ -125,22 +126,22 @@ export const roomsWithWorkers = (territory: Territory): readonly SeenRoom[] => {
 };
 
 /** The visible room that begins in a cell. */
-export const roomByKey = (territory: Territory, key: CellKey): SeenRoom | undefined =>
-  roomsWithWorkers(territory).find((room) => room.key === key);
+export const roomByKey = (state: State, seat: Seat, key: CellKey): SeenRoom | undefined =>
+  roomsWithWorkers(state, seat).find((room) => room.key === key);
 
 /** Rooms without a worker, in the order of the pile: where an arriving worker may go (PR-112). */
-export const freeRooms = (territory: Territory): readonly SeenRoom[] =>
-  roomsWithWorkers(territory).filter(({ workers }) => workers === 0);
+export const freeRooms = (state: State, seat: Seat): readonly SeenRoom[] =>
+  roomsWithWorkers(state, seat).filter(({ workers }) => workers === 0);
 
 /** Where a worker that must come home may go: a room without a worker, or, if there is none, any room (PR-58). */
-export const homeRooms = (territory: Territory): readonly SeenRoom[] => {
-  const free = freeRooms(territory);
-  return free.length > 0 ? free : roomsWithWorkers(territory);
+export const homeRooms = (state: State, seat: Seat): readonly SeenRoom[] => {
+  const free = freeRooms(state, seat);
+  return free.length > 0 ? free : roomsWithWorkers(state, seat);
 };
 
 /** Index of a room in the survey, by key; −1 if no visible room begins there. */
-export const roomIndex = (territory: Territory, key: CellKey): number =>
-  surveyOf(territory).rooms.findIndex((room) => room.key === key);
+export const roomIndex = (state: State, seat: Seat, key: CellKey): number =>
+  surveyOf(state, seat).rooms.findIndex((room) => room.key === key);
 
 /** What applies to a seat's next placement (P-PATCH-11, PR-25, PR-26). */
 export const patchingRules = (state: State, seat: Seat): PatchingRules => {

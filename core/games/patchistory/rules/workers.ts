@@ -5,8 +5,8 @@ import { freeRooms, homeRooms } from "./territory.ts";
 
 /** Takes up to `count` descendants off the track for the owner to place: as many as there are rooms for (PR-48). */
 export const callDescendants = (play: Play, seat: Seat, count: number): void => {
-  const { track, territory, arriving } = player(play.state, seat);
-  const called = Math.min(count, track, freeRooms(territory).length - arriving);
+  const { track, arriving } = player(play.state, seat);
+  const called = Math.min(count, track, freeRooms(play.state, seat).length - arriving);
   if (called > 0) play.emit({ type: "descendants-called", seat, count: called });
 };
 
@@ -18,8 +18,8 @@ export const recall = (play: Play, seat: Seat, route: string): void => {
 
 /** Sends a worker home by itself where there is no choice of rooms. */
 export const settleHome = (play: Play, seat: Seat): void => {
-  const { homing, territory } = player(play.state, seat);
-  const [only, ...others] = homeRooms(territory);
+  const { homing } = player(play.state, seat);
+  const [only, ...others] = homeRooms(play.state, seat);
   if (homing > 0 && only && others.length === 0) play.emit({ type: "worker-homed", seat, room: only.key });
 };
 

@@ -1,11 +1,10 @@
 import type { Corrections } from "../../../corrections.ts";
 import type { Outcome, Seat, Viewer } from "../../../game.ts";
-import { constants, inForce } from "../content/index.ts";
 import type { Cell, Kind, Symbols } from "../content/schema.ts";
-import { upkeepOf } from "../flow/production.ts";
 import { type OpenOrders, openOrders } from "../rules/orderPlaces.ts";
 import { ordersOf } from "../rules/orders.ts";
 import { nextToPatch } from "../rules/patch.ts";
+import { upkeepOf } from "../rules/production.ts";
 import { valuesFor } from "../rules/prosperity.ts";
 import { type Status, status, workersAway } from "../rules/status.ts";
 import { roomsWithWorkers } from "../rules/territory.ts";
@@ -226,7 +225,7 @@ const phaseView = (phase: Phase, viewer: Viewer): PhaseView => {
 };
 
 const roomsView = (state: State, seat: Seat): readonly RoomView[] =>
-  roomsWithWorkers(player(state, seat).territory).map(
+  roomsWithWorkers(state, seat).map(
     ({ key, cells, kind, symbols, activity, workers, figure, building, piece, tile, id }) => ({
       key,
       cells,
@@ -260,7 +259,7 @@ const playerView = (state: State, seat: Seat, viewer: Viewer): PlayerView => {
     away: workersAway(state, seat),
     homing: each.homing,
     arriving: each.arriving,
-    upkeep: upkeepOf(state, seat, inForce().upkeep[constants.supply.workersPerPlayer - each.track] ?? 0),
+    upkeep: upkeepOf(state, seat),
     favours: each.favours,
     marks: {
       acceptedAid: each.marks.acceptedAid,

@@ -4,7 +4,6 @@ import type { SymbolName } from "../../../../core/games/patchistory/content/sche
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import { status } from "../../../../core/games/patchistory/rules/status.ts";
 import { surveyOf } from "../../../../core/games/patchistory/rules/territory.ts";
-import { player } from "../../../../core/games/patchistory/table/state.ts";
 import { replay } from "../../../../core/index.ts";
 import { eventsOf, menuOf, only, patchingAt } from "../../../support/patchistory.ts";
 
@@ -23,7 +22,7 @@ describe("the 75 land cards, both sides", () => {
       const laid = events.findIndex(({ type }) => type === "patched");
       const after = replay(patchistory, events.slice(0, laid + 1), state);
       expect(only(events, "patched")[0]).toMatchObject({ card: id, side });
-      const { rooms } = surveyOf(player(after, 0).territory);
+      const { rooms } = surveyOf(after, 0);
       const symbols = (name: SymbolName) => rooms.reduce((sum, room) => sum + (room.symbols[name] ?? 0), 0);
       // Heroes and wonders have tests of their own; without one the tracks are the plain symbols.
       if (rooms.some(({ figure }) => figure !== null)) continue;

@@ -117,7 +117,7 @@ describe("workers and covered rooms", () => {
     const before = patchingAt({ kingdoms: [{ workers: ["1,2"] }] }, [politics]);
     for (const command of menuOf(before, 0, "patch")) {
       const after = act(before, command);
-      const seen = surveyOf(player(after, 0).territory).rooms;
+      const seen = surveyOf(after, 0).rooms;
       for (const key of player(after, 0).territory.workers) expect(seen.map((room) => room.key)).toContain(key);
       const symbols = seen
         .filter(({ key }) => player(after, 0).territory.workers.includes(key))
@@ -158,7 +158,7 @@ describe("workers and covered rooms", () => {
     expect(status(state, 0).MIL).toBe(5);
     const far = { ...state, options: state.options };
     const at = [10, 0] as const;
-    const tried = tryPatch(surveyOf(player(far, 0).territory), gridRooms(["S S", "S S"]), at, [], {
+    const tried = tryPatch(surveyOf(far, 0), gridRooms(["S S", "S S"]), at, [], {
       ...rules,
       sizeLimit: null,
     });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { playFrom } from "../../../../core/games/patchistory/flow/play.ts";
-import { produce, spaceYield, upkeepOf } from "../../../../core/games/patchistory/flow/production.ts";
+import { produce } from "../../../../core/games/patchistory/flow/production.ts";
 import { startRound } from "../../../../core/games/patchistory/flow/rounds.ts";
+import { spaceYield, upkeepOf } from "../../../../core/games/patchistory/rules/production.ts";
 import {
   eventsOf,
   flowOf,
@@ -158,11 +159,16 @@ describe("phase 5", () => {
   });
 
   it("P-HW-karl-heinrich-marx PR-86 exactly 5 Food, whatever is printed, for his owner", () => {
-    const state = table({
-      kingdoms: [{ figures: ["karl-heinrich-marx"] }, { figures: ["genghis-khan", "qin-shi-huang"] }],
-    });
-    expect([0, 9].map((printed) => upkeepOf(state, 0, printed))).toEqual([5, 5]);
-    expect([0, 9].map((printed) => upkeepOf(state, 1, printed))).toEqual([0, 9]);
+    const printing = (food: number) =>
+      table({
+        kingdoms: [
+          { figures: ["karl-heinrich-marx"], track: 5 },
+          { figures: ["genghis-khan", "qin-shi-huang"], track: 5 },
+        ],
+        change: { corrections: { "player-board": { food: Array(8).fill(food) } } },
+      });
+    expect([0, 9].map((printed) => upkeepOf(printing(printed), 0))).toEqual([5, 5]);
+    expect([0, 9].map((printed) => upkeepOf(printing(printed), 1))).toEqual([0, 9]);
   });
 
   it("P-HW-timbuktu P-HW-cyrus-the-great PR-84 more of what a space shows, and a VP for each worker that yields", () => {

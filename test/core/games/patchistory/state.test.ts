@@ -132,13 +132,13 @@ describe("what is printed", () => {
 
   it("shows the side that lies up", () => {
     const { white, black } = entry(content.landCards, "land-1-03");
-    expect([printedRooms("land-1-03", "white"), printedRooms("land-1-03", "black")]).toEqual([
+    expect([printedRooms(content, "land-1-03", "white"), printedRooms(content, "land-1-03", "black")]).toEqual([
       white.rooms,
       black.rooms,
     ]);
     const { liberty, equality } = entry(content.baselands, "baseland-2");
-    expect(printedRooms("baseland-2", "liberty")).toBe(liberty.rooms);
-    expect(printedRooms("baseland-2", "equality")).toBe(equality.rooms);
+    expect(printedRooms(content, "baseland-2", "liberty")).toBe(liberty.rooms);
+    expect(printedRooms(content, "baseland-2", "equality")).toBe(equality.rooms);
   });
 
   it("P-PROD-10 asks for no Food without workers, and for 12 with all eight", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { content } from "../../../../core/games/patchistory/content/index.ts";
 import {
   freeRooms,
   homeRooms,
@@ -8,9 +9,10 @@ import {
   roomByKey,
   roomIndex,
   roomsWithWorkers,
+  surveyed,
   surveyOf,
 } from "../../../../core/games/patchistory/rules/territory.ts";
-import { type PlacedTile, player, type Territory } from "../../../../core/games/patchistory/table/state.ts";
+import type { PlacedTile, Player, State, Territory } from "../../../../core/games/patchistory/table/state.ts";
 import { table } from "../../../support/patchistory.ts";
 
 const keysOf = (rooms: readonly { readonly key: string }[]) => rooms.map(({ key }) => key);
@@ -27,6 +29,14 @@ const some: Territory = {
   workers: [],
 };
 
+/** A table whose first kingdom is this one. */
+const with_ = (territory: Partial<Territory>): State => {
+  const state = table();
+  const [first, ...others] = state.players as readonly [Player, ...Player[]];
+  return { ...state, players: [{ ...first, territory: { ...some, ...territory } }, ...others] };
+};
+const groundOf = (territory: Territory) => surveyed(content, territory);
+
 describe("the ground of a territory", () => {
   it("P-GEN-25 is the same for the same things in the same places, whatever list they stand in", () => {
     const copy = {
@@ -34,9 +44,9 @@ describe("the ground of a territory", () => {
       pieces: some.pieces.map((piece) => ({ ...piece })),
       tiles: some.tiles.map((tile) => ({ ...tile })),
     };
-    expect(surveyOf(copy)).toBe(surveyOf(some));
-    expect(surveyOf({ ...some, pieces: [...some.pieces], tiles: [...some.tiles] })).toBe(surveyOf(some));
-    expect(surveyOf({ ...some, workers: ["0,0"] })).toBe(surveyOf(some));
+    expect(groundOf(copy)).toBe(groundOf(some));
+    expect(groundOf({ ...some, pieces: [...some.pieces], tiles: [...some.tiles] })).toBe(groundOf(some));
+    expect(groundOf({ ...some, workers: ["0,0"] })).toBe(groundOf(some));
   });
 
   const [base, card] = some.pieces as readonly [Territory["pieces"][0], Territory["pieces"][0]];
@@ -54,15 +64,15 @@ describe("the ground of a territory", () => {
     ["another tile", { tiles: [{ ...built, id: "tile-culture-3" }, waste] }],
     ["one tile fewer", { tiles: [built] }],
   ])("P-GEN-25 is another one with %s", (_what, change) => {
-    const before = surveyOf(some);
-    const after = surveyOf({ ...some, ...change });
+    const before = groundOf(some);
+    const after = groundOf({ ...some, ...change });
     const told = ({ rooms }: typeof before) => rooms.map(({ id, key, symbols, tile }) => [id, key, symbols, tile]);
     expect(told(after)).not.toEqual(told(before));
-    expect(told(surveyOf(some))).toEqual(told(before));
+    expect(told(groundOf(some))).toEqual(told(before));
   });
 
   it("P-MGT-60 P-MGT-70 a tile shows the side that lies up: a bare wasteland, or its building", () => {
-    const seen = surveyOf(some);
+    const seen = groundOf(some);
     expect(seen.rooms.find(({ key }) => key === "0,1")).toMatchObject({
       id: "tile-traffic-1",
       kind: "wasteland",
@@ -92,32 +102,32 @@ describe("the ground of a territory", () => {
 
 describe("rooms and workers", () => {
   const all = ["0,0", "0,1", "0,2", "1,0", "1,1", "1,2"];
-  const with_ = (workers: readonly string[]): Territory => player(table({ kingdoms: [{ workers }] }), 0).territory;
+  const standing = (workers: readonly string[]): State => table({ kingdoms: [{ workers }] });
 
   it("P-GEN-24 PR-29 each worker counts in its room, several in an overfull one", () => {
-    const count = (workers: readonly string[]) => roomsWithWorkers(with_(workers)).map((room) => room.workers);
+    const count = (workers: readonly string[]) => roomsWithWorkers(standing(workers), 0).map((room) => room.workers);
     expect(count([])).toEqual([0, 0, 0, 0, 0, 0]);
     expect(count(["0,1", "1,2", "0,1"])).toEqual([0, 2, 0, 0, 0, 1]);
-    expect(surveyOf(with_(["0,1"])).rooms.every((room) => room.workers === 0)).toBe(true);
-    const occupied = with_(["0,1"]);
-    expect(roomsWithWorkers(occupied)).toBe(roomsWithWorkers(occupied));
-    expect(roomsWithWorkers(some)).toBe(surveyOf(some).rooms);
-    expect(roomByKey(with_(["0,1"]), "0,1")?.workers).toBe(1);
-    expect(roomByKey(with_([]), "9,9")).toBeUndefined();
+    expect(surveyOf(standing(["0,1"]), 0).rooms.every((room) => room.workers === 0)).toBe(true);
+    const occupied = standing(["0,1"]);
+    expect(roomsWithWorkers(occupied, 0)).toBe(roomsWithWorkers(occupied, 0));
+    expect(roomsWithWorkers(with_({}), 0)).toBe(groundOf(some).rooms);
+    expect(roomByKey(standing(["0,1"]), 0, "0,1")?.workers).toBe(1);
+    expect(roomByKey(standing([]), 0, "9,9")).toBeUndefined();
   });
 
   it("PR-58 PR-112 a worker comes home to a room without one; if there is none, to any", () => {
-    expect(keysOf(freeRooms(with_(["0,1"])))).toEqual(all.filter((key) => key !== "0,1"));
-    expect(keysOf(homeRooms(with_(["0,1"])))).toEqual(all.filter((key) => key !== "0,1"));
-    expect(keysOf(homeRooms(with_(all.slice(1))))).toEqual(["0,0"]);
-    expect(keysOf(freeRooms(with_(all)))).toEqual([]);
-    expect(keysOf(homeRooms(with_(all)))).toEqual(all);
+    expect(keysOf(freeRooms(standing(["0,1"]), 0))).toEqual(all.filter((key) => key !== "0,1"));
+    expect(keysOf(homeRooms(standing(["0,1"]), 0))).toEqual(all.filter((key) => key !== "0,1"));
+    expect(keysOf(homeRooms(standing(all.slice(1)), 0))).toEqual(["0,0"]);
+    expect(keysOf(freeRooms(standing(all), 0))).toEqual([]);
+    expect(keysOf(homeRooms(standing(all), 0))).toEqual(all);
   });
 
   it("P-GEN-23 a room is named by its first cell only", () => {
-    const pyramid = player(table({ kingdoms: [{ figures: ["pyramid"] }] }), 0).territory;
-    const index = roomIndex(pyramid, "10,0");
-    expect(surveyOf(pyramid).rooms[index]).toMatchObject({
+    const pyramid = table({ kingdoms: [{ figures: ["pyramid"] }] });
+    const index = roomIndex(pyramid, 0, "10,0");
+    expect(surveyOf(pyramid, 0).rooms[index]).toMatchObject({
       figure: "pyramid",
       cells: [
         [10, 0],
@@ -126,7 +136,7 @@ describe("rooms and workers", () => {
         [11, 1],
       ],
     });
-    for (const key of ["10,1", "11,0", "9,9", "nowhere"]) expect(roomIndex(pyramid, key)).toBe(-1);
+    for (const key of ["10,1", "11,0", "9,9", "nowhere"]) expect(roomIndex(pyramid, 0, key)).toBe(-1);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Command } from "../../../../../core/games/patchistory/commands.ts"
 import { costFor } from "../../../../../core/games/patchistory/rules/costs.ts";
 import { gainsAt } from "../../../../../core/games/patchistory/rules/effects.ts";
 import { surveyOf } from "../../../../../core/games/patchistory/rules/territory.ts";
-import { type Goods, type Phase, player, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Goods, Phase, State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,
@@ -210,7 +210,7 @@ describe("Construct Trade Route", () => {
 
 /** Where a hero of seat 0 stands. */
 const roomOf = (state: State, figure: string | undefined): string =>
-  surveyOf(player(state, 0).territory).rooms.find((room) => room.figure === figure)?.key ?? "nowhere";
+  surveyOf(state, 0).rooms.find((room) => room.figure === figure)?.key ?? "nowhere";
 
 describe("Construct Building", () => {
   it("P-HW-antoni-gaudi 5 VPs for a building, none for a reclaimed room", () => {

@@ -4,7 +4,7 @@ import type { Kind } from "../../../../../core/games/patchistory/content/schema.
 import { resolvePatchEffect } from "../../../../../core/games/patchistory/rules/effects.ts";
 import { advance } from "../../../../../core/games/patchistory/flow/flow.ts";
 import { workersInPlay } from "../../../../../core/games/patchistory/checks/invariants.ts";
-import { upkeepOf } from "../../../../../core/games/patchistory/flow/production.ts";
+import { upkeepOf } from "../../../../../core/games/patchistory/rules/production.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { payDue, playFrom } from "../../../../../core/games/patchistory/flow/play.ts";
 import { type Goods, player, type Route, type State, tilesLeft } from "../../../../../core/games/patchistory/table/state.ts";
@@ -490,7 +490,7 @@ export const played = {
   },
   "worker-maintenance": ({ uncovered, owned = [] }: { uncovered: number; owned?: readonly string[] }) => {
     const state = table({ kingdoms: [{ figures: owned, track: 8 - uncovered }] });
-    return { food: upkeepOf(state, 0, content.upkeep[uncovered] ?? 0) };
+    return { food: upkeepOf(state, 0) };
   },
 };
 

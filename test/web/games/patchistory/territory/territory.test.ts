@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { content as printed, printedRooms } from "../../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { pileUp, tryPatch } from "../../../../../core/games/patchistory/rules/patching.ts";
-import { surveyOf } from "../../../../../core/games/patchistory/rules/territory.ts";
+import { surveyed, surveyOf } from "../../../../../core/games/patchistory/rules/territory.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { stream } from "../../../../../core/index.ts";
 import { fetchQuestions } from "../../../../../web/games/patchistory/acting/fetching.ts";
@@ -90,8 +90,8 @@ describe("the pile of a territory on the page", () => {
       for (const command of patchistory.legal(state, seat)) {
         if (command.type !== "patch") continue;
         const { side, at, under } = command;
-        const survey = surveyOf(player.territory);
-        const tried = tryPatch(survey, printedRooms(won.card, side), at, under, {
+        const survey = surveyOf(state, seat);
+        const tried = tryPatch(survey, printedRooms(printed, won.card, side), at, under, {
           sizeLimit: null,
           waterIsLand: true,
           uncoverable: [],
@@ -105,7 +105,7 @@ describe("the pile of a territory on the page", () => {
             .flatMap((piece) => piece.rooms.map((room) => `${piece.id} ${room.key}`))
             .sort();
         expect(shown(pile, rooms)).toEqual(shown(expected, rooms));
-        const after = surveyOf({ ...player.territory, pieces: expected, tiles: [] });
+        const after = surveyed(printed, { ...player.territory, pieces: expected, tiles: [] });
         expect(shown(pile, [])).toEqual(after.rooms.map((room) => `${room.piece} ${room.key}`).sort());
         expect(covering(won.card, spotOf(command), rooms, { pieces, print }).part).toEqual([]);
         compared += 1;
@@ -141,7 +141,7 @@ describe("the pile of a territory on the page", () => {
     ];
     expect(pieces).toHaveLength(158);
     for (const piece of pieces) {
-      const rooms = printedRooms(piece.id, piece.side);
+      const rooms = printedRooms(printed, piece.id, piece.side);
       const picture = drawn(Land({ pieces: [{ ...piece, at: [0, 0] }], rooms: [], mark: 1, px: 60 }));
       const classes = picture.map(({ props }) => String(props.class ?? ""));
       for (const { kind } of rooms) expect(classes.filter((name) => name === `pt-k-${kind}`)).not.toEqual([]);

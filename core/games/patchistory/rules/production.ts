@@ -1,0 +1,22 @@
+import type { Seat } from "../../../game.ts";
+import { constants, contentOf } from "../content/index.ts";
+import { type Goods, goodNames, player, type Route, type State } from "../table/state.ts";
+import { costWith } from "./powers.ts";
+import { powers } from "./territory.ts";
+
+/** Food for a seat's workers: the highest uncovered number of its track, unless a card sets it (P-PROD-10, PR-86). */
+export const upkeepOf = (state: State, seat: Seat): number => {
+  const uncovered = constants.supply.workersPerPlayer - player(state, seat).track;
+  return costWith(powers(state, seat), "workerMaintenance", "food", contentOf(state).upkeep[uncovered] ?? 0, 0);
+};
+
+/** What the space of a route shows, if it is one that yields (P-PROD-03). */
+export const printedGain = (state: State, { type }: Route, at: string): Goods | undefined => {
+  const { generalRoute, alliedRoute } = contentOf(state);
+  const { path } = type === "general" ? generalRoute : alliedRoute;
+  return path.find(({ id }) => id === at)?.gain as Goods | undefined;
+};
+
+/** What a space yields with the bonus of the same type for each gain (PR-84). */
+export const spaceYield = (printed: Goods, bonus: number): Goods =>
+  Object.fromEntries(goodNames.flatMap((good) => (printed[good] ? [[good, printed[good] + bonus]] : [])));
