@@ -1,6 +1,3 @@
-import { mosaicWatch } from "./games/mosaic/checks/invariants.ts";
-import { patchistoryWatch } from "./games/patchistory/checks/invariants.ts";
-
 /** Follows one game from its opening events on and says what is wrong with a state, in words for the one who mends it. */
 export interface Watch<State, Event> {
   /** Every event in order, before `wrong` is asked about the state they lead to. */
@@ -13,9 +10,3 @@ export interface Watch<State, Event> {
 /** A watch of a game of which only the contract is known. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different types, as `games` does.
 export type AnyWatch = Watch<any, any>;
-
-/** What must hold at every moment of every game, by the game's id. Used by simulations and tests. */
-export const invariants: Readonly<Record<string, () => AnyWatch>> = {
-  mosaic: mosaicWatch,
-  patchistory: patchistoryWatch,
-};

@@ -36,11 +36,14 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith("@") && !specifier.startsWith("@aws-sdk/") ? 2 : 1)
     .join("/");
 
+/** The list of the games belongs to the core as the table tells it. */
+const rowOf = (path: string): string => folderOf(path).replace(/^core\/games$/, "core");
+
 /** What a folder of the table is told to import for an import: none for its own parts, Node's, and what a build makes up. */
 const target = ({ from, to }: Import): string | undefined => {
   if (/^(node:|virtual:|\$\{)/.test(to)) return undefined;
-  const name = /^(core|functions|web|test|infra)\//.test(to) ? folderOf(to) : packageOf(to);
-  return name === folderOf(from) ? undefined : name.replace(/^core\/games$/, "core");
+  const name = /^(core|functions|web|test|infra)\//.test(to) ? rowOf(to) : packageOf(to);
+  return name === rowOf(from) ? undefined : name;
 };
 
 describe("the table of folders in ARCHITECTURE", () => {
@@ -49,7 +52,7 @@ describe("the table of folders in ARCHITECTURE", () => {
     const found = new Map<string, Map<string, "values" | "types">>();
     for (const one of imports) {
       const name = target(one);
-      const folder = folderOf(one.from).replace(/^core\/games$/, "core");
+      const folder = rowOf(one.from);
       const known = found.get(folder) ?? new Map<string, "values" | "types">();
       found.set(folder, known);
       if (name !== undefined && known.get(name) !== "values") known.set(name, one.typeOnly ? "types" : "values");

@@ -4,6 +4,7 @@ import { writeLogLine } from "../jsonLog.ts";
 import { dynamoAllowance, mailCapsFrom } from "../mail/allowance.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
+import { presenters } from "../mail/games/index.ts";
 import { sesTransport } from "../mail/transports.ts";
 import { graceSetting, replyToSetting, setting } from "../settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
@@ -36,6 +37,7 @@ const keys = await loadKeys(process.env);
 
 const deps: LookDeps = {
   games,
+  presenters,
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts: createDynamoContacts(table),

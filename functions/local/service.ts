@@ -15,6 +15,7 @@ import { installedCorrections } from "../installedCorrections.ts";
 import { dynamoAllowance, mailCapsFrom } from "../mail/allowance.ts";
 import { dynamoMailClaims } from "../mail/claims.ts";
 import { dynamoContactStates } from "../mail/contactStates.ts";
+import { presenters as allPresenters, type Presenters } from "../mail/games/index.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
 import { type MailPagesDeps, withMailPages } from "../mail/withMailPages.ts";
@@ -65,7 +66,9 @@ export interface ServiceOptions {
   readonly code: string;
   /** The built page. */
   readonly webFolder: string;
+  /** The games that can be played here, and how mails tell them; all there are unless told otherwise. */
   readonly games?: Games;
+  readonly presenters?: Presenters;
   /** Where the seeds of new games come from: chance, unless a game shall be played again. */
   readonly seed?: () => string;
   /** The environment, for what may be set in it beside these options (`TESSERA_CORRECTIONS`). */
@@ -216,6 +219,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   });
   const ticking: LookDeps = {
     ...shared,
+    presenters: options.presenters ?? allPresenters,
     get origin() {
       return origin;
     },

@@ -9,7 +9,7 @@ import { logItems } from "../usecases/readLog.ts";
 import type { Person, TableCommit, TableState } from "../usecases/table.ts";
 import { addressChangedLetter, confirmationLetter, unreachedLetter } from "./addressLetters.ts";
 import { signConfirmation } from "./confirmationToken.ts";
-import { presenterOf } from "./games/index.ts";
+import { type Presenters, presenterOf } from "./games/index.ts";
 import { hostLetter, hostMatter } from "./hostLetters.ts";
 import { mailTexts } from "./i18n/index.ts";
 import { type Letter, letterText } from "./letter.ts";
@@ -33,6 +33,8 @@ import { signUnsubscribe } from "./unsubscribeToken.ts";
 
 /** What writing a mail needs. */
 export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin"> & {
+  /** How each game is told. */
+  readonly presenters: Presenters;
   /** Where answers to mails go; absent where nobody reads them. */
   readonly replyTo?: string | undefined;
 };
@@ -49,7 +51,7 @@ const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: L
   if (base.seat === null) return { entries: [], earlier: 0, first: false };
   const { moved = 0, heldFrom = 0 } = table.seats[base.seat] ?? {};
   const commits = await sinceLastMove(deps, table, moved);
-  const entries = presenterOf(table.game).entries(await logItems(deps, table, commits, base.seat), {
+  const entries = presenterOf(deps.presenters, table.game).entries(await logItems(deps, table, commits, base.seat), {
     ...base,
     seat: base.seat,
     view: game.view(table.play, base.seat),
@@ -76,10 +78,9 @@ const hostName = (table: TableState): string =>
   (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "Tessera";
 
 /** The players' words in a mail. Whoever has never pressed anything reads none that a mail client makes a link of. */
-const wordsFor = (table: TableState, person: Person, wary: boolean) => {
+const wordsFor = (table: TableState, game: string, person: Person, wary: boolean) => {
   const t = mailTexts(person.language);
   const kept = (text: string, otherwise: string): string => (wary && holdsLink(text) ? otherwise : isolated(text));
-  const game = presenterOf(table.game).name;
   return {
     table: table.name === "" ? game : kept(table.name, game),
     host: kept(hostName(table), t("stranger.host")),
@@ -115,7 +116,7 @@ const letterOf = async (
   if (notice.kind === "unreached")
     return unreachedLetter(base, notice.seat === "host" ? "" : (base.names[notice.seat] ?? ""));
   if (notice.kind === "address-changed") return addressChangedLetter(base);
-  const presenter = presenterOf(table.game);
+  const presenter = presenterOf(deps.presenters, table.game);
   const view: unknown = game.view(table.play, base.seat ?? "spectator");
   const round = presenter.round(view);
   const standings = presenter.standings(view);
@@ -140,13 +141,14 @@ const letterOf = async (
 const messageOf = (
   letter: Letter,
   table: TableState,
+  game: string,
   notice: MailNotice,
   { language, ...to }: Message["to"] & Pick<Message, "language">,
   { unsubscribeUrl, replyTo }: Pick<Message, "unsubscribeUrl"> & Pick<ComposeDeps, "replyTo">,
 ): Message => ({
   kind: notice.kind,
   tableId: table.id,
-  tableName: table.name === "" ? presenterOf(table.game).name : table.name,
+  tableName: table.name === "" ? game : table.name,
   seat: notice.seat,
   key: noticeKey(notice),
   to,
@@ -173,7 +175,8 @@ export const compose = async (
 ): Promise<Message | undefined> => {
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
   const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
-  const words = wordsFor(table, person, unasked);
+  const game = presenterOf(deps.presenters, table.game).name;
+  const words = wordsFor(table, game, person, unasked);
   const way = { unsubscribeUrl: offLink, replyTo: deps.replyTo };
   const answered = deps.replyTo !== undefined;
   const { tableId, seat, about } = notice;
@@ -181,14 +184,14 @@ export const compose = async (
     // Nobody knows yet who reads this: it holds no way to the seat, and no words of the players.
     const link = await confirmationLink(deps, { tableId, seat, contact: person.contact, since: about });
     const { language } = person;
-    const letter = confirmationLetter({ language, game: presenterOf(table.game).name, link, offLink, answered });
-    return messageOf(letter, table, notice, { name: "", address, language }, way);
+    const letter = confirmationLetter({ language, game, link, offLink, answered });
+    return messageOf(letter, table, game, notice, { name: "", address, language }, way);
   }
   const place = placeTold(table, notice);
   const letter = await letterOf(deps, table, notice, {
     language: person.language,
     table: words.table,
-    game: presenterOf(table.game).name,
+    game,
     seat: place === "host" ? null : place,
     name: words.name,
     names: words.names,
@@ -208,5 +211,5 @@ export const compose = async (
     answered,
   });
   if (letter === undefined) return undefined;
-  return messageOf(letter, table, notice, { name: words.name, address, language: person.language }, way);
+  return messageOf(letter, table, game, notice, { name: words.name, address, language: person.language }, way);
 };

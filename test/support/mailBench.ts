@@ -7,6 +7,7 @@ import { openDatabase } from "../../functions/local/database.ts";
 import { DEFAULT_CAPS, dynamoAllowance } from "../../functions/mail/allowance.ts";
 import { dynamoMailClaims } from "../../functions/mail/claims.ts";
 import { dynamoContactStates } from "../../functions/mail/contactStates.ts";
+import { presenters } from "../../functions/mail/games/index.ts";
 import type { Message } from "../../functions/mail/message.ts";
 import { createMemoryContacts } from "../../functions/store/contacts.ts";
 import { createDynamoStore, type LogTable } from "../../functions/store/dynamoStore.ts";
@@ -79,6 +80,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
   const watch = dynamoWatchList(table);
   const deps: LookDeps & StreamDeps = {
     games,
+    presenters,
     store,
     cache: createTableCache(),
     code: "test",

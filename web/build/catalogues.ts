@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
@@ -41,16 +41,19 @@ export const compileCatalogue = (language: string, messages: Readonly<Record<str
   return `${code};\nexport default { ...shaped, ...${JSON.stringify(texts)} };\n`;
 };
 
-/** Every catalogue there is, as "language/area". */
-export const listCatalogues = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) =>
-      readdirSync(join(folder, name))
-        .filter((file) => file.endsWith(".json"))
-        .map((file) => `${name}/${file.slice(0, -5)}`),
-    )
-    .sort();
+/** Every catalogue in these folders, as "language/area". */
+export const listCatalogues = (...folders: readonly string[]): readonly string[] => {
+  const found = folders.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) =>
+        readdirSync(join(folder, name))
+          .filter((file) => file.endsWith(".json"))
+          .map((file) => `${name}/${file.slice(0, -5)}`),
+      ),
+  );
+  return [...new Set(found)].sort();
+};
 
 /** Reads one catalogue with its keys flattened. */
 export const readCatalogue = (folder: string, id: string): Record<string, string> =>
@@ -59,18 +62,23 @@ export const readCatalogue = (folder: string, id: string): Record<string, string
 const all = "virtual:catalogues";
 const one = "virtual:catalogue/";
 
-/** Compiles the message catalogues at build time: no parser and no `eval` reach the page. One lazy chunk per language and area. */
-export const catalogues = ({ folder }: { readonly folder: string }): Plugin => ({
+/**
+ * Compiles the message catalogues at build time: no parser and no `eval` reach the page. One lazy chunk per language and area;
+ * a file of the same name in a later folder adds its sentences to the area.
+ */
+export const catalogues = ({ folders }: { readonly folders: readonly string[] }): Plugin => ({
   name: "tessera:catalogues",
   resolveId: (id) => (id === all || id.startsWith(one) ? `\0${id}` : undefined),
   load(id) {
     if (id === `\0${all}`) {
-      const lines = listCatalogues(folder).map((name) => `${JSON.stringify(name)}: () => import("${one}${name}")`);
+      const lines = listCatalogues(...folders).map((name) => `${JSON.stringify(name)}: () => import("${one}${name}")`);
       return `export const catalogues = { ${lines.join(", ")} };`;
     }
     if (!id.startsWith(`\0${one}`)) return undefined;
     const name = id.slice(one.length + 1);
-    this.addWatchFile(join(folder, `${name}.json`));
-    return compileCatalogue(name.split("/")[0] ?? "en", readCatalogue(folder, name));
+    const holding = folders.filter((folder) => existsSync(join(folder, `${name}.json`)));
+    for (const folder of holding) this.addWatchFile(join(folder, `${name}.json`));
+    const sentences = Object.assign({}, ...holding.map((folder) => readCatalogue(folder, name)));
+    return compileCatalogue(name.split("/")[0] ?? "en", sentences);
   },
 });

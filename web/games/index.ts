@@ -1,12 +1,12 @@
+import { games } from "virtual:games";
 import type { GameUi } from "../table/context/gameUi.ts";
 
-const folders = import.meta.glob<{ readonly ui: GameUi }>("./*/index.tsx");
+/** The games this page can show, with how they are announced, in that order (see `registry.ts`). */
+export const gameCards = Object.entries(games).map(([id, { card }]) => ({ id, ...card }));
 
 /** Whether this page can show a game. */
-export const hasGameUi = (game: string): boolean => `./${game}/index.tsx` in folders;
+export const hasGameUi = (game: string): boolean => Object.hasOwn(games, game);
 
-/** The pictures of a game: the folder of its name here. Null for a game this page does not know (yet). */
-export const loadGameUi = async (game: string): Promise<GameUi | null> => {
-  const load = folders[`./${game}/index.tsx`];
-  return load ? (await load()).ui : null;
-};
+/** The pictures of a game, fetched when they are asked for. Null for a game this page does not know (yet). */
+export const loadGameUi = async (game: string): Promise<GameUi | null> =>
+  hasGameUi(game) ? ((await games[game]?.load())?.ui ?? null) : null;

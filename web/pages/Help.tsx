@@ -1,20 +1,13 @@
+import { gameCards } from "../games/index.ts";
 import { t } from "../i18n/index.ts";
 import { useTitle } from "../ui/hooks.ts";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 
 const topics = [
-  "seat",
-  "turn",
-  "undo",
-  "waiting",
-  "offline",
-  "shuffle",
-  "mosaic",
-  "patchistory",
-  "orders",
-  "privacy",
-  "access",
-] as const;
+  ...["seat", "turn", "undo", "waiting", "offline", "shuffle"],
+  ...gameCards.map(({ id }) => id),
+  ...["orders", "privacy", "access"],
+];
 
 /** How playing here works, in short answers; and whose games these are. */
 export const Help = () => {

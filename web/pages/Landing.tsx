@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
+import { gameCards } from "../games/index.ts";
 import { t } from "../i18n/index.ts";
 import { Art } from "../ui/Art.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
-import { gameCards } from "./games.ts";
 import { Invited } from "./Invited.tsx";
 
 const steps = ["open", "mail", "shuffle"] as const;

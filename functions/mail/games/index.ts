@@ -2,7 +2,11 @@ import { mosaic } from "./mosaic/index.ts";
 import { patchistory } from "./patchistory/index.ts";
 import type { GamePresenter } from "./presenter.ts";
 
-const presenters: Readonly<Record<string, GamePresenter>> = { mosaic, patchistory };
+/** How games are told, by the game's id. */
+export type Presenters = Readonly<Record<string, GamePresenter>>;
+
+/** How every game there is is told. Whatever writes mails takes such a list, and this one unless it is handed another. */
+export const presenters: Presenters = { mosaic, patchistory };
 
 /** Most games count rounds, and call them so. */
 const roundIn = (view: unknown): number | undefined => {
@@ -11,8 +15,8 @@ const roundIn = (view: unknown): number | undefined => {
 };
 
 /** How this game is told. A game without words of its own is told by its name, its round, the limit and the link alone. */
-export const presenterOf = (game: string): GamePresenter =>
-  (Object.hasOwn(presenters, game) ? presenters[game] : undefined) ?? {
+export const presenterOf = (known: Presenters, game: string): GamePresenter =>
+  (Object.hasOwn(known, game) ? known[game] : undefined) ?? {
     name: game.charAt(0).toUpperCase() + game.slice(1),
     round: roundIn,
     standings: () => undefined,

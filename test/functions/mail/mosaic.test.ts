@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AnyGame, games, type Seat, stream } from "../../../core/index.ts";
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
 import { type ComposeDeps, compose } from "../../../functions/mail/compose.ts";
-import { presenterOf } from "../../../functions/mail/games/index.ts";
+import { presenterOf, presenters } from "../../../functions/mail/games/index.ts";
 import { nameOf } from "../../../functions/mail/games/mosaic/names.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
 import {
@@ -46,6 +46,7 @@ const playing = async (seed: number) => {
   const store = createMemoryStore<TableEvent>();
   const deps: ComposeDeps = {
     games,
+    presenters,
     store,
     cache: createTableCache(0),
     code: "test",
@@ -170,7 +171,7 @@ describe("Mosaic in a mail", () => {
   });
 
   it("tells a game that has no words of its own by its name", () => {
-    const unknown = presenterOf("chess-by-mail");
+    const unknown = presenterOf(presenters, "chess-by-mail");
     expect(unknown.name).toBe("Chess-by-mail");
     expect(
       unknown.entries([{ seq: 1, at: 0, seat: 0, events: [{ type: "moved" }] }], {

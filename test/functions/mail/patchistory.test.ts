@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyGame, games, type Seat, stream, type Viewer } from "../../../core/index.ts";
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
 import { type ComposeDeps, compose } from "../../../functions/mail/compose.ts";
-import { presenterOf } from "../../../functions/mail/games/index.ts";
+import { presenterOf, presenters } from "../../../functions/mail/games/index.ts";
 import { nameOf, roomsOf } from "../../../functions/mail/games/patchistory/names.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
 import {
@@ -28,6 +28,7 @@ const playing = async (seed: number, options: object = {}) => {
   const store = createMemoryStore<TableEvent>();
   const deps: ComposeDeps = {
     games,
+    presenters,
     store,
     cache: createTableCache(0),
     code: "test",
@@ -109,7 +110,7 @@ const withoutOrders = (news: readonly ToldCommit[]): readonly ToldCommit[] =>
   }));
 
 const entriesFor = (log: readonly Stored[], viewer: Viewer, seat: Seat) =>
-  presenterOf("patchistory")
+  presenterOf(presenters, "patchistory")
     .entries(withoutOrders(newsFor(log, viewer)), { language: "en", seat, names: people.map(({ name }) => name) })
     .map((entry) => JSON.stringify(entry));
 
@@ -163,7 +164,7 @@ describe("Patchistory in a mail", () => {
     await game.run(0, { type: "place-bid", seat: 0, card, amount: 1 });
     const log = await game.log();
     const reader = { language: "en", seat: 1, names: people.map(({ name }) => name) } as const;
-    const lines = presenterOf("patchistory")
+    const lines = presenterOf(presenters, "patchistory")
       .entries(newsFor(log.slice(-3), 1), reader)
       .map(({ text }) => text.map((part) => (typeof part === "string" ? part : part.strong)).join(""));
     const { side } = offer ?? { side: "" };
@@ -171,9 +172,9 @@ describe("Patchistory in a mail", () => {
     expect(lines).toContain(
       `Standing order of Player B: the lowest bid that counts on ${called}. Player B bids 2 on ${called}.`,
     );
-    expect(JSON.stringify(presenterOf("patchistory").entries(newsFor(log, 2), { ...reader, seat: 2 }))).not.toContain(
-      "Standing order",
-    );
+    expect(
+      JSON.stringify(presenterOf(presenters, "patchistory").entries(newsFor(log, 2), { ...reader, seat: 2 })),
+    ).not.toContain("Standing order");
   });
 
   it("tells the new holder of a seat what happened, and nothing of what the former one had ordered", async () => {
@@ -206,7 +207,7 @@ describe("Patchistory in a mail", () => {
       expect((await game.mail(0)).text).toMatch(/^Winter · Patchistory · Era I, round 1\n/);
       const seat = game.now().waiting[0]?.seat ?? 0;
       expect(seat).toBe(0);
-      const german = presenterOf("patchistory").moment?.(patchistory.view(game.now().play, 0), "de");
+      const german = presenterOf(presenters, "patchistory").moment?.(patchistory.view(game.now().play, 0), "de");
       expect(german).toBe("Ära I, Runde 1");
     });
 
@@ -235,7 +236,7 @@ describe("Patchistory in a mail", () => {
   });
 
   it("has words for everything the game can wait for", () => {
-    const { task } = presenterOf("patchistory");
+    const { task } = presenterOf(presenters, "patchistory");
     for (const language of LANGUAGES) {
       for (const kind of ["bid", "sealed-bid", "patch", "stance", "boost", "vote", "worker-home", "sell-worker"])
         expect(task?.(kind, language)).toMatch(/\S/);

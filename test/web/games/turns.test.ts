@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { type AnyGame, games, type Seat } from "../../../core/index.ts";
-import { presenterOf } from "../../../functions/mail/games/index.ts";
+import { presenterOf, presenters } from "../../../functions/mail/games/index.ts";
 import type { LetterEntry } from "../../../functions/mail/letter.ts";
 import { changedBetween } from "../../../functions/usecases/changedMatters.ts";
 import type { Context as MosaicContext } from "../../../web/games/mosaic/game.ts";
@@ -217,7 +217,7 @@ describe("page and mails tell the same turns", () => {
           const stretch = commits.slice(last + 1, end);
           const context = contextOf(game, end, seat);
           const page = onPage(id, context, stretch);
-          const mail = presenterOf(id).entries(stretch, { language, seat, names, view: context.view });
+          const mail = presenterOf(presenters, id).entries(stretch, { language, seat, names, view: context.view });
           expect(mail.map(({ no, seat: whose, you = "" }) => [no, whose, you])).toEqual(
             page.map(({ no, seat: whose, you }) => [no, whose, you.join(" ")]),
           );
@@ -261,7 +261,7 @@ describe("entries, everything that unfolds with them, and mails name no card by 
       const context = contextOf(game, commits.length, 1);
       for (const { you, text, details, more } of onPage(id, context, commits))
         for (const line of [...you, text, ...details, ...more]) expect(line).not.toMatch(code);
-      const mail = presenterOf(id).entries(commits, { language, seat: 1, names, view: context.view });
+      const mail = presenterOf(presenters, id).entries(commits, { language, seat: 1, names, view: context.view });
       for (const entry of mail) expect(`${plain(entry)} ${entry.you} ${entry.detail}`).not.toMatch(code);
     }
   });

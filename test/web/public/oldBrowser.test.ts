@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { parse } from "acorn";
 import { describe, expect, it } from "vitest";
-import browsers from "../../../web/browsers.json" with { type: "json" };
+import browsers from "../../../web/build/browsers.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const source = (path: string): string => readFileSync(join(root, path), "utf8");

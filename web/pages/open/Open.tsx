@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { listGames, openTable, startSession, startTable } from "../../api.ts";
 import type { GameInfo, OpenTableReply } from "../../contract.ts";
-import { hasGameUi } from "../../games/index.ts";
+import { gameCards, hasGameUi } from "../../games/index.ts";
 import { areasOf, hasText, language, loadAreas, t } from "../../i18n/index.ts";
 import { newMoveId, type Problem } from "../../request.ts";
 import { go } from "../../router.ts";
@@ -53,7 +53,7 @@ const enter = async ({ tableId, hostLink, invitations }: OpenTableReply, form: O
 export const Open = () => {
   const spoken = useLanguage();
   const [games, setGames] = useState<readonly GameInfo[] | null>(null);
-  const [form, setForm] = useState<OpenForm>(() => keptForm() ?? freshForm("mosaic", language()));
+  const [form, setForm] = useState<OpenForm>(() => keptForm() ?? freshForm(gameCards[0]?.id ?? "", language()));
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

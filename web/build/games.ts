@@ -1,0 +1,43 @@
+import type { Plugin } from "vite";
+import type { Language } from "../i18n/languages.ts";
+import type { IconName } from "../ui/Icon.tsx";
+
+/** A stone of a game's band: its icon, and the pillar whose colour it has. */
+export interface BandStone {
+  readonly icon: IconName;
+  readonly colour: string;
+}
+
+/** How a game is announced on the landing page: a band of stones, and how many play. */
+export interface GameCard {
+  readonly band: readonly BandStone[];
+  readonly seats: { readonly min: number; readonly max: number };
+}
+
+/** A game as the build of the page takes it. */
+export interface PageGame {
+  readonly id: string;
+  readonly card: GameCard;
+  /** The path of the module whose `ui` draws the game (`GameUi`). */
+  readonly module: string;
+  /** Names and printed facts in one language, as plain JSON: served as `virtual:<id>-content/<language>`. */
+  readonly content?: (language: Language) => unknown;
+  /** A folder with the game's own sentences, `<language>/<area>.json`, beside those of the page. */
+  readonly texts?: string;
+}
+
+const list = "virtual:games";
+
+/** Serves `virtual:games`: what the page knows of each game before it is played, and the way to fetch the rest. */
+export const gameList = (games: readonly PageGame[]): Plugin => ({
+  name: "tessera:games",
+  resolveId: (id) => (id === list ? `\0${list}` : undefined),
+  load(id) {
+    if (id !== `\0${list}`) return undefined;
+    const lines = games.map(
+      ({ id, card, module }) =>
+        `${JSON.stringify(id)}: { card: ${JSON.stringify(card)}, load: () => import(${JSON.stringify(module)}) }`,
+    );
+    return `export const games = { ${lines.join(", ")} };`;
+  },
+});

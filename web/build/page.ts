@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import type { UserConfig } from "vite";
+import browsers from "./browsers.json" with { type: "json" };
+import { catalogues } from "./catalogues.ts";
+import { gameContent } from "./gameContent.ts";
+import { gameList, type PageGame } from "./games.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The browsers the page is built for, as the compilers name them: "chrome108". */
+const targets = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
+
+/** How the static client with these games is built into `outDir`. Every file there but the page itself carries a hash and may be cached for ever. */
+export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfig => ({
+  root,
+  base: "/",
+  plugins: [
+    gameList(games),
+    catalogues({ folders: [`${root}i18n`, ...games.flatMap(({ texts }) => texts ?? [])] }),
+    ...games.flatMap(({ id, content }) => (content === undefined ? [] : [gameContent(id, content)])),
+  ],
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    // light-dark() is younger than these: the style compiler rewrites it.
+    target: ["es2022", ...targets],
+    cssTarget: targets,
+    assetsInlineLimit: 0, // the content security policy lets no data: URL through
+    modulePreload: { polyfill: false },
+  },
+});
