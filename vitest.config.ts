@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -17,11 +18,16 @@ const alone = readdirSync(tests, { recursive: true, encoding: "utf8" })
   .filter((name) => needsItsOwn.test(readFileSync(`${tests}${name}`, "utf8")))
   .map((name) => `test/${name}`);
 
+/** Two at least: of two cores vitest would leave one idle. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   test: {
+    maxWorkers: workers,
     // Only against what never ends: on a busy machine everything takes ten times as long, and is no less right.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -32,15 +38,18 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "alone", include: alone } },
+      // After the others: a process that is shared would end with each file that wants one of its own.
+      { extends: true, test: { name: "alone", include: alone, sequence: { groupOrder: 1 } } },
       {
         extends: true,
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: "test/browser/setup.ts",
-          fileParallelism: false,
+          // Two people at most at one machine: each file has a service of its own, all share one Chromium.
+          maxWorkers: 2,
           isolate: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { type Asked, playedUntil, signedIn, visitor } from "./support.ts";
+import { type Asked, openPatching, playedUntil, signedIn, visitor } from "./support.ts";
 
 const here = stage({ seed: () => "5f".repeat(32) });
 
@@ -59,17 +59,11 @@ const shiftOfMove = async (page: Page): Promise<readonly { value: number; source
 const sum = (shifts: readonly { readonly value: number }[]): number =>
   shifts.reduce((total, { value }) => total + value, 0);
 
-const open = (page: Page) => page.locator(".turnbar .btn.primary").click();
-
 describe("Patchistory on a phone", () => {
   it("patching: verdict, the worst change and over or under lie in the first screen", async () => {
     const asked = await playedUntil(here.service, { game: "patchistory", seats: 3 }, (kind) => kind === "patch");
     const { page, close } = await phone(asked);
-    await open(page);
-    await page
-      .locator("[data-action=patch]")
-      .click({ timeout: 3_000 })
-      .catch(() => undefined); // where it is all there is to do, it may be open already
+    await openPatching(page);
     await page.locator(".pt-worst li").first().waitFor();
     const dock = (await page.locator(".dock").boundingBox())?.y ?? 0;
     for (const part of [".pt-verdict", ".pt-worst li", ".pt-level .seg"]) {

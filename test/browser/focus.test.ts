@@ -91,7 +91,7 @@ describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size)
     for (let presses = 0; presses < 60 && kinds.size < 4; presses += 1) {
       const pressed = await pressNext(page, size);
       await calm(page); // the page asks the service what the choice would do
-      await expect.poll(() => focused(page), { message: `after ${pressed}`, timeout: 3_000 }).not.toBeNull();
+      await expect.poll(() => focused(page), { message: `after ${pressed}` }).not.toBeNull();
       const question = await questionOn(page);
       if (question) {
         told.add(question);

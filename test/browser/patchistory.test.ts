@@ -60,7 +60,7 @@ const begin = async (player: Player, kind: string): Promise<void> => {
         await question.click({ timeout: 2_000 }).catch(() => undefined);
         return draft.isVisible();
       },
-      { timeout: 20_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(true);
 };
@@ -146,7 +146,7 @@ const choose = async (player: Player, kind: string, again: boolean): Promise<voi
 /** One whole move: opening the page of the question, choosing, pressing the one button. */
 const moveByHand = async (player: Player, kind: string, what: string, again: boolean): Promise<void> => {
   const { page } = player;
-  const accepted = page.waitForResponse((response) => response.url().endsWith("/moves"), { timeout: 30_000 });
+  const accepted = page.waitForResponse((response) => response.url().endsWith("/moves"));
   accepted.catch(() => undefined);
   await begin(player, kind);
   await choose(player, kind, again);

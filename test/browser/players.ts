@@ -46,7 +46,7 @@ const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
 const followMail = async (service: Service, player: Player): Promise<void> => {
   const newest = async () =>
     (await service.mailbox.list(player.opened)).filter(({ to }) => to.includes(addressOf(player.name))).at(-1);
-  await expect.poll(newest, { timeout: 60_000, interval: 100 }).toBeDefined();
+  await expect.poll(newest, { interval: 100 }).toBeDefined();
   const mail = await newest();
   player.opened = mail?.id ?? player.opened;
   const { page } = player;

@@ -29,7 +29,7 @@ const press = async (buttons: Locator): Promise<void> => {
 /** Chooses whatever the page offers first, until it has sent a move that was accepted. */
 const moveByHand = async (player: Player, what: string): Promise<void> => {
   const { page, size } = player;
-  const accepted = page.waitForResponse((response) => response.url().endsWith("/moves"), { timeout: 60_000 });
+  const accepted = page.waitForResponse((response) => response.url().endsWith("/moves"));
   let done = false;
   void accepted.then(
     () => {

@@ -41,6 +41,9 @@ interface Visit {
   readonly locale?: string;
 }
 
+/** How long a page may take for anything, ms: only against what never comes. */
+const mostPatience = 120_000;
+
 /** What the pages of a person have asked for and not been answered yet. */
 const underWay = new WeakMap<BrowserContext, Set<Request>>();
 
@@ -56,6 +59,7 @@ export const visitor = async (browser: Browser, visit: Visit = {}): Promise<Brow
     isMobile: phone,
     reducedMotion: "reduce",
   });
+  person.setDefaultTimeout(mostPatience);
   const pending = new Set<Request>();
   underWay.set(person, pending);
   person.on("request", (request) => pending.add(request));
@@ -71,7 +75,7 @@ export const calm = async (page: Page): Promise<void> => {
     page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     });
-  const end = Date.now() + 30_000;
+  const end = Date.now() + mostPatience;
   for (let quiet = 0; quiet < 2; quiet = asking() ? 0 : quiet + 1) {
     while (asking() && Date.now() < end) await wait(10);
     if (asking())
@@ -184,4 +188,13 @@ export const signedIn = async (person: BrowserContext, link: string): Promise<Pa
   await page.locator(".turnbar .btn.primary").click();
   await page.waitForURL((url) => url.hash === "");
   return page;
+};
+
+/** Opens the patch board of a card to be laid; where that is all there is to do, it may open by itself. */
+export const openPatching = async (page: Page): Promise<void> => {
+  await page.locator(".turnbar .btn.primary").click();
+  const [question, board] = [page.locator("[data-action=patch]"), page.locator(".pt-ghost")];
+  await question.or(board).first().waitFor();
+  if (await question.isVisible()) await question.click();
+  await board.waitFor();
 };

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { playedUntil, signedIn, visitor } from "./support.ts";
+import { openPatching, playedUntil, signedIn, visitor } from "./support.ts";
 
 const here = stage({ seed: () => "5f".repeat(32) });
 
@@ -41,13 +41,8 @@ describe("the patch board under a finger", () => {
     const { link } = await playedUntil(here.service, { game: "patchistory", seats: 3 }, (kind) => kind === "patch");
     const person = await visitor(here.browser, { size: "phone" });
     const page = await signedIn(person, link);
-    await page.locator(".turnbar .btn.primary").click();
-    await page
-      .locator("[data-action=patch]")
-      .click({ timeout: 3_000 })
-      .catch(() => undefined); // where it is all there is to do, it may be open already
+    await openPatching(page);
     const ghost = page.locator(".pt-ghost");
-    await ghost.waitFor();
     await ghost.scrollIntoViewIfNeeded();
     await page.evaluate(() => {
       Object.assign(globalThis, { cancelled: 0 });

@@ -23,7 +23,8 @@ export interface Device {
   broken: boolean;
 }
 
-const calls = /\/api\//;
+/** What the page waits for: answers of the service, and parts of itself. */
+const calls = /\/(?:api|assets)\//;
 /** A move that comes too late, and a preview that is refused, are answers a page counts with. */
 const expected = /status of (409|422)/;
 const failed = /Failed to load resource/;
@@ -78,7 +79,7 @@ export const openDevice = async (browser: Browser, hands: Hands): Promise<Device
         page,
         wire,
         accepted: () => accepted,
-        quiet: async (atMost = 3_000) => {
+        quiet: async (atMost = 15_000) => {
           for (let waited = 0; waited < atMost; waited += 30) {
             await page.waitForTimeout(30);
             if (open <= 0) return;

@@ -6,7 +6,8 @@ import { controlOf, type Offer } from "./offers.ts";
 export const HANDS = ["phone", "mouse", "keyboard"] as const;
 export type Hands = (typeof HANDS)[number];
 
-const patience = { timeout: 3_000 };
+/** Only for what can never be pressed: on a busy machine a page may take long to hold still. */
+const patience = { timeout: 30_000 };
 /** Controls a page may have: who has not come to one with so many presses of Tab does not come to it. */
 const mostTabs = 400;
 

@@ -59,8 +59,8 @@ const hurriedAfter = 15;
 /** How long who hurries lets the page come to rest before looking at it, ms: it may work out by itself that a choice may be sent. */
 const rest = 400;
 /** How long nothing on the page may lead on, ms: longer where an answer was lost and is asked for again. */
-const patience = { usual: 10_000, broken: 60_000 };
-const agreeWithin = 4_000; // ms
+const patience = { usual: 30_000, broken: 90_000 };
+const agreeWithin = 20_000; // ms
 
 const leads = ({ kind }: Offer): boolean => !["closed", "leave", "pressed", "again"].includes(kind);
 
@@ -177,16 +177,20 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     return false;
   };
 
-  const compare = async (before: number): Promise<void> => {
+  /** What page and API tell differently, once the page has had the time to hear of what it was not told at once. */
+  const differences = async (): Promise<readonly string[]> => {
     await service.settled();
-    let found: readonly string[] = [];
     for (const end = Date.now() + agreeWithin; ; ) {
       const reply = await read();
-      found = disagreements(await shownOn(tab.page, reply.table.game), reply, seat);
-      if (found.length === 0 || Date.now() > end) break;
+      const found = disagreements(await shownOn(tab.page, reply.table.game), reply, seat);
+      if (found.length === 0 || Date.now() > end) return found;
       if (bots) await comeBack();
       await tab.page.waitForTimeout(100);
     }
+  };
+
+  const compare = async (before: number): Promise<void> => {
+    let found = await differences();
     const { items } = (await asHolder(service, link, `/log?after=${before}&limit=200`)) as unknown as LogReply;
     const own = items.filter((item) => item.seat === seat).length;
     if (own !== 1) found = [...found, `one move made ${own} commits`];
@@ -203,9 +207,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     if ((await close.count()) > 0) await close.last().tap();
     await nav.nth(3).tap();
     if (once(chance, 2)) return; // a player stays where he looked
-    const { game } = (await read()).table;
-    const found = disagreements(await shownOn(tab.page, game), await read(), seat);
-    diary.disagreements.push(...found.map((what) => `${name}, own board: ${what}`));
+    diary.disagreements.push(...(await differences()).map((what) => `${name}, own board: ${what}`));
     await nav.nth(0).tap();
   };
 
@@ -221,6 +223,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     if (done && once(chance, 2)) {
       await second.close();
       tab = first;
+      await comeBack();
     } else await first.close();
     return done;
   };
@@ -237,10 +240,10 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
         diary.reloads += 1;
         await reload();
       }
-      const slow = once(chance, 10);
+      const slow = once(chance, 10) ? tab.wire : null;
       if (slow) {
         diary.slowLines += 1;
-        await slowLine(tab.wire, true);
+        await slowLine(slow, true);
       }
       const before = (await read()).table.version;
       const move = async (): Promise<boolean> => {
@@ -268,7 +271,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
         if (offer) await press(offer);
       }
       const done = twice ? await inSecondTab(move) : await move();
-      if (slow && !twice) await slowLine(tab.wire, false);
+      if (slow) await slowLine(slow, false).catch(() => undefined); // its tab may be shut by now
       if (done) return lookAtOwn();
       if (Date.now() > until) return;
       // The game goes on without the page, so that the next dead end is found as well.
