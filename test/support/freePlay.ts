@@ -1,6 +1,6 @@
 import { actions, type CommandType, commandsOf } from "../../core/games/patchistory/commands.ts";
 import { type Command, patchistory, type State } from "../../core/games/patchistory/index.ts";
-import { openOffers } from "../../core/games/patchistory/rules/auction.ts";
+import { openOffers } from "../../core/games/patchistory/rules/auction/bids.ts";
 import type { Seat, Stream } from "../../core/index.ts";
 import type { AnyCommand, Choose } from "../../functions/tools/randomGame.ts";
 

@@ -1,25 +1,23 @@
 import type { Command } from "../../core/games/patchistory/commands.ts";
 import { content } from "../../core/games/patchistory/content/index.ts";
-import type { Room } from "../../core/games/patchistory/content/schema.ts";
+import type { Room } from "../../core/games/patchistory/content/schema/pieces.ts";
 import { advance } from "../../core/games/patchistory/flow/flow.ts";
-import { type Play, playFrom } from "../../core/games/patchistory/flow/play.ts";
 import { patchistory } from "../../core/games/patchistory/index.ts";
-import type { CellKey } from "../../core/games/patchistory/rules/patching.ts";
+import type { CellKey } from "../../core/games/patchistory/table/cells.ts";
 import type { EventOf, GameEvent } from "../../core/games/patchistory/table/events.ts";
-import { type Options, optionsSchema } from "../../core/games/patchistory/table/options.ts";
+import type { Goods } from "../../core/games/patchistory/table/goods.ts";
 import {
   freshMarks,
-  type Goods,
-  type Phase,
   type PlacedPiece,
   type PlacedTile,
   type Player,
-  player,
   type RoundMarks,
-  type Route,
-  type RouteWorker,
-  type State,
-} from "../../core/games/patchistory/table/state.ts";
+} from "../../core/games/patchistory/table/kingdom.ts";
+import { type Options, optionsSchema } from "../../core/games/patchistory/table/options.ts";
+import type { Phase } from "../../core/games/patchistory/table/phases.ts";
+import { type Play, playFrom } from "../../core/games/patchistory/table/play.ts";
+import type { Route, RouteWorker } from "../../core/games/patchistory/table/routes.ts";
+import { player, type State } from "../../core/games/patchistory/table/state.ts";
 import { commitmentOf, replay, type Seat } from "../../core/index.ts";
 
 export const seed = "5eed".padEnd(64, "0");

@@ -1,4 +1,5 @@
-import type { Choice, Phase } from "../../core/games/patchistory/table/state.ts";
+import type { Choice } from "../../core/games/patchistory/table/choices.ts";
+import type { Phase } from "../../core/games/patchistory/table/phases.ts";
 
 /** All phases; one that is missing here does not compile. */
 export const phases: Readonly<Record<Phase["kind"], true>> = {

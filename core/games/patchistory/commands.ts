@@ -2,33 +2,28 @@ import * as z from "zod/mini";
 import type { Seat } from "../../game.ts";
 import type { Action } from "./actions/action.ts";
 import { placeBid, takeCard, waitForCards } from "./actions/auction.ts";
-import { answerAid, breakAlliance, endDiplomacy, offerAid, threaten } from "./actions/diplomacy.ts";
-import {
-  birth,
-  campaign,
-  constructBuilding,
-  constructTradeRoute,
-  endManagement,
-  exchange,
-  reclaim,
-  trade,
-  worshipHeroes,
-  worshipWonders,
-} from "./actions/management.ts";
+import { ally, chooseRemoval, payWorker, placeRoute } from "./actions/cardAnswers.ts";
+import { decline } from "./actions/decline.ts";
+import { answerAid, offerAid } from "./actions/diplomacy/aid.ts";
+import { breakAlliance } from "./actions/diplomacy/breakAlliance.ts";
+import { threaten } from "./actions/diplomacy/threaten.ts";
+import { endDiplomacy } from "./actions/diplomacy/turn.ts";
+import { birth } from "./actions/management/birth.ts";
+import { campaign } from "./actions/management/campaign.ts";
+import { endManagement } from "./actions/management/ending.ts";
+import { exchange } from "./actions/management/exchange.ts";
+import { constructBuilding, reclaim } from "./actions/management/tiles.ts";
+import { trade } from "./actions/management/trade.ts";
+import { constructTradeRoute } from "./actions/management/tradeRoute.ts";
+import { worshipHeroes, worshipWonders } from "./actions/management/worship.ts";
 import { endMovement, moveWorker, returnHome, walk } from "./actions/movement.ts";
-import {
-  answerAlliance,
-  chooseRoute,
-  chooseStance,
-  commitBoost,
-  giveRelief,
-  orientRoute,
-  strike,
-  threatenLoser,
-} from "./actions/negotiation.ts";
+import { giveRelief, strike, threatenLoser } from "./actions/negotiation/afterWar.ts";
+import { commitBoost } from "./actions/negotiation/boost.ts";
+import { answerAlliance, chooseRoute, chooseStance, orientRoute } from "./actions/negotiation/talks.ts";
 import { cancelOrders, orderAid, orderBids, orderBoost, orderStance } from "./actions/orders.ts";
-import { ally, chooseRemoval, discardCard, patch, payWorker, placeRoute } from "./actions/patch.ts";
-import { commitVotes, decline, doubleCard, pickProsperity, sellWorker } from "./actions/prosperity.ts";
+import { discardCard, patch } from "./actions/placement.ts";
+import { commitVotes, doubleCard, pickProsperity } from "./actions/prosperity.ts";
+import { sellWorker } from "./actions/sellWorker.ts";
 import { homeWorker, placeWorker, shiftWorker } from "./actions/workers.ts";
 import type { State } from "./table/state.ts";
 

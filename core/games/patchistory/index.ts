@@ -1,7 +1,7 @@
 import type { GameDefinition } from "../../game.ts";
 import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
-import { parseCorrections } from "./content/corrections.ts";
+import { parseCorrections } from "./content/corrections/check.ts";
 import { content } from "./content/index.ts";
 import { decide, decideAsBefore, legal } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
@@ -18,7 +18,9 @@ import { setup } from "./table/setup.ts";
 import { initial, type State } from "./table/state.ts";
 
 export type { Command } from "./commands.ts";
-export type { PhaseView, PlayerView, RoomView, View } from "./seen/view.ts";
+export type { PhaseView } from "./seen/phaseView.ts";
+export type { PlayerView, RoomView } from "./seen/playerView.ts";
+export type { View } from "./seen/view.ts";
 export type { GameEvent } from "./table/events.ts";
 export type { Options } from "./table/options.ts";
 export type { State } from "./table/state.ts";

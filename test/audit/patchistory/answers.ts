@@ -1,4 +1,4 @@
-import type { Choice } from "../../../core/games/patchistory/table/state.ts";
+import type { Choice } from "../../../core/games/patchistory/table/choices.ts";
 import type { Command } from "../contract.ts";
 import { workersIn } from "./ground.ts";
 import { at, clockwise, type Phased, type Seen } from "./table.ts";

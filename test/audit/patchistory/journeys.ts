@@ -1,4 +1,4 @@
-import type { Route } from "../../../core/games/patchistory/table/state.ts";
+import type { Route } from "../../../core/games/patchistory/table/routes.ts";
 import type { Command } from "../contract.ts";
 import { spacesOf } from "./data.ts";
 import { beside, freeRooms, groundAt, homeRooms, workersIn } from "./ground.ts";

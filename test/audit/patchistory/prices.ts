@@ -1,4 +1,4 @@
-import type { Goods } from "../../../core/games/patchistory/table/state.ts";
+import type { Goods } from "../../../core/games/patchistory/table/goods.ts";
 import { tileNamed } from "./data.ts";
 import { has } from "./ground.ts";
 import { at, inEra, type Seen } from "./table.ts";

@@ -1,4 +1,6 @@
-import type { Cause, Goods, Route, State } from "../../../core/games/patchistory/table/state.ts";
+import type { Cause, Goods } from "../../../core/games/patchistory/table/goods.ts";
+import type { Route } from "../../../core/games/patchistory/table/routes.ts";
+import type { State } from "../../../core/games/patchistory/table/state.ts";
 
 type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
 

@@ -21,13 +21,14 @@ import {
 import { scoreSources } from "../../../core/games/mosaic/rules/scoring.ts";
 import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/options.ts";
 import type { BonusAction, Pending, Phase } from "../../../core/games/mosaic/table/state.ts";
-import { demands } from "../../../core/games/patchistory/actions/diplomacy.ts";
 import { commandSchema as patchCommands } from "../../../core/games/patchistory/commands.ts";
 import { content as patchContent } from "../../../core/games/patchistory/content/index.ts";
-import { kinds, actionIds as patchActions, symbolNames } from "../../../core/games/patchistory/content/schema.ts";
-import type { Submission } from "../../../core/games/patchistory/rules/submissions.ts";
+import { actionIds as patchActions } from "../../../core/games/patchistory/content/schema/cards.ts";
+import { kinds, symbolNames } from "../../../core/games/patchistory/content/schema/pieces.ts";
+import { demands } from "../../../core/games/patchistory/rules/demands.ts";
+import { causes, goodNames } from "../../../core/games/patchistory/table/goods.ts";
 import { optionInfo as patchOptions } from "../../../core/games/patchistory/table/options.ts";
-import { causes, goodNames } from "../../../core/games/patchistory/table/state.ts";
+import type { Submission } from "../../../core/games/patchistory/table/submissions.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/plan/entries.ts";

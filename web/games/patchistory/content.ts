@@ -1,5 +1,7 @@
 /** Names and printed facts of Patchistory for one language, as the table page uses them. The rules stay on the server. */
-import type { ActionId, Cell, Effect, Kind, Room, Symbols } from "../../../core/games/patchistory/content/schema.ts";
+import type { ActionId } from "../../../core/games/patchistory/content/schema/cards.ts";
+import type { Effect } from "../../../core/games/patchistory/content/schema/effects.ts";
+import type { Cell, Kind, Room, Symbols } from "../../../core/games/patchistory/content/schema/pieces.ts";
 
 export type Language = "en" | "fr" | "it" | "de";
 export type Side = "white" | "black" | "liberty" | "equality";

@@ -1,8 +1,11 @@
 /** The engine's types as the table page uses them (types only: no rule reaches the browser), and the content in use. */
 import type { Command, CommandType } from "../../../core/games/patchistory/commands.ts";
-import type { Cell, Kind, Room, SymbolName, Symbols } from "../../../core/games/patchistory/content/schema.ts";
-import type { PhaseView, PlayerView, RoomView, View } from "../../../core/games/patchistory/seen/view.ts";
-import type { Orders, PlacedPiece } from "../../../core/games/patchistory/table/state.ts";
+import type { Cell, Kind, Room, SymbolName, Symbols } from "../../../core/games/patchistory/content/schema/pieces.ts";
+import type { PhaseView } from "../../../core/games/patchistory/seen/phaseView.ts";
+import type { PlayerView, RoomView } from "../../../core/games/patchistory/seen/playerView.ts";
+import type { View } from "../../../core/games/patchistory/seen/view.ts";
+import type { PlacedPiece } from "../../../core/games/patchistory/table/kingdom.ts";
+import type { Orders } from "../../../core/games/patchistory/table/orders.ts";
 import { type Params, t } from "../../i18n/index.ts";
 import type { GameUi, SeatFace, TableContext } from "../../table/context/gameUi.ts";
 import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import type { Play } from "../flow/play.ts";
 import { type RejectionCode, refusal } from "../rejections.ts";
+import type { Play } from "../table/play.ts";
 import type { State } from "../table/state.ts";
 
 export const seatSchema = z.int().check(z.gte(0), z.lte(3));

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { afterBid, inRevealStep, leads, openOffers, refuseBid, win } from "../rules/auction.ts";
+import { inRevealStep, leads, openOffers, refuseBid } from "../rules/auction/bids.ts";
+import { afterBid } from "../rules/auction/turns.ts";
+import { win } from "../rules/auction/winning.ts";
 import { player } from "../table/state.ts";
 import { action, amountSchema, asked, by, during, idSchema, reject } from "./action.ts";
 

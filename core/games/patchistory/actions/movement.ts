@@ -10,8 +10,9 @@ import {
   restingFirst,
   surplusOf,
 } from "../rules/movement.ts";
-import { homeRooms, roomByKey } from "../rules/territory.ts";
-import { type MovementPhase, player, routeOf, type State } from "../table/state.ts";
+import { homeRooms, roomByKey } from "../rules/territory/rooms.ts";
+import type { MovementPhase } from "../table/phases.ts";
+import { player, routeOf, type State } from "../table/state.ts";
 import { action, by, cellKeySchema, idSchema, reject } from "./action.ts";
 import { refuseHome } from "./workers.ts";
 

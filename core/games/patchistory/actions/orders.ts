@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
-import { openOffers } from "../rules/auction.ts";
+import { openOffers } from "../rules/auction/bids.ts";
 import { isTimeForAid, isTimeForStances, ordersOf, refuseAuctionOrder } from "../rules/orders.ts";
-import { noOrders, otherEnd, type State } from "../table/state.ts";
+import { noOrders } from "../table/orders.ts";
+import { otherEnd } from "../table/routes.ts";
+import type { State } from "../table/state.ts";
 import { action, amountSchema, by, during, idSchema, reject, seatSchema } from "./action.ts";
 
 // Orders are written at any time while their situation lasts; menus never list them, there are too many. Whether anything can

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
-import { homeRooms, roomByKey, roomsWithWorkers } from "../rules/territory.ts";
+import { homeRooms, roomByKey, roomsWithWorkers } from "../rules/territory/rooms.ts";
 import { settleHome } from "../rules/workers.ts";
 import { player, type State } from "../table/state.ts";
 import { action, asked, by, cellKeySchema, reject } from "./action.ts";

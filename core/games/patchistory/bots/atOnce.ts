@@ -1,8 +1,9 @@
 import type { Seat } from "../../../game.ts";
 import { constants } from "../content/index.ts";
 import { printedGain, upkeepOf } from "../rules/production.ts";
-import { status } from "../rules/status.ts";
-import { type Goods, goodNames, player, type State } from "../table/state.ts";
+import { status } from "../rules/status/status.ts";
+import { type Goods, goodNames } from "../table/goods.ts";
+import { player, type State } from "../table/state.ts";
 
 /** A greedy player hoards no more of a good than this. */
 const hoard = 15;

@@ -2,12 +2,16 @@ import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import { constants, contentOf, entry } from "../content/index.ts";
 import { changesOf, placesOf, resultOf, valuesFor } from "../rules/prosperity.ts";
-import { status } from "../rules/status.ts";
-import { powers, roomsWithWorkers } from "../rules/territory.ts";
-import { boostValue, winnerOf } from "../rules/war.ts";
+import { status } from "../rules/status/status.ts";
+import { powers } from "../rules/territory/ground.ts";
+import { roomsWithWorkers } from "../rules/territory/rooms.ts";
+import { boostValue } from "../rules/war/boosts.ts";
+import { winnerOf } from "../rules/war/fighting.ts";
 import { byEra, type State } from "../table/state.ts";
-import { warWorth } from "./rivals.ts";
-import { type Outlook, symbolWorth, type Weights } from "./worth.ts";
+import type { Outlook } from "./outlook.ts";
+import { symbolWorth } from "./symbols.ts";
+import { warWorth } from "./wars.ts";
+import type { Weights } from "./weights.ts";
 
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 const ofType = <T extends Command["type"]>(menu: readonly Command[], type: T): readonly Of<T>[] =>

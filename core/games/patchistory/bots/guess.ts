@@ -1,19 +1,14 @@
 import type { Seat } from "../../../game.ts";
 import { constants, content } from "../content/index.ts";
-import { cellOf } from "../rules/patching.ts";
-import type { PhaseView, PlayerView, RoomView, View } from "../seen/view.ts";
-import {
-  type AuctionPhase,
-  freshMarks,
-  initial,
-  noOrders,
-  type PatchingPhase,
-  type Phase,
-  type PlacedTile,
-  type Player,
-  type State,
-  type Stock,
-} from "../table/state.ts";
+import type { PhaseView } from "../seen/phaseView.ts";
+import type { PlayerView, RoomView } from "../seen/playerView.ts";
+import type { View } from "../seen/view.ts";
+import { cellOf } from "../table/cells.ts";
+import type { Stock } from "../table/goods.ts";
+import { freshMarks, type PlacedTile, type Player } from "../table/kingdom.ts";
+import { noOrders } from "../table/orders.ts";
+import type { AuctionPhase, PatchingPhase, Phase } from "../table/phases.ts";
+import { initial, type State } from "../table/state.ts";
 
 /** What is taken to lie behind the screen of another player: enough to pay any demand. */
 const ample: Stock = { food: 20, mineral: 5, coin: 20, vp: 200, vote: 5 };

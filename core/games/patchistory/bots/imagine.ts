@@ -1,10 +1,12 @@
 import type { Seat } from "../../../game.ts";
-import { answer } from "../actions/diplomacy.ts";
 import { actionOf, type Command } from "../commands.ts";
-import { gain, playFrom } from "../flow/play.ts";
+import { answer } from "../rules/aid.ts";
 import { gainsAt, resolvePatchEffect } from "../rules/effects.ts";
-import { commitPlacement } from "../rules/patch.ts";
-import type { Placement, State, Won } from "../table/state.ts";
+import { gain } from "../rules/goods.ts";
+import { commitPlacement } from "../rules/patching/committing.ts";
+import type { Placement, Won } from "../table/phases.ts";
+import { playFrom } from "../table/play.ts";
+import type { State } from "../table/state.ts";
 
 /** How a seat values a table, compared with other tables of the same moment. */
 export type Judge = (state: State) => number;

@@ -7,8 +7,11 @@ import { bid, freeCard } from "./bidding.ts";
 import { boostBest, castVotes, chooseStance, doubleBest, pickCard, strikeBest } from "./choices.ts";
 import { guessFrom } from "./guess.ts";
 import { type Judge, laid, worthAfter } from "./imagine.ts";
+import { type Outlook, outlookOf } from "./outlook.ts";
 import { type Appraise, promisingPlacements } from "./placing.ts";
-import { type Outlook, outlookOf, symbolWorth, type Weights, weights, worthOf } from "./worth.ts";
+import { symbolWorth } from "./symbols.ts";
+import { type Weights, weights } from "./weights.ts";
+import { worthOf } from "./worth.ts";
 
 /** Most placements of a won card that are looked at closely. */
 const looks = 24;

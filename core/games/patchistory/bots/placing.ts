@@ -1,9 +1,14 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, printedRooms } from "../content/index.ts";
-import type { Room, Symbols } from "../content/schema.ts";
-import { type Patch, packed, piecesUnder, positions, type Survey, subsets, tryPatch } from "../rules/patching.ts";
-import { patchingRules, roomsWithWorkers, surveyOf } from "../rules/territory.ts";
-import type { Placement, State, Won } from "../table/state.ts";
+import type { Room, Symbols } from "../content/schema/pieces.ts";
+import { patchingRules } from "../rules/patching/limits.ts";
+import { type Patch, tryPatch } from "../rules/patching/placement.ts";
+import { piecesUnder, positions, subsets } from "../rules/patching/positions.ts";
+import { packed, type Survey } from "../rules/patching/survey.ts";
+import { surveyOf } from "../rules/territory/ground.ts";
+import { roomsWithWorkers } from "../rules/territory/rooms.ts";
+import type { Placement, Won } from "../table/phases.ts";
+import type { State } from "../table/state.ts";
 
 /** What a symbol is worth, roughly. */
 export type Appraise = (symbols: Symbols) => number;

@@ -1,105 +1,16 @@
 import type { Seat } from "../../../game.ts";
 import { constants, content, entry } from "../content/index.ts";
-import type { Symbols } from "../content/schema.ts";
 import { upkeepOf } from "../rules/production.ts";
-import { type Status, status, times } from "../rules/status.ts";
-import { powers, roomsWithWorkers } from "../rules/territory.ts";
-import { byEra, type Phase, player, type State } from "../table/state.ts";
+import { type Status, times } from "../rules/status/board.ts";
+import { status } from "../rules/status/status.ts";
+import { powers } from "../rules/territory/ground.ts";
+import { roomsWithWorkers } from "../rules/territory/rooms.ts";
+import { byEra, player, type State } from "../table/state.ts";
 import { journeysOf } from "./journeys.ts";
-import { type Rival, reachOf, rivalsOf, warWorth } from "./rivals.ts";
-
-/** How a player values what is not points yet, in VP. Chosen by matches against the greedy bot. */
-export interface Weights {
-  /** What a round counts less than the one before it: land is patched over, plans change. */
-  readonly patience: number;
-  /** One unit of income in one round, and one unit in stock; beyond `enough` units the next one is worth less. */
-  readonly food: number;
-  readonly coin: number;
-  /** One Food that will be missing in a later round. */
-  readonly hunger: number;
-  readonly mineral: number;
-  readonly enough: number;
-  /** The part of a unit's worth that is left beyond enough. */
-  readonly surplus: number;
-  /** One favour or vote with no lead anywhere, and what a sure lead adds. */
-  readonly vote: number;
-  readonly lead: number;
-  /** One point of POL in one round, and the part that is left beyond ten. */
-  readonly pol: number;
-  /** TRA in one round: the first step, the next two, the next three. */
-  readonly tra: readonly [number, number, number];
-  /** MIL or a shield in one round, whatever the others have. */
-  readonly sword: number;
-  readonly shield: number;
-  /** In one round: a rival at the end of an own route that is weaker, per era; and being weaker than one, as a part of it. */
-  readonly mastery: readonly [number, number, number];
-  readonly fear: number;
-  /** A worker on the best box that is still empty, as a part of what the box yields. */
-  readonly reachable: number;
-  /** One round of a worker at home. */
-  readonly home: number;
-  /** An own route, in one round. */
-  readonly route: number;
-  /** A hero or wonder, in one round. */
-  readonly figure: number;
-  /** Votes that may be expected on a card of one's own. */
-  readonly stake: number;
-}
-
-export const weights: Weights = {
-  patience: 1,
-  food: 0.5,
-  coin: 0.4,
-  hunger: 0.6,
-  mineral: 0.3,
-  enough: 8,
-  surplus: 0.35,
-  vote: 0.4,
-  lead: 0.5,
-  pol: 0.5,
-  tra: [0.9, 0.5, 0.25],
-  sword: 0.08,
-  shield: 0.05,
-  mastery: [0.2, 0.5, 1],
-  fear: 0.35,
-  reachable: 0.5,
-  home: 0.8,
-  route: 0.15,
-  figure: 0.15,
-  stake: 4,
-};
-
-/** How far into the game a table is. */
-export interface Clock {
-  /** Productions still to come, the one of this round included. */
-  readonly productions: number;
-  /** Times favours can still be spent, and times they will still be received. */
-  readonly managements: number;
-  readonly favours: number;
-  /** Productions until the next prosperity cards are scored. */
-  readonly untilVote: number;
-}
-
-const rounds = constants.roundsPerEra.value;
-const eras = constants.eras.value;
-const beforeFavours: readonly Phase["kind"][] = ["setup", "auction", "patching"];
-const beforeMovement: readonly Phase["kind"][] = [...beforeFavours, "diplomacy", "management"];
-const beforeProduction: readonly Phase["kind"][] = [...beforeMovement, "movement", "negotiation"];
-
-export const clockOf = ({ era, round, phase }: State): Clock => {
-  const after = (eras - era) * rounds + rounds - round;
-  const now = (kinds: readonly Phase["kind"][]): number => (kinds.includes(phase.kind) ? 1 : 0);
-  return {
-    productions: after + now(beforeProduction),
-    managements: after + now(beforeMovement),
-    favours: after + now(beforeFavours),
-    untilVote: rounds - round + now(beforeProduction),
-  };
-};
-
-/** Rounds that count, the later the less. */
-export const discounted = (count: number, patience: number): number =>
-  patience === 1 ? count : (1 - patience ** count) / (1 - patience);
+import { type Clock, discounted, eras, type Outlook, rounds } from "./outlook.ts";
+import { symbolWorth } from "./symbols.ts";
+import { reachOf, warWorth } from "./wars.ts";
+import type { Weights } from "./weights.ts";
 
 /** Between 0 and 1: how likely it is to be ahead by `margin` when it counts. */
 export const likely = (margin: number, doubt: number): number => 1 / (1 + Math.exp(-margin / doubt));
@@ -109,36 +20,6 @@ const upTo = (amount: number, enough: number, surplus: number): number =>
 
 const traWorth = (tra: number, [first, next, far]: Weights["tra"]): number =>
   first * Math.min(tra, 1) + next * Math.min(Math.max(tra - 1, 0), 2) + far * Math.min(Math.max(tra - 3, 0), 3);
-
-/** What one active symbol is worth for the rest of the game. */
-export const symbolWorth = (symbols: Symbols, clock: Clock, by: Weights): number => {
-  const income = discounted(clock.productions, by.patience);
-  const acting = discounted(clock.favours, by.patience);
-  return (
-    income *
-      ((symbols.vp ?? 0) +
-        by.food * (symbols.food ?? 0) +
-        by.coin * (symbols.coin ?? 0) +
-        by.mineral * (symbols.mineral ?? 0)) +
-    acting *
-      (by.pol * (symbols.book ?? 0) +
-        by.tra[1] * (symbols.wheel ?? 0) +
-        4 * by.sword * (symbols.sword ?? 0) +
-        3 * by.shield * (symbols.shield ?? 0))
-  );
-};
-
-/** Everything about a table that does not change while one seat considers its commands. */
-export interface Outlook {
-  readonly seat: Seat;
-  readonly clock: Clock;
-  readonly rivals: readonly Rival[];
-}
-export const outlookOf = (state: State, seat: Seat): Outlook => ({
-  seat,
-  clock: clockOf(state),
-  rivals: rivalsOf(state, seat),
-});
 
 /** Food: what feeding costs round by round, and what the rest is good for. */
 const foodWorth = (state: State, { seat, clock }: Outlook, income: number, heroes: number, by: Weights): number => {

@@ -1,11 +1,14 @@
 import type { Seat } from "../../../game.ts";
 import type { Watch } from "../../../invariants.ts";
 import { constants, content, entry } from "../content/index.ts";
-import { workersAway } from "../rules/status.ts";
-import { roomByKey, surveyOf } from "../rules/territory.ts";
+import { workersAway } from "../rules/status/status.ts";
+import { surveyOf } from "../rules/territory/ground.ts";
+import { roomByKey } from "../rules/territory/rooms.ts";
 import type { EventOf, GameEvent } from "../table/events.ts";
-import { fateOf } from "../table/setup.ts";
-import { type Fate, goodNames, player, type State } from "../table/state.ts";
+import type { Fate } from "../table/fate.ts";
+import { fateOf } from "../table/fate.ts";
+import { goodNames } from "../table/goods.ts";
+import { player, type State } from "../table/state.ts";
 
 const { supply } = constants;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -1,5 +1,5 @@
 import { type Corrections, rememberedFor } from "../../../corrections.ts";
-import { applyCorrections } from "./corrections.ts";
+import { applyCorrections } from "./corrections/apply.ts";
 import { type Content, content } from "./printed.ts";
 
 export { type Content, constants, content, entry, printedRooms, type Side } from "./printed.ts";

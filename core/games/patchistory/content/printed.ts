@@ -8,19 +8,10 @@ import boardFile from "./data/player-board.json" with { type: "json" };
 import prosperityFile from "./data/prosperity-cards.json" with { type: "json" };
 import routesFile from "./data/trade-routes.json" with { type: "json" };
 import wondersFile from "./data/wonders.json" with { type: "json" };
-import type {
-  ActionCard,
-  ActionId,
-  Baseland,
-  HeroOrWonder,
-  LandCard,
-  ProsperityCard,
-  Room,
-  RouteCard,
-  TileCard,
-} from "./schema.ts";
+import type { ActionCard, ActionId, HeroOrWonder, ProsperityCard, RouteCard } from "./schema/cards.ts";
+import type { Baseland, LandCard, Room, TileCard } from "./schema/pieces.ts";
 
-// The files are checked against content/schema.ts by a test, so they are only named here, not parsed again at start-up.
+// The files are checked against content/schema/ by a test, so they are only named here, not parsed again at start-up.
 const typed = <T>(value: unknown): T => value as T;
 
 /** The rulebook's numbers with their rules. */

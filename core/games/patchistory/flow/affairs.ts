@@ -1,11 +1,12 @@
 import type { Seat } from "../../../game.ts";
-import { answer } from "../actions/diplomacy.ts";
 import { hasAny } from "../commands.ts";
+import { answer } from "../rules/aid.ts";
 import { lapseOrders, ordersOf, useOrder } from "../rules/orders.ts";
-import { status } from "../rules/status.ts";
-import { clockwise, type ManagementPhase, perSeat, player, type State } from "../table/state.ts";
+import { status } from "../rules/status/status.ts";
+import type { ManagementPhase } from "../table/phases.ts";
+import type { Play } from "../table/play.ts";
+import { clockwise, perSeat, player, type State } from "../table/state.ts";
 import { startMovement } from "./movement.ts";
-import type { Play } from "./play.ts";
 
 /** Favours equal POL at this moment (P-DIP-01, PR-35). */
 export const startDiplomacy = (play: Play): boolean => {

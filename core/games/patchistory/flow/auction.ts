@@ -1,10 +1,14 @@
 import { actionOf } from "../commands.ts";
-import { freeTaker, openBidding, openOffers, reveal } from "../rules/auction.ts";
+import { openOffers } from "../rules/auction/bids.ts";
+import { freeTaker, reveal } from "../rules/auction/revealing.ts";
+import { openBidding } from "../rules/auction/turns.ts";
 import { bidByOrder, ordersOf, useOrder } from "../rules/orders.ts";
-import { commitPlacement, nextToPatch } from "../rules/patch.ts";
-import { type AuctionPhase, type PatchingPhase, player } from "../table/state.ts";
+import { commitPlacement } from "../rules/patching/committing.ts";
+import { nextToPatch } from "../rules/patching/turns.ts";
+import type { AuctionPhase, PatchingPhase } from "../table/phases.ts";
+import type { Play } from "../table/play.ts";
+import { player } from "../table/state.ts";
 import { startDiplomacy } from "./affairs.ts";
-import type { Play } from "./play.ts";
 
 export const stepAuction = (play: Play, phase: AuctionPhase): boolean => {
   if (phase.offers.length === 0) {

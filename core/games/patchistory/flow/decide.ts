@@ -4,9 +4,9 @@ import { actionOf, type Command, type CommandType, commandsOf } from "../command
 import { refusal } from "../rejections.ts";
 import { refuseIdleOrder } from "../rules/orderPlaces.ts";
 import type { GameEvent } from "../table/events.ts";
+import { playFrom } from "../table/play.ts";
 import { player, type State } from "../table/state.ts";
 import { advance } from "./flow.ts";
-import { playFrom } from "./play.ts";
 import { openCommands } from "./waiting.ts";
 
 const orderTypes: readonly CommandType[] = ["order-bids", "order-stance", "order-aid", "order-boost", "cancel-orders"];

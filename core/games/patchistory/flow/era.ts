@@ -1,20 +1,14 @@
 import type { Outcome, Seat } from "../../../game.ts";
-import { canSell } from "../actions/prosperity.ts";
 import { constants } from "../content/index.ts";
 import { gainsAt } from "../rules/effects.ts";
+import { gain, pay, payDue } from "../rules/goods.ts";
+import { canSell } from "../rules/offers.ts";
 import { resultOf, scoredOf } from "../rules/prosperity.ts";
-import { status } from "../rules/status.ts";
-import { powers } from "../rules/territory.ts";
-import {
-  clockwise,
-  type ProsperityPhase,
-  perSeat,
-  player,
-  type ScoringPhase,
-  type State,
-  type VotePhase,
-} from "../table/state.ts";
-import { gain, type Play, pay, payDue } from "./play.ts";
+import { status } from "../rules/status/status.ts";
+import { powers } from "../rules/territory/ground.ts";
+import type { ProsperityPhase, ScoringPhase, VotePhase } from "../table/phases.ts";
+import type { Play } from "../table/play.ts";
+import { clockwise, perSeat, player, type State } from "../table/state.ts";
 import { startRound } from "./rounds.ts";
 
 /** 2 Food per hero and 1 Mineral per wonder, then what may be sold (P-PROD-20, PR-90). */

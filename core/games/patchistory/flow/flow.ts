@@ -1,17 +1,18 @@
-import { canGive } from "../actions/prosperity.ts";
 import { commandsOf } from "../commands.ts";
 import { gainsAt, resolvePatchEffect } from "../rules/effects.ts";
+import { gain } from "../rules/goods.ts";
+import { canGive } from "../rules/offers.ts";
 import { lapseBoostOrders } from "../rules/orders.ts";
-import { startingWorkers } from "../rules/patch.ts";
-import { powers } from "../rules/territory.ts";
-import { anyoneHoming, callDescendants, recall } from "../rules/workers.ts";
-import { type Job, player } from "../table/state.ts";
+import { powers } from "../rules/territory/ground.ts";
+import { anyoneHoming, callDescendants, recall, startingWorkers } from "../rules/workers.ts";
+import type { Job } from "../table/choices.ts";
+import type { Play } from "../table/play.ts";
+import { player } from "../table/state.ts";
 import { answerAidByOrder, stepDiplomacy, stepManagement } from "./affairs.ts";
 import { stepAuction, stepPatching } from "./auction.ts";
 import { startProsperity, stepProsperity, stepScoring, stepVote } from "./era.ts";
 import { stepMovement } from "./movement.ts";
 import { stepNegotiation } from "./negotiation.ts";
-import { gain, type Play } from "./play.ts";
 import { startRound } from "./rounds.ts";
 /** Lets everything happen that needs no decision, until some seat has to choose or the game is over. */
 export const advance = (play: Play): void => {

@@ -1,11 +1,12 @@
 import type { HeardEvent, Seat } from "../../../game.ts";
 import { type CommandType, hasAny } from "../commands.ts";
 import { ordersOf } from "../rules/orders.ts";
-import { type Submission, submissionOf } from "../rules/submissions.ts";
 import type { GameEvent } from "../table/events.ts";
-import { noOrders, type Orders, type State } from "../table/state.ts";
+import { noOrders, type Orders } from "../table/orders.ts";
+import { type Play, playFrom } from "../table/play.ts";
+import type { State } from "../table/state.ts";
+import { type Submission, submissionOf } from "../table/submissions.ts";
 import { advance } from "./flow.ts";
-import { type Play, playFrom } from "./play.ts";
 
 /** With what each sealed choice is made, and changed. */
 const commandsFor: Readonly<Record<Submission, readonly CommandType[]>> = {

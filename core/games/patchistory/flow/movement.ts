@@ -1,8 +1,9 @@
 import { canStillMove, restingFirst } from "../rules/movement.ts";
-import { status } from "../rules/status.ts";
-import { clockwise, type MovementPhase, perSeat } from "../table/state.ts";
+import { status } from "../rules/status/status.ts";
+import type { MovementPhase } from "../table/phases.ts";
+import type { Play } from "../table/play.ts";
+import { clockwise, perSeat } from "../table/state.ts";
 import { startNegotiation } from "./negotiation.ts";
-import type { Play } from "./play.ts";
 
 export const startMovement = (play: Play): boolean => {
   const { routes } = play.state;

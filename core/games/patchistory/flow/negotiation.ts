@@ -1,11 +1,14 @@
 import type { Seat } from "../../../game.ts";
 import { allianceIsPossible } from "../rules/alliances.ts";
 import { lapseOrders, ordersOf, useOrder } from "../rules/orders.ts";
-import { powers } from "../rules/territory.ts";
-import { boostLimit, fight, openNegotiation, openTalks, openWar, openWars, payPreparations } from "../rules/war.ts";
+import { powers } from "../rules/territory/ground.ts";
+import { boostLimit } from "../rules/war/boosts.ts";
+import { fight, payPreparations } from "../rules/war/fighting.ts";
+import { openNegotiation, openTalks, openWar, openWars } from "../rules/war/opening.ts";
 import { recall } from "../rules/workers.ts";
-import { type Boost, clockwise, type NegotiationPhase } from "../table/state.ts";
-import type { Play } from "./play.ts";
+import type { Boost, NegotiationPhase } from "../table/phases.ts";
+import type { Play } from "../table/play.ts";
+import { clockwise } from "../table/state.ts";
 import { produce } from "./production.ts";
 
 export const startNegotiation = (play: Play): boolean => {

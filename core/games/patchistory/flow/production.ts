@@ -1,12 +1,13 @@
 import type { Seat } from "../../../game.ts";
 import { constants } from "../content/index.ts";
 import { gainBonuses } from "../rules/effects.ts";
+import { gain, payDue } from "../rules/goods.ts";
 import { printedGain, spaceYield, upkeepOf } from "../rules/production.ts";
-import { status } from "../rules/status.ts";
-import { powers } from "../rules/territory.ts";
+import { status } from "../rules/status/status.ts";
+import { powers } from "../rules/territory/ground.ts";
+import type { Play } from "../table/play.ts";
 import { clockwise } from "../table/state.ts";
 import { maintain } from "./era.ts";
-import { gain, type Play, payDue } from "./play.ts";
 import { startRound } from "./rounds.ts";
 
 export const produce = (play: Play): boolean => {

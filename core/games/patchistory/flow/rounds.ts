@@ -1,5 +1,5 @@
+import type { Play } from "../table/play.ts";
 import { perSeat } from "../table/state.ts";
-import type { Play } from "./play.ts";
 
 /** Begins a round with its auction (P-GEN-01, P-GEN-02). */
 export const startRound = (play: Play, era: number, round: number): boolean => {

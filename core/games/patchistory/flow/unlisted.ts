@@ -1,7 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import { type Command, commandSchema } from "../commands.ts";
 import type { EventOf, GameEvent } from "../table/events.ts";
-import { noOrders, type Orders, type State } from "../table/state.ts";
+import { noOrders, type Orders } from "../table/orders.ts";
+import type { State } from "../table/state.ts";
 
 /** The kinds of orders, as one cancels them. */
 const orderKinds = Object.keys(noOrders) as readonly (keyof Orders)[];

@@ -1,8 +1,9 @@
 import type { Seat, Waiting } from "../../../game.ts";
 import type { CommandType } from "../commands.ts";
-import { mayHandIn } from "../rules/patch.ts";
+import { mayHandIn } from "../rules/patching/turns.ts";
 import { anyoneHoming } from "../rules/workers.ts";
-import { type Choice, clockwise, player, type State } from "../table/state.ts";
+import type { Choice } from "../table/choices.ts";
+import { clockwise, player, type State } from "../table/state.ts";
 
 /** What a seat may do, by what it owes: an answer, a room for a worker, or something in the phase itself. */
 const commandsFor = {

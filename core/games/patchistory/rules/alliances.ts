@@ -1,6 +1,7 @@
 import type { Seat } from "../../../game.ts";
-import type { Play } from "../flow/play.ts";
-import { allied, clockwise, type Route, type State } from "../table/state.ts";
+import type { Play } from "../table/play.ts";
+import type { Route } from "../table/routes.ts";
+import { allied, clockwise, type State } from "../table/state.ts";
 import { recall } from "./workers.ts";
 
 /** Routes between two players. */

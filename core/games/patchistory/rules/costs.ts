@@ -1,9 +1,11 @@
 import type { Seat } from "../../../game.ts";
 import { content } from "../content/index.ts";
-import type { ActionId, Kind } from "../content/schema.ts";
-import { type Goods, player, type State } from "../table/state.ts";
-import { costWith, type Powers } from "./powers.ts";
-import { powers } from "./territory.ts";
+import type { ActionId } from "../content/schema/cards.ts";
+import type { Kind } from "../content/schema/pieces.ts";
+import type { Goods } from "../table/goods.ts";
+import { player, type State } from "../table/state.ts";
+import type { Powers } from "./powers/powers.ts";
+import { powers } from "./territory/ground.ts";
 
 /** Favours and Resources of one action (P-GEN-06 … P-GEN-09). `kind` is that of the tile to build, `spent` what a Campaign spends. */
 export const actionCost = (
@@ -25,3 +27,17 @@ export const actionCost = (
 /** What an action costs a seat now. */
 export const costFor = (state: State, seat: Seat, id: ActionId, more: { kind?: Kind; spent?: number } = {}) =>
   actionCost(id, powers(state, seat), { era: state.era, left: player(state, seat).favours, ...more });
+
+/** Base with all changes of one moment: a Set value wins, else the sum, never below `floor` (P-GEN-07, P-GEN-08, PR-43). */
+export const costWith = (
+  { costs }: Powers,
+  timing: string,
+  resource: string | null,
+  base: number,
+  floor: number,
+): number => {
+  const relevant = costs.filter((cost) => cost.timing === timing && cost.resource === resource);
+  const fixed = relevant.find(({ change }) => change === "set");
+  if (fixed) return fixed.amount;
+  return Math.max(floor, base + relevant.reduce((sum, { amount }) => sum + amount, 0));
+};

@@ -1,12 +1,15 @@
 import type { Seat } from "../../../game.ts";
 import { content, entry } from "../content/index.ts";
-import type { Effect, EffectOf } from "../content/schema.ts";
-import { gain, type Play, pay } from "../flow/play.ts";
-import { type Cause, clockwise, type Goods, goodNames, player, type State } from "../table/state.ts";
+import type { Effect, EffectOf } from "../content/schema/effects.ts";
+import { type Cause, type Goods, goodNames } from "../table/goods.ts";
+import type { Play } from "../table/play.ts";
+import { clockwise, player, type State } from "../table/state.ts";
 import { layGeneralRoute, possibleAllies } from "./alliances.ts";
-import type { PatchOp, TimedGain } from "./powers.ts";
-import { countersOf, times } from "./status.ts";
-import { powers } from "./territory.ts";
+import { gain, pay } from "./goods.ts";
+import type { PatchOp, TimedGain } from "./powers/powers.ts";
+import { times } from "./status/board.ts";
+import { countersOf } from "./status/status.ts";
+import { powers } from "./territory/ground.ts";
 import { callDescendants, clearRoute, payableWorkers } from "./workers.ts";
 
 /**

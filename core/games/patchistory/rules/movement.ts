@@ -1,8 +1,11 @@
 import type { Seat } from "../../../game.ts";
 import { content } from "../content/index.ts";
-import { allied, type MovementPhase, otherEnd, type Route, type State } from "../table/state.ts";
-import { distances, matching } from "./patching.ts";
-import { roomIndex, roomsWithWorkers, surveyOf } from "./territory.ts";
+import type { MovementPhase } from "../table/phases.ts";
+import { otherEnd, type Route } from "../table/routes.ts";
+import { allied, type State } from "../table/state.ts";
+import { distances, matching } from "./patching/walking.ts";
+import { surveyOf } from "./territory/ground.ts";
+import { roomIndex, roomsWithWorkers } from "./territory/rooms.ts";
 
 /** One seat's part in a movement phase. */
 export const partOf = ({ steps, unmoved, routes }: MovementPhase, seat: Seat) => ({

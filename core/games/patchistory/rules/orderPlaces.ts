@@ -1,11 +1,12 @@
 import type { Rejection, Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import { refusal } from "../rejections.ts";
-import { clockwise, otherEnd, ownRoutesTo, player, type Route, type State } from "../table/state.ts";
+import { otherEnd, type Route } from "../table/routes.ts";
+import { clockwise, ownRoutesTo, player, type State } from "../table/state.ts";
 import { costFor } from "./costs.ts";
 import { movesOnRoute } from "./movement.ts";
 import { isTimeForAid, isTimeForStances } from "./orders.ts";
-import { powers } from "./territory.ts";
+import { powers } from "./territory/ground.ts";
 
 /*
  * What an order can still be for. An order that nothing can call on any more would lie there in silence, so it is refused

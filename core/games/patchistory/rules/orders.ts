@@ -1,15 +1,9 @@
 import type { Rejection, Seat } from "../../../game.ts";
-import type { Play } from "../flow/play.ts";
 import { refusal } from "../rejections.ts";
-import {
-  type AuctionOrder,
-  type AuctionPhase,
-  type Bid,
-  type BoostOrder,
-  noOrders,
-  type Orders,
-  type State,
-} from "../table/state.ts";
+import { type AuctionOrder, type BoostOrder, noOrders, type Orders } from "../table/orders.ts";
+import type { AuctionPhase, Bid } from "../table/phases.ts";
+import type { Play } from "../table/play.ts";
+import type { State } from "../table/state.ts";
 
 /** The standing orders of a seat. */
 export const ordersOf = (state: State, seat: Seat): Orders => state.orders[seat] ?? noOrders;

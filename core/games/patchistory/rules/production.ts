@@ -1,8 +1,10 @@
 import type { Seat } from "../../../game.ts";
 import { constants, contentOf } from "../content/index.ts";
-import { type Goods, goodNames, player, type Route, type State } from "../table/state.ts";
-import { costWith } from "./powers.ts";
-import { powers } from "./territory.ts";
+import { type Goods, goodNames } from "../table/goods.ts";
+import type { Route } from "../table/routes.ts";
+import { player, type State } from "../table/state.ts";
+import { costWith } from "./costs.ts";
+import { powers } from "./territory/ground.ts";
 
 /** Food for a seat's workers: the highest uncovered number of its track, unless a card sets it (P-PROD-10, PR-86). */
 export const upkeepOf = (state: State, seat: Seat): number => {

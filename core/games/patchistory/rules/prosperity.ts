@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import { content, entry } from "../content/index.ts";
 import { player, type State } from "../table/state.ts";
-import { status } from "./status.ts";
+import { status } from "./status/status.ts";
 
 /** Place of each value: the number of players whose value is greater than or equal to it (P-VOTE-07, PR-92). */
 export const placesOf = (values: readonly number[]): readonly number[] =>

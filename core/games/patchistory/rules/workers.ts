@@ -1,7 +1,8 @@
 import type { Seat } from "../../../game.ts";
-import type { Play } from "../flow/play.ts";
+import { constants } from "../content/index.ts";
+import type { Play } from "../table/play.ts";
 import { player, type State } from "../table/state.ts";
-import { freeRooms, homeRooms } from "./territory.ts";
+import { freeRooms, homeRooms } from "./territory/rooms.ts";
 
 /** Takes up to `count` descendants off the track for the owner to place: as many as there are rooms for (PR-48). */
 export const callDescendants = (play: Play, seat: Seat, count: number): void => {
@@ -40,3 +41,6 @@ export const payableWorkers = (
 
 /** Whether anybody's worker waits for a room. */
 export const anyoneHoming = (state: State): boolean => state.players.some(({ homing }) => homing > 0);
+
+/** Workers a player starts with (P-AUC-24). */
+export const startingWorkers = ({ options }: State): number => constants.startingWorkers[options.baseland];

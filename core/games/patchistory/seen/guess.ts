@@ -1,7 +1,10 @@
 import type { Seat } from "../../../game.ts";
 import { content } from "../content/index.ts";
-import { fateOf } from "../table/setup.ts";
-import { noOrders, type Phase, type Player, player, type State } from "../table/state.ts";
+import { fateOf } from "../table/fate.ts";
+import type { Player } from "../table/kingdom.ts";
+import { noOrders } from "../table/orders.ts";
+import type { Phase } from "../table/phases.ts";
+import { player, type State } from "../table/state.ts";
 
 /** Stocks of others are taken to be ample: a demand is then shown at its full worth. */
 const ample = { food: 99, mineral: 99, coin: 99, vp: 999, vote: 99 } as const;

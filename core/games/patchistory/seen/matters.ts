@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { routesBetween } from "../rules/alliances.ts";
-import { status } from "../rules/status.ts";
+import { status } from "../rules/status/status.ts";
 import { allied, type State } from "../table/state.ts";
 
 /** How strong a kingdom is: Attack and Defensive Force (P-GEN-19), and the three stats (P-GEN-10). */

@@ -2,11 +2,12 @@ import type { Change, Preview, Rejection, Seat } from "../../../game.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import type { Command } from "../commands.ts";
 import { decide, legal } from "../flow/decide.ts";
-import { nextToPatch } from "../rules/patch.ts";
-import { status } from "../rules/status.ts";
+import { nextToPatch } from "../rules/patching/turns.ts";
+import { status } from "../rules/status/status.ts";
 import type { GameEvent } from "../table/events.ts";
 import { evolve } from "../table/evolve.ts";
-import { goodNames, player, type State } from "../table/state.ts";
+import { goodNames } from "../table/goods.ts";
+import { player, type State } from "../table/state.ts";
 import { guess } from "./guess.ts";
 import { view } from "./view.ts";
 

@@ -1,24 +1,16 @@
 import type { Corrections } from "../../../corrections.ts";
 import type { Outcome, Seat } from "../../../game.ts";
-import type { ActionId, Cell } from "../content/schema.ts";
-import type { CellKey } from "../rules/patching.ts";
-import type { Submission } from "../rules/submissions.ts";
+import type { ActionId } from "../content/schema/cards.ts";
+import type { Cell } from "../content/schema/pieces.ts";
+import type { CellKey } from "./cells.ts";
+import type { Choice, Job } from "./choices.ts";
+import type { Fate } from "./fate.ts";
+import type { Cause, Goods } from "./goods.ts";
+import type { RoundMarks } from "./kingdom.ts";
 import type { Options } from "./options.ts";
-import type {
-  Bid,
-  Boost,
-  Cause,
-  Choice,
-  Fate,
-  Goods,
-  Job,
-  Offer,
-  Orders,
-  Phase,
-  Placement,
-  RoundMarks,
-  Stance,
-} from "./state.ts";
+import type { Orders } from "./orders.ts";
+import type { Bid, Boost, Offer, Phase, Placement, Stance } from "./phases.ts";
+import type { Submission } from "./submissions.ts";
 
 /** A mark that an action sets for the rest of the round. */
 export type Mark = Exclude<keyof RoundMarks, "patched" | "acted">;

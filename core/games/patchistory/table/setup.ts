@@ -3,31 +3,11 @@ import type { SetupOptions } from "../../../game.ts";
 import { commitmentOf, stream } from "../../../random.ts";
 import { constants, content } from "../content/index.ts";
 import { advance } from "../flow/flow.ts";
-import { playFrom } from "../flow/play.ts";
 import type { GameEvent } from "./events.ts";
+import { fateOf, range } from "./fate.ts";
 import type { Options } from "./options.ts";
-import { type Fate, initial } from "./state.ts";
-
-const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
-
-/** Everything the seed decides: each kind of chance has its own stream, drawn once, here. */
-export const fateOf = (seed: string, seats: number): Fate => {
-  const rounds = constants.eras.value * constants.roundsPerEra.value;
-  const sides = stream(seed, "sides");
-  const rows = stream(seed, "rows");
-  return {
-    seed,
-    decks: range(constants.eras.value).map((era) =>
-      stream(seed, `land-${era + 1}`).shuffle(
-        [...content.landCards.values()].filter((card) => card.era === era + 1).map(({ id }) => id),
-      ),
-    ),
-    sides: range(rounds).map(() => (sides.below(2) === 0 ? "white" : "black")),
-    tiles: stream(seed, "tiles").shuffle([...content.tiles.keys()]),
-    prosperity: stream(seed, "prosperity").shuffle([...content.prosperity.keys()]),
-    rows: range(constants.eras.value).map(() => rows.shuffle(range(seats))),
-  };
-};
+import { playFrom } from "./play.ts";
+import { initial } from "./state.ts";
 
 const firstPlayerOf = (seed: string, seats: number, { firstPlayer }: Options): number =>
   firstPlayer === "random" ? stream(seed, "first-player").below(seats) : Number(firstPlayer.slice(5)) % seats;

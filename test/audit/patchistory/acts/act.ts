@@ -1,4 +1,4 @@
-import type { Choice } from "../../../../core/games/patchistory/table/state.ts";
+import type { Choice } from "../../../../core/games/patchistory/table/choices.ts";
 import type { Command } from "../../contract.ts";
 import type { Fact } from "../facts.ts";
 import { priceOf } from "../prices.ts";

@@ -1,4 +1,4 @@
-import type { Goods } from "../../../../core/games/patchistory/table/state.ts";
+import type { Goods } from "../../../../core/games/patchistory/table/goods.ts";
 import type { Fact } from "../facts.ts";
 import { has } from "../ground.ts";
 import { dueOf } from "../prices.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { applyCorrections } from "../../../../core/games/patchistory/content/corrections.ts";
+import { applyCorrections } from "../../../../core/games/patchistory/content/corrections/apply.ts";
 import { content as printed } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { State } from "../../../../core/games/patchistory/table/state.ts";

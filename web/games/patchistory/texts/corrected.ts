@@ -1,4 +1,4 @@
-import type { Kind, Room, Symbols } from "../../../../core/games/patchistory/content/schema.ts";
+import type { Kind, Room, Symbols } from "../../../../core/games/patchistory/content/schema/pieces.ts";
 import { number, t } from "../../../i18n/index.ts";
 import type { CorrectedRecord } from "../../../table/context/gameUi.ts";
 import { type Content, type Corrections, type Gain, recordIds, type Side } from "../content.ts";

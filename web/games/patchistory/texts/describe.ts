@@ -1,6 +1,7 @@
 /** What goods, rooms, cards and actions are and do, in words. Nothing here knows a rule or a DOM. */
-import type { ActionId, Kind, SymbolName, Symbols } from "../../../../core/games/patchistory/content/schema.ts";
-import type { Good, Goods } from "../../../../core/games/patchistory/table/state.ts";
+import type { ActionId } from "../../../../core/games/patchistory/content/schema/cards.ts";
+import type { Kind, SymbolName, Symbols } from "../../../../core/games/patchistory/content/schema/pieces.ts";
+import type { Good, Goods } from "../../../../core/games/patchistory/table/goods.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { joinWords } from "./joinWords.ts";
 

@@ -1,6 +1,8 @@
 import type { Outcome, RedactedEvent, Seat } from "../../../../core/game.ts";
 import type { EventOf, GameEvent } from "../../../../core/games/patchistory/table/events.ts";
-import type { Goods, Orders, Phase } from "../../../../core/games/patchistory/table/state.ts";
+import type { Goods } from "../../../../core/games/patchistory/table/goods.ts";
+import type { Orders } from "../../../../core/games/patchistory/table/orders.ts";
+import type { Phase } from "../../../../core/games/patchistory/table/phases.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { describeGoods } from "./describe.ts";
 import { joinWords } from "./joinWords.ts";

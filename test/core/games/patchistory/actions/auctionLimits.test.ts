@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import type { AuctionPhase, State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { AuctionPhase } from "../../../../../core/games/patchistory/table/phases.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   auctionAt,

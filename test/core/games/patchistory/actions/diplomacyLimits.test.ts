@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import type { Goods, State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Goods } from "../../../../../core/games/patchistory/table/goods.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { exchanged } from "../../../../../core/games/patchistory/actions/management.ts";
+import { exchanged } from "../../../../../core/games/patchistory/actions/management/exchange.ts";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
 import type { GameEvent } from "../../../../../core/games/patchistory/table/events.ts";
-import { type Goods, player, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Goods } from "../../../../../core/games/patchistory/table/goods.ts";
+import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { refuseTileTarget } from "../../../../../core/games/patchistory/actions/management.ts";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
+import { refuseTileTarget } from "../../../../../core/games/patchistory/rules/tiles.ts";
 import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,

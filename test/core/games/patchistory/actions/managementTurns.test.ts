@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { worshipped } from "../../../../../core/games/patchistory/actions/management.ts";
+import { worshipped } from "../../../../../core/games/patchistory/actions/management/worship.ts";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
 import { costFor } from "../../../../../core/games/patchistory/rules/costs.ts";
 import { gainsAt } from "../../../../../core/games/patchistory/rules/effects.ts";
-import { surveyOf } from "../../../../../core/games/patchistory/rules/territory.ts";
-import type { Goods, Phase, State } from "../../../../../core/games/patchistory/table/state.ts";
+import { surveyOf } from "../../../../../core/games/patchistory/rules/territory/ground.ts";
+import type { Goods } from "../../../../../core/games/patchistory/table/goods.ts";
+import type { Phase } from "../../../../../core/games/patchistory/table/phases.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

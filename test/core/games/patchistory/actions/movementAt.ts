@@ -1,5 +1,7 @@
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import type { MovementPhase, Route, State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { MovementPhase } from "../../../../../core/games/patchistory/table/phases.ts";
+import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, table } from "../../../../support/patchistory.ts";
 
 export interface Given {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import type { Choice, NegotiationPhase, Route, State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Choice } from "../../../../../core/games/patchistory/table/choices.ts";
+import type { NegotiationPhase } from "../../../../../core/games/patchistory/table/phases.ts";
+import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

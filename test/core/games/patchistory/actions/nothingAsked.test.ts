@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { placeBid } from "../../../../../core/games/patchistory/actions/auction.ts";
-import { orientRoute } from "../../../../../core/games/patchistory/actions/negotiation.ts";
+import { orientRoute } from "../../../../../core/games/patchistory/actions/negotiation/talks.ts";
 import { actions, type Command, type CommandType, commandsOf } from "../../../../../core/games/patchistory/commands.ts";
-import { playFrom } from "../../../../../core/games/patchistory/flow/play.ts";
-import type { Choice, State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Choice } from "../../../../../core/games/patchistory/table/choices.ts";
+import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { refusedWith, route, table } from "../../../../support/patchistory.ts";
 import { examples } from "./everyCommand.ts";
 

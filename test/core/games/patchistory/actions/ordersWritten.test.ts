@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { noOrders, type Orders, type Phase, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import { noOrders, type Orders } from "../../../../../core/games/patchistory/table/orders.ts";
+import type { Phase } from "../../../../../core/games/patchistory/table/phases.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { act, auctionAt, eventsOf, refusalOf, refusedWith, route, table } from "../../../../support/patchistory.ts";
 
 /** Production: a phase in which nobody decides. */

@@ -5,7 +5,9 @@ import {
   possibleAllies,
   routesBetween,
 } from "../../../../../core/games/patchistory/rules/alliances.ts";
-import type { Choice, Route, State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Choice } from "../../../../../core/games/patchistory/table/choices.ts";
+import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   eventsOf,
   menuOf,

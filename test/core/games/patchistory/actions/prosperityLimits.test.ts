@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import type { Choice, State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Choice } from "../../../../../core/games/patchistory/table/choices.ts";
+import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { eventsOf, menuOf, refusalOf, table } from "../../../../support/patchistory.ts";
 
 const food = "prosperity-food";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { playFrom } from "../../../../../core/games/patchistory/flow/play.ts";
 import {
   anyoneHoming,
   callDescendants,
@@ -8,7 +7,9 @@ import {
   payableWorkers,
   recall,
 } from "../../../../../core/games/patchistory/rules/workers.ts";
-import { type Choice, player, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Choice } from "../../../../../core/games/patchistory/table/choices.ts";
+import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,

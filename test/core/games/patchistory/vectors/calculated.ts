@@ -1,23 +1,20 @@
-import { resolveSecretBids } from "../../../../../core/games/patchistory/rules/auction.ts";
+import { resolveSecretBids } from "../../../../../core/games/patchistory/rules/auction/winning.ts";
 import { content } from "../../../../../core/games/patchistory/content/index.ts";
-import type { ActionId, Cell, Kind, Symbols } from "../../../../../core/games/patchistory/content/schema.ts";
+import type { ActionId } from "../../../../../core/games/patchistory/content/schema/cards.ts";
+import type { Cell, Kind, Symbols } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
 import { actionCost } from "../../../../../core/games/patchistory/rules/costs.ts";
 import { bidByOrder } from "../../../../../core/games/patchistory/rules/orders.ts";
-import { relocate } from "../../../../../core/games/patchistory/rules/patch.ts";
-import {
-  type BoardPiece,
-  canMoveTo,
-  packed,
-  pileUp,
-  type Survey,
-  survey,
-  tryPatch,
-} from "../../../../../core/games/patchistory/rules/patching.ts";
-import { powersOf } from "../../../../../core/games/patchistory/rules/powers.ts";
+import { relocate } from "../../../../../core/games/patchistory/rules/patching/relocating.ts";
+import { type BoardPiece, packed, type Survey, survey } from "../../../../../core/games/patchistory/rules/patching/survey.ts";
+import { canMoveTo } from "../../../../../core/games/patchistory/rules/patching/walking.ts";
+import { pileUp } from "../../../../../core/games/patchistory/table/pile.ts";
+import { tryPatch } from "../../../../../core/games/patchistory/rules/patching/placement.ts";
+import { powersOf } from "../../../../../core/games/patchistory/rules/powers/reading.ts";
 import { scoredOf, totalsOf } from "../../../../../core/games/patchistory/rules/prosperity.ts";
-import type { Route } from "../../../../../core/games/patchistory/table/state.ts";
-import { type CountedRoom, status as boardOf, statusOf, times } from "../../../../../core/games/patchistory/rules/status.ts";
-import { patchingRules } from "../../../../../core/games/patchistory/rules/territory.ts";
+import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
+import { type CountedRoom, statusOf, times } from "../../../../../core/games/patchistory/rules/status/board.ts";
+import { status as boardOf } from "../../../../../core/games/patchistory/rules/status/status.ts";
+import { patchingRules } from "../../../../../core/games/patchistory/rules/patching/limits.ts";
 import { route, table } from "../../../../support/patchistory.ts";
 import { plain } from "../../../../support/watched.ts";
 import { gridRooms, type GivenPiece, type GivenTile, seenRows, surveyFrom, tileOf } from "./grids.ts";

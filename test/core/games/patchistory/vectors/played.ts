@@ -1,14 +1,17 @@
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
 import { content } from "../../../../../core/games/patchistory/content/index.ts";
-import type { Kind } from "../../../../../core/games/patchistory/content/schema.ts";
+import type { Kind } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
 import { resolvePatchEffect } from "../../../../../core/games/patchistory/rules/effects.ts";
 import { advance } from "../../../../../core/games/patchistory/flow/flow.ts";
 import { workersInPlay } from "../../../../../core/games/patchistory/checks/invariants.ts";
 import { upkeepOf } from "../../../../../core/games/patchistory/rules/production.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { payDue, playFrom } from "../../../../../core/games/patchistory/flow/play.ts";
-import { type Goods, player, type Route, type State, tilesLeft } from "../../../../../core/games/patchistory/table/state.ts";
-import { status } from "../../../../../core/games/patchistory/rules/status.ts";
+import { payDue } from "../../../../../core/games/patchistory/rules/goods.ts";
+import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import type { Goods } from "../../../../../core/games/patchistory/table/goods.ts";
+import { player, type State, tilesLeft } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
+import { status } from "../../../../../core/games/patchistory/rules/status/status.ts";
 import {
   act,
   auctionAt,

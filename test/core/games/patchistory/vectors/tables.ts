@@ -1,13 +1,16 @@
 import type { Command } from "../../../../../core/games/patchistory/commands.ts";
 import { constants, content } from "../../../../../core/games/patchistory/content/index.ts";
-import type { Kind } from "../../../../../core/games/patchistory/content/schema.ts";
+import type { Kind } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { stepAuction } from "../../../../../core/games/patchistory/flow/auction.ts";
 import { maintain } from "../../../../../core/games/patchistory/flow/era.ts";
 import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
 import { startRound } from "../../../../../core/games/patchistory/flow/rounds.ts";
-import { playFrom } from "../../../../../core/games/patchistory/flow/play.ts";
-import { type Goods, type PlacedPiece, player, type Route, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import type { Goods } from "../../../../../core/games/patchistory/table/goods.ts";
+import type { PlacedPiece } from "../../../../../core/games/patchistory/table/kingdom.ts";
+import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
 import {
   act,
   eventsOf,

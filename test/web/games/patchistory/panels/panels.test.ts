@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Command, CommandType } from "../../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { status } from "../../../../../core/games/patchistory/rules/status.ts";
-import { powers } from "../../../../../core/games/patchistory/rules/territory.ts";
+import { status } from "../../../../../core/games/patchistory/rules/status/status.ts";
+import { powers } from "../../../../../core/games/patchistory/rules/territory/ground.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { stream } from "../../../../../core/index.ts";
 import type { Context } from "../../../../../web/games/patchistory/game.ts";

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { content as printed, printedRooms } from "../../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { pileUp, tryPatch } from "../../../../../core/games/patchistory/rules/patching.ts";
-import { surveyed, surveyOf } from "../../../../../core/games/patchistory/rules/territory.ts";
+import { tryPatch } from "../../../../../core/games/patchistory/rules/patching/placement.ts";
+import { surveyed, surveyOf } from "../../../../../core/games/patchistory/rules/territory/ground.ts";
+import { pileUp } from "../../../../../core/games/patchistory/table/pile.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { stream } from "../../../../../core/index.ts";
 import { fetchQuestions } from "../../../../../web/games/patchistory/acting/fetching.ts";

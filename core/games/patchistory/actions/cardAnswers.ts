@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { formAlliance, layGeneralRoute } from "../rules/alliances.ts";
+import { removeRoute } from "../rules/effects.ts";
+import { payableWorkers } from "../rules/workers.ts";
+import { clockwise } from "../table/state.ts";
+import { action, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
+
+/** Names the ally an effect brings, and whose end is side A of the route (PR-69). */
+export const ally = action({
+  schema: z.strictObject({ ...by("ally"), partner: seatSchema, sideA: seatSchema }),
+  *candidates(state, seat) {
+    const choice = asked(state, seat, "alliance-partner");
+    if (!choice) return;
+    for (const partner of choice.partners)
+      for (const sideA of [seat, partner]) yield { type: "ally", seat, partner, sideA } as const;
+  },
+  refuse(state, { seat, partner, sideA }) {
+    const choice = asked(state, seat, "alliance-partner");
+    if (!choice) return reject("nothing-asked");
+    if (!choice.partners.includes(partner) || (sideA !== seat && sideA !== partner)) return reject("unknown-seat");
+    return undefined;
+  },
+  run(play, { seat, partner, sideA }) {
+    play.emit({ type: "choice-closed", kind: "alliance-partner", seat });
+    formAlliance(play, sideA, sideA === seat ? partner : seat);
+  },
+});
+
+/** Chooses whose kingdom a free general route leads to (PR-51). */
+export const placeRoute = action({
+  schema: z.strictObject({ ...by("place-route"), to: seatSchema }),
+  candidates: (state, seat) => clockwise(state).map((to) => ({ type: "place-route", seat, to }) as const),
+  refuse(state, { seat, to }) {
+    if (!asked(state, seat, "free-route")) return reject("nothing-asked");
+    if (to === seat) return reject("not-yourself");
+    return to >= state.seats ? reject("unknown-seat") : undefined;
+  },
+  run(play, { seat, to }) {
+    play.emit({ type: "choice-closed", kind: "free-route", seat });
+    layGeneralRoute(play, seat, to);
+  },
+});
+
+/** Chooses the route in play that leaves the game (PR-80). */
+export const chooseRemoval = action({
+  schema: z.strictObject({ ...by("remove-route"), route: idSchema }),
+  candidates: ({ routes }, seat) => routes.map(({ id }) => ({ type: "remove-route", seat, route: id }) as const),
+  refuse(state, { seat, route }) {
+    if (!asked(state, seat, "remove-route")) return reject("nothing-asked");
+    return state.routes.some(({ id }) => id === route) ? undefined : reject("unknown-route");
+  },
+  run(play, { seat, route }) {
+    play.emit({ type: "choice-closed", kind: "remove-route", seat });
+    removeRoute(play, seat, route);
+  },
+});
+
+/** Chooses the worker to be paid: from a room of the territory or from a route (P-GEN-11, PR-89). */
+export const payWorker = action({
+  schema: z.strictObject({ ...by("pay-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
+  candidates: (state, seat) =>
+    payableWorkers(state, seat).map((where) => ({ type: "pay-worker", seat, ...where }) as const),
+  refuse(state, { seat, room, route }) {
+    if (!asked(state, seat, "pay-worker")) return reject("nothing-asked");
+    if ((room === undefined) === (route === undefined)) return reject("no-worker-there");
+    const there = payableWorkers(state, seat).some((where) =>
+      "room" in where ? where.room === room : where.route === route,
+    );
+    return there ? undefined : reject("no-worker-there");
+  },
+  run(play, { seat, room, route }) {
+    play.emit({ type: "choice-closed", kind: "pay-worker", seat });
+    play.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
+  },
+});

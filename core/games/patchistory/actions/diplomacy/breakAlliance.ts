@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { costFor } from "../../rules/costs.ts";
+import { gain } from "../../rules/goods.ts";
+import { clearRoute } from "../../rules/workers.ts";
+import { player } from "../../table/state.ts";
+import { action, by, idSchema, reject } from "../action.ts";
+import { notOnTurn } from "./turn.ts";
+
+/** BREAK ALLIANCE: all favours, as many votes, one Allied route back to storage (P-DIP-30 … P-DIP-32, PR-42). */
+export const breakAlliance = action({
+  schema: z.strictObject({ ...by("break-alliance"), route: idSchema }),
+  candidates: ({ routes }, seat) => routes.map(({ id }) => ({ type: "break-alliance", seat, route: id }) as const),
+  refuse(state, { seat, route }) {
+    const barred = notOnTurn(state, seat);
+    if (barred) return barred;
+    const { favours, marks } = player(state, seat);
+    if (favours < 1) return reject("no-favours");
+    if (marks.acted) return reject("must-be-only-action");
+    const chosen = state.routes.find(({ id }) => id === route);
+    if (chosen?.type !== "allied" || (chosen.a !== seat && chosen.b !== seat)) return reject("not-allied");
+    return undefined;
+  },
+  run(play, { seat, route }) {
+    const { favours } = costFor(play.state, seat, "break-alliance");
+    play.emit({ type: "favours-spent", seat, amount: favours, action: "break-alliance" });
+    play.emit({ type: "marked", seat, mark: "brokeAlliance" });
+    gain(play, seat, { vote: favours }, "management");
+    clearRoute(play, route);
+    play.emit({ type: "route-returned", route, seat });
+  },
+});

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { freeRooms } from "../../rules/territory/rooms.ts";
+import { player } from "../../table/state.ts";
+import { action, by, cellKeySchema, reject } from "../action.ts";
+import { refuseRoom } from "../workers.ts";
+import { refuseAction, spend } from "./managing.ts";
+
+/** BIRTH: the next descendant becomes a worker in a free room (P-MGT-30, PR-48). */
+export const birth = action({
+  schema: z.strictObject({ ...by("birth"), room: cellKeySchema }),
+  candidates: (state, seat) =>
+    refuseAction(state, seat, "birth")
+      ? []
+      : freeRooms(state, seat).map(({ key }) => ({ type: "birth", seat, room: key }) as const),
+  refuse(state, { seat, room }) {
+    const barred = refuseAction(state, seat, "birth");
+    if (barred) return barred;
+    return player(state, seat).track === 0 ? reject("no-descendant") : refuseRoom(state, seat, room);
+  },
+  run(play, { seat, room }) {
+    spend(play, seat, "birth");
+    play.emit({ type: "born", seat, room });
+  },
+});

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { gainsAt, takeGains } from "../../rules/effects.ts";
+import { gain } from "../../rules/goods.ts";
+import { player } from "../../table/state.ts";
+import { action, amountSchema, by, reject } from "../action.ts";
+import { notManaging, refuseAction, spend } from "./managing.ts";
+
+/** CAMPAIGN: favours into votes, once a round (P-MGT-80, P-MGT-81, PR-55). */
+export const campaign = action({
+  schema: z.strictObject({ ...by("campaign"), favours: amountSchema }),
+  candidates: (state, seat) =>
+    Array.from(
+      { length: player(state, seat).favours },
+      (_, index) => ({ type: "campaign", seat, favours: index + 1 }) as const,
+    ),
+  refuse(state, { seat, favours }) {
+    const barred = notManaging(state, seat);
+    if (barred) return barred;
+    if (player(state, seat).marks.campaigned) return reject("once-per-round");
+    if (favours < 1) return reject("no-favours");
+    return refuseAction(state, seat, "campaign", { spent: favours });
+  },
+  run(play, { seat, favours }) {
+    const bonuses = gainsAt(play.state, seat, "campaign");
+    spend(play, seat, "campaign", { spent: favours });
+    play.emit({ type: "marked", seat, mark: "campaigned" });
+    gain(play, seat, { vote: favours }, "management");
+    takeGains(play, seat, bonuses, "management");
+  },
+});

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { layGeneralRoute } from "../../rules/alliances.ts";
+import { clockwise, player } from "../../table/state.ts";
+import { action, by, reject, seatSchema } from "../action.ts";
+import { mustWait, notManaging, refuseAction, spend } from "./managing.ts";
+
+/** CONSTRUCT TRADE ROUTE: a general one to any other kingdom, once a round (P-MGT-50 … P-MGT-54, PR-51). */
+export const constructTradeRoute = action({
+  schema: z.strictObject({ ...by("construct-trade-route"), to: seatSchema }),
+  candidates: (state, seat) => clockwise(state).map((to) => ({ type: "construct-trade-route", seat, to }) as const),
+  refuse(state, { seat, to }) {
+    const barred = notManaging(state, seat);
+    if (barred) return barred;
+    if (to === seat) return reject("not-yourself");
+    if (to >= state.seats) return reject("unknown-seat");
+    if (player(state, seat).marks.builtRoute) return reject("once-per-round");
+    if (state.storage.general === 0) return reject("no-route-left");
+    return (
+      refuseAction(state, seat, "construct-trade-route") ??
+      (mustWait(state, seat, state.storage.general, (other) => !player(state, other).marks.builtRoute)
+        ? reject("wait-for-order")
+        : undefined)
+    );
+  },
+  run(play, { seat, to }) {
+    spend(play, seat, "construct-trade-route");
+    play.emit({ type: "marked", seat, mark: "builtRoute" });
+    layGeneralRoute(play, seat, to);
+  },
+});

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { demandFrom, demands, refuseDemand } from "../../rules/demands.ts";
+import { takeOffers } from "../../rules/offers.ts";
+import { powers } from "../../rules/territory/ground.ts";
+import { roomsWithWorkers } from "../../rules/territory/rooms.ts";
+import { layTile, refuseTileTarget } from "../../rules/tiles.ts";
+import { player } from "../../table/state.ts";
+import { action, asked, by, cellKeySchema, closeChoice, idSchema, reject } from "../action.ts";
+import { demandSchema } from "../diplomacy/threaten.ts";
+
+/** A free Threaten of the loser after a war, successful whatever the forces (PR-76). */
+export const threatenLoser = action({
+  schema: z.strictObject({ ...by("threaten-loser"), demand: demandSchema }),
+  candidates: (_state, seat) => demands.map((demand) => ({ type: "threaten-loser", seat, demand }) as const),
+  refuse(state, { seat, demand }) {
+    const choice = asked(state, seat, "threaten-loser");
+    return choice ? refuseDemand(state, choice.loser, demand) : reject("nothing-asked");
+  },
+  run(play, { seat, demand }) {
+    const { loser } = closeChoice(play, seat, "threaten-loser");
+    demandFrom(play, seat, loser, demand);
+  },
+});
+
+/** A free Reclamation on the loser's territory after a war (PR-78). */
+export const strike = action({
+  schema: z.strictObject({ ...by("strike"), tile: idSchema, room: cellKeySchema }),
+  *candidates(state, seat) {
+    const choice = asked(state, seat, "strike");
+    if (!choice) return;
+    for (const tile of player(state, seat).tiles)
+      for (const { key } of roomsWithWorkers(state, choice.loser))
+        yield { type: "strike", seat, tile, room: key } as const;
+  },
+  refuse(state, { seat, tile, room }) {
+    const choice = asked(state, seat, "strike");
+    if (!choice) return reject("nothing-asked");
+    if (!player(state, seat).tiles.includes(tile)) return reject("no-tile");
+    const target = roomsWithWorkers(state, choice.loser).find(({ key }) => key === room);
+    return refuseTileTarget("wasteland", target, powers(state, choice.loser));
+  },
+  run(play, { seat, tile, room }) {
+    const { loser } = closeChoice(play, seat, "strike");
+    play.emit({ type: "marked", seat, mark: "struck" });
+    layTile(play, seat, loser, room, tile, "wasteland");
+  },
+});
+
+/** 1 Food for 5 VPs after any war (PR-79). */
+export const giveRelief = action({
+  schema: z.strictObject(by("give-relief")),
+  candidates: (_state, seat) => [{ type: "give-relief", seat } as const],
+  refuse: (state, { seat }) => (asked(state, seat, "relief") ? undefined : reject("nothing-asked")),
+  run(play, { seat }) {
+    play.emit({ type: "choice-closed", kind: "relief", seat });
+    takeOffers(play, seat, "warEnded");
+  },
+});

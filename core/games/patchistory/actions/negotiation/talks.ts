@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { Rejection, Seat } from "../../../../game.ts";
+import { formAlliance } from "../../rules/alliances.ts";
+import { openNegotiation, openTalks, openWar, openWars } from "../../rules/war/opening.ts";
+import { anyoneHoming } from "../../rules/workers.ts";
+import type { State } from "../../table/state.ts";
+import { action, asked, by, closeChoice, idSchema, reject, seatSchema } from "../action.ts";
+
+/** What bars a seat from a stage of the Negotiation under way. */
+const refuseTalk = (state: State, seat: Seat, stage: "stances" | "alliance"): Rejection | undefined => {
+  if (state.phase.kind !== "negotiation") return reject("wrong-phase");
+  const { negotiation } = state.phase;
+  if (negotiation?.stage !== stage) return reject("nothing-asked");
+  return negotiation.initiator === seat || negotiation.other === seat ? undefined : reject("not-involved");
+};
+
+/** Which of several own Negotiations or wars comes next (PR-66). */
+export const chooseRoute = action({
+  schema: z.strictObject({ ...by("choose-route"), route: idSchema }),
+  candidates: (state, seat) =>
+    [...openTalks(state, seat), ...openWars(state, seat)].map(
+      ({ id }) => ({ type: "choose-route", seat, route: id }) as const,
+    ),
+  refuse(state, { seat, route }) {
+    const { phase } = state;
+    if (phase.kind !== "negotiation") return reject("wrong-phase");
+    if (phase.order[0] !== seat || phase.negotiation || phase.war) return reject("not-your-turn");
+    if (state.choices.length > 0 || anyoneHoming(state)) return reject("others-answer-first");
+    const talks = openTalks(state, seat);
+    const open = talks.length > 0 ? talks : openWars(state, seat);
+    return open.some(({ id }) => id === route) ? undefined : reject("unknown-route");
+  },
+  run(play, { seat, route }) {
+    const talk = openTalks(play.state, seat).find(({ id }) => id === route);
+    if (talk) openNegotiation(play, seat, talk);
+    const war = openWars(play.state, seat).find(({ id }) => id === route);
+    if (war) openWar(play, seat, war);
+  },
+});
+
+/** Peaceful or aggressive, in secret, changeable until both have chosen (P-NEG-03). */
+export const chooseStance = action({
+  schema: z.strictObject({ ...by("choose-stance"), stance: z.enum(["peaceful", "aggressive"]) }),
+  candidates: (_state, seat) =>
+    (["peaceful", "aggressive"] as const).map((stance) => ({ type: "choose-stance", seat, stance }) as const),
+  refuse: (state, { seat }) => refuseTalk(state, seat, "stances"),
+  run: (play, { seat, stance }) => play.emit({ type: "stance-chosen", seat, stance }),
+});
+
+/** Yes or no to an Alliance, in secret, changeable until both have answered (P-NEG-10, PR-67). */
+export const answerAlliance = action({
+  schema: z.strictObject({ ...by("answer-alliance"), form: z.boolean() }),
+  candidates: (_state, seat) => [true, false].map((form) => ({ type: "answer-alliance", seat, form }) as const),
+  refuse: (state, { seat }) => refuseTalk(state, seat, "alliance"),
+  run: (play, { seat, form }) => play.emit({ type: "alliance-answered", seat, form }),
+});
+
+/** The initiator lays the Allied route: whose end is side A (P-NEG-11, PR-62). */
+export const orientRoute = action({
+  schema: z.strictObject({ ...by("orient-route"), sideA: seatSchema }),
+  *candidates(state, seat) {
+    const choice = asked(state, seat, "orientation");
+    if (!choice) return;
+    for (const sideA of [seat, choice.partner]) yield { type: "orient-route", seat, sideA } as const;
+  },
+  refuse(state, { seat, sideA }) {
+    const choice = asked(state, seat, "orientation");
+    if (!choice) return reject("nothing-asked");
+    return sideA === seat || sideA === choice.partner ? undefined : reject("unknown-seat");
+  },
+  run(play, { seat, sideA }) {
+    const { partner } = closeChoice(play, seat, "orientation");
+    formAlliance(play, sideA, sideA === seat ? partner : seat);
+  },
+});

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { canSell, takeOffers } from "../rules/offers.ts";
+import { payableWorkers } from "../rules/workers.ts";
+import { action, asked, by, cellKeySchema, idSchema, reject } from "./action.ts";
+
+/** Pays a worker and Minerals for VPs at the end of phase 6, as often as one can (PR-90). */
+export const sellWorker = action({
+  schema: z.strictObject({ ...by("sell-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
+  candidates: (state, seat) =>
+    payableWorkers(state, seat).map((where) => ({ type: "sell-worker", seat, ...where }) as const),
+  refuse(state, { seat, room, route }) {
+    if (!asked(state, seat, "sell-worker")) return reject("nothing-asked");
+    if ((room === undefined) === (route === undefined)) return reject("no-worker-there");
+    if (!canSell(state, seat)) return reject("cannot-pay");
+    const there = payableWorkers(state, seat).some((where) =>
+      "room" in where ? where.room === room : where.route === route,
+    );
+    return there ? undefined : reject("no-worker-there");
+  },
+  run(play, { seat, room, route }) {
+    play.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
+    takeOffers(play, seat, "afterCardMaintenance");
+    if (!canSell(play.state, seat)) play.emit({ type: "choice-closed", kind: "sell-worker", seat });
+  },
+});

@@ -1,0 +1,31 @@
+import type { Rejection, Seat } from "../../../game.ts";
+import { reject } from "../actions/action.ts";
+import { constants } from "../content/index.ts";
+import type { Play } from "../table/play.ts";
+import { byEra, player, type State } from "../table/state.ts";
+import { gainBonuses } from "./effects.ts";
+import { gain, pay } from "./goods.ts";
+import { powers } from "./territory/ground.ts";
+
+export const demands = ["coin", "vp"] as const;
+
+/** What a demand is worth against a target: the era's amount less its protection (P-DIP-23, PR-40). */
+const demandDue = (state: State, target: Seat, demand: (typeof demands)[number]): number => {
+  const { vpImmunity, demandReduction } = powers(state, target);
+  const { patched } = player(state, target).marks;
+  if (demand === "vp" && vpImmunity.some((card) => patched.includes(card))) return 0;
+  return Math.max(0, byEra(state, constants.threatenDemand[demand]) - demandReduction);
+};
+
+/** Carries out a Threaten that succeeds: the target pays what it has of the demand (P-DIP-24); bonuses follow (PR-41). */
+export const demandFrom = (play: Play, seat: Seat, target: Seat, demand: (typeof demands)[number]): void => {
+  const due = demandDue(play.state, target, demand);
+  play.emit({ type: "threatened", seat, target, demand, due });
+  const paid = pay(play, target, { [demand]: due }, "threaten");
+  gain(play, seat, paid, "threaten");
+  gainBonuses(play, seat, "threaten", "threaten");
+};
+
+/** Whether a demand may be made from a target at all (PR-40). */
+export const refuseDemand = (state: State, target: Seat, demand: (typeof demands)[number]): Rejection | undefined =>
+  powers(state, target).forbiddenDemands.includes(demand) ? reject("demand-forbidden", { target }) : undefined;

@@ -1,0 +1,20 @@
+// Territories change seldom and are asked about often. A short list of the last ones is quicker than a weak map, which every
+// garbage collection has to walk; a new process simply starts with an empty list.
+const REMEMBERED = 16;
+
+/** A short list of the last things worked out; the oldest makes room for the newest. */
+export const remember = <Known extends object>() => {
+  const known: Known[] = [];
+  let oldest = 0;
+  return {
+    find(matches: (entry: Known) => boolean): Known | undefined {
+      for (const entry of known) if (matches(entry)) return entry;
+      return undefined;
+    },
+    keep(entry: Known): Known {
+      known[oldest] = entry;
+      oldest = (oldest + 1) % REMEMBERED;
+      return entry;
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { content, contentOf } from "../../../../../core/games/patchistory/content/index.ts";
+import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
+import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { only, table } from "../../../../support/patchistory.ts";
+
+const food = [0, 1, 2, 3, 4, 5, 6, 7];
+const corrections = { "player-board": { food } };
+
+it("a table without corrections plays with what is printed, and never with another one", () => {
+  expect(contentOf({ corrections: null })).toBe(content);
+  expect(contentOf({ corrections })).not.toBe(content);
+  expect(contentOf({ corrections: null })).toBe(content);
+});
+
+it("a table with corrections plays with them, and equal ones are worked out once", () => {
+  expect(contentOf({ corrections }).upkeep).toEqual([0, ...food]);
+  expect(contentOf({ corrections: { "player-board": { food: [...food] } } })).toBe(contentOf({ corrections }));
+  expect(contentOf({ corrections }).landCards.size).toBe(content.landCards.size);
+});
+
+it("P-PROD-10 tables that are played in turns each keep their own values", () => {
+  const due = (table_: ReturnType<typeof table>) => {
+    const play = playFrom(table_);
+    produce(play);
+    return only(play.events, "paid").find(({ seat, cause }) => seat === 0 && cause === "maintenance")?.goods.food;
+  };
+  const kingdoms = [{ track: 3, stock: { food: 50 } }];
+  const plain = table({ kingdoms });
+  const corrected = table({ kingdoms, change: { corrections: { "player-board": { food: Array(8).fill(9) } } } });
+  const printed = content.upkeep[5];
+  expect([due(plain), due(corrected), due(plain), due(corrected)]).toEqual([printed, 9, printed, 9]);
+});

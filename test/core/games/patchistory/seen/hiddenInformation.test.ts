@@ -1,0 +1,288 @@
+import { describe, expect, it } from "vitest";
+import type { Command } from "../../../../../core/games/patchistory/commands.ts";
+import { content } from "../../../../../core/games/patchistory/content/index.ts";
+import { patchistory } from "../../../../../core/games/patchistory/index.ts";
+import type { GameEvent } from "../../../../../core/games/patchistory/table/events.ts";
+import type { Player } from "../../../../../core/games/patchistory/table/kingdom.ts";
+import type { Orders } from "../../../../../core/games/patchistory/table/orders.ts";
+import type { Phase } from "../../../../../core/games/patchistory/table/phases.ts";
+import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import { type Seat, type Stream, stream, type Viewer } from "../../../../../core/index.ts";
+import {
+  type AnyCommand,
+  type Choose,
+  playGame,
+  randomOptions,
+  seedOf,
+} from "../../../../../functions/tools/randomGame.ts";
+
+/** Whole games in every run; nightly ones take longer. */
+const games = process.env.NIGHTLY === "1" ? 200 : 20;
+/** One of so many states is looked at in full; the log at every one. */
+const sampled = 10;
+/** Commands tried at a state that is looked at. */
+const tried = 5;
+
+type Game = Pick<typeof patchistory, "view" | "redact" | "legal" | "waiting" | "decide" | "preview" | "outcome">;
+
+const anyKind: Choose = ({ legal, chance }) => {
+  const types = [...new Set(legal.map(({ type }) => type))];
+  const type = types[chance.below(types.length)];
+  const some = legal.filter((command) => command.type === type);
+  return some[chance.below(some.length)] as AnyCommand;
+};
+
+/**
+ * Which tiles, prosperity cards and land cards each viewer has seen, by section "who sees what" alone: one's own hand, what
+ * was built, what lay in a row or on offer. It reads the raw events, never what `redact` or `view` make of them.
+ */
+const watcher = (seats: number) => {
+  const viewers: readonly Viewer[] = [...Array.from({ length: seats }, (_, seat) => seat), "spectator"];
+  const known = new Map(viewers.map((viewer) => [viewer, new Set<string>()]));
+  const show = (ids: readonly string[], to?: Seat): void => {
+    for (const [viewer, cards] of known) if (to === undefined || viewer === to) for (const id of ids) cards.add(id);
+  };
+  return {
+    viewers,
+    see(events: readonly GameEvent[]): void {
+      for (const event of events) {
+        if (event.type === "dealt") {
+          show([...event.tiles, ...event.prosperity], event.seat);
+          show([event.baseland]);
+        }
+        if (event.type === "tile-drawn") show([event.tile], event.seat);
+        if (event.type === "tile-laid" && event.face === "building") show([event.tile]);
+        if (event.type === "row-revealed") show(event.row);
+        if (event.type === "cards-revealed") show(event.offers.map(({ card }) => card));
+      }
+    },
+    knows: (viewer: Viewer, id: string): boolean => known.get(viewer)?.has(id) ?? false,
+  };
+};
+
+/** Other names for what a viewer has not seen: another thing of the same kind. */
+const renaming = (knows: (id: string) => boolean, chance: Stream): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  const kinds = [
+    [...content.tiles.keys()],
+    [...content.prosperity.keys()],
+    ...[1, 2, 3].map((era) => [...content.landCards.values()].filter((card) => card.era === era).map(({ id }) => id)),
+  ];
+  for (const ids of kinds) {
+    const hidden = ids.filter((id) => !knows(id));
+    const others = chance.shuffle(hidden);
+    for (const [index, id] of hidden.entries()) names.set(id, others[index] as string);
+  }
+  return names;
+};
+const renamed = <T>(value: T, names: ReadonlyMap<string, string>): T => {
+  if (typeof value === "string") return (names.get(value) ?? value) as T;
+  if (Array.isArray(value)) return value.map((item) => renamed(item as unknown, names)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item as unknown, names)])) as T;
+};
+
+/** Submissions of others as something else they could be: only that there is one may show. */
+const otherSecrets = (phase: Phase, viewer: Viewer, chance: Stream): Phase => {
+  const vary = <T>(values: readonly (T | null)[], other: (value: T) => T): readonly (T | null)[] =>
+    values.map((value, seat) => (value === null || seat === viewer ? value : other(value)));
+  const varyPair = <T>(seats: readonly Seat[], values: readonly [T | null, T | null], other: (value: T) => T) =>
+    values.map((value, side) =>
+      value === null || seats[side] === viewer ? value : other(value),
+    ) as unknown as readonly [T | null, T | null];
+  switch (phase.kind) {
+    case "auction":
+      return phase.mode === "secret"
+        ? { ...phase, bids: vary(phase.bids, ({ card }) => ({ card, amount: 1 + chance.below(50) })) }
+        : phase;
+    case "patching":
+      return {
+        ...phase,
+        placements: vary(phase.placements, () => "discard" as const),
+      };
+    case "negotiation": {
+      const { negotiation, war } = phase;
+      return {
+        ...phase,
+        negotiation: negotiation && {
+          ...negotiation,
+          stances: varyPair([negotiation.initiator, negotiation.other], negotiation.stances, (stance) =>
+            negotiation.stage === "alliance" ? stance : stance === "peaceful" ? "aggressive" : "peaceful",
+          ),
+          answers: varyPair([negotiation.initiator, negotiation.other], negotiation.answers, (form) => !form),
+        },
+        war: war && {
+          ...war,
+          boosts: varyPair(war.sides, war.boosts, ({ votes }) => ({ minerals: chance.below(9), votes })),
+        },
+      };
+    }
+    case "vote":
+      return { ...phase, votes: vary(phase.votes, () => chance.below(20)) };
+    default:
+      return phase;
+  }
+};
+
+const someOrders = (chance: Stream): Orders => ({
+  auction: { list: [{ card: "land-1-01", max: chance.below(9) }], wait: true, otherwise: "ask", seen: 1 },
+  stances: [{ opponent: 0, stance: "aggressive", alliance: true }],
+  aid: [{ from: 0, accept: chance.below(2) === 0 }],
+  boosts: [{ route: "r1", minerals: chance.below(9), votes: 0 }],
+});
+
+/** The same table for a viewer, different in everything the viewer may not know. */
+const twinOf = (state: State, names: ReadonlyMap<string, string>, viewer: Viewer, chance: Stream): State => {
+  const over = state.outcome !== null;
+  const open = over || state.options.stocks === "open";
+  const twin = renamed(state, names);
+  const deck = twin.fate.decks[twin.era - 1] ?? [];
+  const fate = {
+    ...twin.fate,
+    seed: over ? twin.fate.seed : chance.shuffle([...twin.fate.seed]).join(""),
+    sides: chance.shuffle(twin.fate.sides),
+    rows: twin.fate.rows.map((row) => chance.shuffle(row)),
+    tiles: [...twin.fate.tiles.slice(0, twin.tilesDrawn), ...chance.shuffle(twin.fate.tiles.slice(twin.tilesDrawn))],
+    decks: twin.fate.decks.map((cards, era) =>
+      era === twin.era - 1 ? [...deck.slice(0, twin.revealed), ...chance.shuffle(deck.slice(twin.revealed))] : cards,
+    ),
+  };
+  return {
+    ...twin,
+    fate,
+    phase: otherSecrets(twin.phase, viewer, chance),
+    orders: twin.orders.map((orders, seat) => (seat === viewer ? orders : someOrders(chance))),
+    players: twin.players.map((each, seat): Player => {
+      if (seat === viewer || open) return each;
+      const other = (amount: number) => (amount === 0 ? chance.below(2) : 1 + chance.below(40));
+      const { food, mineral, coin, vp, vote } = each.stock;
+      const stock = { food: other(food), mineral: other(mineral), coin: other(coin), vp: other(vp), vote: other(vote) };
+      return { ...each, stock, sources: { start: stock.vp } };
+    }),
+  };
+};
+
+const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+
+/** Everything a viewer can get out of a table, part by part. */
+const shownBy = (
+  game: Game,
+  state: State,
+  viewer: Viewer,
+  attempts: readonly Command[],
+): Readonly<Record<string, string>> => {
+  const shown: Record<string, string> = {
+    view: text(game.view(state, viewer)),
+    waiting: text(game.waiting(state)),
+    outcome: text(game.outcome(state)),
+  };
+  if (viewer === "spectator") return shown;
+  shown.menu = text(game.legal(state, viewer));
+  for (const attempt of attempts) {
+    const command = { ...attempt, seat: viewer };
+    const decided = game.decide(state, command);
+    shown[`answer to ${text(command)}`] = decided.ok ? "accepted" : text(decided.error);
+    shown[`preview of ${text(command)}`] = text(game.preview(state, viewer, [command]));
+  }
+  return shown;
+};
+
+/** Events of others that carry a secret, with another secret in it. */
+const otherSecret = (event: GameEvent, viewer: Viewer): GameEvent => {
+  if (!("seat" in event) || event.seat === viewer) return event;
+  switch (event.type) {
+    case "bid-sealed":
+      return { ...event, amount: event.amount + 1 };
+    case "placement-submitted":
+      return {
+        ...event,
+        placement: event.placement === "discard" ? { side: "white", at: [0, 0], under: [] } : "discard",
+      };
+    case "stance-chosen":
+      return { ...event, stance: event.stance === "peaceful" ? "aggressive" : "peaceful" };
+    case "alliance-answered":
+      return { ...event, form: !event.form };
+    case "boost-committed":
+      return { ...event, boost: { minerals: event.boost.minerals + 1, votes: 0 } };
+    case "votes-committed":
+      return { ...event, votes: event.votes + 1 };
+    default:
+      return event;
+  }
+};
+
+/** Plays a game and looks for leaks to everybody; returns what was found, with the number of the command. */
+const search = (game: Game, players: number, name: string, given?: unknown): readonly string[] => {
+  const seed = seedOf(name);
+  const chance = stream(seed, "twins");
+  const options = patchistory.options.parse(given ?? randomOptions(patchistory, stream(seed, "options")));
+  const seen = watcher(players);
+  const found: string[] = [];
+  let step = 0;
+  const visit = (reached: unknown, happened: readonly unknown[]): void => {
+    const state = reached as State;
+    const events = happened as readonly GameEvent[];
+    seen.see(events);
+    const last = state.outcome !== null;
+    const full = step < 3 || last || chance.below(sampled) === 0;
+    for (const viewer of seen.viewers) {
+      const names = renaming((id) => seen.knows(viewer, id), chance);
+      for (const event of events) {
+        const twin = otherSecret(renamed(event, names), viewer);
+        if (text(game.redact(event, viewer)) !== text(game.redact(twin, viewer)))
+          found.push(`command ${step}: event ${event.type} tells ${viewer}`);
+      }
+      if (!full) continue;
+      const twin = twinOf(state, names, viewer, chance);
+      const menu = viewer === "spectator" ? [] : game.legal(state, viewer);
+      const elsewhere = players > 1 ? game.legal(state, (Number(viewer) + 1) % players || 0) : [];
+      const attempts = [...chance.shuffle(menu).slice(0, tried), ...chance.shuffle(elsewhere).slice(0, 2)];
+      const [one, other] = [shownBy(game, state, viewer, attempts), shownBy(game, twin, viewer, attempts)];
+      for (const part of Object.keys(one))
+        if (one[part] !== other[part]) found.push(`command ${step}: ${part} tells ${viewer}`);
+    }
+    step += 1;
+  };
+  playGame({ game: patchistory, players, options, seed }, anyKind, undefined, visit);
+  return found;
+};
+
+describe("P-GEN-15 P-VOTE-35 PR-05 what a seat may not know changes nothing it can see", () => {
+  for (let number = 0; number < games; number += 1) {
+    const players = 2 + (number % 3);
+    it(
+      `game ${number} with ${players} players`,
+      () => expect(search(patchistory, players, `screens ${number}`).slice(0, 10)).toEqual([]),
+      240_000,
+    );
+  }
+});
+
+describe("the search for leaks", () => {
+  const leaky = (change: Partial<Game>): readonly string[] => search({ ...patchistory, ...change }, 3, "leaky", {});
+
+  it("notices a view that shows the top of the deck, or another's Money", () => {
+    const peeking = (state: State, viewer: Viewer) => ({
+      ...patchistory.view(state, viewer),
+      top: state.fate.decks[state.era - 1]?.[state.revealed] ?? null,
+    });
+    expect(leaky({ view: peeking }).some((found) => found.includes("view tells"))).toBe(true);
+    const counting = (state: State, viewer: Viewer) => ({
+      ...patchistory.view(state, viewer),
+      money: player(state, 0).stock.coin,
+    });
+    expect(leaky({ view: counting }).some((found) => found.includes("view tells 1"))).toBe(true);
+  });
+
+  it("notices a log that shows the tiles others draw, or a preview on the real table", () => {
+    const redact: Game["redact"] = (event, viewer) =>
+      event.type === "dealt" ? { ...event } : patchistory.redact(event, viewer);
+    expect(leaky({ redact }).some((found) => found.includes("dealt tells"))).toBe(true);
+    const preview: Game["preview"] = (state, seat, commands) => {
+      const honest = patchistory.preview(state, seat, commands);
+      const pending = state.fate.tiles[state.tilesDrawn];
+      return honest.ok ? { ok: true, value: { ...honest.value, pending } } : honest;
+    };
+    expect(leaky({ preview }).some((found) => found.includes("preview of"))).toBe(true);
+  });
+});
