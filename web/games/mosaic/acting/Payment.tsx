@@ -111,7 +111,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
                 <button
                   type="button"
                   aria-label={say("pay.less")}
-                  disabled={command.replaced <= (allowed[0] ?? 0)}
+                  aria-disabled={command.replaced <= (allowed[0] ?? 0)}
                   onClick={() => change(paying, -1)}
                 >
                   <Icon name="minus" />
@@ -120,7 +120,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
                 <button
                   type="button"
                   aria-label={say("pay.more")}
-                  disabled={command.replaced >= (allowed.at(-1) ?? 0)}
+                  aria-disabled={command.replaced >= (allowed.at(-1) ?? 0)}
                   onClick={() => change(paying, 1)}
                 >
                   <Icon name="plus" />
