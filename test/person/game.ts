@@ -19,6 +19,8 @@ export interface PersonGame {
   readonly seed: string;
   /** How many commands before the end the people take over; worked out from the minutes unless it is given. */
   readonly leave?: number;
+  /** How many moves each of the people makes through the page before the rest is played over the API; no limit unless given. */
+  readonly each?: number;
   /** Hears what happens, a line a step. */
   readonly tell?: (line: string) => void;
 }
@@ -33,7 +35,9 @@ export interface PersonReport {
   readonly preparedCommits: number;
   /** Moves made through the page. */
   readonly moves: number;
-  /** Commands played over the API at the end, when the minutes were nearly over. */
+  /** Those of each of the people, in their order. */
+  readonly movesOfEach: readonly number[];
+  /** Commands played over the API when the minutes were nearly over, or somebody had made all the moves they were to make. */
   readonly closingCommits: number;
   readonly reloads: number;
   readonly secondTabs: number;
@@ -56,6 +60,8 @@ const secondsPerCommand = 2;
 const planned = 0.75;
 /** How long before the end of the minutes the rest is played over the API: a tenth of them, and this at least, ms. */
 const leastClosing = 15_000;
+/** A game of any legal commands that is not over after so many does not end. */
+const mostClosing = 2_000;
 
 const hour = 3_600_000; // ms
 
@@ -90,7 +96,7 @@ const total = (people: readonly Person[], what: (diary: Diary) => number): numbe
 
 /** Plays one game through the page to its final score. Deterministic by seed as far as answers come in the same order. */
 export const playByPeople = async (browser: Browser, options: PersonGame): Promise<PersonReport> => {
-  const { game, people: hands, bots, minutes, seed, tell = () => {} } = options;
+  const { game, people: hands, bots, minutes, seed, each = Number.POSITIVE_INFINITY, tell = () => {} } = options;
   const rules = games[game];
   if (!rules) throw new Error(`no game ${game}`);
   const setUp = seedOf(`${seed}/set-up`);
@@ -104,8 +110,7 @@ export const playByPeople = async (browser: Browser, options: PersonGame): Promi
     tell(`${preparedCommits} commits prepared`);
     if (bots > 0) await handToBots(service, table, hands.length);
     const start = Date.now();
-    const end = start + minutes * 60_000;
-    const until = end - Math.max(minutes * 6_000, leastClosing);
+    const until = start + minutes * 60_000 - Math.max(minutes * 6_000, leastClosing);
     const people = await Promise.all(
       hands.map((one, seat) =>
         createPerson({
@@ -124,11 +129,11 @@ export const playByPeople = async (browser: Browser, options: PersonGame): Promi
     const read = (): Promise<TableReply> => asHolder(service, table.links[0] ?? "", "");
     let now = await read();
     let closingCommits = 0;
-    for (; now.table.status === "playing" && Date.now() < end; now = await read()) {
+    for (; now.table.status === "playing" && closingCommits < mostClosing; now = await read()) {
       const waited = people.filter(({ seat }) => now.waiting.some((one) => one.seat === seat));
       const next = waited[chance.below(Math.max(1, waited.length))];
       if (!next) await service.settled();
-      else if (Date.now() < until) await next.play();
+      else if (Date.now() < until && next.diary.moves < each) await next.play();
       else {
         await playByApi(service, table.links[next.seat] ?? "", chance);
         closingCommits += 1;
@@ -150,6 +155,7 @@ export const playByPeople = async (browser: Browser, options: PersonGame): Promi
       minutes,
       preparedCommits,
       moves: total(people, (diary) => diary.moves),
+      movesOfEach: people.map(({ diary }) => diary.moves),
       closingCommits,
       reloads: total(people, (diary) => diary.reloads),
       secondTabs: total(people, (diary) => diary.secondTabs),
