@@ -1,119 +1,119 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { type File, Instrumenter } from "@stryker-mutator/instrumenter";
-import { build, type Plugin } from "esbuild";
-import type { Mutant } from "./contract.ts";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Metafile, type Plugin } from "esbuild";
+import type { Built, TestFile } from "./contract.ts";
+import { instrument } from "./instrument.ts";
+import { type Redirect, takeMocks } from "./mocks.ts";
+import { root, type Subject } from "./subject.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Nothing here says anything about a rule: bots, and tests that read the sources. */
-const leftOut = /(?:^|\/)(?:bots|rules\.test\.ts)/;
-
-const filesBelow = async (folder: string, ending: string): Promise<readonly string[]> =>
-  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(ending) && !leftOut.test(name)).sort();
-
-const quiet = () => undefined;
-const yes = () => true;
-const logger = {
-  isTraceEnabled: () => false,
-  isDebugEnabled: () => false,
-  isInfoEnabled: () => false,
-  isWarnEnabled: yes,
-  isErrorEnabled: yes,
-  isFatalEnabled: yes,
-  trace: quiet,
-  debug: quiet,
-  info: quiet,
-  warn: console.warn,
-  error: console.error,
-  fatal: console.error,
-};
-
-/** The rules of a game with every mutant in them, each behind a switch. `wanted`: which files. */
-const instrument = async (folder: string, wanted: RegExp) => {
-  const names = (await filesBelow(folder, ".ts")).filter((name) => wanted.test(name));
-  const files: readonly File[] = await Promise.all(
-    names.map(async (name) => ({
-      name: join(folder, name),
-      mutate: true,
-      content: await readFile(join(folder, name), "utf8"),
-    })),
-  );
-  const options = { ignorers: [], excludedMutations: [], plugins: null };
-  const instrumented = await new Instrumenter(logger).instrument(files, options as never);
-  const mutants = instrumented.mutants.map(
-    ({ id, fileName, location, mutatorName, replacement }): Mutant => ({
-      id,
-      file: relative(folder, fileName),
-      line: location.start.line + 1,
-      column: location.start.column + 1,
-      kind: mutatorName,
-      replacement,
-    }),
-  );
-  return { mutants, sources: new Map(instrumented.files.map(({ name, content }) => [name, content])) };
-};
-
-/** Puts the instrumented rules in the place of the real ones, and lets every module believe it lies where its source does. */
-const inPlace = (sources: ReadonlyMap<string, string>): Plugin => ({
+/** Puts the instrumented files in the place of the real ones, and lets every module believe it lies where its source does. */
+const inPlace = (texts: ReadonlyMap<string, string>): Plugin => ({
   name: "in place",
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
-      loader: "ts",
-      contents: (sources.get(path) ?? (await readFile(path, "utf8")))
-        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
-        .replaceAll("import.meta.dirname", JSON.stringify(dirname(path))),
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => ({
+      loader: path.endsWith("x") ? "tsx" : "ts",
+      contents: takeMocks(texts.get(relative(root, path)) ?? (await readFile(path, "utf8")))
+        .text.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
+        .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
+        .replaceAll("import.meta.env", "({})"),
     }));
   },
 });
 
-/** A module "all rules" that reads every file of them, so that what reading does is not taken for the work of a test. */
-const allRules = (folder: string, names: readonly string[]): Plugin => ({
-  name: "all rules",
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^all rules$/ }, ({ path }) => ({ path, namespace: "rules" }));
-    onLoad({ filter: /./, namespace: "rules" }, () => ({
-      resolveDir: folder,
-      contents: names.map((name) => `import ${JSON.stringify(`./${name}`)};`).join("\n"),
-    }));
+/** Tests find the stand-in where they ask for vitest, and other files where they replace modules (both absolute). */
+const replacing = (standIn: string, redirects: ReadonlyMap<string, string>): Plugin => ({
+  name: "replacing",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^vitest$/ }, () => ({ path: pathToFileURL(standIn).href, external: true }));
+    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+      const to = redirects.get(resolve(resolveDir, path));
+      return to === undefined ? undefined : { path: to };
+    });
   },
 });
+
+const shared = {
+  absWorkingDir: root,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  packages: "external",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  loader: { ".css": "empty", ".svg": "text" },
+  logLevel: "error",
+} as const;
+
+/** Everything that went into an output, also by way of the outputs it imports. */
+const inputsOf = ({ outputs }: Metafile, output: string): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  const walk = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const input of Object.keys(outputs[name]?.inputs ?? {})) found.add(input);
+    for (const { path } of outputs[name]?.imports ?? []) walk(path);
+  };
+  walk(output);
+  return found;
+};
+
+/** The database that tests ask, as it is, takes most of their time. */
+const quicker: Redirect = { from: join(root, "functions/local/database.ts"), to: join(root, "test/mutation/quickDatabase.ts") };
+
+/** Tests that replace the same modules share what they import; others have copies of their own. */
+const groupsOf = async (tests: readonly string[]) => {
+  const groups = new Map<string, { readonly redirects: ReadonlyMap<string, string>; readonly files: string[] }>();
+  for (const file of tests) {
+    const here = dirname(join(root, file));
+    const { redirects } = takeMocks(await readFile(join(root, file), "utf8"));
+    const pairs = [...redirects, quicker].map(({ from, to }) => [resolve(here, from), resolve(here, to)] as const);
+    const key = JSON.stringify(pairs.toSorted());
+    const group = groups.get(key) ?? { redirects: new Map(pairs), files: [] };
+    group.files.push(file);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
 
 /**
- * Bundles a game's rules with their mutants, its tests and what runs them into a folder; gives the mutants. One module, one
- * copy: tests and worker share what they import.
+ * Bundles what is judged with its mutants, its tests and what runs them into the subject's folder. Files with `vi.mock` in any
+ * other form than `() => import("…")` are left out, and told.
  */
-export const buildMutants = async (game: string, wanted: RegExp, outdir: string): Promise<readonly Mutant[]> => {
-  const rules = join(root, "core", "games", game);
-  const tests = join(root, "test", "core", "games", game);
-  const { mutants, sources } = await instrument(rules, wanted);
-  const files = await filesBelow(tests, ".test.ts");
-  const bundles = files.map((file, number) => ({ file, name: `tests-${number}` }));
+export const buildMutants = async ({ sources, tests, outdir }: Subject): Promise<Built> => {
+  const { mutants, texts, markup } = await instrument(sources);
   await rm(outdir, { recursive: true, force: true });
-  await build({
-    absWorkingDir: root,
-    entryPoints: {
-      worker: join(root, "test/mutation/worker.ts"),
-      vitestStandIn: join(root, "test/mutation/vitestStandIn.ts"),
-      rules: "all rules",
-      ...Object.fromEntries(bundles.map(({ file, name }) => [name, join(tests, file)])),
-    },
-    outdir,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    alias: { vitest: join(root, "test/mutation/vitestStandIn.ts") },
-    plugins: [allRules(rules, await filesBelow(rules, ".ts")), inPlace(sources)],
-    logLevel: "warning",
-  });
-  await writeFile(
-    join(outdir, "tests.json"),
-    JSON.stringify(bundles.map(({ file, name }) => ({ file, bundle: `${name}.mjs` }))),
-  );
-  return mutants;
+  const standIn = join(outdir, "vitestStandIn.mjs");
+  const entryPoints = ["worker", "vitestStandIn"].map((name) => join(root, "test/mutation", `${name}.ts`));
+  await build({ ...shared, outdir, entryPoints, splitting: true });
+  const bundles: TestFile[] = [];
+  const readable: string[] = [];
+  for (const file of tests) {
+    const { text } = takeMocks(await readFile(join(root, file), "utf8"));
+    if (/\bvi\.(?:mock|hoisted|resetModules|doMock)\b/.test(text)) console.error(`left out, it replaces modules: ${file}`);
+    else readable.push(file);
+  }
+  for (const [number, { redirects, files }] of (await groupsOf(readable)).entries()) {
+    const names = files.map((file, place) => ({ file, name: `tests-${number}-${place}` }));
+    const folder = join(outdir, `group-${number}`);
+    const { metafile } = await build({
+      ...shared,
+      outdir: folder,
+      entryPoints: Object.fromEntries(names.map(({ file, name }) => [name, join(root, file)])),
+      splitting: true,
+      metafile: true,
+      plugins: [replacing(standIn, redirects), inPlace(texts)],
+    });
+    for (const { file, name } of names) {
+      const bundle = join(folder, `${name}.mjs`);
+      const inputs = inputsOf(metafile, relative(root, bundle));
+      bundles.push({ file, bundle, imports: sources.filter((source) => inputs.has(source)) });
+    }
+  }
+  const built: Built = { mutants, tests: bundles, markup };
+  await writeFile(join(outdir, "built.json"), JSON.stringify(built));
+  return built;
 };

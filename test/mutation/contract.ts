@@ -1,51 +1,95 @@
-/** A small change to the rules that a test ought to notice. Lines and columns count from 1. */
+/** A small change to the product that a test ought to notice. Lines and columns count from 1. */
 export interface Mutant {
+  /** Its switch in this build. */
   readonly id: string;
-  /** Below the folder of the game. */
+  /** The same from build to build, as long as the line it changes stays as it is. */
+  readonly key: string;
+  /** Below the root of the repository. */
   readonly file: string;
-  readonly line: number;
-  readonly column: number;
+  readonly from: Place;
+  readonly to: Place;
   /** What kind of change: "ConditionalExpression", … */
   readonly kind: string;
   readonly replacement: string;
 }
 
-/** How often each mutant's place was passed, by its id. */
-export type Hits = Readonly<Record<string, number>>;
-
-/** All tests once, without any change. `loading`: what was passed while a file of tests was read, before any of its tests. */
-export interface DryRun {
-  readonly tests: readonly TestRun[];
-  readonly loading: Readonly<Record<string, Hits>>;
-  /** What was passed while the rules themselves were read. */
-  readonly always: Hits;
+export interface Place {
+  readonly line: number;
+  readonly column: number;
 }
 
-/** One test: its file, its whole name, how long it took in ms, what it passed; `error` if it fails without any change. */
-export interface TestRun {
+/** A file of tests: its bundle, and the judged files it imports, directly or not. */
+export interface TestFile {
   readonly file: string;
+  readonly bundle: string;
+  readonly imports: readonly string[];
+}
+
+/** What was built: every mutant behind its switch, and every file of tests. */
+export interface Built {
+  readonly mutants: readonly Mutant[];
+  readonly tests: readonly TestFile[];
+  /** How many mutants of markup were left out. */
+  readonly markup: number;
+}
+
+/** One test: its file, its place there, its whole name. */
+export interface TestName {
+  readonly file: string;
+  readonly place: number;
   readonly name: string;
+}
+
+/** A test run without any change: its work in ms with all its setting up, which mutants it passed; `error` if it fails. */
+export interface TestRun extends TestName {
   readonly ms: number;
-  readonly hits: Hits;
+  readonly passes: readonly number[];
   readonly error: string | null;
 }
 
-/** What a worker is to do: run these tests, by number, with a mutant in force, until one fails. */
+/** All tests once, without any change. */
+export interface DryRun {
+  readonly tests: readonly TestRun[];
+  /** How often each mutant was passed by tests, by its id. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Mutants whose place was passed while files were read, before any test. */
+  readonly loading: readonly number[];
+  /** Files of tests that could not be read here, with the reason. */
+  readonly unread: Readonly<Record<string, string>>;
+}
+
+/** What a worker is to do: run these tests with a mutant in force, until one fails. */
 export interface Job {
-  readonly mutant: string;
-  readonly tests: readonly number[];
+  readonly mutant: string | null;
+  readonly tests: readonly TestName[];
+  /** How much work each test may be, in ms. */
+  readonly limits: readonly number[];
   /** Passing the mutant's place more often than this counts as an endless loop. */
-  readonly limit: number;
+  readonly hitLimit: number;
 }
 
-/** Which test failed, or "loading". Null: none did. `unsound`: that test fails afterwards without the mutant too. */
+/** What became of a job. `hits`: how often the mutant was met. */
 export interface Verdict {
-  readonly by: string | null;
-  readonly unsound?: boolean;
+  /** Which of the tests failed; null: none did. */
+  readonly by: TestName | null;
+  /** It did not end in time. The process is not to be used any more. */
+  readonly late?: boolean;
+  readonly hits: number;
 }
 
-/** What came of a mutant. */
+/** What a worker says: it is at work on something that may be so much work (ms), or it is done. */
+export type Message = { readonly working: number } | { readonly done: Verdict | "ready" };
+
+/**
+ * What came of a mutant: noticed by a failing test, by a test (or a process) that does not end, or by the type-check;
+ * not noticed although tests pass its place; passed by no test.
+ */
+export type Status = "killed" | "timeout" | "types" | "survived" | "uncovered";
+
 export interface Result extends Mutant {
-  readonly status: "killed" | "survived" | "uncovered";
+  readonly status: Status;
   readonly by: string | null;
 }
+
+export const isNoticed = ({ status }: Pick<Result, "status">): boolean =>
+  status === "killed" || status === "timeout" || status === "types";

@@ -1,67 +1,110 @@
-import type { DryRun, Mutant, Result } from "./contract.ts";
+import type { DryRun, Job, Mutant, Result, TestName, TestRun, Verdict } from "./contract.ts";
+import type { WitnessList } from "./witnesses.ts";
 import { createWorker, type Worker } from "./workers.ts";
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+/** A test may take so many times as long as without a mutant, and so many ms more. */
+const TIMES = 5;
+const MORE_MS = 1_000;
 
-/** Which tests may notice a mutant: those that pass its place, the quickest first, and those whose file does while it is read. */
-interface Witnesses {
-  readonly direct: readonly number[];
-  readonly byLoading: readonly number[];
+const jobOf = (mutant: string | null, tests: readonly TestRun[], count: number, times: number): Job => ({
+  mutant,
+  tests: tests.map(({ file, place, name }): TestName => ({ file, place, name })),
+  limits: tests.map(({ ms }) => times * (TIMES * ms + MORE_MS)),
+  hitLimit: count * 100 + 10_000,
+});
+
+const isBad = (verdict: Verdict | "broken"): boolean => verdict === "broken" || verdict.late === true;
+
+/** What tests make of a mutant: which noticed it, or that something never ended. `hits`: how often it was met. */
+interface Finding {
+  readonly status: "killed" | "timeout" | "survived";
+  readonly by: TestRun | null;
   readonly hits: number;
 }
 
-/** `slowest`: longer tests, in ms, are left out. */
-const witnessesOf = ({ tests, loading, always }: DryRun, slowest: number): ((mutant: string) => Witnesses) => {
-  const usable = tests
-    .map(({ file, ms, hits, error }, number) => ({ number, file, ms, hits, error }))
-    .filter(({ ms, error }) => error === null && ms < slowest)
-    .sort((one, other) => one.ms - other.ms);
-  return (mutant) => {
-    const direct = usable.filter(({ hits }) => hits[mutant] !== undefined);
-    const numbers = new Set(direct.map(({ number }) => number));
-    const byLoading = usable.filter(
-      ({ number, file }) =>
-        !numbers.has(number) && (always[mutant] !== undefined || loading[file]?.[mutant] !== undefined),
-    );
-    return {
-      direct: [...numbers],
-      byLoading: byLoading.map(({ number }) => number),
-      hits: sum(direct.map(({ hits }) => hits[mutant] ?? 0)),
-    };
-  };
-};
+export interface Judge {
+  judge(mutant: Mutant): Promise<Result>;
+  stop(): void;
+}
 
-/** What the tests make of one mutant. `shared` is used for as many mutants as it bears. */
-const judgeOne = async (
-  mutant: Mutant,
-  { direct, byLoading, hits }: Witnesses,
-  { shared, folder }: { readonly shared: Worker; readonly folder: string },
-): Promise<Result> => {
-  if (direct.length + byLoading.length === 0) return { ...mutant, status: "uncovered", by: null };
-  const limit = hits * 100 + 10_000;
-  const known =
-    direct.length === 0 ? { by: null } : await shared.judge({ mutant: mutant.id, tests: direct, limit }, 60_000);
-  if (known.by !== null && !known.unsound) return { ...mutant, status: "killed", by: known.by };
-  // What was remembered before the mutant was in force may hide it: nothing survives without a process of its own.
-  const fresh = createWorker(folder, mutant.id);
-  const tests = [...byLoading, ...direct];
-  const { by } = await fresh.judge({ mutant: mutant.id, tests, limit: limit + 10_000_000 }, 120_000);
-  fresh.stop();
-  return { ...mutant, status: by === null ? "survived" : "killed", by };
-};
-
-/** Judges mutants one after the other and tells each result as it comes. */
-export const judgeAll = async (
-  mutants: readonly Mutant[],
-  run: DryRun,
-  {
-    folder,
-    slowest,
-    tell,
-  }: { readonly folder: string; readonly slowest: number; readonly tell: (result: Result) => void },
-): Promise<void> => {
-  const witnesses = witnessesOf(run, slowest);
+/** Judges mutants one after the other, in one process for as many as it bears. */
+export const createJudge = (folder: string, { counts }: DryRun, witnesses: WitnessList): Judge => {
   const shared = createWorker(folder);
-  for (const mutant of mutants) tell(await judgeOne(mutant, witnesses(mutant.id), { shared, folder }));
-  shared.stop();
+  const alone = new Map<TestRun, boolean>();
+
+  /** Does a test pass by itself, without any mutant, in a process that is used as it is? */
+  const passesAlone = async (test: TestRun, worker: Worker): Promise<boolean> => {
+    const verdict = await worker.judge(jobOf(null, [test], 0, 2));
+    return verdict !== "broken" && verdict.by === null;
+  };
+
+  const isSound = async (test: TestRun): Promise<boolean> => {
+    const known = alone.get(test);
+    if (known !== undefined) return known;
+    let sound = await passesAlone(test, shared);
+    if (!sound) {
+      shared.stop();
+      sound = await passesAlone(test, shared);
+    }
+    alone.set(test, sound);
+    if (!sound) witnesses.leaveOut(test);
+    return sound;
+  };
+
+  /** Asks tests in a process. What did not end is asked once more, with more time, in a process of its own. */
+  const ask = async (mutant: Mutant, tests: readonly TestRun[], worker: Worker): Promise<Finding> => {
+    const count = counts[mutant.id] ?? 0;
+    const first = await worker.judge(jobOf(mutant.id, tests, count, 1));
+    const verdict = isBad(first) ? await worker.judge(jobOf(mutant.id, tests, count, 2)) : first;
+    if (verdict === "broken") return { status: "timeout", by: null, hits: 1 };
+    const { by, late, hits } = verdict;
+    if (by === null) return { status: "survived", by: null, hits };
+    const test = tests.find(({ file, place }) => file === by.file && place === by.place) ?? null;
+    return { status: late ? "timeout" : "killed", by: test, hits };
+  };
+
+  /** With the mutant in force from the start, in a process of its own. */
+  const askAfresh = async (mutant: Mutant, tests: readonly TestRun[]): Promise<Finding> => {
+    const fresh = createWorker(folder, mutant.id);
+    const finding = await ask(mutant, tests, fresh);
+    fresh.stop();
+    if (finding.by === null || finding.status !== "killed" || (await isSound(finding.by))) return finding;
+    return askAfresh(
+      mutant,
+      tests.filter((test) => test !== finding.by),
+    );
+  };
+
+  const askShared = async (mutant: Mutant, tests: readonly TestRun[]): Promise<Finding> => {
+    const finding = await ask(mutant, tests, shared);
+    if (finding.status !== "killed" || finding.by === null) return finding;
+    if (await passesAlone(finding.by, shared)) {
+      alone.set(finding.by, true);
+      return finding;
+    }
+    // What a mutant, or one before it, left behind in this process must not be what fails a test.
+    shared.stop();
+    return askAfresh(mutant, tests);
+  };
+
+  const find = async (mutant: Mutant): Promise<Finding | null> => {
+    const { direct, byLoading } = witnesses.of(mutant);
+    if (direct.length + byLoading.length === 0) return null;
+    const finding: Finding =
+      direct.length === 0 ? { status: "survived", by: null, hits: 0 } : await askShared(mutant, direct);
+    if (finding.status !== "survived") return finding;
+    // What is passed while files are read, or was remembered from before the mutant was in force, needs a process that
+    // begins with it.
+    return byLoading.length > 0 || finding.hits === 0 ? askAfresh(mutant, [...direct, ...byLoading]) : finding;
+  };
+
+  return {
+    stop: shared.stop,
+    judge: async (mutant) => {
+      const finding = await find(mutant);
+      if (finding === null) return { ...mutant, status: "uncovered", by: null };
+      if (finding.by) witnesses.noticed(mutant.file, finding.by);
+      return { ...mutant, status: finding.status, by: finding.by && `${finding.by.file}: ${finding.by.name}` };
+    },
+  };
 };

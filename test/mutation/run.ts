@@ -1,81 +1,147 @@
-import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { buildMutants } from "./build.ts";
-import type { Mutant, Result } from "./contract.ts";
-import { judgeAll } from "./judge.ts";
+import type { Built, DryRun, Result } from "./contract.ts";
+import { createJudge } from "./judge.ts";
+import { openLedger, stateOf } from "./ledger.ts";
+import { lines, score, summary } from "./report.ts";
+import { sample } from "./sample.ts";
+import { root, type Subject, subjectOf, testFiles } from "./subject.ts";
+import { refusedByTypes } from "./types.ts";
+import { witnessList } from "./witnesses.ts";
 import { createWorker } from "./workers.ts";
 
 /*
- * Would the tests notice if a rule were broken? Changes the rules of a game in thousands of small ways, one at a time, and
- * counts the changes that some test of the game notices.
+ * Would the tests notice if something were broken? Changes a part of the product in thousands of small ways, one at a time, and
+ * counts the changes that some of its tests notice.
  *
- *     npm run mutate -- --game mosaic [--files '^actions/'] [--share 1/8] [--slowest 60] [--workers 2] [--json]
+ *     npm run mutate -- --area functions [--share 0.25] [--seed 1] [--file functions/mail/claims.ts] [--minutes 5]
+ *                       [--again] [--no-types] [--slowest 2000] [--workers 2] [--json]
  *
- * `--share k/n`: the k-th of n random parts, the same ones every time. `--slowest`: tests that take longer, in ms, are left
- * out; most of what they notice a quicker one notices too.
+ * `--area`: core, functions, web, infra, or a game (mosaic, patchistory). `--share`: a random share of all changes, the same
+ * one every time for a `--seed`. `--file`: only what lies in that file, or below that folder. `--minutes`: stops after so
+ * long and says how far it came; the next run goes on from there, unless a test or what it imports was changed.
+ * `--again`: keeps what was noticed before tests were changed and looks only at the rest again. `--slowest`: tests that
+ * take longer, in ms, are not asked; `--together`: nor more tests about a change than take so long, in ms. `--no-types`:
+ * what no test notices is not shown to the type-check.
  */
 const { values } = parseArgs({
   options: {
-    game: { type: "string", default: "mosaic" },
-    files: { type: "string", default: "." },
-    share: { type: "string", default: "1/1" },
-    slowest: { type: "string", default: "60" },
+    area: { type: "string" },
+    game: { type: "string" },
+    file: { type: "string", default: "" },
+    share: { type: "string", default: "1" },
+    seed: { type: "string", default: "1" },
+    minutes: { type: "string", default: "Infinity" },
+    again: { type: "boolean", default: false },
+    "no-types": { type: "boolean", default: false },
+    slowest: { type: "string", default: "2000" },
+    together: { type: "string", default: "10000" },
     workers: { type: "string", default: "2" },
     json: { type: "boolean", default: false },
   },
 });
 
-const [part = 1, parts = 1] = values.share.split("/").map(Number);
-const folder = fileURLToPath(new URL(`../../dist/mutation/${values.game}`, import.meta.url));
+const end = performance.now() + Number(values.minutes) * 60_000;
+const isOver = (): boolean => performance.now() > end;
+const note = (text: string): void => void process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
 
-/** A number that depends on what the mutant changes and on nothing else: shares stay the same from run to run. */
-const lot = ({ file, line, column, kind, replacement }: Mutant): number =>
-  createHash("sha256")
-    .update(JSON.stringify([file, line, column, kind, replacement]))
-    .digest()
-    .readUInt32BE(0);
-
-const place = ({ file, line, column }: Mutant): string => `${file}:${line}:${column}`;
-
-const byPlace = (one: Mutant, other: Mutant): number =>
-  one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
-
-const score = (results: readonly Result[]): string => {
-  const killed = results.filter(({ status }) => status === "killed").length;
-  return `${killed}/${results.length} = ${((100 * killed) / results.length).toFixed(1)} %`;
+/** What was built and run without any change, from this state of the files or anew. */
+const prepared = async (subject: Subject, state: string): Promise<readonly [Built, DryRun]> => {
+  const { outdir } = subject;
+  const read = <T>(name: string): T => JSON.parse(readFileSync(join(outdir, name), "utf8")) as T;
+  const stamp = join(outdir, "state");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return [read("built.json"), read("dry.json")];
+  note("building");
+  const built = await buildMutants(subject);
+  note("running every test once");
+  const first = createWorker(outdir);
+  await first.dry();
+  first.stop();
+  writeFileSync(stamp, state);
+  return [built, read("dry.json")];
 };
 
-const report = (results: readonly Result[]): void => {
-  const files = [...new Set(results.map(({ file }) => file))].sort();
-  for (const name of files) {
-    const here = results.filter(({ file }) => file === name);
-    console.log(`${name}: ${score(here)}`);
-    for (const result of here.filter(({ status }) => status !== "killed").sort(byPlace))
-      console.log(`  ${place(result)} ${result.status}: ${result.kind} → ${result.replacement.replace(/\s+/g, " ")}`);
-  }
-  console.log(`${values.game}: ${score(results)}`);
-};
+/** Files here that decide what is built, and how a test runs. */
+const makers = [
+  "build",
+  "contract",
+  "instrument",
+  "mocks",
+  "quickDatabase",
+  "subject",
+  "viStandIn",
+  "vitestStandIn",
+  "worker",
+].map((name) => `test/mutation/${name}.ts`);
 
-const all = await buildMutants(values.game, new RegExp(values.files), folder);
-const mutants = all.filter((mutant) => lot(mutant) % parts === part - 1).sort((one, other) => lot(one) - lot(other));
-const first = createWorker(folder);
-const run = await first.dry();
-first.stop();
-for (const { name, error } of run.tests)
-  if (error !== null) console.error(`left out, it fails as it is: ${name}: ${error}`);
+const subject = await subjectOf(values.area ?? values.game ?? "");
+const judges = await testFiles();
+const state = stateOf([...subject.sources, ...judges, ...makers]);
+const [built, dry] = await prepared(subject, state);
+for (const [file, why] of Object.entries(dry.unread)) console.error(`left out, it cannot be read here: ${file}: ${why}`);
+for (const { file, name, error } of dry.tests)
+  if (error !== null) console.error(`left out, it fails as it is: ${file}: ${name}: ${error.split("\n", 1)[0]}`);
 
-const results: Result[] = [];
-const tell = (result: Result): void => {
-  results.push(result);
-  if (results.length % 100 === 0) console.error(`${results.length} of ${mutants.length}: ${score(results)}`);
-};
-const lanes = Array.from({ length: Number(values.workers) }, (_, lane) =>
-  mutants.filter((_mutant, number) => number % Number(values.workers) === lane),
+const wanted = sample(built.mutants, Number(values.share), values.seed).filter(({ file }) => file.startsWith(values.file));
+const ledger = openLedger(
+  join(root, "dist", "mutation", `${subject.name}.jsonl`),
+  stateOf(judges),
+  (status) => values.again && (status === "killed" || status === "timeout" || status === "types"),
 );
-await Promise.all(lanes.map((lane) => judgeAll(lane, run, { folder, slowest: Number(values.slowest), tell })));
-writeFileSync(join(folder, "results.json"), JSON.stringify(results));
-if (values.json) console.log(JSON.stringify(results));
-else report(results);
+
+const results = new Map<string, Result>();
+for (const mutant of wanted) {
+  const known = ledger.find(mutant);
+  if (known) results.set(mutant.key, known);
+}
+const left = wanted.filter(({ key }) => !results.has(key));
+const add = (result: Result): void => {
+  results.set(result.key, result);
+  ledger.add(result);
+};
+
+const EVERY_MS = 5_000;
+let told = 0;
+const progress = (): void => {
+  if (performance.now() - told < EVERY_MS) return;
+  told = performance.now();
+  note(`${results.size} of ${wanted.length}: ${score([...results.values()])}`);
+};
+
+const patience = { slowest: Number(values.slowest), together: Number(values.together) };
+const lane = async (): Promise<void> => {
+  const judge = createJudge(subject.outdir, dry, witnessList(built, dry, patience));
+  for (let mutant = left.shift(); mutant !== undefined && !isOver(); mutant = left.shift()) {
+    add(await judge.judge(mutant));
+    progress();
+  }
+  judge.stop();
+};
+await Promise.all(Array.from({ length: Number(values.workers) }, lane));
+
+if (!values["no-types"] && !isOver()) {
+  const unnoticed = [...results.values()].filter(({ status }) => status === "survived" || status === "uncovered");
+  const { refused } = await refusedByTypes(subject, unnoticed, (done, of) => {
+    note(`type-check ${done} of ${of}`);
+    return !isOver();
+  });
+  for (const result of unnoticed) if (refused.has(result.key)) add({ ...result, status: "types", by: "the type-check" });
+}
+
+const all = [...results.values()];
+const { share, seed } = values;
+const head = { area: subject.name, share: Number(share), seed, wanted: wanted.length, markupLeftOut: built.markup };
+note("");
+if (values.json) console.log(JSON.stringify({ ...head, ...summary(all), results: all }));
+else {
+  for (const line of lines(all)) console.log(line);
+  const { killed, timeout, types, survived, uncovered, byTests } = summary(all);
+  if (all.length < wanted.length) console.log(`Judged so far: ${all.length} of ${wanted.length}.`);
+  if (built.markup > 0) console.log(`Markup: ${built.markup} changes left out.`);
+  console.log(
+    `${killed} by a failing test, ${timeout} by one that never ends, ${types} by the type-check; ${survived} not, ${uncovered} met by no test. By tests alone ${byTests} % of what type-checks.`,
+  );
+  console.log(`${subject.name}, share ${share}, seed ${seed}: ${score(all)}`);
+}

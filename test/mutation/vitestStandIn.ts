@@ -1,5 +1,6 @@
-import { GLOBAL_EXPECT, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from "@vitest/expect";
+import { ASYMMETRIC_MATCHERS_OBJECT, GLOBAL_EXPECT, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from "@vitest/expect";
 import * as chai from "chai";
+import { standInForVi } from "./viStandIn.ts";
 
 /*
  * Takes the place of vitest where tests are run thousands of times in one process: it only collects them. Whatever it does
@@ -8,21 +9,70 @@ import * as chai from "chai";
 
 type Body = (...row: readonly unknown[]) => unknown;
 
+/** What a `describe`, or a file, sets up and puts away. */
+export interface Scope {
+  readonly beforeAll: Body[];
+  readonly beforeEach: Body[];
+  readonly afterEach: Body[];
+  readonly afterAll: Body[];
+  /** What is done once for all its tests has been done. */
+  isOpen: boolean;
+  /** What that took in ms. */
+  ms: number;
+}
+
 /** A test as it stands in its file. */
 export interface Collected {
   readonly name: string;
   readonly body: () => unknown;
+  /** From the file inwards. */
+  readonly scopes: readonly Scope[];
 }
 
-export const collected: Collected[] = [];
+const newScope = (): Scope => ({ beforeAll: [], beforeEach: [], afterEach: [], afterAll: [], isOpen: false, ms: 0 });
+
+const collected: Collected[] = [];
 const path: string[] = [];
+let scopes: readonly Scope[] = [newScope()];
+
+/** The tests of the file that was just read; the next file begins with nothing set up. */
+export const takeCollected = (): readonly Collected[] => {
+  scopes = [newScope()];
+  path.length = 0;
+  return collected.splice(0);
+};
 
 chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
-export const expect: typeof chai.expect = chai.expect;
+
+const POLL_MS = 20;
+
+/** Asks again and again until what `matcher` says of the answer holds, for a second at most, as vitest does. */
+const poll = (ask: () => unknown, { timeout = 1000 }: { readonly timeout?: number } = {}): unknown => {
+  const again = (name: string, isNot: boolean) => async (...wanted: readonly unknown[]): Promise<void> => {
+    const end = performance.now() + timeout;
+    for (;;)
+      try {
+        const said = chai.expect(await ask());
+        const assertion = (isNot ? said.not : said) as unknown as Record<string, (...wanted: readonly unknown[]) => unknown>;
+        return void (await assertion[name]?.(...wanted));
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+  };
+  const matchers = (isNot: boolean): object =>
+    new Proxy({}, { get: (_, name) => (name === "not" ? matchers(!isNot) : again(String(name), isNot)) });
+  return matchers(false);
+};
+
+export const expect: typeof chai.expect = Object.assign(chai.expect, { poll });
 Object.assign(globalThis, { [GLOBAL_EXPECT]: expect });
+Object.assign(expect, (globalThis as never as Record<symbol, object>)[ASYMMETRIC_MATCHERS_OBJECT]);
 setState({ assertionCalls: 0, isExpectingAssertions: false, testPath: "", currentTestName: "" }, expect as never);
+
+export const vi = standInForVi();
 
 const rowsOf = (table: readonly unknown[]): readonly (readonly unknown[])[] =>
   table.map((row) => (Array.isArray(row) ? row : [row]));
@@ -36,17 +86,39 @@ const titled = (title: string, row: readonly unknown[]): string => {
 };
 
 export const describe = (title: string, body: () => void): void => {
+  const outer = scopes;
+  scopes = [...outer, newScope()];
   path.push(title);
   body();
   path.pop();
+  scopes = outer;
 };
 describe.each = (table: readonly unknown[]) => (title: string, body: Body) => {
   for (const row of rowsOf(table)) describe(titled(title, row), () => void body(...row));
 };
+const nothing = (): void => undefined;
+describe.runIf = (wanted: boolean) => (wanted ? describe : nothing);
+describe.skipIf = (unwanted: boolean) => (unwanted ? nothing : describe);
 
-export const it = (title: string, body: () => unknown): void => {
-  collected.push({ name: [...path, title].join(" > "), body });
+/** Options of a test, which vitest takes before its body or after it, say nothing here. */
+const bodyIn = (rest: readonly unknown[]): Body => {
+  const body = rest.find((one) => typeof one === "function");
+  if (body === undefined) throw new Error("A test without a body.");
+  return body as Body;
 };
-it.each = (table: readonly unknown[]) => (title: string, body: Body) => {
-  for (const row of rowsOf(table)) it(titled(title, row), () => body(...row));
+
+export const it = (title: string, ...rest: readonly unknown[]): void => {
+  collected.push({ name: [...path, title].join(" > "), body: bodyIn(rest), scopes });
 };
+it.each =
+  (table: readonly unknown[]) =>
+  (title: string, ...rest: readonly unknown[]) => {
+    for (const row of rowsOf(table)) it(titled(title, row), () => bodyIn(rest)(...row));
+  };
+
+const hook = (kind: "beforeAll" | "beforeEach" | "afterEach" | "afterAll") => (body: Body) =>
+  void scopes.at(-1)?.[kind].push(body);
+export const beforeAll = hook("beforeAll");
+export const beforeEach = hook("beforeEach");
+export const afterEach = hook("afterEach");
+export const afterAll = hook("afterAll");

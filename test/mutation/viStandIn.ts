@@ -1,0 +1,64 @@
+import { mock } from "node:test";
+import { fn, restoreAllMocks, spyOn } from "@vitest/spy";
+
+/** So small are the steps in which imagined time goes on, in ms. */
+const STEP = 100;
+
+const WAIT_MS = 20;
+
+/** What a value was before a test replaced it. */
+class Replaced {
+  private readonly before = new Map<string, unknown>();
+
+  constructor(private readonly where: Record<string, unknown>) {}
+
+  put(name: string, value: unknown): void {
+    if (!this.before.has(name)) this.before.set(name, this.where[name]);
+    if (value === undefined) delete this.where[name];
+    else this.where[name] = value;
+  }
+
+  back(): void {
+    for (const [name, value] of this.before)
+      if (value === undefined) delete this.where[name];
+      else this.where[name] = value;
+    this.before.clear();
+  }
+}
+
+/** As much of vitest's `vi` as the tests use that are run here. */
+export const standInForVi = () => {
+  const globals = new Replaced(globalThis as unknown as Record<string, unknown>);
+  const environment = new Replaced(process.env as Record<string, unknown>);
+  const { setImmediate, setTimeout } = globalThis;
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return {
+    fn,
+    spyOn,
+    restoreAllMocks,
+    mocked: <T>(value: T): T => value,
+    stubGlobal: (name: string, value: unknown) => globals.put(name, value),
+    unstubAllGlobals: () => globals.back(),
+    stubEnv: (name: string, value: string | undefined) => environment.put(name, value),
+    unstubAllEnvs: () => environment.back(),
+    useFakeTimers: ({ now = Date.now() }: { readonly now?: number } = {}) =>
+      mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now }),
+    useRealTimers: () => mock.timers.reset(),
+    advanceTimersByTimeAsync: async (ms: number): Promise<void> => {
+      for (let left = ms; left > 0; left -= STEP) {
+        mock.timers.tick(Math.min(left, STEP));
+        await turn();
+      }
+    },
+    waitFor: async <T>(ask: () => T | Promise<T>, { timeout = 1000 }: { readonly timeout?: number } = {}): Promise<T> => {
+      const end = performance.now() + timeout;
+      for (;;)
+        try {
+          return await ask();
+        } catch (error) {
+          if (performance.now() > end) throw error;
+          await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+        }
+    },
+  };
+};

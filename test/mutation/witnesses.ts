@@ -1,0 +1,90 @@
+import { dirname, relative } from "node:path";
+import type { Built, DryRun, Mutant, TestRun } from "./contract.ts";
+
+/** Which tests may notice a mutant, the likeliest first. */
+export interface Witnesses {
+  /** They pass its place. */
+  readonly direct: readonly TestRun[];
+  /** Their file reads the mutant's while it is read itself; empty for a mutant that is not passed then. */
+  readonly byLoading: readonly TestRun[];
+}
+
+/** What a mutant may cost. */
+export interface Patience {
+  /** Tests that take longer, in ms, are not asked. */
+  readonly slowest: number;
+  /** No more tests are asked than take so long together, in ms. */
+  readonly together: number;
+}
+
+export interface WitnessList {
+  of(mutant: Mutant): Witnesses;
+  /** This test has noticed a mutant of that file: it is asked first about the next ones. */
+  noticed(file: string, test: TestRun): void;
+  /** This test fails without any mutant when it runs by itself: it is not asked any more. */
+  leaveOut(test: TestRun): void;
+}
+
+/** How far the folder of a file of tests lies from that of a source: 0 is its mirror. */
+const distance = (source: string, test: string): number => {
+  const mirror = dirname(test).replace(/^test\/|(?<=^infra)\/test/, "");
+  const way = relative(mirror, dirname(source));
+  return way === "" ? 0 : way.split("/").length;
+};
+
+export const witnessList = ({ tests: files }: Built, dry: DryRun, { slowest, together }: Patience): WitnessList => {
+  const usable = dry.tests
+    .filter(({ ms, error }) => error === null && ms < slowest)
+    .sort((one, other) => one.ms - other.ms);
+  const passing = new Map<string, TestRun[]>();
+  for (const test of usable)
+    for (const number of test.passes) {
+      const id = String(number);
+      const list = passing.get(id) ?? [];
+      if (list.length === 0) passing.set(id, list);
+      list.push(test);
+    }
+  const loading = new Set(dry.loading.map(String));
+  const importers = new Map<string, Set<string>>();
+  for (const { file, imports } of files)
+    for (const source of imports) {
+      const set = importers.get(source) ?? new Set();
+      importers.set(source, set.add(file));
+    }
+  const useful = new Map<string, Set<TestRun>>();
+  const leftOut = new Set<TestRun>();
+  const affordable = (tests: readonly TestRun[]): readonly TestRun[] => {
+    let left = together;
+    return tests.filter(({ ms }) => {
+      left -= ms;
+      return left > 0;
+    });
+  };
+  return {
+    noticed: (file, test) => {
+      const set = useful.get(file) ?? new Set();
+      useful.set(file, set.add(test));
+    },
+    leaveOut: (test) => leftOut.add(test),
+    of: ({ id, file }) => {
+      const known = useful.get(file) ?? new Set();
+      const rank = (test: TestRun): number => (known.has(test) && test.ms < together / 20 ? 0 : 1);
+      const direct = (passing.get(id) ?? [])
+        .filter((test) => !leftOut.has(test))
+        .sort((one, other) => rank(one) - rank(other) || one.ms - other.ms);
+      if (!loading.has(id)) return { direct: affordable(direct), byLoading: [] };
+      const near = new Map<string, number>();
+      for (const name of importers.get(file) ?? []) near.set(name, distance(file, name));
+      const has = new Set(direct);
+      const byLoading = usable
+        .filter((test) => near.has(test.file) && !has.has(test) && !leftOut.has(test))
+        .sort(
+          (one, other) =>
+            rank(one) - rank(other) ||
+            (near.get(one.file) ?? 0) - (near.get(other.file) ?? 0) ||
+            one.ms - other.ms,
+        );
+      return { direct: affordable(direct), byLoading: affordable(byLoading) };
+    },
+  };
+};
