@@ -61,8 +61,19 @@ const inputsOf = ({ outputs }: Metafile, output: string): ReadonlySet<string> =>
   return found;
 };
 
+/** A variable of the module, or a map or set of it, or a value made at the first call. */
+const remembers = /^(?:export )?(?:let |const [^=\n]*= (?:new (?:Weak)?(?:Map|Set)\b|memo|once))/m;
+
+const rememberingOf = async (sources: readonly string[]): Promise<readonly string[]> => {
+  const texts = await Promise.all(sources.map((name) => readFile(join(root, name), "utf8")));
+  return sources.filter((_, number) => remembers.test(texts[number] ?? ""));
+};
+
 /** The database that tests ask, as it is, takes most of their time. */
-const quicker: Redirect = { from: join(root, "functions/local/database.ts"), to: join(root, "test/mutation/quickDatabase.ts") };
+const quicker: Redirect = {
+  from: join(root, "functions/local/database.ts"),
+  to: join(root, "test/mutation/quickDatabase.ts"),
+};
 
 /** Tests that replace the same modules share what they import; others have copies of their own. */
 const groupsOf = async (tests: readonly string[]) => {
@@ -93,7 +104,8 @@ export const buildMutants = async ({ sources, tests, outdir }: Subject): Promise
   const readable: string[] = [];
   for (const file of tests) {
     const { text } = takeMocks(await readFile(join(root, file), "utf8"));
-    if (/\bvi\.(?:mock|hoisted|resetModules|doMock)\b/.test(text)) console.error(`left out, it replaces modules: ${file}`);
+    if (/\bvi\.(?:mock|hoisted|resetModules|doMock)\b/.test(text))
+      console.error(`left out, it replaces modules: ${file}`);
     else readable.push(file);
   }
   for (const [number, { redirects, files }] of (await groupsOf(readable)).entries()) {
@@ -113,7 +125,7 @@ export const buildMutants = async ({ sources, tests, outdir }: Subject): Promise
       bundles.push({ file, bundle, imports: sources.filter((source) => inputs.has(source)) });
     }
   }
-  const built: Built = { mutants, tests: bundles, markup };
+  const built: Built = { mutants, tests: bundles, remembering: await rememberingOf(sources), markup };
   await writeFile(join(outdir, "built.json"), JSON.stringify(built));
   return built;
 };

@@ -29,6 +29,8 @@ export interface TestFile {
 export interface Built {
   readonly mutants: readonly Mutant[];
   readonly tests: readonly TestFile[];
+  /** Judged files that keep something from one call to the next. */
+  readonly remembering: readonly string[];
   /** How many mutants of markup were left out. */
   readonly markup: number;
 }

@@ -1,4 +1,4 @@
-import type { DryRun, Job, Mutant, Result, TestName, TestRun, Verdict } from "./contract.ts";
+import type { Built, DryRun, Job, Mutant, Result, TestName, TestRun, Verdict } from "./contract.ts";
 import type { WitnessList } from "./witnesses.ts";
 import { createWorker, type Worker } from "./workers.ts";
 
@@ -28,7 +28,12 @@ export interface Judge {
 }
 
 /** Judges mutants one after the other, in one process for as many as it bears. */
-export const createJudge = (folder: string, { counts }: DryRun, witnesses: WitnessList): Judge => {
+export const createJudge = (
+  folder: string,
+  { remembering }: Built,
+  { counts }: DryRun,
+  witnesses: WitnessList,
+): Judge => {
   const shared = createWorker(folder);
   const alone = new Map<TestRun, boolean>();
 
@@ -93,9 +98,10 @@ export const createJudge = (folder: string, { counts }: DryRun, witnesses: Witne
     const finding: Finding =
       direct.length === 0 ? { status: "survived", by: null, hits: 0 } : await askShared(mutant, direct);
     if (finding.status !== "survived") return finding;
-    // What is passed while files are read, or was remembered from before the mutant was in force, needs a process that
-    // begins with it.
-    return byLoading.length > 0 || finding.hits === 0 ? askAfresh(mutant, [...direct, ...byLoading]) : finding;
+    // What is passed while files are read, or hidden by what was remembered before the mutant was in force, needs a process
+    // that begins with it.
+    const mayBeHidden = byLoading.length > 0 || finding.hits === 0 || remembering.includes(mutant.file);
+    return mayBeHidden ? askAfresh(mutant, [...direct, ...byLoading]) : finding;
   };
 
   return {

@@ -46,7 +46,8 @@ const refusal = (error: unknown): unknown => {
   if (body === undefined) return error;
   const name = body.__type.replace(/^.*#/, "");
   const message = body.message ?? name;
-  if (name === "ConditionalCheckFailedException") return new ConditionalCheckFailedException({ message, $metadata: {} });
+  if (name === "ConditionalCheckFailedException")
+    return new ConditionalCheckFailedException({ message, $metadata: {} });
   return Object.assign(new Error(message), { name, $metadata: { httpStatusCode: 400 } });
 };
 
@@ -83,7 +84,10 @@ export const openDatabase = async ({ tableName = "tessera" } = {}): Promise<Loca
     },
   });
   for (;;) {
-    const described = await ask(store, { constructor: { name: "DescribeTableCommand" }, input: { TableName: tableName } });
+    const described = await ask(store, {
+      constructor: { name: "DescribeTableCommand" },
+      input: { TableName: tableName },
+    });
     if ((described.Table as Data).TableStatus === "ACTIVE") break;
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -28,7 +28,8 @@ export const summary = (results: readonly Pick<Result, "status">[]) => {
   };
 };
 
-const byPlace = (one: Result, other: Result): number => one.from.line - other.from.line || one.from.column - other.from.column;
+const byPlace = (one: Result, other: Result): number =>
+  one.from.line - other.from.line || one.from.column - other.from.column;
 
 const line = ({ from, status, kind, replacement }: Result): string =>
   `  ${from.line}:${from.column} ${status}: ${kind} → ${replacement.replace(/\s+/g, " ")}`;
@@ -37,5 +38,11 @@ const line = ({ from, status, kind, replacement }: Result): string =>
 export const lines = (results: readonly Result[]): readonly string[] =>
   [...new Set(results.map(({ file }) => file))].sort().flatMap((file) => {
     const here = results.filter((result) => result.file === file);
-    return [`${file}: ${score(here)}`, ...here.filter((result) => !isNoticed(result)).sort(byPlace).map(line)];
+    return [
+      `${file}: ${score(here)}`,
+      ...here
+        .filter((result) => !isNoticed(result))
+        .sort(byPlace)
+        .map(line),
+    ];
   });

@@ -1,16 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildMutants } from "./build.ts";
-import type { Built, DryRun, Result } from "./contract.ts";
-import { createJudge } from "./judge.ts";
+import type { Result } from "./contract.ts";
+import { judgeAll } from "./judgeAll.ts";
 import { openLedger, stateOf } from "./ledger.ts";
+import { prepare } from "./prepare.ts";
 import { lines, score, summary } from "./report.ts";
 import { sample } from "./sample.ts";
 import { root, type Subject, subjectOf, testFiles } from "./subject.ts";
 import { refusedByTypes } from "./types.ts";
-import { witnessList } from "./witnesses.ts";
-import { createWorker } from "./workers.ts";
 
 /*
  * Would the tests notice if something were broken? Changes a part of the product in thousands of small ways, one at a time, and
@@ -36,8 +33,8 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "Infinity" },
     again: { type: "boolean", default: false },
     "no-types": { type: "boolean", default: false },
-    slowest: { type: "string", default: "2000" },
-    together: { type: "string", default: "10000" },
+    slowest: { type: "string" },
+    together: { type: "string" },
     workers: { type: "string", default: "2" },
     json: { type: "boolean", default: false },
   },
@@ -46,22 +43,6 @@ const { values } = parseArgs({
 const end = performance.now() + Number(values.minutes) * 60_000;
 const isOver = (): boolean => performance.now() > end;
 const note = (text: string): void => void process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
-
-/** What was built and run without any change, from this state of the files or anew. */
-const prepared = async (subject: Subject, state: string): Promise<readonly [Built, DryRun]> => {
-  const { outdir } = subject;
-  const read = <T>(name: string): T => JSON.parse(readFileSync(join(outdir, name), "utf8")) as T;
-  const stamp = join(outdir, "state");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return [read("built.json"), read("dry.json")];
-  note("building");
-  const built = await buildMutants(subject);
-  note("running every test once");
-  const first = createWorker(outdir);
-  await first.dry();
-  first.stop();
-  writeFileSync(stamp, state);
-  return [built, read("dry.json")];
-};
 
 /** Files here that decide what is built, and how a test runs. */
 const makers = [
@@ -76,15 +57,26 @@ const makers = [
   "worker",
 ].map((name) => `test/mutation/${name}.ts`);
 
-const subject = await subjectOf(values.area ?? values.game ?? "");
+const asked = await subjectOf(values.area ?? values.game ?? "");
+const subject: Subject = {
+  ...asked,
+  patience: {
+    slowest: Number(values.slowest ?? asked.patience.slowest),
+    together: Number(values.together ?? asked.patience.together),
+  },
+};
 const judges = await testFiles();
 const state = stateOf([...subject.sources, ...judges, ...makers]);
-const [built, dry] = await prepared(subject, state);
-for (const [file, why] of Object.entries(dry.unread)) console.error(`left out, it cannot be read here: ${file}: ${why}`);
+const prepared = await prepare(subject, { state, note });
+const { built, dry } = prepared;
+for (const [file, why] of Object.entries(dry.unread))
+  console.error(`left out, it cannot be read here: ${file}: ${why}`);
 for (const { file, name, error } of dry.tests)
   if (error !== null) console.error(`left out, it fails as it is: ${file}: ${name}: ${error.split("\n", 1)[0]}`);
 
-const wanted = sample(built.mutants, Number(values.share), values.seed).filter(({ file }) => file.startsWith(values.file));
+const wanted = sample(built.mutants, Number(values.share), values.seed).filter(({ file }) =>
+  file.startsWith(values.file),
+);
 const ledger = openLedger(
   join(root, "dist", "mutation", `${subject.name}.jsonl`),
   stateOf(judges),
@@ -110,16 +102,14 @@ const progress = (): void => {
   note(`${results.size} of ${wanted.length}: ${score([...results.values()])}`);
 };
 
-const patience = { slowest: Number(values.slowest), together: Number(values.together) };
-const lane = async (): Promise<void> => {
-  const judge = createJudge(subject.outdir, dry, witnessList(built, dry, patience));
-  for (let mutant = left.shift(); mutant !== undefined && !isOver(); mutant = left.shift()) {
-    add(await judge.judge(mutant));
+await judgeAll(subject, prepared, left, {
+  workers: Number(values.workers),
+  isOver,
+  tell: (result) => {
+    add(result);
     progress();
-  }
-  judge.stop();
-};
-await Promise.all(Array.from({ length: Number(values.workers) }, lane));
+  },
+});
 
 if (!values["no-types"] && !isOver()) {
   const unnoticed = [...results.values()].filter(({ status }) => status === "survived" || status === "uncovered");
@@ -127,7 +117,8 @@ if (!values["no-types"] && !isOver()) {
     note(`type-check ${done} of ${of}`);
     return !isOver();
   });
-  for (const result of unnoticed) if (refused.has(result.key)) add({ ...result, status: "types", by: "the type-check" });
+  for (const result of unnoticed)
+    if (refused.has(result.key)) add({ ...result, status: "types", by: "the type-check" });
 }
 
 const all = [...results.values()];

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -13,14 +13,37 @@ export interface Subject {
   readonly outdir: string;
   /** What the type-check of it reads: its settings, below the root. */
   readonly tsconfig: string;
+  readonly patience: Patience;
 }
 
-const filesBelow = async (folder: string, ending: RegExp): Promise<readonly string[]> =>
-  (await readdir(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((name) => !/(?:^|\/)node_modules\//.test(name))
-    .sort();
+/** What one mutant may cost. */
+export interface Patience {
+  /** Tests that are more work, in ms, are not asked. */
+  readonly slowest: number;
+  /** No more tests are asked than are so much work together, in ms. */
+  readonly together: number;
+}
+
+const usual: Patience = { slowest: 2_000, together: 10_000 };
+
+/** Nearly every test of the infrastructure needs it synthesised, twice, which is done once for all of them. */
+const unbounded: Patience = { slowest: Number.POSITIVE_INFINITY, together: Number.POSITIVE_INFINITY };
+
+/** Packages and what was built are none of the product's files. */
+const notOurs = new Set(["node_modules", "dist", "cdk.out"]);
+
+/** Files below a folder of the root whose names end so. */
+const filesBelow = async (folder: string, ending: RegExp): Promise<readonly string[]> => {
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const name = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : filesBelow(name, ending);
+      return ending.test(entry.name) ? [name] : [];
+    }),
+  );
+  return found.flat().sort();
+};
 
 const sourcesOf = async (folder: string, leftOut: RegExp): Promise<readonly string[]> =>
   (await filesBelow(folder, /(?<!\.d)\.tsx?$/)).filter((name) => !leftOut.test(name));
@@ -40,6 +63,7 @@ const game = async (name: string): Promise<Subject> => ({
   tests: await testsOf(`test/core/games/${name}`, noRule),
   outdir: outdirOf(name),
   tsconfig: "tsconfig.json",
+  patience: usual,
 });
 
 const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
@@ -51,6 +75,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     tests: await testsOf("test/core", noRule),
     outdir: outdirOf("core"),
     tsconfig: "tsconfig.json",
+    patience: usual,
   }),
   /**
    * Not judged: programs for the command line and the local server (`tools`, `local`), whose tests start processes, and the
@@ -65,6 +90,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     ),
     outdir: outdirOf("functions"),
     tsconfig: "tsconfig.json",
+    patience: usual,
   }),
   /** Not judged: what only the build of the page runs, and markup (what lies inside a JSX element). */
   web: async () => ({
@@ -73,14 +99,16 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     tests: await testsOf("test/web", /\/(?:public|styles)\//),
     outdir: outdirOf("web"),
     tsconfig: "tsconfig.json",
+    patience: usual,
   }),
   /** Not judged: the program itself (`app.ts`), which joins the parts. Packages are found from inside `infra`. */
   infra: async () => ({
     name: "infra",
-    sources: await sourcesOf("infra", /^infra\/(?:test\/|cdk\.out\/|dist\/|app\.ts$|vitest\.config)/),
+    sources: await sourcesOf("infra", /^infra\/(?:test\/|app\.ts$|vitest\.config)/),
     tests: await testsOf("infra/test", /^$/),
     outdir: join(root, "infra", "dist", "mutation"),
     tsconfig: "infra/tsconfig.json",
+    patience: unbounded,
   }),
 };
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Result } from "./contract.ts";
 import { root, type Subject } from "./subject.ts";
 
@@ -8,7 +8,9 @@ import { root, type Subject } from "./subject.ts";
 const APART = 12;
 
 /** Mutants that can be checked together: their places in a file lie well apart. */
-export const batches = <M extends Pick<Result, "file" | "from" | "to">>(mutants: readonly M[]): readonly (readonly M[])[] => {
+export const batches = <M extends Pick<Result, "file" | "from" | "to">>(
+  mutants: readonly M[],
+): readonly (readonly M[])[] => {
   const all: M[][] = [];
   for (const mutant of mutants) {
     const fits = (batch: readonly M[]): boolean =>
@@ -36,7 +38,9 @@ export const mutated = (text: string, mutants: readonly Pick<Result, "from" | "t
     .reduce((all, { from, to, replacement }) => {
       // On one line, so that what follows keeps its line.
       const lost = "\n".repeat(to.line - from.line);
-      return all.slice(0, offset(all, from)) + replacement.replace(/\s*\n\s*/g, " ") + lost + all.slice(offset(all, to));
+      return (
+        all.slice(0, offset(all, from)) + replacement.replace(/\s*\n\s*/g, " ") + lost + all.slice(offset(all, to))
+      );
     }, text);
 
 const folders = ["core", "functions", "web", "test/support", "infra"];
@@ -89,18 +93,17 @@ export const refusedByTypes = async (
   const all = batches(mutants);
   for (const [number, batch] of all.entries()) {
     if (!tell(number, all.length)) break;
-    const changed = Map.groupBy(batch, ({ file }) => file);
-    for (const [file, here] of changed)
+    const changed = new Set(batch.map(({ file }) => file));
+    for (const file of changed) {
+      const here = batch.filter((mutant) => mutant.file === file);
       await writeFile(join(folder, file), mutated(await readFile(join(root, file), "utf8"), here));
+    }
     const errors = errorsIn(await check(folder, "mutation.tsconfig.json"));
     for (const { key, file, from, to } of batch) {
       checked.add(key);
       if (errors.get(file)?.some((line) => line >= from.line && line <= to.line)) refused.add(key);
     }
-    for (const file of changed.keys()) {
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await cp(join(root, file), join(folder, file));
-    }
+    for (const file of changed) await cp(join(root, file), join(folder, file));
   }
   await rm(folder, { recursive: true, force: true });
   return { refused, checked };

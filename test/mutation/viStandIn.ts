@@ -50,7 +50,10 @@ export const standInForVi = () => {
         await turn();
       }
     },
-    waitFor: async <T>(ask: () => T | Promise<T>, { timeout = 1000 }: { readonly timeout?: number } = {}): Promise<T> => {
+    waitFor: async <T>(
+      ask: () => T | Promise<T>,
+      { timeout = 1000 }: { readonly timeout?: number } = {},
+    ): Promise<T> => {
       const end = performance.now() + timeout;
       for (;;)
         try {

@@ -1,4 +1,11 @@
-import { ASYMMETRIC_MATCHERS_OBJECT, GLOBAL_EXPECT, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from "@vitest/expect";
+import {
+  ASYMMETRIC_MATCHERS_OBJECT,
+  GLOBAL_EXPECT,
+  JestAsymmetricMatchers,
+  JestChaiExpect,
+  JestExtend,
+  setState,
+} from "@vitest/expect";
 import * as chai from "chai";
 import { standInForVi } from "./viStandIn.ts";
 
@@ -50,18 +57,23 @@ const POLL_MS = 20;
 
 /** Asks again and again until what `matcher` says of the answer holds, for a second at most, as vitest does. */
 const poll = (ask: () => unknown, { timeout = 1000 }: { readonly timeout?: number } = {}): unknown => {
-  const again = (name: string, isNot: boolean) => async (...wanted: readonly unknown[]): Promise<void> => {
-    const end = performance.now() + timeout;
-    for (;;)
-      try {
-        const said = chai.expect(await ask());
-        const assertion = (isNot ? said.not : said) as unknown as Record<string, (...wanted: readonly unknown[]) => unknown>;
-        return void (await assertion[name]?.(...wanted));
-      } catch (error) {
-        if (performance.now() > end) throw error;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-  };
+  const again =
+    (name: string, isNot: boolean) =>
+    async (...wanted: readonly unknown[]): Promise<void> => {
+      const end = performance.now() + timeout;
+      for (;;)
+        try {
+          const said = chai.expect(await ask());
+          const assertion = (isNot ? said.not : said) as unknown as Record<
+            string,
+            (...wanted: readonly unknown[]) => unknown
+          >;
+          return void (await assertion[name]?.(...wanted));
+        } catch (error) {
+          if (performance.now() > end) throw error;
+          await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        }
+    };
   const matchers = (isNot: boolean): object =>
     new Proxy({}, { get: (_, name) => (name === "not" ? matchers(!isNot) : again(String(name), isNot)) });
   return matchers(false);

@@ -1,5 +1,6 @@
 import { dirname, relative } from "node:path";
 import type { Built, DryRun, Mutant, TestRun } from "./contract.ts";
+import type { Patience } from "./subject.ts";
 
 /** Which tests may notice a mutant, the likeliest first. */
 export interface Witnesses {
@@ -7,14 +8,6 @@ export interface Witnesses {
   readonly direct: readonly TestRun[];
   /** Their file reads the mutant's while it is read itself; empty for a mutant that is not passed then. */
   readonly byLoading: readonly TestRun[];
-}
-
-/** What a mutant may cost. */
-export interface Patience {
-  /** Tests that take longer, in ms, are not asked. */
-  readonly slowest: number;
-  /** No more tests are asked than take so long together, in ms. */
-  readonly together: number;
 }
 
 export interface WitnessList {
@@ -80,9 +73,7 @@ export const witnessList = ({ tests: files }: Built, dry: DryRun, { slowest, tog
         .filter((test) => near.has(test.file) && !has.has(test) && !leftOut.has(test))
         .sort(
           (one, other) =>
-            rank(one) - rank(other) ||
-            (near.get(one.file) ?? 0) - (near.get(other.file) ?? 0) ||
-            one.ms - other.ms,
+            rank(one) - rank(other) || (near.get(one.file) ?? 0) - (near.get(other.file) ?? 0) || one.ms - other.ms,
         );
       return { direct: affordable(direct), byLoading: affordable(byLoading) };
     },

@@ -72,10 +72,7 @@ const inTime = async (work: Promise<unknown>, ms: number): Promise<void> => {
   const before = worked();
   const late = new Promise((_, reject) => {
     const wait = (left: number): void => {
-      timer = setTimeout(
-        () => (left <= 0 || worked() - before > ms ? reject(new TookTooLong()) : wait(left - 1)),
-        ms,
-      );
+      timer = setTimeout(() => (left <= 0 || worked() - before > ms ? reject(new TookTooLong()) : wait(left - 1)), ms);
     };
     wait(10);
   });
@@ -156,8 +153,7 @@ const dryRun = async (): Promise<void> => {
       const error = (await failure(test, DRY_MS))?.message ?? null;
       const ms = wasOpen.reduce((sum, scope) => sum + scope.ms, worked() - start);
       const passed = ["test", ...scopes.map(scopeId)].map((id) => mutantCoverage.perTest[id] ?? {});
-      for (const hits of passed)
-        for (const [id, count] of Object.entries(hits)) counts[id] = (counts[id] ?? 0) + count;
+      for (const hits of passed) for (const [id, count] of Object.entries(hits)) counts[id] = (counts[id] ?? 0) + count;
       runs.push({ file, place, name, ms, passes: [...new Set(passed.flatMap(Object.keys))].map(Number), error });
       delete mutantCoverage.perTest.test;
     }

@@ -25,7 +25,9 @@ const TIMES = 12;
 /** How much a process has worked so far, in ms; undefined where the system does not tell. */
 const workOf = (pid: number | undefined): number | undefined => {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return undefined;
@@ -96,7 +98,8 @@ export const createWorker = (folder: string, mutant?: string): Worker => {
   return {
     stop,
     dry: async () => {
-      if ((await ask("dry")) === undefined) throw new Error(`The tests could not be run; see ${folder}/complaints.log.`);
+      if ((await ask("dry")) === undefined)
+        throw new Error(`The tests could not be run; see ${folder}/complaints.log.`);
     },
     judge: async (job) => {
       const verdict = await ask<Verdict>(job);

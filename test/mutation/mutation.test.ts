@@ -1,0 +1,138 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Mutant, Result } from "./contract.ts";
+import { judgeAll } from "./judgeAll.ts";
+import { openLedger } from "./ledger.ts";
+import { prepare } from "./prepare.ts";
+import { summary } from "./report.ts";
+import { sample } from "./sample.ts";
+import { root, type Subject, subjectNames, subjectOf } from "./subject.ts";
+import { batches, mutated } from "./types.ts";
+
+const subject: Subject = {
+  name: "sample",
+  sources: ["test/mutation/sample/price.ts"],
+  tests: ["test/mutation/sample/price.check.ts"],
+  outdir: join(root, "dist", "mutation", "sample"),
+  tsconfig: "tsconfig.json",
+  patience: { slowest: 2000, together: 10_000 },
+};
+
+describe("judging a file by its tests", () => {
+  let results: readonly Result[] = [];
+  let failing: readonly string[] = [];
+
+  beforeAll(async () => {
+    const prepared = await prepare(subject);
+    failing = prepared.dry.tests.flatMap(({ name, error }) => (error === null ? [] : [name]));
+    const found: Result[] = [];
+    await judgeAll(subject, prepared, prepared.built.mutants, {
+      workers: 1,
+      tell: (result) => found.push(result),
+      isOver: () => false,
+    });
+    results = found;
+  });
+
+  afterAll(() => rmSync(subject.outdir, { recursive: true, force: true }));
+
+  const at = (line: number, replacement: string): Result | undefined =>
+    results.find(({ from, replacement: text }) => from.line === line && text.includes(replacement));
+
+  it("judges every change of it", () => {
+    expect(results.length).toBeGreaterThan(15);
+    expect(summary(results).mutants).toBe(results.length);
+  });
+
+  it("leaves out a test that fails without any change", () =>
+    expect(failing).toEqual(["prices > fails whatever is changed"]));
+
+  it("tells which test noticed a change", () =>
+    expect(at(16, "sum + (PRICES")).toMatchObject({
+      status: "killed",
+      by: "test/mutation/sample/price.check.ts: prices > of marble, 12 pieces: 55",
+    }));
+
+  it("notices what only happens while files are read", () =>
+    expect(at(2, "2 - 1")).toMatchObject({ status: "killed" }));
+
+  it("notices what is hidden by what was remembered before the change was in force", () => {
+    expect(at(8, "Math.min")).toMatchObject({ status: "killed" });
+    expect(at(8, "&&=")).toMatchObject({ status: "killed" });
+  });
+
+  it("takes what never ends for noticed", () =>
+    expect(at(15, "piece -= 1")).toMatchObject({ status: expect.stringMatching(/killed|timeout/) }));
+
+  it("tells what no test notices, and what no test meets", () => {
+    expect(at(16, "count > 10")).toMatchObject({ status: "survived", by: null });
+    expect(at(20, "price * 2")).toMatchObject({ status: "uncovered", by: null });
+  });
+});
+
+const mutant = (key: string, line = 1): Mutant => ({
+  id: key,
+  key,
+  file: "test/mutation/sample/price.ts",
+  from: { line, column: 1 },
+  to: { line, column: 2 },
+  kind: "StringLiteral",
+  replacement: "x",
+});
+
+describe("a sample", () => {
+  const all = Array.from({ length: 1000 }, (_, number) => mutant(String(number)));
+
+  it("is the same every time, another with another seed, and about as large as its share", () => {
+    const quarter = sample(all, 0.25, "1");
+    expect(sample(all.toReversed(), 0.25, "1").map(({ key }) => key)).toEqual(quarter.map(({ key }) => key));
+    expect(sample(all, 0.25, "2").map(({ key }) => key)).not.toEqual(quarter.map(({ key }) => key));
+    expect(quarter.length).toBeGreaterThan(200);
+    expect(quarter.length).toBeLessThan(300);
+    expect(sample(all, 1, "1")).toHaveLength(1000);
+  });
+});
+
+describe("the ledger", () => {
+  const file = join(root, "dist", "mutation", "ledger-test.jsonl");
+  const result = (key: string, status: Result["status"]): Result => ({ ...mutant(key), status, by: null });
+  afterAll(() => rmSync(file, { force: true }));
+
+  it("goes on where a run stopped, and begins anew once tests were changed, but for what is kept", () => {
+    rmSync(file, { force: true });
+    const first = openLedger(file, "tests 1", () => false);
+    first.add(result("a", "killed"));
+    first.add(result("b", "survived"));
+    const second = openLedger(file, "tests 1", () => false);
+    expect([second.find(mutant("a"))?.status, second.find(mutant("b"))?.status]).toEqual(["killed", "survived"]);
+    const third = openLedger(file, "tests 2", (status) => status === "killed");
+    expect([third.find(mutant("a"))?.status, third.find(mutant("b"))?.status]).toEqual(["killed", undefined]);
+    expect(openLedger(file, "tests 3", () => false).find(mutant("a"))).toBeUndefined();
+  });
+});
+
+describe("showing changes to the type-check", () => {
+  it("puts together those that lie well apart", () =>
+    expect(
+      batches([mutant("a", 1), mutant("b", 5), mutant("c", 40)]).map((batch) => batch.map(({ key }) => key)),
+    ).toEqual([["a", "c"], ["b"]]));
+
+  it("changes what is to be changed and leaves every line where it was", () =>
+    expect(
+      mutated("one\ntwo(\n  3,\n);\nfour\n", [
+        { from: { line: 2, column: 4 }, to: { line: 4, column: 2 }, replacement: "(\n  5\n)" },
+        { from: { line: 5, column: 1 }, to: { line: 5, column: 5 }, replacement: "five" },
+      ]),
+    ).toBe("one\ntwo( 5 )\n\n;\nfive\n"));
+});
+
+describe("parts of the product", () => {
+  it.each(subjectNames)("%s has files to judge and tests that judge them", async (name) => {
+    const { sources, tests } = await subjectOf(name);
+    expect(sources.length).toBeGreaterThan(5);
+    expect(tests.length).toBeGreaterThan(1);
+  });
+
+  it("are told when another is asked for", () => expect(subjectOf("nothing")).rejects.toThrow("mosaic"));
+});
