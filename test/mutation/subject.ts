@@ -106,7 +106,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     name: "infra",
     sources: await sourcesOf("infra", /^infra\/(?:test\/|app\.ts$|vitest\.config)/),
     tests: await testsOf("infra/test", /^$/),
-    outdir: join(root, "infra", "dist", "mutation"),
+    outdir: join(root, "infra", "node_modules", ".cache", "mutation"),
     tsconfig: "infra/tsconfig.json",
     patience: unbounded,
   }),
