@@ -1,13 +1,61 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { gameCards } from "../games/index.ts";
-import { t } from "../i18n/index.ts";
+import { hasText, t } from "../i18n/index.ts";
+import { newMoveId, type Problem } from "../request.ts";
 import { Art } from "../ui/Art.tsx";
+import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 import { Invited } from "./Invited.tsx";
 
 const steps = ["open", "mail", "shuffle"] as const;
+
+/** Opens a first game against two bots by one press: no form, no address. What keeps it from being opened is said here. */
+const FirstGame = ({ game }: { readonly game: string }) => {
+  const [opening, setOpening] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const moveId = useRef(newMoveId());
+  const play = async () => {
+    if (opening) return;
+    setOpening(true);
+    setProblem(null);
+    const { openFirstGame } = await import("./firstGame.ts");
+    const wrong = await openFirstGame(game, moveId.current);
+    setOpening(false);
+    setProblem(wrong);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="btn wide"
+        aria-describedby={`first-${game}`}
+        aria-disabled={opening ? "true" : undefined}
+        onClick={() => void play()}
+      >
+        {opening ? t("landing.opening") : t("landing.first", { game: t(`game.${game}`) })}
+      </button>
+      <p class="soft t13" id={`first-${game}`}>
+        {t("landing.firstHint")}
+      </p>
+      {problem && (
+        <Note
+          tone="red"
+          role="alert"
+          icon={problem.status === 0 ? "offline" : "warning"}
+          lead={
+            problem.status === 0
+              ? t("landing.notArrived")
+              : hasText(problem.key)
+                ? t(problem.key, problem.params)
+                : t("error.unknown")
+          }
+        />
+      )}
+    </>
+  );
+};
 
 /** The first visit: what this is, and the way in. */
 export const Landing = () => {
@@ -65,6 +113,7 @@ export const Landing = () => {
                   <Icon name="clock" size={18} /> {t(`landing.${id}Length`)}
                 </span>
               </p>
+              <FirstGame game={id} />
             </article>
           ))}
           <article class="slab">

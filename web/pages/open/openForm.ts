@@ -97,7 +97,11 @@ export const againstBots = (form: OpenForm): OpenForm =>
   );
 
 /** The form as the service takes it; settings left at their default are not sent. */
-export const requestOf = (form: OpenForm, info: GameInfo, moveId: string): OpenTableRequest => ({
+export const requestOf = (
+  form: OpenForm,
+  info: Pick<GameInfo, "options" | "correctable">,
+  moveId: string,
+): OpenTableRequest => ({
   moveId,
   game: form.game,
   ...(form.name.trim() === "" ? {} : { name: form.name.trim() }),

@@ -1,0 +1,36 @@
+import { openTable, startSession, startTable } from "../api.ts";
+import { language, loadAreas } from "../i18n/index.ts";
+import { newMoveId, type Problem } from "../request.ts";
+import { go } from "../router.ts";
+import { holdToken, rememberTable } from "../session.ts";
+import { againstBots, freshForm, requestOf } from "./open/openForm.ts";
+
+/** The name of somebody who has given none: a guest, as the bots have names of old. */
+const guest = "Hospes";
+
+/** The usual rules: nothing is set, nothing corrected. */
+const usual: Parameters<typeof requestOf>[1] = { options: [], correctable: false };
+
+/**
+ * Opens a table for one person against two bots, signs that person in, starts it and goes there; gives back what has kept it
+ * from being opened, null when it is open. `moveId` names the press: the same one after a lost answer finds the same table.
+ */
+export const openFirstGame = async (game: string, moveId: string): Promise<Problem | null> => {
+  const form = freshForm(game, language());
+  const seats = form.seats.map((seat, index) => (index === form.hostSeat ? { ...seat, name: guest } : seat));
+  const opened = await openTable(requestOf(againstBots({ ...form, seats }), usual, moveId));
+  if (!opened.ok) {
+    await loadAreas(["service"]); // why it may be refused
+    return opened.error;
+  }
+  const { tableId, hostLink } = opened.value;
+  const token = hostLink.split("#")[1] ?? "";
+  rememberTable(tableId);
+  const session = await startSession(token);
+  if (!session.ok)
+    holdToken(tableId, token); // the page of the table offers the press again
+  // Should the start get lost, the table's own page has the press for it.
+  else await startTable(tableId, newMoveId());
+  go(`/table/${tableId}`);
+  return null;
+};
