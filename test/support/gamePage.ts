@@ -67,7 +67,7 @@ export class GamePage<
       mayAct: true,
       layout: this.layout,
       section: "board",
-      log: { items: [], complete: true },
+      log: { items: [], complete: true, unread: false },
       news: [],
       draft: {
         commands: this.commands,

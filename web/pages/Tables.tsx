@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable } from "../api.ts";
 import type { Table } from "../contract.ts";
 import { dateTime, duration, list, t } from "../i18n/index.ts";
@@ -13,6 +13,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { PasteLink } from "../ui/PasteLink.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
+import { Unread } from "../ui/Unread.tsx";
 
 const groups = ["you", "others", "open", "finished"] as const;
 type Group = (typeof groups)[number];
@@ -102,29 +103,39 @@ const readAll = (known: readonly KnownTable[]): Promise<readonly Read[]> =>
 const isLost = ({ table, problem }: Read): boolean =>
   table ? table.you.seat === null && !table.you.host : problem !== null && !isUnknown(problem);
 
-/** The tables known on this device: those that wait for me, for others, not begun, finished. */
-export const Tables = () => {
+/** All tables known on this device, read now and whenever the page is looked at again. */
+const useTables = () => {
   const [reads, setReads] = useState<readonly Read[] | null>(null);
+  const here = useRef(true);
+  const read = async () => {
+    const all = await readAll(knownTables());
+    if (here.current) setReads(all);
+  };
   useEffect(() => {
-    let current = true;
-    const read = async () => {
-      const all = await readAll(knownTables());
-      if (current) setReads(all);
-    };
+    here.current = true;
     const seen = () => {
       if (document.visibilityState === "visible") void read();
     };
     void read();
     document.addEventListener("visibilitychange", seen);
     return () => {
-      current = false;
+      here.current = false;
       document.removeEventListener("visibilitychange", seen);
     };
   }, []);
+  const forget = (lost: readonly Read[]) => {
+    for (const { id } of lost) forgetTable(id);
+    setReads((reads ?? []).filter((one) => !lost.includes(one)));
+  };
+  return { reads, read, forget };
+};
 
+/** The tables known on this device: those that wait for me, for others, not begun, finished. */
+export const Tables = () => {
+  const { reads, read, forget } = useTables();
   const tables = (reads ?? []).flatMap((one) => (one.table && !isLost(one) ? [one.table] : []));
   const lost = (reads ?? []).filter(isLost);
-  const unread = (reads ?? []).some(({ problem }) => problem !== null && isUnknown(problem));
+  const unread = (reads ?? []).flatMap(({ problem }) => (problem && isUnknown(problem) ? [problem] : []))[0];
   const turns = tables.filter(waitsForReader).length;
   useTitle(turns > 0 ? `● ${t("tables.turns", { count: turns })} · Tessera` : `${t("tables.title")} · Tessera`);
 
@@ -140,7 +151,7 @@ export const Tables = () => {
         <Art name="frieze" label={t("tables.dolphins")} />
         <div class="pg-column pg-tables">
           <h1 class="vh">{t("tables.title")}</h1>
-          {unread && <Note tone="red" icon="offline" role="status" lead={t("tables.offline")} />}
+          {unread && <Unread problem={unread} again={() => void read()} lead={t("tables.offline")} />}
           {groups.map((group) => {
             const members = tables.filter((table) => groupOf(table) === group);
             if (members.length === 0) return null;
@@ -167,14 +178,7 @@ export const Tables = () => {
           {lost.length > 0 && (
             <Note lead={t("tables.lost", { count: lost.length })}>
               {t("tables.lostText")}{" "}
-              <button
-                type="button"
-                class="btn quiet"
-                onClick={() => {
-                  for (const { id } of lost) forgetTable(id);
-                  setReads((reads ?? []).filter((one) => !isLost(one)));
-                }}
-              >
+              <button type="button" class="btn quiet" onClick={() => forget(lost)}>
                 {t("tables.forget")}
               </button>
             </Note>

@@ -29,9 +29,12 @@ interface TablePageProps {
   readonly fragment: string;
 }
 
-/** A game's pictures and texts, loaded once the table has said which game it is. */
-const useGameUi = (game: string | null): GameUi | "loading" | "unknown" => {
-  const [ui, setUi] = useState<GameUi | "loading" | "unknown">("loading");
+type Loaded = GameUi | "loading" | "unknown" | "failed";
+
+/** A game's pictures and texts, loaded once the table has said which game it is; and the way to load them again. */
+const useGameUi = (game: string | null): readonly [ui: Loaded, again: () => void] => {
+  const [ui, setUi] = useState<Loaded>("loading");
+  const [tries, setTries] = useState(0);
   const language = useLanguage();
   useEffect(() => {
     if (game === null) return;
@@ -41,13 +44,13 @@ const useGameUi = (game: string | null): GameUi | "loading" | "unknown" => {
         await Promise.all([loadAreas(loaded?.areas ?? areasOf(`${game}-`)), loaded?.load?.(language)]);
         if (current) setUi(loaded ? { ...loaded } : "unknown");
       },
-      () => current && setUi("unknown"),
+      () => current && setUi("failed"),
     );
     return () => {
       current = false;
     };
-  }, [game, language]);
-  return ui;
+  }, [game, language, tries]);
+  return [ui, () => setTries(tries + 1)];
 };
 
 /**
@@ -104,7 +107,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   const { store, state } = useTable(tableId);
   const [signInProblem, setSignInProblem] = useState<Problem | null>(null);
   const { table, problem } = state;
-  const ui = useGameUi(table?.table.game ?? null);
+  const [ui, loadAgain] = useGameUi(table?.table.game ?? null);
 
   const mine = table !== null && (table.you.seat !== null || table.you.host);
   useEffect(() => {
@@ -141,7 +144,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
     </div>
   );
 
-  const known = ui === "loading" || ui === "unknown" ? null : ui;
+  const known = typeof ui === "string" ? null : ui;
   if (part === "about") return <AboutPage table={table} ui={known} />;
   if (part === "mails" && mine) {
     const { ownMail } = state;
@@ -157,16 +160,22 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
     );
   if (ui === "loading") return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;
   if (part === "score" && table.outcome) return <FinalPage table={table} outcome={table.outcome} ui={known} />;
-  if (ui === "unknown")
+  if (known === null)
     return (
       <main id="main" class="loading" tabIndex={-1}>
-        <Note tone="red" lead={t("error.unknownGame")} />
+        <Note tone="red" role="alert" lead={t(ui === "failed" ? "error.offline" : "error.unknownGame")}>
+          {ui === "failed" && (
+            <button type="button" class="btn" onClick={loadAgain}>
+              {t("common.again")}
+            </button>
+          )}
+        </Note>
       </main>
     );
   return (
     <>
       {failed}
-      <Frame table={table} state={state} store={store} ui={ui} signIn={signIn} />
+      <Frame table={table} state={state} store={store} ui={known} signIn={signIn} />
     </>
   );
 };

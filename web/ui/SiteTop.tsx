@@ -4,6 +4,7 @@ import { language, languageName, languages, setLanguage, t } from "../i18n/index
 import { Mark } from "./bits.tsx";
 import { Icon } from "./Icon.tsx";
 import { Sheet } from "./Sheet.tsx";
+import { toast } from "./Toasts.tsx";
 import { setTheme, theme, themes } from "./theme.ts";
 
 /** Language and theme, wherever they are asked for. */
@@ -20,7 +21,7 @@ export const Preferences = () => {
                 type="radio"
                 name="language"
                 checked={code === language()}
-                onChange={() => void setLanguage(code, true)}
+                onChange={() => void setLanguage(code, true).catch(() => toast({ text: t("error.offline") }))}
               />
               <span>{languageName(code)}</span>
             </label>

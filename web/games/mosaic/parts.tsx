@@ -204,3 +204,25 @@ export const Note = ({
     <div>{children}</div>
   </div>
 );
+
+/** Why something cannot be done, where it was tried. */
+export const Refused = ({ reason }: { readonly reason: string | null }): JSX.Element | null =>
+  reason === null ? null : (
+    <div class="pad" role="alert">
+      <Note icon="lock" tone="red">
+        {reason}
+      </Note>
+    </div>
+  );
+
+interface AsListProps {
+  readonly on: boolean;
+  readonly set: (on: boolean) => void;
+}
+
+/** Tells the map as a list, and shows it again. */
+export const AsList = ({ on, set }: AsListProps): JSX.Element => (
+  <button type="button" class="btn" aria-expanded={on} onClick={() => set(!on)}>
+    <Icon name={on ? "nav-board" : "log"} size={18} /> {on ? say("board.show") : say("board.asList")}
+  </button>
+);

@@ -1,7 +1,7 @@
 /** From a view of the table to what lies on the map. */
 
-import type { Scene } from "./board/Board.tsx";
 import type { PlacedPiece, TokenFace, UnitGroup } from "./board/paint.tsx";
+import type { Scene } from "./board/scene.ts";
 import type { Content } from "./content.ts";
 import { type Context, content, faceOf, ownIcon, pieceIcon } from "./game.ts";
 

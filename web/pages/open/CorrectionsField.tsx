@@ -37,7 +37,11 @@ export const CorrectionsField = ({ chosen, errors, change }: CorrectionsFieldPro
   const [broken, setBroken] = useState<"long" | "noJson" | null>(null);
   const [, setTold] = useState(0);
   useEffect(() => {
-    if (errors.length > 0) void loadAreas(["corrections"]).then(() => setTold((count) => count + 1));
+    if (errors.length > 0)
+      loadAreas(["corrections"]).then(
+        () => setTold((count) => count + 1),
+        () => undefined, // the codes stand there until the texts come
+      );
   }, [errors]);
   return (
     <div class="field">

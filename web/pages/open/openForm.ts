@@ -31,6 +31,14 @@ export interface Missing {
   readonly key: string;
 }
 
+/** What each part of the form is drawn from. `info`: the chosen game, undefined before the service has told its games. */
+export interface FormPart {
+  readonly form: OpenForm;
+  readonly info: GameInfo | undefined;
+  readonly games: readonly GameInfo[];
+  readonly change: (next: Partial<OpenForm>) => void;
+}
+
 /** The days offered, and those a table has that asks for nothing. */
 export const awayDays = [1, 3, 7, 14, 30] as const;
 export const usualAwayDays = 7;

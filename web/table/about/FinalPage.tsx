@@ -65,6 +65,144 @@ const tieBreakLine = (ui: GameUi | null, score: Score): string =>
     .map(([id, value]) => `${name(ui?.tieBreaks[id] ?? id)} ${number(value)}`)
     .join(" · ");
 
+/** What every part of the page is drawn from. */
+interface Parts {
+  readonly outcome: Outcome;
+  readonly ui: GameUi | null;
+  /** The winners first, then by points. */
+  readonly scores: readonly Score[];
+  readonly faceOf: (seat: number) => SeatFace;
+}
+
+/** Who has won, by how much, and what decided between equals. */
+const Winner = ({ outcome, ui, scores, faceOf, game, title, you }: Parts & WinnerProps) => {
+  const best = Math.max(...scores.map(({ total }) => total));
+  const tied = scores.filter(({ total }) => total === best);
+  const own = scores.find(({ seat }) => seat === you);
+  return (
+    <section class="slab pg-winner">
+      <Course mixed />
+      <div class="row pad">
+        <Icon name="vp" size={56} class="pg-laurel" />
+        <div class="grow">
+          <p class="row wrap soft t15">
+            {outcome.winners.map((seat) => (
+              <SeatMark key={seat} mark={faceOf(seat).mark} size={18} silent={false} />
+            ))}
+            {t(`game.${game}`)}
+          </p>
+          <h2 class="big">{title}</h2>
+          {tied.length > 1 && (
+            <p class="t15">
+              {outcome.winners.length > 1 ? t("final.shared") : t("final.tieBreak")}{" "}
+              {tied.map((score) => `${callName(faceOf(score.seat))}: ${tieBreakLine(ui, score)}`).join("; ")}
+            </p>
+          )}
+        </div>
+        <p class="nb">
+          <b class="n26">{number(best)}</b> {t("common.vp")}
+          {own && own.total < best && <span class="soft">, {t("final.more", { points: best - own.total })}</span>}
+        </p>
+      </div>
+    </section>
+  );
+};
+
+interface WinnerProps {
+  readonly game: string;
+  readonly title: string;
+  /** The reader's seat. */
+  readonly you: number | null;
+}
+
+/** Everybody's points as stones, all in one scale. */
+const StoneBox = ({ scores, faceOf, sources }: Omit<Parts, "outcome" | "ui"> & Sourced) => {
+  const most = Math.max(...scores.map(stonesIn));
+  const high = most > manyStones ? 8 : 4;
+  return (
+    <section class="slab pad pg-stonebox" aria-label={t("final.stones")}>
+      {scores.map((score) => {
+        const face = faceOf(score.seat);
+        return (
+          <div key={score.seat}>
+            <p class="row">
+              <SeatMark mark={face.mark} size={20} silent={false} />
+              <span class="disp grow">{callName(face)}</span>
+              <b class="n26">{number(score.total)}</b>
+            </p>
+            <Stones score={score} sources={sources} high={high} columns={Math.ceil(most / high)} />
+          </div>
+        );
+      })}
+    </section>
+  );
+};
+
+interface Sourced {
+  readonly sources: readonly ScoreSource[];
+}
+
+/** One source of points: what it brought each of them. */
+const SourceRow = ({ source, scores }: { readonly source: ScoreSource; readonly scores: readonly Score[] }) => {
+  const points = scores.map(({ breakdown }) => breakdown[source.id] ?? 0);
+  const most = Math.max(...points);
+  const markOf = (value: number) => (value < 0 ? "pg-less" : value === 0 ? "zero" : value === most ? "best" : "");
+  return (
+    <tr>
+      <th scope="row">
+        <span class="row">
+          <i class={points.some((value) => value < 0) ? "pg-key lost" : "pg-key"} style={{ "--c": source.colour }} />
+          {name(source.key)}
+        </span>
+      </th>
+      {points.map((value, index) => (
+        <td class={markOf(value)} key={scores[index]?.seat}>
+          {minus(value)}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** The points as a table: source by source, in the game's order. */
+const Breakdown = ({ scores, faceOf, sources }: Omit<Parts, "outcome" | "ui"> & Sourced) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+  <section class="slab scroll" aria-labelledby="breakdown" tabIndex={0}>
+    <table class="grid">
+      <caption class="vh" id="breakdown">
+        {t("final.breakdown")}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("final.eachStone")}</th>
+          {scores.map(({ seat }) => (
+            <th scope="col" key={seat}>
+              <SeatMark mark={faceOf(seat).mark} size={15} />
+              <br />
+              {callName(faceOf(seat))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <SourceRow key={source.id} source={source} scores={scores} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" class="disp">
+            {t("final.points")}
+          </th>
+          {scores.map(({ seat, total }) => (
+            <td key={seat}>{minus(total)}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  </section>
+);
+
 /** The final score: who won and by what, in stones and as a table. */
 export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
   const { id, game, endedAt } = table.table;
@@ -74,17 +212,10 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
   const scores = [...outcome.scores].sort(
     (a, b) => Number(outcome.winners.includes(b.seat)) - Number(outcome.winners.includes(a.seat)) || b.total - a.total,
   );
-  const winners = outcome.winners.map(faceOf);
-  const best = Math.max(...scores.map(({ total }) => total));
-  const tied = scores.filter(({ total }) => total === best);
   const sources = sourcesOf(ui, scores);
-  const most = Math.max(...scores.map(stonesIn));
-  const high = most > manyStones ? 8 : 4;
-  const columns = Math.ceil(most / high);
   const title = winnersTitle(outcome, faces);
   useTitle(`${title} · ${tableName(table.table)}`);
-  const own = scores.find(({ seat }) => seat === table.you.seat);
-
+  const parts = { outcome, ui, scores, faceOf };
   return (
     <>
       <TableTop
@@ -95,103 +226,11 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
       />
       <main id="main" class="pg-final" tabIndex={-1}>
         <div class="pg-final-a">
-          <section class="slab pg-winner">
-            <Course mixed />
-            <div class="row pad">
-              <Icon name="vp" size={56} class="pg-laurel" />
-              <div class="grow">
-                <p class="row wrap soft t15">
-                  {winners.map((face) => (
-                    <SeatMark key={face.seat} mark={face.mark} size={18} silent={false} />
-                  ))}
-                  {t(`game.${game}`)}
-                </p>
-                <h2 class="big">{title}</h2>
-                {tied.length > 1 && (
-                  <p class="t15">
-                    {outcome.winners.length > 1 ? t("final.shared") : t("final.tieBreak")}{" "}
-                    {tied.map((score) => `${callName(faceOf(score.seat))}: ${tieBreakLine(ui, score)}`).join("; ")}
-                  </p>
-                )}
-              </div>
-              <p class="nb">
-                <b class="n26">{number(best)}</b> {t("common.vp")}
-                {own && own.total < best && <span class="soft">, {t("final.more", { points: best - own.total })}</span>}
-              </p>
-            </div>
-          </section>
-          <section class="slab pad pg-stonebox" aria-label={t("final.stones")}>
-            {scores.map((score) => {
-              const face = faceOf(score.seat);
-              return (
-                <div key={score.seat}>
-                  <p class="row">
-                    <SeatMark mark={face.mark} size={20} silent={false} />
-                    <span class="disp grow">{callName(face)}</span>
-                    <b class="n26">{number(score.total)}</b>
-                  </p>
-                  <Stones score={score} sources={sources} high={high} columns={columns} />
-                </div>
-              );
-            })}
-          </section>
+          <Winner {...parts} game={game} title={title} you={table.you.seat} />
+          <StoneBox {...parts} sources={sources} />
         </div>
         <div class="pg-final-b">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-          <section class="slab scroll" aria-labelledby="breakdown" tabIndex={0}>
-            <table class="grid">
-              <caption class="vh" id="breakdown">
-                {t("final.breakdown")}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t("final.eachStone")}</th>
-                  {scores.map(({ seat }) => (
-                    <th scope="col" key={seat}>
-                      <SeatMark mark={faceOf(seat).mark} size={15} />
-                      <br />
-                      {callName(faceOf(seat))}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {sources.map((source) => {
-                  const most = Math.max(...scores.map(({ breakdown }) => breakdown[source.id] ?? 0));
-                  const lost = scores.some(({ breakdown }) => (breakdown[source.id] ?? 0) < 0);
-                  return (
-                    <tr key={source.id}>
-                      <th scope="row">
-                        <span class="row">
-                          <i class={lost ? "pg-key lost" : "pg-key"} style={{ "--c": source.colour }} />
-                          {name(source.key)}
-                        </span>
-                      </th>
-                      {scores.map(({ seat, breakdown }) => {
-                        const points = breakdown[source.id] ?? 0;
-                        const mark = points < 0 ? "pg-less" : points === 0 ? "zero" : points === most ? "best" : "";
-                        return (
-                          <td class={mark} key={seat}>
-                            {minus(points)}
-                          </td>
-                        );
-                      })}
-                    </tr>
-                  );
-                })}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row" class="disp">
-                    {t("final.points")}
-                  </th>
-                  {scores.map(({ seat, total }) => (
-                    <td key={seat}>{minus(total)}</td>
-                  ))}
-                </tr>
-              </tfoot>
-            </table>
-          </section>
+          <Breakdown {...parts} sources={sources} />
           <section class="slab pad pg-after">
             <h2 class="disp">{t("final.shuffle")}</h2>
             <details>

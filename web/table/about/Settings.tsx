@@ -1,7 +1,8 @@
-import { useEffect, useState } from "preact/hooks";
 import { listGames } from "../../api.ts";
 import type { GameInfo, TableInfo } from "../../contract.ts";
 import { areasOf, hasText, loadAreas, t } from "../../i18n/index.ts";
+import { ok } from "../../result.ts";
+import { Unread, useAnswer } from "../../ui/Unread.tsx";
 
 type Value = GameInfo["options"][number]["default"];
 
@@ -52,6 +53,14 @@ const SettingList = ({ settings }: { readonly settings: readonly Setting[] }) =>
   </dl>
 );
 
+/** A game's settings, with their texts. */
+const readGame = async (game: string) => {
+  const games = await listGames();
+  if (!games.ok) return games;
+  await loadAreas(areasOf(`${game}-options`)).catch(() => undefined); // their names stand in for the texts
+  return ok(games.value.find(({ id }) => id === game) ?? null);
+};
+
 interface SettingsProps {
   readonly table: Pick<TableInfo, "game" | "options">;
   /** Whether the usual ones are shown at once, too. */
@@ -61,18 +70,8 @@ interface SettingsProps {
 /** The settings of a table with what each decides; those that differ from the usual ones are marked and come first. */
 export const Settings = ({ table, open = false }: SettingsProps) => {
   const { game, options } = table;
-  const [info, setInfo] = useState<GameInfo | null>(null);
-  useEffect(() => {
-    let current = true;
-    void listGames().then(async (games) => {
-      const found = games.ok ? games.value.find(({ id }) => id === game) : undefined;
-      await loadAreas(areasOf(`${game}-options`));
-      if (current) setInfo(found ?? null);
-    });
-    return () => {
-      current = false;
-    };
-  }, [game]);
+  const { value: info, problem, again } = useAnswer(() => readGame(game), [game]);
+  if (problem) return <Unread problem={problem} again={again} lead={t("about.settingsUnread")} />;
   if (!info) return null;
   const settings = settingsOf(info, options);
   const changed = settings.filter((setting) => setting.changed);

@@ -1,9 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { exportTable, readLog } from "../../api.ts";
 import type { LogItem, TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
+import { ok } from "../../result.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { problemText } from "../../ui/problem.ts";
 import { toast } from "../../ui/Toasts.tsx";
+import { Unread, useAnswer } from "../../ui/Unread.tsx";
 
 /** The name a downloaded table gets, the same as the service gives it. */
 export const fileNameOf = (tableId: string): string => `tessera-${tableId}.json`;
@@ -35,13 +38,20 @@ export const Download = ({ table }: { readonly table: Pick<TableInfo, "id" | "st
     const exported = await exportTable(table.id);
     setBusy(false);
     if (exported.ok) save(fileNameOf(table.id), JSON.stringify(exported.value));
-    else toast({ text: t(exported.error.status === 0 ? "error.offline" : "error.unknown") });
+    else toast({ text: problemText(exported.error) });
   };
   return (
     <button type="button" class="btn" aria-disabled={busy ? "true" : undefined} onClick={() => void press()}>
       <Icon name="download" size={18} /> {t("about.download")}
     </button>
   );
+};
+
+const lastEntries = 50; // the game's last move tells the seed; a few entries may have come after it
+
+const readSeed = async (tableId: string, version: number) => {
+  const log = await readLog(tableId, Math.max(0, version - lastEntries), lastEntries);
+  return log.ok ? ok(seedIn(log.value)) : log;
 };
 
 interface ShuffleProps {
@@ -52,18 +62,7 @@ interface ShuffleProps {
 export const Shuffle = ({ table }: ShuffleProps) => {
   const { id, status, version, commitment } = table;
   const ended = status === "ended";
-  const [seed, setSeed] = useState<string | null>(null);
-  useEffect(() => {
-    let current = true;
-    // The game's last move tells the seed; a few entries may have come after it.
-    if (ended)
-      void readLog(id, Math.max(0, version - 50), 50).then((log) => {
-        if (current && log.ok) setSeed(seedIn(log.value));
-      });
-    return () => {
-      current = false;
-    };
-  }, [id, ended, version]);
+  const { value: seed, problem, again } = useAnswer(ended ? () => readSeed(id, version) : null, [id, ended, version]);
   return (
     <>
       {commitment && (
@@ -82,6 +81,7 @@ export const Shuffle = ({ table }: ShuffleProps) => {
           )}
         </dl>
       )}
+      {problem && <Unread problem={problem} again={again} lead={t("about.seedUnread")} />}
       <p class="t15">{t(ended ? "about.fileAll" : "about.fileOwn")}</p>
       {ended && (
         <p class="t15">

@@ -78,8 +78,8 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
   readonly mayAct: boolean;
   readonly layout: Layout;
   readonly section: Section;
-  /** Newest last. `complete`: goes back to the first move. */
-  readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean };
+  /** Newest last. `complete`: goes back to the first move. `unread`: the newest entries did not come. */
+  readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean; readonly unread: boolean };
   /** The part of the log since the reader's last own move, newest last. */
   readonly news: readonly LogItem[];
   readonly draft: DraftHandle<Command, Choice>;

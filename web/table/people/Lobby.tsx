@@ -1,12 +1,13 @@
 import { useMemo, useState } from "preact/hooks";
 import { startTable } from "../../api.ts";
 import type { Table } from "../../contract.ts";
-import { hasText, list, t } from "../../i18n/index.ts";
+import { list, t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
 import { Course, Note } from "../../ui/bits.tsx";
 import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { problemText } from "../../ui/problem.ts";
 import { Settings } from "../about/Settings.tsx";
 import { mailLine } from "../context/mailLine.ts";
 import { tableName } from "../context/names.ts";
@@ -24,18 +25,31 @@ interface LobbyProps {
   readonly signIn: SignIn | null;
 }
 
-/** A table before its start: who has come, and the host's start button. */
-export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
-  const { id, game, seats, host } = table.table;
-  const name = tableName(table.table);
+/** Somebody has opened a link: they take the seat by a press. */
+const Joining = ({ table, signIn: { name, press } }: Pick<LobbyProps, "table"> & { readonly signIn: SignIn }) => (
+  <>
+    <h2 class="big">{t("join.title", { name })}</h2>
+    <p>{t("join.text", { host: table.table.host.name, table: tableName(table.table) })}</p>
+    <button type="button" class="btn primary wide" aria-disabled={press ? undefined : "true"} onClick={() => press?.()}>
+      {t("join.playAs", { name })}
+    </button>
+    <p class="soft t13">{t("join.note")}</p>
+  </>
+);
+
+interface StartingProps extends Pick<LobbyProps, "table" | "store"> {
+  /** Who has not sat down yet. */
+  readonly missing: readonly string[];
+}
+
+/** The host's button that begins the game, and who is still missing. */
+const Starting = ({ table, store, missing }: StartingProps) => {
+  const { id, game } = table.table;
   const once = useMemo(intentKeys, [id]);
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  useTitle(`${name} · Tessera`);
-  const missing = seats.filter(({ joined }) => !joined).map((seat) => seat.name);
-  const gameName = t(`game.${game}`);
-
   const start = async () => {
+    if (starting) return;
     setProblem(null);
     setStarting(true);
     const result = await once("start", (moveId) => startTable(id, moveId));
@@ -43,7 +57,36 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
     if (result.ok) return store.receive(result.value);
     setProblem(result.error);
   };
+  return (
+    <>
+      <p>
+        {missing.length === 0 ? t("lobby.all") : t("lobby.missing", { names: list(missing), count: missing.length })}
+      </p>
+      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      <div class="row wrap">
+        <button
+          type="button"
+          class="btn primary grow"
+          aria-disabled={starting ? "true" : undefined}
+          onClick={() => void start()}
+        >
+          {t("lobby.start", { game: t(`game.${game}`) })}
+        </button>
+        <a class="btn" href={`/table/${id}/seats`}>
+          <Icon name="invite" /> {t("seats.invitations")}
+        </a>
+      </div>
+    </>
+  );
+};
 
+/** A table before its start: who has come, and the host's start button. */
+export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
+  const { id, game, seats, host } = table.table;
+  const name = tableName(table.table);
+  useTitle(`${name} · Tessera`);
+  const missing = seats.filter(({ joined }) => !joined).map((seat) => seat.name);
+  const gameName = t(`game.${game}`);
   return (
     <>
       <TableTop tableId={id} name={name} subtitle={gameName} seated={table.you.seat !== null || table.you.host} />
@@ -52,60 +95,19 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
         <section class="slab">
           {(signIn || table.you.host) && <Course />}
           <div class="pad">
-            <h2 class="big">
-              {signIn ? t("join.title", { name: signIn.name }) : t("lobby.title", { game: gameName })}
-            </h2>
             {signIn ? (
-              <>
-                <p>{t("join.text", { host: host.name, table: name })}</p>
-                <button
-                  type="button"
-                  class="btn primary wide"
-                  aria-disabled={signIn.press ? undefined : "true"}
-                  onClick={() => signIn.press?.()}
-                >
-                  {t("join.playAs", { name: signIn.name })}
-                </button>
-                <p class="soft t13">{t("join.note")}</p>
-              </>
-            ) : table.you.host ? (
-              <>
-                <p>
-                  {missing.length === 0
-                    ? t("lobby.all")
-                    : t("lobby.missing", { names: list(missing), count: missing.length })}
-                </p>
-                {problem && (
-                  <Note
-                    tone="red"
-                    role="alert"
-                    lead={
-                      problem.status !== 0 && hasText(problem.key)
-                        ? t(problem.key, problem.params)
-                        : t(problem.status === 0 ? "error.offline" : "error.unknown")
-                    }
-                  />
-                )}
-                <div class="row wrap">
-                  <button
-                    type="button"
-                    class="btn primary grow"
-                    aria-disabled={starting ? "true" : undefined}
-                    onClick={() => {
-                      if (!starting) void start();
-                    }}
-                  >
-                    {t("lobby.start", { game: gameName })}
-                  </button>
-                  <a class="btn" href={`/table/${id}/seats`}>
-                    <Icon name="invite" /> {t("seats.invitations")}
-                  </a>
-                </div>
-              </>
+              <Joining table={table} signIn={signIn} />
             ) : (
-              <p>
-                {t("lobby.waitForHost", { host: host.name })} {mailLine(state.ownMail)}
-              </p>
+              <>
+                <h2 class="big">{t("lobby.title", { game: gameName })}</h2>
+                {table.you.host ? (
+                  <Starting table={table} store={store} missing={missing} />
+                ) : (
+                  <p>
+                    {t("lobby.waitForHost", { host: host.name })} {mailLine(state.ownMail)}
+                  </p>
+                )}
+              </>
             )}
           </div>
         </section>

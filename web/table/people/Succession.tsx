@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { askForHost, endSuccession, takeHost } from "../../api.ts";
 import type { Table } from "../../contract.ts";
-import { dateTime, hasText, t } from "../../i18n/index.ts";
+import { dateTime, t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { problemText } from "../../ui/problem.ts";
 
 interface SuccessionProps {
   readonly table: Table;
@@ -48,12 +49,8 @@ const usePress = ({ table, receive }: SuccessionProps) => {
   return { press, busy, problem };
 };
 
-const Refused = ({ problem: { status, key, params } }: { readonly problem: Problem }) => (
-  <Note
-    tone="red"
-    role="alert"
-    lead={status === 0 ? t("error.offline") : hasText(key) ? t(key, params) : t("error.unknown")}
-  />
+const Refused = ({ problem }: { readonly problem: Problem }) => (
+  <Note tone="red" role="alert" lead={problemText(problem)} />
 );
 
 /** A player asks to take over as host: who it is, until when one may object, and what the reader can do about it. */

@@ -20,7 +20,12 @@ export const logReader = (tableId: string, api: Pick<TableService, "readLog">, s
   const merge = (more: readonly LogItem[], complete: boolean) => {
     const known = new Map([...more, ...shelf.known().items].map((item) => [item.seq, item]));
     const items = [...known.values()].sort((a, b) => a.seq - b.seq);
-    shelf.keep({ items, complete: complete || (items[0]?.seq ?? 1) <= 1 });
+    shelf.keep({ items, complete: complete || (items[0]?.seq ?? 1) <= 1, unread: false });
+  };
+
+  // Whether entries that are wanted did not come: the page says so and asks again.
+  const tell = (unread: boolean) => {
+    if (shelf.known().unread !== unread) shelf.keep({ ...shelf.known(), unread });
   };
 
   const knowsOwnMove = () =>
@@ -34,24 +39,25 @@ export const logReader = (tableId: string, api: Pick<TableService, "readLog">, s
     return Math.max(0, moved > 0 ? moved - 1 : shelf.version() - page);
   };
 
-  const readNews = async () => {
+  const readNews = async (): Promise<void> => {
     const last = shelf.known().items.at(-1)?.seq ?? start();
     if (last < shelf.version()) {
       const result = await api.readLog(tableId, last, page);
-      if (!result.ok) return;
+      if (!result.ok) return tell(true);
       merge(result.value, last === 0);
-      if (result.value.length === page) await readNews();
+      if (result.value.length === page) return readNews();
     }
     // The news go back to the reader's own last move, however long ago that was.
-    if (!knowsOwnMove() && !shelf.known().complete) await olderLog();
+    if (!knowsOwnMove() && !shelf.known().complete) return olderLog();
+    tell(false);
   };
 
-  const olderLog = async () => {
+  const olderLog = async (): Promise<void> => {
     const first = shelf.known().items[0]?.seq ?? 1;
     if (first <= 1) return;
     const after = Math.max(0, first - 1 - page);
     const result = await api.readLog(tableId, after, first - 1 - after);
-    if (!result.ok) return;
+    if (!result.ok) return tell(true);
     merge(result.value, after === 0);
     if (!knowsOwnMove() && after > 0) await olderLog();
   };

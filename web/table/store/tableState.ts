@@ -24,7 +24,8 @@ export interface TableState {
   /** When the newest answer came, ms; what is drawn is at most as old as this. */
   readonly readAt: number | null;
   readonly offline: boolean;
-  readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean };
+  /** `unread`: entries that were asked for last did not come; the next reading of the table asks again. */
+  readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean; readonly unread: boolean };
   readonly draft: Draft;
   readonly preview: Preview | null;
   /**
@@ -59,6 +60,8 @@ export interface TableStore {
   readonly receive: (table: Table) => void;
   /** While somebody is busy (an open sheet, a finger down), newer tables wait. */
   readonly busy: (reason: string, on: boolean) => void;
+  /** Asks again for entries of the log that did not come. */
+  readonly newsAgain: () => Promise<void>;
   readonly olderLog: () => Promise<void>;
   readonly choose: (choice: unknown) => void;
   readonly add: (commands: readonly AnyCommand[], choice?: unknown) => void;

@@ -83,7 +83,7 @@ describe("every mistake in a file of corrections", () => {
 });
 
 it.each(["mosaic", "patchistory"] as const)("the example a group finds for %s is accepted as it stands", (id) => {
-  const guide = readFileSync(new URL(`../../../core/games/${id}/CORRECTIONS.md`, import.meta.url), "utf8");
+  const guide = readFileSync(new URL(`../../../../core/games/${id}/CORRECTIONS.md`, import.meta.url), "utf8");
   const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => JSON.parse(json) as unknown);
   expect(examples).toHaveLength(1);
   expect(examples.flatMap((example) => faultsIn(id, example))).toEqual([]);

@@ -435,6 +435,30 @@ describe("the table on the page", () => {
     expect(store.state().log.items.at(-1)?.seq).toBe(1_200);
   });
 
+  it("says that the log did not come, and reads it again at the next look at the table or at a press", async () => {
+    const service = serviceAt(tableAt(5, 0));
+    const broken: TableService["readLog"] = async () => fail(lost);
+    const works = service.api.readLog;
+    service.write([{ seq: 5, at: 0, seat: 1, events: [{ type: "worked", seat: 1 }] }]);
+    service.api.readLog = broken;
+    const store = tableStore("table-abc", service.api);
+    await store.read();
+    await settled();
+    expect(store.state().log).toEqual({ items: [], complete: false, unread: true });
+    service.api.readTable.mockImplementation(async () => ok({ etag: '"5"', table: null }));
+    service.api.readLog = works;
+    await store.read();
+    await settled();
+    expect(store.state().log).toMatchObject({ items: [{ seq: 5 }], unread: false });
+
+    service.api.readLog = broken;
+    await store.olderLog();
+    expect(store.state().log.unread).toBe(true);
+    service.api.readLog = works;
+    await store.newsAgain();
+    expect(store.state().log.unread).toBe(false);
+  });
+
   it("reads the log once however many answers are under way, back to the reader's own last move", async () => {
     const service = serviceAt(tableAt(250, 0));
     service.write(

@@ -1,135 +1,19 @@
 /** The step at hand: what was chosen, what is asked now, what it costs and brings. */
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { Hex } from "../board/boardData.ts";
-import { ZoomMap } from "../board/ZoomMap.tsx";
-import { hexName } from "../content.ts";
-import { type Context, content, say } from "../game.ts";
-import { Good, Note } from "../parts.tsx";
-import { RegionChips } from "../regions/RegionChips.tsx";
-import { sceneOf } from "../scene.ts";
+import { type Context, say } from "../game.ts";
 import { Chosen, Instead, More, WholeCard } from "./Confirm.tsx";
-import { HexList, Options } from "./Options.tsx";
+import { HexPicker } from "./HexPicker.tsx";
+import { Options } from "./Options.tsx";
 import { Payment } from "./Payment.tsx";
 import { PreviewList } from "./PreviewList.tsx";
 import { cardOf } from "./plan/cardOf.ts";
 import { commandText } from "./plan/commandText.ts";
 import { optionFace } from "./plan/faces.ts";
-import { besideText, boardChoice, contentsText, describeHex, hexFacts } from "./plan/hexes.ts";
-import type { Option } from "./plan/plan.ts";
+import { boardChoice } from "./plan/hexes.ts";
 import { questionOf } from "./plan/questions.ts";
-import { probeHex, useReason } from "./plan/reason.ts";
-import { forced, pick, put, rememberFork, type Stage, stageOf } from "./plan/stage.ts";
-
-type Choose = Stage & { readonly kind: "choose" };
-
-/** The map as a picker on the phone, with the hex that is being looked at; on wider screens the map is on the page. */
-function HexPicker({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element | null {
-  const choice = boardChoice(context, stage);
-  const { map } = content();
-  const selected = choice?.selected ? map.byId.get(choice.selected) : undefined;
-  const firstLegal = map.hexes.find((hex) => choice?.legal.has(hex.id));
-  const [region, setRegion] = useState(selected?.region ?? firstLegal?.region ?? "italia");
-  const [whole, setWhole] = useState(false);
-  const [asList, setAsList] = useState(false);
-  const [reason, ask, forget] = useReason(context);
-  if (!choice || stage.plan.kind !== "choose") return null;
-  const { options, field } = stage.plan;
-  const onPick = (option: Option): void => {
-    forget();
-    pick(context, stage, field, option.key, context.layout === "phone" && !choice.byRegion);
-  };
-  const onHex = (hex: Hex): void => {
-    const take = choice.take(hex);
-    const probe = take ? undefined : probeHex(stage, hex);
-    if (take) {
-      forget();
-      take(context.layout === "phone" && !choice.byRegion);
-    } else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe], hexFacts(context, hex));
-  };
-  const open = (id: string): void => {
-    setRegion(id);
-    setWhole(false);
-  };
-  const counts = (id: string): string => {
-    const n = map.hexes.filter((hex) => hex.region === id && choice.legal.has(hex.id)).length;
-    return say("hexes", { n });
-  };
-  const phone = context.layout === "phone";
-  const list = choice.byRegion ? (
-    <Options context={context} field={field} options={options} selected={null} onPick={onPick} />
-  ) : (
-    <HexList context={context} options={options} selected={choice.selected} onPick={onPick} />
-  );
-  return (
-    <div class="mo-hexpicker">
-      {phone && !asList && (
-        <>
-          <RegionChips
-            context={context}
-            region={whole ? null : region}
-            line={counts}
-            onRegion={open}
-            onWhole={() => setWhole(true)}
-          />
-          <ZoomMap
-            map={map}
-            scene={sceneOf(context)}
-            id="choose"
-            title={say("board.choose")}
-            region={region}
-            whole={whole}
-            onRegion={open}
-            choice={choice}
-            describe={describeHex(context, choice)}
-            onHex={onHex}
-          />
-        </>
-      )}
-      {reason && (
-        <div class="pad" role="alert">
-          <Note icon="lock" tone="red">
-            {reason}
-          </Note>
-        </div>
-      )}
-      {selected && (
-        <div class="mo-hexcard">
-          <div class="row">
-            <div class="grow">
-              <b class="disp">{hexName(map, selected.id)}</b>
-              <p class="soft t13">
-                {[contentsText(context, selected.id), besideText(context, selected)].filter(Boolean).join(" · ")}
-              </p>
-            </div>
-            <HexToken context={context} hex={selected.id} />
-          </div>
-          {phone && <PreviewList context={context} />}
-        </div>
-      )}
-      {asList || (choice.byRegion && !phone) ? (
-        <div class="pad">{list}</div>
-      ) : (
-        !phone && (
-          <p class="soft t13">{say("hex.onMap", { n: choice.byRegion ? options.length : choice.legal.size })}</p>
-        )
-      )}
-      {!(choice.byRegion && !phone) && (
-        <div class="pad">
-          <button type="button" class="btn" aria-expanded={asList} onClick={() => setAsList(!asList)}>
-            <Icon name={asList ? "nav-board" : "log"} size={18} /> {asList ? say("board.show") : say("board.asList")}
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-const HexToken = ({ context, hex }: { readonly context: Context; readonly hex: string }): JSX.Element | null => {
-  const token = context.view.board.tokens[hex];
-  return token && content().card(token).kind === "good" ? <Good id={token} size={34} /> : null;
-};
+import { type Choose, forced, pick, put, rememberFork, stageOf } from "./plan/stage.ts";
 
 /** Buttons that end a choice without making it: "Do without", "That is all". */
 const Closers = ({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element | null =>
@@ -189,9 +73,11 @@ function Partly({ context, stage }: { readonly context: Context; readonly stage:
 function Picker({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element {
   const { plan: next } = stage;
   if (next.kind === "none") return <Closers context={context} stage={stage} />;
+  const question = questionOf(context, stage);
   if (next.kind === "complete")
     return (
       <>
+        {question && <h3 class="mo-question">{question}</h3>}
         <button type="button" class="btn wide" onClick={() => put(context, stage, next.command, false)}>
           {commandText(context, next.command)}
         </button>
@@ -203,7 +89,7 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
     <>
       <Partly context={context} stage={stage} />
       {next.field === "faceUp" && <WholeCard context={context} id={cardOf(next.options[0]?.commands[0])} />}
-      <h3 class="mo-question">{questionOf(context, stage)}</h3>
+      <h3 class="mo-question">{question}</h3>
       {onMap ? (
         <HexPicker key={`${stage.index} ${next.field}`} context={context} stage={stage} />
       ) : (

@@ -2,40 +2,15 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isStill } from "../../../ui/hooks.ts";
-import { say } from "../say.ts";
 import type { BoardMap, Hex } from "./boardData.ts";
 import { firstHex, possibleHex } from "./cursor.ts";
-import { hexPath, isArrowKey, type Point, SIZE, short, towards } from "./geometry.ts";
+import { hexPath, isArrowKey, type Point, SIZE, towards } from "./geometry.ts";
 import { Ground } from "./ground.tsx";
+import { HexTarget, OnHex, RegionTarget } from "./layers.tsx";
 import { News, type NewsMarks } from "./news.tsx";
-import {
-  Piece,
-  type PlacedPiece,
-  SmallPiece,
-  SmallToken,
-  silent,
-  Token,
-  type TokenFace,
-  type UnitGroup,
-} from "./paint.tsx";
+import { silent } from "./paint.tsx";
 import { OverviewName, Plaque } from "./plaques.tsx";
-
-/** What lies on the map of a table; players are told apart by their marks, 1 to 6. */
-export interface Scene {
-  readonly pieces: ReadonlyMap<string, PlacedPiece>;
-  readonly tokens: ReadonlyMap<string, TokenFace>;
-  readonly units: ReadonlyMap<string, readonly UnitGroup[]>;
-  readonly control: ReadonlyMap<string, number>;
-  readonly closed: ReadonlyMap<string, number>;
-  readonly inPlay: ReadonlySet<string>;
-}
-
-/** A choice of hexes: those that are lit, the one chosen, and the piece that would stand there. */
-export interface HexChoice {
-  readonly legal: ReadonlySet<string>;
-  readonly selected: string | null;
-  readonly ghost: PlacedPiece | null;
-}
+import type { HexChoice, Scene } from "./scene.ts";
 
 export interface BoardProps {
   readonly map: BoardMap;
@@ -75,32 +50,42 @@ function useWidth(): readonly [(element: HTMLElement | null) => void, number] {
   return [follow.current, width];
 }
 
-const Lit = ({ at }: { readonly at: Point }): JSX.Element => (
-  <>
-    <path d={hexPath(at, SIZE - 0.7)} fill="var(--lit-fill)" />
-    <path
-      class="lit"
-      d={hexPath(at, SIZE * 0.9)}
-      fill="none"
-      stroke="var(--lit)"
-      stroke-width={2.4}
-      stroke-dasharray="5.4 1.4"
-    />
-  </>
-);
+/** Slides the close-up so that a region stands in its middle. */
+function useCentre(
+  wrap: { readonly current: HTMLDivElement | null },
+  middle: Point | undefined,
+  view: { readonly x: number; readonly y: number },
+  region: string | null | undefined,
+): void {
+  useEffect(() => {
+    const box = wrap.current;
+    if (!box || !middle) return;
+    box.scrollTo({
+      left: (middle[0] - view.x) * closeUpScale - box.clientWidth / 2,
+      top: (middle[1] - view.y) * closeUpScale - box.clientHeight / 2,
+      behavior: isStill() ? "auto" : "smooth",
+    });
+  }, [middle !== undefined, region]);
+}
 
-/** Numbers and harbours under what lies on the hexes: only in the close-up, where there is room. */
-const HexLabel = ({ hex, shaded }: { readonly hex: Hex; readonly shaded: boolean }): JSX.Element => (
-  <text
-    x={short(hex.at[0])}
-    y={short(hex.at[1] + (hex.label ? 11.4 : 13))}
-    text-anchor="middle"
-    class={shaded ? "mo-map-label shaded" : "mo-map-label"}
-    stroke={hex.label ? (shaded ? "var(--shade)" : `var(--region-${hex.region})`) : "none"}
-  >
-    {hex.label ?? hex.no}
-  </text>
-);
+/** Keys on a hex: arrows to a neighbour, N and P to a possible one, Enter and Space choose, Escape leaves. */
+function useKeys(
+  { map, choice, onHex }: BoardProps,
+  targets: ReadonlyMap<string, SVGGElement>,
+  leave: () => void,
+): (event: KeyboardEvent, hex: Hex) => void {
+  return (event, hex) => {
+    const possible = choice && possibleHex(map.hexes, choice.legal, hex.id, event.key);
+    if (possible || isArrowKey(event.key)) {
+      const next = isArrowKey(event.key) ? towards(map.hexes, hex.at, event.key) : possible;
+      if (next) targets.get(next.id)?.focus();
+    } else if (event.key === "Enter" || event.key === " ") onHex?.(hex);
+    else if (event.key === "Escape") leave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
 
 /** Draws the map. One tab stop: arrow keys go from hex to hex, N and P through the possible ones, Enter chooses, Escape leaves. */
 export function Board(props: BoardProps): JSX.Element {
@@ -130,28 +115,9 @@ export function Board(props: BoardProps): JSX.Element {
     [map, id, mini, [...scene.inPlay].join(), tint],
   );
 
-  const middle = props.region ? map.regionById.get(props.region)?.middle : undefined;
-  useEffect(() => {
-    const box = wrap.current;
-    if (!zoom || !box || !middle) return;
-    box.scrollTo({
-      left: (middle[0] - view.x) * closeUpScale - box.clientWidth / 2,
-      top: (middle[1] - view.y) * closeUpScale - box.clientHeight / 2,
-      behavior: isStill() ? "auto" : "smooth",
-    });
-  }, [zoom, props.region]);
+  useCentre(wrap, zoom && props.region ? map.regionById.get(props.region)?.middle : undefined, view, props.region);
 
-  const onKeyDown = (event: KeyboardEvent, hex: Hex): void => {
-    const possible = choice && possibleHex(map.hexes, choice.legal, hex.id, event.key);
-    if (possible || isArrowKey(event.key)) {
-      const next = isArrowKey(event.key) ? towards(map.hexes, hex.at, event.key) : possible;
-      if (next) targets.current.get(next.id)?.focus();
-    } else if (event.key === "Enter" || event.key === " ") onHex?.(hex);
-    else if (event.key === "Escape") wrap.current?.focus();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = useKeys(props, targets.current, () => wrap.current?.focus());
 
   const setWrap = (element: HTMLDivElement | null): void => {
     wrap.current = element;
@@ -179,37 +145,9 @@ export function Board(props: BoardProps): JSX.Element {
           </g>
         )}
         <g {...silent}>
-          {map.hexes.map((hex) => {
-            const piece = scene.pieces.get(hex.id);
-            const token = scene.tokens.get(hex.id);
-            const legal = choice?.legal.has(hex.id) === true;
-            const dim = choice !== null && !legal;
-            const ghost = choice?.selected === hex.id ? choice.ghost : null;
-            const at: Point = zoom ? [hex.at[0], hex.at[1] - (hex.label ? 6.4 : 4.6)] : hex.at;
-            return (
-              <g key={hex.id}>
-                {legal && <Lit at={hex.at} />}
-                {ghost ? (
-                  <Piece piece={ghost} at={hex.at} ghost />
-                ) : piece ? (
-                  mini ? (
-                    <SmallPiece piece={piece} at={hex.at} />
-                  ) : (
-                    <Piece piece={piece} at={hex.at} />
-                  )
-                ) : token ? (
-                  mini ? (
-                    <SmallToken face={token} at={hex.at} />
-                  ) : (
-                    <g opacity={dim ? 0.45 : 1}>
-                      <Token face={token} at={at} />
-                    </g>
-                  )
-                ) : null}
-                {zoom && !piece && !ghost && <HexLabel hex={hex} shaded={dim} />}
-              </g>
-            );
-          })}
+          {map.hexes.map((hex) => (
+            <OnHex key={hex.id} hex={hex} scene={scene} choice={choice} mini={mini} zoom={zoom} />
+          ))}
         </g>
         {map.regions.map((region) =>
           mini ? (
@@ -231,52 +169,21 @@ export function Board(props: BoardProps): JSX.Element {
         {news && <News marks={news} map={map} mini={mini} view={view} />}
         {mini
           ? onRegion &&
-            map.regions.map((region) => (
-              // biome-ignore lint/a11y/useSemanticElements: SVG knows no button
-              <path
-                key={region.id}
-                class="mo-hit"
-                d={region.outline}
-                data-region={region.id}
-                role="button"
-                tabindex={0}
-                aria-label={say("board.openRegion", { region: region.name })}
-                onClick={() => onRegion(region.id)}
-                onKeyDown={(event) => {
-                  if (event.key !== "Enter" && event.key !== " ") return;
-                  event.preventDefault();
-                  onRegion(region.id);
-                }}
-              />
-            ))
+            map.regions.map((region) => <RegionTarget key={region.id} region={region} onRegion={onRegion} />)
           : map.hexes.map((hex) => (
-              // biome-ignore lint/a11y/useSemanticElements: SVG knows no button
-              <g
+              <HexTarget
                 key={hex.id}
-                ref={(element: SVGGElement | null) => {
+                hex={hex}
+                choice={choice}
+                stop={hex.id === current}
+                label={describe(hex)}
+                keep={(element) => {
                   if (element) targets.current.set(hex.id, element);
                 }}
-                class={choice?.legal.has(hex.id) ? "mo-target legal" : "mo-target"}
-                role="button"
-                tabindex={hex.id === current ? 0 : -1}
-                aria-label={describe(hex)}
-                aria-disabled={choice !== null && !choice.legal.has(hex.id) ? "true" : undefined}
-                aria-pressed={choice ? choice.selected === hex.id : undefined}
-                data-hex={hex.id}
                 onFocus={() => setFocus(hex.id)}
                 onClick={() => onHex?.(hex)}
                 onKeyDown={(event) => onKeyDown(event, hex)}
-              >
-                {choice?.selected === hex.id && (
-                  <>
-                    <path d={hexPath(hex.at, SIZE + 2.4)} fill="none" stroke="var(--shade)" stroke-width={5.6} />
-                    <path d={hexPath(hex.at, SIZE + 2.4)} fill="none" stroke="var(--lit)" stroke-width={3.2} />
-                  </>
-                )}
-                <path class="mo-hit" d={hexPath(hex.at, SIZE)} />
-                <path class="mo-ring inner" d={hexPath(hex.at, SIZE + 1)} />
-                <path class="mo-ring outer" d={hexPath(hex.at, SIZE + 3)} />
-              </g>
+              />
             ))}
       </svg>
     </div>

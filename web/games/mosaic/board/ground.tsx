@@ -1,7 +1,7 @@
 /** The part of the map that never changes during a game: sea, far land, hexes, borders. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { BoardMap } from "./boardData.ts";
+import type { BoardMap, Hex } from "./boardData.ts";
 import { hexPath, type Point, SIZE, short } from "./geometry.ts";
 import { silent } from "./paint.tsx";
 
@@ -69,80 +69,99 @@ export interface GroundProps {
   readonly tint: (region: string) => string;
 }
 
+/** The stones of sea and far land as patterns, once they have come, and the outline of the sea. */
+const Defs = ({ id, art, sea }: { readonly id: string; readonly art: Art | undefined; readonly sea: string }) => (
+  <defs>
+    {art && (
+      <>
+        <pattern id={`${id}-sea`} width={art.sea.w} height={art.sea.h} patternUnits="userSpaceOnUse">
+          <rect width={art.sea.w} height={art.sea.h} fill="var(--sea-1)" />
+          <g opacity={0.92}>
+            {art.sea.tones.map((d, i) => (
+              <path key={d} fill={`var(--sea-${i + 1})`} d={d} />
+            ))}
+          </g>
+        </pattern>
+        <pattern id={`${id}-far`} width={art.far.w} height={art.far.h} patternUnits="userSpaceOnUse">
+          <rect width={art.far.w} height={art.far.h} fill="var(--ground)" />
+          {art.far.tones.map((d, i) => (
+            <path key={d} fill={`var(--far-${i + 1})`} d={d} />
+          ))}
+        </pattern>
+      </>
+    )}
+    <clipPath id={`${id}-clip`}>
+      <path d={sea} />
+    </clipPath>
+  </defs>
+);
+
+type WaterProps = Pick<GroundProps, "map" | "id" | "mini"> & { readonly art: Art | undefined };
+
+/** The sea, with the surf along the coasts and its name. */
+const Water = ({ map, id, mini, art }: WaterProps): JSX.Element => (
+  <>
+    <path
+      d={map.sea}
+      fill={art ? `url(#${id}-sea)` : "var(--sea-2)"}
+      stroke="var(--foam)"
+      stroke-width={3.2}
+      stroke-dasharray="5 1.2"
+    />
+    <g clip-path={`url(#${id}-clip)`} fill="none">
+      <path d={map.land} stroke="var(--sea-1)" stroke-width={17} />
+      <path d={map.land} stroke="var(--sea-4)" stroke-width={15.4} stroke-dasharray="6 1" />
+      <path d={map.land} stroke="var(--sea-1)" stroke-width={9} />
+      <path d={map.land} stroke="var(--foam)" stroke-width={7.6} stroke-dasharray="5 .9" />
+    </g>
+    {!mini && (
+      <g class="mo-map-sea">
+        <text x={150} y={162}>
+          MARE
+        </text>
+        <text x={142} y={184}>
+          NOSTRUM
+        </text>
+      </g>
+    )}
+  </>
+);
+
+const HexGround = ({ hex, fill, inPlay }: { readonly hex: Hex; readonly fill: string; readonly inPlay: boolean }) => {
+  const shade = shadeOf(hex.id);
+  return (
+    <g>
+      <path d={hexPath(hex.at)} fill={fill} stroke="var(--hex-grout)" stroke-width={1.3} />
+      {shade !== 0 && (
+        <path d={hexPath(hex.at, SIZE - 0.6)} fill={shade > 0 ? "#fff" : "#000"} opacity={Math.abs(shade)} />
+      )}
+      {hex.type === "port" && inPlay && (
+        <path
+          d={hexPath(hex.at, SIZE * 0.84)}
+          fill="none"
+          stroke="var(--sea-1)"
+          stroke-width={3.4}
+          stroke-dasharray="4.6 1.2"
+        />
+      )}
+    </g>
+  );
+};
+
+/** Sea, far land, hexes and borders. */
 export function Ground({ map, id, view, mini, inPlay, tint }: GroundProps): JSX.Element {
   const art = useArt();
   return (
     <g {...silent}>
-      <defs>
-        {art && (
-          <>
-            <pattern id={`${id}-sea`} width={art.sea.w} height={art.sea.h} patternUnits="userSpaceOnUse">
-              <rect width={art.sea.w} height={art.sea.h} fill="var(--sea-1)" />
-              <g opacity={0.92}>
-                {art.sea.tones.map((d, i) => (
-                  <path key={d} fill={`var(--sea-${i + 1})`} d={d} />
-                ))}
-              </g>
-            </pattern>
-            <pattern id={`${id}-far`} width={art.far.w} height={art.far.h} patternUnits="userSpaceOnUse">
-              <rect width={art.far.w} height={art.far.h} fill="var(--ground)" />
-              {art.far.tones.map((d, i) => (
-                <path key={d} fill={`var(--far-${i + 1})`} d={d} />
-              ))}
-            </pattern>
-          </>
-        )}
-        <clipPath id={`${id}-clip`}>
-          <path d={map.sea} />
-        </clipPath>
-      </defs>
+      <Defs id={id} art={art} sea={map.sea} />
       <rect x={view.x} y={view.y} width={view.w} height={view.h} fill={art ? `url(#${id}-far)` : "var(--far-1)"} />
-      <path
-        d={map.sea}
-        fill={art ? `url(#${id}-sea)` : "var(--sea-2)"}
-        stroke="var(--foam)"
-        stroke-width={3.2}
-        stroke-dasharray="5 1.2"
-      />
-      <g clip-path={`url(#${id}-clip)`} fill="none">
-        <path d={map.land} stroke="var(--sea-1)" stroke-width={17} />
-        <path d={map.land} stroke="var(--sea-4)" stroke-width={15.4} stroke-dasharray="6 1" />
-        <path d={map.land} stroke="var(--sea-1)" stroke-width={9} />
-        <path d={map.land} stroke="var(--foam)" stroke-width={7.6} stroke-dasharray="5 .9" />
-      </g>
-      {!mini && (
-        <g class="mo-map-sea">
-          <text x={150} y={162}>
-            MARE
-          </text>
-          <text x={142} y={184}>
-            NOSTRUM
-          </text>
-        </g>
-      )}
+      <Water map={map} id={id} mini={mini} art={art} />
       {map.links.map(([from, to]) => (
         <Link key={from.join()} from={from} to={to} />
       ))}
-      {map.hexes.map((hex) => {
-        const shade = shadeOf(hex.id);
-        return (
-          <g key={hex.id}>
-            <path d={hexPath(hex.at)} fill={tint(hex.region)} stroke="var(--hex-grout)" stroke-width={1.3} />
-            {shade !== 0 && (
-              <path d={hexPath(hex.at, SIZE - 0.6)} fill={shade > 0 ? "#fff" : "#000"} opacity={Math.abs(shade)} />
-            )}
-            {hex.type === "port" && inPlay(hex.region) && (
-              <path
-                d={hexPath(hex.at, SIZE * 0.84)}
-                fill="none"
-                stroke="var(--sea-1)"
-                stroke-width={3.4}
-                stroke-dasharray="4.6 1.2"
-              />
-            )}
-          </g>
-        );
-      })}
+      {map.hexes.map((hex) => (
+        <HexGround key={hex.id} hex={hex} fill={tint(hex.region)} inPlay={inPlay(hex.region)} />
+      ))}
       {map.regions.map((region) => (
         <g key={region.id}>
           {!inPlay(region.id) && <path d={region.outline} fill="var(--shade-fill)" />}

@@ -1,7 +1,6 @@
 /** The map in its section: overview over the news on the phone, close-up in the board section, all of it elsewhere. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Icon } from "../../../ui/Icon.tsx";
 import { boardChoice, contentsText, describeHex, hexFacts } from "../acting/plan/hexes.ts";
 import { probeHex, useReason } from "../acting/plan/reason.ts";
 import { stageOf } from "../acting/plan/stage.ts";
@@ -10,7 +9,7 @@ import type { Hex } from "../board/boardData.ts";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
-import { Note } from "../parts.tsx";
+import { AsList, Refused } from "../parts.tsx";
 import { controlText } from "../regions/control.ts";
 import { RegionChips } from "../regions/RegionChips.tsx";
 import { sceneOf } from "../scene.ts";
@@ -25,25 +24,16 @@ interface BoardSectionProps {
 /** Remembered while the page is open: the region last looked at. */
 let lastRegion: string | null = null;
 
-export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element {
-  const { map } = content();
-  const phone = context.layout === "phone";
+/** What is looked at on the map, and what a press on a hex does. */
+const useLooking = (context: Context) => {
   const [region, setRegion] = useState(lastRegion ?? homeRegion(context));
-  const [asList, setAsList] = useState(false);
-  const [whole, setWhole] = useState(false);
   const [looked, setLooked] = useState<string | null>(null);
   const [reason, ask, forget] = useReason(context);
   const stage = stageOf(context);
-  const choice = phone ? null : boardChoice(context, stage);
-  const scene = sceneOf(context);
-  const marks = newsOf(context).marks;
+  const choice = context.layout === "phone" ? null : boardChoice(context, stage);
   const look = (id: string): void => {
     lastRegion = id;
     setRegion(id);
-  };
-  const open = (id: string): void => {
-    look(id);
-    setWhole(false);
   };
   const onHex = (hex: Hex): void => {
     const take = choice?.take(hex);
@@ -58,105 +48,106 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
     setLooked(hex.id);
     look(hex.region);
   };
-  const describe = describeHex(context, choice);
+  return {
+    region,
+    look,
+    /** A region of its own, without a hex. */
+    lookAt: (id: string): void => {
+      setLooked(null);
+      look(id);
+    },
+    looked,
+    reason,
+    choosing: stage.kind === "choose",
+    choice,
+    onHex,
+    describe: describeHex(context, choice),
+  };
+};
 
-  if (mini)
-    return (
-      <Board
-        map={map}
-        scene={scene}
-        mode="mini"
-        id="mini"
-        title={say("board.overview")}
-        news={marks}
-        describe={describe}
-        onRegion={(id) => {
-          look(id);
-          context.show("board");
-        }}
-      />
-    );
+type Looking = ReturnType<typeof useLooking>;
 
-  const toggle = (
-    <button type="button" class="btn" aria-expanded={asList} onClick={() => setAsList(!asList)}>
-      <Icon name={asList ? "nav-board" : "log"} size={18} /> {asList ? say("board.show") : say("board.asList")}
-    </button>
-  );
-  const info = looked && map.byId.get(looked)?.region === region && (
+interface MapProps {
+  readonly context: Context;
+  readonly looking: Looking;
+  /** The button that tells the map as a list instead. */
+  readonly toggle: JSX.Element;
+}
+
+/** The hex that is looked at, in words. */
+const Looked = ({ context, looking: { looked, region } }: Omit<MapProps, "toggle">): JSX.Element | null => {
+  const { map } = content();
+  if (!looked || map.byId.get(looked)?.region !== region) return null;
+  return (
     <p class="t15 mo-looked" role="status">
       <b>{hexName(map, looked)}</b>: {contentsText(context, looked)}
     </p>
   );
+};
 
-  if (asList)
-    return (
-      <>
-        <div class="mo-boardfoot">{toggle}</div>
-        <TextBoard context={context} choice={choice} />
-      </>
-    );
+/** On the phone: chips for the regions, and the close-up of one of them. */
+const PhoneMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
+  const [whole, setWhole] = useState(false);
+  const { region } = looking;
+  const open = (id: string): void => {
+    looking.look(id);
+    setWhole(false);
+  };
+  return (
+    <>
+      <RegionChips
+        context={context}
+        region={whole ? null : region}
+        line={(id) => controlText(context, id)}
+        onRegion={open}
+        onWhole={() => setWhole(true)}
+      />
+      <ZoomMap
+        map={content().map}
+        scene={sceneOf(context)}
+        id="zoom"
+        title={say("board.title")}
+        region={region}
+        whole={whole}
+        news={newsOf(context).marks}
+        describe={looking.describe}
+        onHex={looking.onHex}
+        onRegion={open}
+      />
+      <div class="mo-zoombox">
+        {!whole && (
+          <>
+            <Looked context={context} looking={looking} />
+            <RegionPanel context={context} region={region} />
+            <Worth context={context} region={region} />
+          </>
+        )}
+        <div class="row">{toggle}</div>
+      </div>
+    </>
+  );
+};
 
-  if (phone)
-    return (
-      <>
-        <RegionChips
-          context={context}
-          region={whole ? null : region}
-          line={(id) => controlText(context, id)}
-          onRegion={open}
-          onWhole={() => setWhole(true)}
-        />
-        <ZoomMap
-          map={map}
-          scene={scene}
-          id="zoom"
-          title={say("board.title")}
-          region={region}
-          whole={whole}
-          news={marks}
-          describe={describe}
-          onHex={onHex}
-          onRegion={open}
-        />
-        <div class="mo-zoombox">
-          {!whole && (
-            <>
-              {info}
-              <RegionPanel context={context} region={region} />
-              <Worth context={context} region={region} />
-            </>
-          )}
-          <div class="row">{toggle}</div>
-        </div>
-      </>
-    );
-
+/** On wider screens: the whole map, with what it lights up or what is looked at below it. */
+const WholeMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
+  const { region, choice, reason, choosing } = looking;
   return (
     <>
       <Board
-        map={map}
-        scene={scene}
+        map={content().map}
+        scene={sceneOf(context)}
         mode="full"
         id="full"
         title={say("board.title")}
-        news={choice ? null : marks}
+        news={choice ? null : newsOf(context).marks}
         choice={choice}
-        describe={describe}
-        onHex={onHex}
-        onRegion={(id) => {
-          setLooked(null);
-          look(id);
-        }}
+        describe={looking.describe}
+        onHex={looking.onHex}
+        onRegion={looking.lookAt}
       />
-      {reason && (
-        <div class="pad" role="alert">
-          <Note icon="lock" tone="red">
-            {reason}
-          </Note>
-        </div>
-      )}
+      <Refused reason={reason} />
       <div class="mo-boardfoot">
-        {choice && stage.kind === "choose" ? (
+        {choice && choosing ? (
           <span class="row t13">
             <span class="mo-litkey" aria-hidden="true" /> {say("hex.lit", { n: choice.legal.size })}
           </span>
@@ -165,7 +156,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
             <summary>
               <b>{content().name(region)}</b> <span class="soft">{controlText(context, region)}</span>
             </summary>
-            {info}
+            <Looked context={context} looking={looking} />
             <RegionPanel context={context} region={region} bare />
             <Worth context={context} region={region} />
           </details>
@@ -173,6 +164,41 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
         {toggle}
       </div>
     </>
+  );
+};
+
+/** The map in its section, or told as a list. */
+export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element {
+  const looking = useLooking(context);
+  const [asList, setAsList] = useState(false);
+  if (mini)
+    return (
+      <Board
+        map={content().map}
+        scene={sceneOf(context)}
+        mode="mini"
+        id="mini"
+        title={say("board.overview")}
+        news={newsOf(context).marks}
+        describe={looking.describe}
+        onRegion={(id) => {
+          looking.look(id);
+          context.show("board");
+        }}
+      />
+    );
+  const toggle = <AsList on={asList} set={setAsList} />;
+  if (asList)
+    return (
+      <>
+        <div class="mo-boardfoot">{toggle}</div>
+        <TextBoard context={context} choice={looking.choice} />
+      </>
+    );
+  return context.layout === "phone" ? (
+    <PhoneMap context={context} looking={looking} toggle={toggle} />
+  ) : (
+    <WholeMap context={context} looking={looking} toggle={toggle} />
   );
 }
 

@@ -7,7 +7,7 @@ import { probeOf, useReason } from "../acting/plan/reason.ts";
 import { beginWith } from "../acting/plan/stage.ts";
 import { EmptySlot, lackingText, OfferCard } from "../cards.tsx";
 import { type Command, type Context, content, type Deck, decks, say } from "../game.ts";
-import { Note } from "../parts.tsx";
+import { Note, Refused } from "../parts.tsx";
 import { RebuiltLegend } from "./RebuiltLegend.tsx";
 
 const entryOfDeck = {
@@ -35,6 +35,44 @@ const take = (context: Context, deck: Deck, commands: readonly Command[]): void 
   else beginWith(context, entryOfDeck[deck], command, { [fieldName(group)]: key });
 };
 
+interface TabsProps {
+  readonly context: Context;
+  readonly deck: Deck;
+  readonly choose: (deck: Deck) => void;
+}
+
+/** The decks as tabs, each with how many cards are left. */
+const Tabs = ({ context, deck, choose }: TabsProps): JSX.Element => {
+  const onTab = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    const next = decks[(decks.indexOf(deck) + step + decks.length) % decks.length];
+    if (next) choose(next);
+    document.getElementById(`offer-tab-${next}`)?.focus();
+    event.preventDefault();
+  };
+  return (
+    <div class="mo-tabs rim" role="tablist" aria-label={say("offer.title")} onKeyDown={onTab}>
+      {decks.map((one) => (
+        <button
+          key={one}
+          id={`offer-tab-${one}`}
+          type="button"
+          class="mo-tab"
+          role="tab"
+          aria-selected={one === deck}
+          aria-controls="offer-cards"
+          tabIndex={one === deck ? 0 : -1}
+          onClick={() => choose(one)}
+        >
+          {say(`deck.${one}`)} <small>{say("deck.left", { n: context.view.deckSizes[one] })}</small>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** The cards on offer, deck by deck; on the reader’s turn a press on one takes it. */
 export function Offers({ context }: { readonly context: Context }): JSX.Element {
   const { view } = context;
   const [deck, setDeck] = useState<Deck>("technology");
@@ -51,37 +89,17 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
     if (!probe) return;
     ask([("technology" in probe ? { ...probe, technology: card } : { ...probe, card }) as Command]);
   };
-  const onTab = (event: KeyboardEvent): void => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (step === 0) return;
-    const next = decks[(decks.indexOf(deck) + step + decks.length) % decks.length];
-    if (next) setDeck(next);
-    document.getElementById(`offer-tab-${next}`)?.focus();
-    event.preventDefault();
-  };
   const cards = view.offers[deck];
   return (
     <>
-      <div class="mo-tabs rim" role="tablist" aria-label={say("offer.title")} onKeyDown={onTab}>
-        {decks.map((one) => (
-          <button
-            key={one}
-            id={`offer-tab-${one}`}
-            type="button"
-            class="mo-tab"
-            role="tab"
-            aria-selected={one === deck}
-            aria-controls="offer-cards"
-            tabIndex={one === deck ? 0 : -1}
-            onClick={() => {
-              forget();
-              setDeck(one);
-            }}
-          >
-            {say(`deck.${one}`)} <small>{say("deck.left", { n: view.deckSizes[one] })}</small>
-          </button>
-        ))}
-      </div>
+      <Tabs
+        context={context}
+        deck={deck}
+        choose={(next) => {
+          forget();
+          setDeck(next);
+        }}
+      />
       {view.turn?.peeked === deck && (
         <div class="pad">
           <Note icon="reveal">
@@ -114,13 +132,7 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
           );
         })}
       </div>
-      {reason && (
-        <div class="pad" role="alert">
-          <Note icon="lock" tone="red">
-            {reason}
-          </Note>
-        </div>
-      )}
+      <Refused reason={reason} />
       <RebuiltLegend />
     </>
   );

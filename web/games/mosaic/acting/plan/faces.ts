@@ -69,6 +69,9 @@ export function tokenText(context: Context, hex: string): string | null {
   return id ? content().name(id) : null;
 }
 
+const isTrue = (command: Command, field: string): boolean =>
+  Boolean((command as unknown as Readonly<Record<string, unknown>>)[field]);
+
 const hexFace = (context: Context, hex: string): Face => ({
   icon: "cache",
   title: hexName(content().map, hex),
@@ -85,133 +88,163 @@ export const workParts = (
   return { sum: prices?.work[currency] ?? 0, population, production };
 };
 
+/** What the picture of an option is drawn from: the first command it stands for, and the values of its fields in words. */
+interface Shown {
+  readonly context: Context;
+  readonly field: string;
+  readonly option: Option;
+  readonly command: Command;
+  readonly value: (name: string) => string;
+  /** Colour and shape of whose command it is. */
+  readonly own: number;
+  readonly me: PlayerView | null;
+}
+
+const printedCard = ({ context, field, value }: Shown): Face => cardFace(context, value(field));
+
+const drawnCard = ({ context, command, value }: Shown): Face =>
+  isTrue(command, "card")
+    ? cardFace(context, value("card"))
+    : { icon: "population", title: say("exhausted.population") };
+
+const buildCard = ({ context, command, value, own }: Shown): Face =>
+  isTrue(command, "card")
+    ? cardFace(context, value("card"))
+    : {
+        icon: pieceIcon(value("piece")),
+        mark: own,
+        title: pieceName(value("piece")),
+        line: say("build.without"),
+        cost: printedCost(value("piece")),
+        priced: value("piece"),
+      };
+
+const taxCard = ({ context, command, value }: Shown): Face =>
+  isTrue(command, "card")
+    ? cardFace(context, value("card"))
+    : {
+        icon: value("kind") as IconName,
+        title: say(`exhausted.${value("kind")}`),
+        line: incomeText(context, value("kind")) ?? "",
+      };
+
+const workOf = ({ context, command, value, me }: Shown): Face => {
+  const currency = value("currency");
+  if (command.type !== "work" || !me) return { icon: currency as IconName, title: amountName(currency) };
+  const line = say("work.parts", workParts(context.view, me, currency as "stone"));
+  return { icon: currency as IconName, title: amountName(currency), line };
+};
+
+const trackOrRegion = ({ context, field, command, value, me }: Shown): Face => {
+  if (command.type === "move-unit" || command.type === "displace-units") return regionFace(context, value(field));
+  return {
+    icon: value(field) as IconName,
+    title: content().terms[`track.${value(field)}`] ?? value(field),
+    ...(me && { line: number(me.production[value(field) as "tax"] ?? 0) }),
+  };
+};
+
+const unitOfVictim = ({ context, value }: Shown): Face => {
+  const victim = Number(value("victim"));
+  return {
+    icon: pieceIcon(value("unit")),
+    mark: faceOf(context, victim).mark,
+    title: say("unit.ofInRegion", {
+      unit: pieceName(value("unit")),
+      name: seatName(context, victim),
+      region: regionName(value("region")),
+    }),
+    line: influenceText(context, value("region")),
+  };
+};
+
+const unitsOfVictim = ({ context, value }: Shown): Face => {
+  const victim = Number(value("victim"));
+  return {
+    icon: "move-unit",
+    mark: faceOf(context, victim).mark,
+    title: say("units.ofInRegion", { name: seatName(context, victim), region: regionName(value("from")) }),
+    line: influenceText(context, value("from")),
+  };
+};
+
+const offered = ({ context, field, value }: Shown): Face => ({
+  icon: "nav-offers",
+  title: deckName(value(field)),
+  line: say("deck.left", { n: context.view.deckSizes[value(field) as "build"] ?? 0 }),
+});
+
+const plainNumber = ({ field, value }: Shown): Face => ({ icon: "plus", title: number(Number(value(field))) });
+
+/** Every kind of field that can be asked for, with the picture of one of its values. */
+const faces: Readonly<Record<string, (shown: Shown) => Face>> = {
+  type: ({ context, command, option }) => ({
+    icon: command.type === "move-unit" ? "move-unit" : command.type === "recruit" ? "recruit" : "arrow-right",
+    title: say(`type.${command.type}`),
+    line: say("choices", { n: option.commands.length }),
+    ...unitPrice(context, command),
+  }),
+  leader: printedCard,
+  technology: printedCard,
+  wonder: printedCard,
+  government: printedCard,
+  tile: printedCard,
+  card: drawnCard,
+  "card+piece": buildCard,
+  "card+kind": taxCard,
+  currency: workOf,
+  track: trackOrRegion,
+  from: trackOrRegion,
+  to: trackOrRegion,
+  faceUp: ({ command }) =>
+    isTrue(command, "faceUp")
+      ? { icon: "reveal", title: say("faceUp.yes"), line: say("faceUp.yesLine") }
+      : { icon: "face-down", title: say("faceUp.no"), line: say("faceUp.noLine") },
+  unit: ({ context, command, value, own, me }) => ({
+    icon: pieceIcon(value("unit")),
+    mark: own,
+    title: pieceName(value("unit")),
+    line: say("reserve.left", { n: me?.reserve[value("unit") as "infantry"] ?? 0 }),
+    ...unitPrice(context, command),
+  }),
+  piece: ({ value, own }) => ({ icon: pieceIcon(value("piece")), mark: own, title: pieceName(value("piece")) }),
+  region: ({ context, value }) => regionFace(context, value("region")),
+  "from+unit": ({ context, command, value, own }) => ({
+    icon: pieceIcon(value("unit")),
+    mark: own,
+    title: say("unit.inRegion", { unit: pieceName(value("unit")), region: regionName(value("from")) }),
+    line: ownUnitsText(context, value("from")),
+    ...unitPrice(context, command),
+  }),
+  "region+victim+unit": unitOfVictim,
+  "from+victim": unitsOfVictim,
+  hex: ({ context, value }) => hexFace(context, value("hex")),
+  offer: offered,
+  deck: offered,
+  pillar: ({ value }) => ({
+    icon: `pillar-${value("pillar")}` as IconName,
+    pillar: value("pillar"),
+    title: pillarName(value("pillar")),
+  }),
+  good: ({ value }) => ({ icon: ownIcon(value("good")), title: content().name(value("good")) }),
+  amount: plainNumber,
+  replaced: plainNumber,
+};
+
 /** The picture of one option of a step. Every kind of field has one; an unknown field shows its plain value. */
 export function optionFace(context: Context, field: string, option: Option): Face {
   const command = option.commands[0];
   if (!command) return { icon: "more", title: option.key };
-  const own = faceOf(context, command.seat).mark;
-  const me = ownPlayer(context);
   const plain = command as unknown as Readonly<Record<string, unknown>>;
   const value = (name: string): string => String(plain[name] ?? "");
-  switch (field) {
-    case "type":
-      return {
-        icon: command.type === "move-unit" ? "move-unit" : command.type === "recruit" ? "recruit" : "arrow-right",
-        title: say(`type.${command.type}`),
-        line: say("choices", { n: option.commands.length }),
-        ...unitPrice(context, command),
-      };
-    case "leader":
-    case "technology":
-    case "wonder":
-    case "government":
-    case "tile":
-      return cardFace(context, value(field));
-    case "card":
-      return plain.card ? cardFace(context, value("card")) : { icon: "population", title: say("exhausted.population") };
-    case "card+piece":
-      return plain.card
-        ? cardFace(context, value("card"))
-        : {
-            icon: pieceIcon(value("piece")),
-            mark: own,
-            title: pieceName(value("piece")),
-            line: say("build.without"),
-            cost: printedCost(value("piece")),
-            priced: value("piece"),
-          };
-    case "card+kind":
-      return plain.card
-        ? cardFace(context, value("card"))
-        : {
-            icon: value("kind") as IconName,
-            title: say(`exhausted.${value("kind")}`),
-            line: incomeText(context, value("kind")) ?? "",
-          };
-    case "currency": {
-      const currency = value("currency");
-      if (command.type !== "work" || !me) return { icon: currency as IconName, title: amountName(currency) };
-      const line = say("work.parts", workParts(context.view, me, currency as "stone"));
-      return { icon: currency as IconName, title: amountName(currency), line };
+  const face = Object.hasOwn(faces, field) ? faces[field] : undefined;
+  const own = faceOf(context, command.seat).mark;
+  return (
+    face?.({ context, field, option, command, value, own, me: ownPlayer(context) }) ?? {
+      icon: "arrow-right",
+      title: plainText(command),
     }
-    case "track":
-    case "from":
-    case "to":
-      if (command.type === "move-unit" || command.type === "displace-units") return regionFace(context, value(field));
-      return {
-        icon: value(field) as IconName,
-        title: content().terms[`track.${value(field)}`] ?? value(field),
-        ...(me && { line: number(me.production[value(field) as "tax"] ?? 0) }),
-      };
-    case "faceUp":
-      return plain.faceUp
-        ? { icon: "reveal", title: say("faceUp.yes"), line: say("faceUp.yesLine") }
-        : { icon: "face-down", title: say("faceUp.no"), line: say("faceUp.noLine") };
-    case "unit":
-      return {
-        icon: pieceIcon(value("unit")),
-        mark: own,
-        title: pieceName(value("unit")),
-        line: say("reserve.left", { n: me?.reserve[value("unit") as "infantry"] ?? 0 }),
-        ...unitPrice(context, command),
-      };
-    case "piece":
-      return { icon: pieceIcon(value("piece")), mark: own, title: pieceName(value("piece")) };
-    case "region":
-      return regionFace(context, value("region"));
-    case "from+unit":
-      return {
-        icon: pieceIcon(value("unit")),
-        mark: own,
-        title: say("unit.inRegion", { unit: pieceName(value("unit")), region: regionName(value("from")) }),
-        line: ownUnitsText(context, value("from")),
-        ...unitPrice(context, command),
-      };
-    case "region+victim+unit": {
-      const victim = Number(plain.victim);
-      return {
-        icon: pieceIcon(value("unit")),
-        mark: faceOf(context, victim).mark,
-        title: say("unit.ofInRegion", {
-          unit: pieceName(value("unit")),
-          name: seatName(context, victim),
-          region: regionName(value("region")),
-        }),
-        line: influenceText(context, value("region")),
-      };
-    }
-    case "from+victim": {
-      const victim = Number(plain.victim);
-      return {
-        icon: "move-unit",
-        mark: faceOf(context, victim).mark,
-        title: say("units.ofInRegion", { name: seatName(context, victim), region: regionName(value("from")) }),
-        line: influenceText(context, value("from")),
-      };
-    }
-    case "hex":
-      return hexFace(context, value("hex"));
-    case "offer":
-    case "deck":
-      return {
-        icon: "nav-offers",
-        title: deckName(value(field)),
-        line: say("deck.left", { n: context.view.deckSizes[value(field) as "build"] ?? 0 }),
-      };
-    case "pillar":
-      return {
-        icon: `pillar-${value("pillar")}` as IconName,
-        pillar: value("pillar"),
-        title: pillarName(value("pillar")),
-      };
-    case "good":
-      return { icon: ownIcon(value("good")), title: content().name(value("good")) };
-    case "amount":
-    case "replaced":
-      return { icon: "plus", title: number(Number(plain[field])) };
-    default:
-      return { icon: "arrow-right", title: plainText(command) };
-  }
+  );
 }
 
 /** What recruiting or moving one unit costs now; nothing for a unit that comes or goes for free. */

@@ -1,14 +1,14 @@
 /** Hexes as things to choose: which are lit, what is said about each, what a tap on one does. */
 
-import type { HexChoice } from "../../board/Board.tsx";
 import type { Hex } from "../../board/boardData.ts";
 import { neighboursOf } from "../../board/boardData.ts";
+import type { HexChoice } from "../../board/scene.ts";
 import { hexName } from "../../content.ts";
 import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../../game.ts";
 import { seatName } from "../../parts.tsx";
 import { pieceName, tokenText } from "./faces.ts";
 import type { Option } from "./plan.ts";
-import { forkAt, pick, type Stage, stageOf } from "./stage.ts";
+import { type Choose, forkAt, pick, type Stage, stageOf } from "./stage.ts";
 
 /** Fields whose values are places: chosen on the map as well as in a list. */
 const hexFields = new Set(["hex"]);
@@ -67,7 +67,7 @@ function decided(context: Context): BoardChoice | null {
   };
 }
 
-function asked(context: Context, stage: Stage & { readonly kind: "choose" }): BoardChoice | null {
+function asked(context: Context, stage: Choose): BoardChoice | null {
   const { plan: next } = stage;
   if (next.kind !== "choose") return null;
   const first = next.options[0]?.commands[0];

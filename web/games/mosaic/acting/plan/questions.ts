@@ -1,5 +1,4 @@
 /** What a step asks, in a sentence: for every pending choice of the engine, and for every field of an action. */
-
 import { list } from "../../../../i18n/index.ts";
 import { type Context, content, type Pending, say } from "../../game.ts";
 import { amountName } from "../../parts.tsx";
@@ -57,10 +56,10 @@ export function pendingText(pending: Pending): string {
   }
 }
 
-/** The question over the picker of a stage. */
+/** The question over the picker of a stage; empty where there is nothing to choose and no choice is pending. */
 export function questionOf(context: Context, stage: Stage & { readonly kind: "choose" }): string {
-  if (stage.plan.kind !== "choose") return "";
   const pending = stage.pending ?? (stage.index === 0 && stage.entry === "answer" ? context.view.pending : null);
+  if (stage.plan.kind !== "choose") return pending ? pendingText(pending) : "";
   const { field, type } = stage.plan;
   const key = type === null ? "ask.type" : `ask.${type}.${field.replaceAll("+", "-")}`;
   // A look that binds the action says so before it is made (R-15).

@@ -56,6 +56,9 @@ export type Stage =
   /** The draft may be sent. `more`: what else could be done in the same move. `stays`: the turn is not to be ended with it. */
   | { readonly kind: "complete"; readonly more: readonly Command[]; readonly stays: boolean };
 
+/** The stage at which a command is being chosen. */
+export type Choose = Stage & { readonly kind: "choose" };
+
 /** The choice that keeps a finished draft as it is: the player does not want to end the turn with it. */
 export const stayed: Choice = { entry: "stay", fields: {} };
 
@@ -124,12 +127,7 @@ export function forced(stage: Stage): Command | null {
 }
 
 /** Puts a chosen command into the draft: at the end, or in place of an earlier one and everything after it. */
-export function put(
-  context: Context,
-  stage: Stage & { readonly kind: "choose" },
-  command: Command,
-  stay: boolean,
-): void {
+export function put(context: Context, stage: Choose, command: Command, stay: boolean): void {
   const { draft } = context;
   const choice = stay ? { entry: stage.entry, fields: {}, at: stage.index } : null;
   if (stage.index < draft.commands.length) draft.replace([...draft.commands.slice(0, stage.index), command], choice);
@@ -137,13 +135,7 @@ export function put(
 }
 
 /** Chooses a value of the field in question; when nothing is left to choose, the command goes into the draft. */
-export function pick(
-  context: Context,
-  stage: Stage & { readonly kind: "choose" },
-  field: string,
-  key: string,
-  stay = false,
-): void {
+export function pick(context: Context, stage: Choose, field: string, key: string, stay = false): void {
   const fields = { ...chosenFields(context), [field]: key };
   const next = plan(stage.candidates, fields);
   if (next.kind === "complete") put(context, stage, next.command, stay);

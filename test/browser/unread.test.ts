@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { enter } from "./states.ts";
+import { asHolder, openTable, visitor } from "./support.ts";
+
+const here = stage();
+
+/** Has every request to such an address refused, until the way back is called. */
+const refusing = async (page: Page, url: string) => {
+  await page.route(url, (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: "application/problem+json",
+      json: { status: 429, code: "too-many-requests", key: "service.tooManyRequests", params: {} },
+    }),
+  );
+  return () => page.unroute(url);
+};
+
+/** Presses "Try again" where a sentence says that something was not read, and waits until it is gone. */
+const again = async (page: Page, sentence: string) => {
+  const note = page.locator(".note", { hasText: sentence });
+  await note.getByRole("button", { name: "Try again" }).click();
+  await note.waitFor({ state: "detached" });
+};
+
+const startedTable = async () => {
+  const { hostLink, tableId } = await openTable(here.service, ["Mira", "Giulia"]);
+  await asHolder(here.service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  return { hostLink, tableId };
+};
+
+describe("what cannot be read is said, with a way to try again", () => {
+  it("the log of a table: the news do not say that nothing has happened", async () => {
+    const { hostLink } = await startedTable();
+    const person = await visitor(here.browser, { size: "phone" });
+    const page = await person.newPage();
+    await enter(page, here.service, hostLink);
+    const back = await refusing(page, "**/log?*");
+    await page.goto(hostLink.split("#")[0] ?? "");
+    await page.getByText("The log could not be read to its end").waitFor();
+    expect(await page.locator("#news").innerText()).not.toMatch(/[Nn]othing/);
+    await back();
+    await again(page, "The log could not be read to its end");
+    await person.close();
+  });
+
+  it("settings, corrected values and the bots of the seats' page", async () => {
+    const { hostLink, tableId } = await startedTable();
+    const person = await visitor(here.browser);
+    const page = await person.newPage();
+    await enter(page, here.service, hostLink);
+    await page.route(`**/api/tables/${tableId}`, async (route) => {
+      const { "if-none-match": _, ...headers } = route.request().headers();
+      const response = await route.fetch({ headers });
+      const reply = (await response.json()) as { readonly table: object };
+      await route.fulfill({ response, json: { ...reply, table: { ...reply.table, corrected: true } } });
+    });
+    const games = await refusing(page, "**/api/games");
+    const log = await refusing(page, "**/log?*");
+    await page.goto(`${here.service.url}/table/${tableId}/about`);
+    await page.getByText("The settings could not be read.").waitFor();
+    await page.getByText("The corrected values could not be read.").waitFor();
+    await games();
+    await log();
+    await again(page, "The settings could not be read.");
+    await again(page, "The corrected values could not be read.");
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+
+    const bots = await refusing(page, "**/api/games");
+    await page.goto(`${here.service.url}/table/${tableId}/seats`);
+    await page.locator(".note").waitFor();
+    await bots();
+    await again(page, "That did not work");
+    await page.getByRole("button", { name: "Let a bot play" }).waitFor();
+    await person.close();
+  });
+
+  it("the games that can be opened, and the pictures of a game", async () => {
+    const person = await visitor(here.browser);
+    const page = await person.newPage();
+    const games = await refusing(page, "**/api/games");
+    await page.goto(`${here.service.url}/open`);
+    await page.locator(".note").waitFor();
+    await games();
+    await again(page, "That did not work");
+    await page.getByRole("radio", { name: "Mosaic" }).waitFor();
+
+    const { hostLink } = await startedTable();
+    await page.route("**/assets/*", (route) =>
+      /mosaic/.test(route.request().url()) ? route.abort() : route.continue(),
+    );
+    await page.goto(hostLink);
+    await page.getByText("No connection to the service").waitFor();
+    await page.unroute("**/assets/*");
+    await again(page, "No connection to the service");
+    await page.getByRole("button", { name: "Play as Mira" }).first().waitFor();
+    await person.close();
+  });
+});

@@ -1,0 +1,137 @@
+/** The map as a picker on the phone, with the hex that is being looked at; on wider screens the map is on the page. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Hex } from "../board/boardData.ts";
+import { ZoomMap } from "../board/ZoomMap.tsx";
+import { hexName } from "../content.ts";
+import { type Context, content, say } from "../game.ts";
+import { AsList, Good, Refused } from "../parts.tsx";
+import { RegionChips } from "../regions/RegionChips.tsx";
+import { sceneOf } from "../scene.ts";
+import { HexList, Options } from "./Options.tsx";
+import { PreviewList } from "./PreviewList.tsx";
+import { type BoardChoice, besideText, boardChoice, contentsText, describeHex, hexFacts } from "./plan/hexes.ts";
+import type { Option } from "./plan/plan.ts";
+import { probeHex, useReason } from "./plan/reason.ts";
+import { type Choose, pick } from "./plan/stage.ts";
+
+interface PickerProps {
+  readonly context: Context;
+  readonly choice: BoardChoice;
+}
+
+interface PickMapProps extends PickerProps {
+  readonly onHex: (hex: Hex) => void;
+}
+
+/** Region by region, with how many hexes are lit in each. */
+const PickMap = ({ context, choice, onHex }: PickMapProps): JSX.Element => {
+  const { map } = content();
+  const selected = choice.selected ? map.byId.get(choice.selected) : undefined;
+  const firstLegal = map.hexes.find((hex) => choice.legal.has(hex.id));
+  const [region, setRegion] = useState(selected?.region ?? firstLegal?.region ?? "italia");
+  const [whole, setWhole] = useState(false);
+  const open = (id: string): void => {
+    setRegion(id);
+    setWhole(false);
+  };
+  const counts = (id: string): string => {
+    const n = map.hexes.filter((hex) => hex.region === id && choice.legal.has(hex.id)).length;
+    return say("hexes", { n });
+  };
+  return (
+    <>
+      <RegionChips
+        context={context}
+        region={whole ? null : region}
+        line={counts}
+        onRegion={open}
+        onWhole={() => setWhole(true)}
+      />
+      <ZoomMap
+        map={map}
+        scene={sceneOf(context)}
+        id="choose"
+        title={say("board.choose")}
+        region={region}
+        whole={whole}
+        onRegion={open}
+        choice={choice}
+        describe={describeHex(context, choice)}
+        onHex={onHex}
+      />
+    </>
+  );
+};
+
+const HexToken = ({ context, hex }: { readonly context: Context; readonly hex: string }): JSX.Element | null => {
+  const token = context.view.board.tokens[hex];
+  return token && content().card(token).kind === "good" ? <Good id={token} size={34} /> : null;
+};
+
+/** The hex that was chosen: what lies there and beside it, and on the phone what the move would do. */
+const HexCard = ({ context, hex }: { readonly context: Context; readonly hex: Hex }): JSX.Element => (
+  <div class="mo-hexcard">
+    <div class="row">
+      <div class="grow">
+        <b class="disp">{hexName(content().map, hex.id)}</b>
+        <p class="soft t13">{[contentsText(context, hex.id), besideText(context, hex)].filter(Boolean).join(" · ")}</p>
+      </div>
+      <HexToken context={context} hex={hex.id} />
+    </div>
+    {context.layout === "phone" && <PreviewList context={context} />}
+  </div>
+);
+
+export function HexPicker({
+  context,
+  stage,
+}: {
+  readonly context: Context;
+  readonly stage: Choose;
+}): JSX.Element | null {
+  const choice = boardChoice(context, stage);
+  const [asList, setAsList] = useState(false);
+  const [reason, ask, forget] = useReason(context);
+  if (!choice || stage.plan.kind !== "choose") return null;
+  const { options, field } = stage.plan;
+  const phone = context.layout === "phone";
+  const onPick = (option: Option): void => {
+    forget();
+    pick(context, stage, field, option.key, phone && !choice.byRegion);
+  };
+  const onHex = (hex: Hex): void => {
+    const take = choice.take(hex);
+    const probe = take ? undefined : probeHex(stage, hex);
+    if (take) {
+      forget();
+      take(phone && !choice.byRegion);
+    } else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe], hexFacts(context, hex));
+  };
+  const selected = choice.selected ? content().map.byId.get(choice.selected) : undefined;
+  const regionsInRail = choice.byRegion && !phone;
+  const list = choice.byRegion ? (
+    <Options context={context} field={field} options={options} selected={null} onPick={onPick} />
+  ) : (
+    <HexList context={context} options={options} selected={choice.selected} onPick={onPick} />
+  );
+  return (
+    <div class="mo-hexpicker">
+      {phone && !asList && <PickMap context={context} choice={choice} onHex={onHex} />}
+      <Refused reason={reason} />
+      {selected && <HexCard context={context} hex={selected} />}
+      {asList || regionsInRail ? (
+        <div class="pad">{list}</div>
+      ) : (
+        !phone && (
+          <p class="soft t13">{say("hex.onMap", { n: choice.byRegion ? options.length : choice.legal.size })}</p>
+        )
+      )}
+      {!regionsInRail && (
+        <div class="pad">
+          <AsList on={asList} set={setAsList} />
+        </div>
+      )}
+    </div>
+  );
+}

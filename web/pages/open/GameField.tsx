@@ -1,0 +1,38 @@
+import { t } from "../../i18n/index.ts";
+import type { FormPart } from "./openForm.ts";
+
+/** Which game is played, and what the table is called. */
+export const GameField = ({ form, games, change }: FormPart) => (
+  <section class="slab pg-fs">
+    <h2>{t("open.game")}</h2>
+    <fieldset class="pg-gm">
+      <legend class="vh">{t("open.game")}</legend>
+      {games.map(({ id, seats }) => (
+        <label key={id} class={id === form.game ? "choice on" : "choice"}>
+          <input
+            type="radio"
+            name="game"
+            checked={id === form.game}
+            onChange={() =>
+              change({ game: id, options: {}, corrections: undefined, seats: form.seats.slice(0, seats.max) })
+            }
+          />
+          <b>{t(`game.${id}`)}</b>
+          <span class="hint">{t("landing.players", seats)}</span>
+        </label>
+      ))}
+    </fieldset>
+    <div class="field">
+      <label for="table-name">{t("open.name")}</label>
+      <input
+        id="table-name"
+        type="text"
+        maxLength={40}
+        autocomplete="off"
+        placeholder={t(`game.${form.game}`)}
+        value={form.name}
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+    </div>
+  </section>
+);

@@ -1,0 +1,44 @@
+import { t } from "../../i18n/index.ts";
+import type { Problem } from "../../request.ts";
+import { CorrectionsField } from "./CorrectionsField.tsx";
+import { OptionFields } from "./OptionFields.tsx";
+import type { FormPart } from "./openForm.ts";
+
+interface RulesFieldProps extends FormPart {
+  readonly problem: Problem | null;
+  /** Another file is chosen: what was wrong with the last one is of no interest any more. */
+  readonly forgetProblem: () => void;
+}
+
+/** What differs from the usual rules: settings of the game, and values read off a printed copy. */
+export const RulesField = ({ form, info, problem, change, forgetProblem }: RulesFieldProps) => {
+  const changed = Object.entries(form.options).filter(
+    ([name, value]) => info?.options.find((option) => option.name === name)?.default !== value,
+  ).length;
+  return (
+    <section class="slab pg-fs">
+      <h2>{t("open.rules")}</h2>
+      <p>{changed === 0 ? t("open.rulesUsual") : t("open.rulesChanged", { count: changed })}</p>
+      {info && info.options.length > 0 && (
+        <details>
+          <summary>{t("open.settings", { count: info.options.length })}</summary>
+          <OptionFields
+            info={info}
+            chosen={form.options}
+            change={(name, value) => change({ options: { ...form.options, [name]: value } })}
+          />
+        </details>
+      )}
+      {info?.correctable && (
+        <CorrectionsField
+          chosen={form.corrections}
+          errors={problem?.errors ?? []}
+          change={(corrections) => {
+            forgetProblem();
+            change({ corrections });
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import type { ComponentChildren } from "preact";
+import { duration, t } from "../../i18n/index.ts";
+import { Course, Note } from "../../ui/bits.tsx";
+import type { AnyContext } from "../context/context.ts";
+import type { GameUi } from "../context/gameUi.ts";
+import type { TurnLine } from "../context/turn.ts";
+
+interface SlabProps {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+}
+
+/** On wider screens, where there is no dock: whose turn it is. */
+const TurnBar = ({ turn }: { readonly turn: TurnLine }) => (
+  <div class="turnbar">
+    <p>
+      <b>{turn.title}</b>
+      {turn.detail}
+    </p>
+    {turn.button && (
+      <button type="button" class="btn primary" key={turn.button.label} onClick={turn.button.press}>
+        {turn.button.label}
+      </button>
+    )}
+  </div>
+);
+
+interface NewsSlabProps extends SlabProps {
+  /** Whose turn it is, where no dock says it. */
+  readonly turn: TurnLine | null;
+  /** Whether it is said in a bar of its own, and not above the actions. */
+  readonly bar: boolean;
+  /** Asks again for entries of the log that did not come. */
+  readonly again: () => void;
+}
+
+/** What happened since the reader's last move. */
+export const NewsSlab = ({ ui, context, turn, bar, again }: NewsSlabProps) => {
+  const newest = context.news.at(0);
+  const ago = newest ? duration(Date.now() - newest.at) : null;
+  return (
+    <section class="slab news-slab" id="news" tabIndex={-1} aria-labelledby="news-title">
+      {turn?.gold && <Course />}
+      {turn && bar && <TurnBar turn={turn} />}
+      <header>
+        <h2 id="news-title">{context.you === null ? t("table.lately") : t("table.sinceYourMove")}</h2>
+        {ago && <span class="soft">{ago}</span>}
+      </header>
+      {context.log.unread && (
+        <Note tone="red" role="alert" lead={t("table.logUnread")}>
+          <button type="button" class="btn" onClick={again}>
+            {t("common.again")}
+          </button>
+        </Note>
+      )}
+      {!(context.log.unread && context.news.length === 0) && <ui.News context={context} />}
+    </section>
+  );
+};
+
+interface HeadedProps {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  /** Whether it is where the reader is asked something. */
+  readonly turn?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A section with its heading, and a word beside it. */
+export const Headed = ({ id, title, hint, turn, children }: HeadedProps) => (
+  <section class="slab" id={id} tabIndex={-1} data-turn={turn} aria-labelledby={`${id}-title`}>
+    <header>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <span class="soft">{hint}</span>
+    </header>
+    {children}
+  </section>
+);

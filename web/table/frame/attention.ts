@@ -1,0 +1,60 @@
+/** What the page of a table does about its reader's attention: what counts as seen, what is said aloud, where the page stands. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { remember, remembered } from "../../storage.ts";
+import { announce } from "../../ui/announce.tsx";
+import { endToast, toast } from "../../ui/Toasts.tsx";
+import type { AnyContext } from "../context/context.ts";
+import type { Step } from "../context/gameUi.ts";
+import { mailLine } from "../context/mailLine.ts";
+import { waitingTitle } from "../context/turn.ts";
+
+const looked = 1_000; // ms a section must be open before its news count as seen
+
+/** How many news have not been looked at; they count as seen after a second in the section. */
+export const useUnseen = ({ table, news, section, layout }: AnyContext): number => {
+  const key = `seen.${table.id}`;
+  const [seen, setSeen] = useState(() => Number(remembered(key) ?? 0));
+  const newest = news.at(-1)?.seq ?? 0;
+  const open = layout !== "phone" || section === "news";
+  useEffect(() => {
+    if (!open || newest <= seen) return;
+    const timer = setTimeout(() => {
+      remember(key, String(newest));
+      setSeen(newest);
+    }, looked);
+    return () => clearTimeout(timer);
+  }, [key, newest, open, seen]);
+  return news.filter(({ seq }) => seq > seen).length;
+};
+
+/** Says once, urgently, that it has become the reader's turn; and after an own move, who is next. */
+export const useTelling = (context: AnyContext, moved: number): void => {
+  const before = useRef({ mine: context.myTurn, moved });
+  useEffect(() => {
+    const { mine, moved: count } = before.current;
+    before.current = { mine: context.myTurn, moved };
+    if (context.myTurn && !mine) announce(t("table.yourTurnNow"), true);
+    if (context.table.status !== "playing") return endToast(); // the game is over: nothing said about a turn is true any more
+    if (moved === count) return;
+    if (context.myTurn) return toast({ text: t("table.moveDone") });
+    endToast(); // an earlier "still your turn" may stand there yet
+    announce(`${waitingTitle(context)}. ${mailLine(context.ownMail)}`); // the turn bar shows it
+  });
+};
+
+/** Whenever another step is at hand, the page goes there and its question is told. `begun`: what to close then. */
+export const useStep = (step: Step | null, { layout }: AnyContext, begun: () => void): void => {
+  const title = step?.title;
+  useEffect(() => {
+    if (title === undefined) return;
+    begun();
+    if (layout === "phone") scrollTo(0, 0);
+    else document.getElementById("actions")?.scrollIntoView({ block: "nearest" }); // it may have been begun far down, at an offer
+    document.querySelector<HTMLElement>("[data-question]")?.focus({ preventScroll: layout === "phone" });
+  }, [title, layout]);
+  const question = step?.question;
+  useEffect(() => {
+    if (question) announce(question);
+  }, [question]);
+};

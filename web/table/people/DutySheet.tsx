@@ -1,0 +1,110 @@
+import { useState } from "preact/hooks";
+import { languageName, languages, t } from "../../i18n/index.ts";
+import type { Problem } from "../../request.ts";
+import { Note } from "../../ui/bits.tsx";
+import { problemText } from "../../ui/problem.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import type { Duty, NewPerson } from "./duties.ts";
+
+interface FieldsProps {
+  readonly person: NewPerson;
+  readonly set: (person: NewPerson) => void;
+}
+
+interface EmailFieldProps extends FieldsProps {
+  readonly label: string;
+  readonly required?: boolean;
+}
+
+const EmailField = ({ label, person, set, required = false }: EmailFieldProps) => (
+  <div class="field">
+    <label for="to-email">{label}</label>
+    <input
+      id="to-email"
+      type="email"
+      required={required}
+      maxLength={254}
+      autocomplete="off"
+      value={person.email}
+      onInput={(event) => set({ ...person, email: event.currentTarget.value })}
+    />
+  </div>
+);
+
+/** Name, address and language of whoever gets the seat. */
+const PersonFields = ({ person, set }: FieldsProps) => (
+  <>
+    <div class="field">
+      <label for="to-name">{t("seats.newName")}</label>
+      <input
+        id="to-name"
+        type="text"
+        required
+        maxLength={40}
+        autocomplete="off"
+        value={person.name}
+        onInput={(event) => set({ ...person, name: event.currentTarget.value })}
+      />
+    </div>
+    <EmailField label={t("seats.newEmail")} person={person} set={set} />
+    <div class="field">
+      <label for="to-language">{t("seats.newLanguage")}</label>
+      <select
+        id="to-language"
+        value={person.language}
+        onChange={(event) => set({ ...person, language: event.currentTarget.value })}
+      >
+        {languages.map((code) => (
+          <option value={code} key={code}>
+            {languageName(code)}
+          </option>
+        ))}
+      </select>
+    </div>
+  </>
+);
+
+interface DutySheetProps {
+  readonly duty: Duty;
+  /** The name of whose it is. */
+  readonly name: string;
+  /** Whether that is the host who holds no seat. */
+  readonly ofHost: boolean;
+  readonly close: () => void;
+  readonly carryOut: (person: NewPerson) => Promise<void>;
+  readonly problem: Problem | null;
+}
+
+/** Asks once more before a seat's links end, it changes hands, or the host does. */
+export const DutySheet = ({ duty, name, ofHost, close, carryOut, problem }: DutySheetProps) => {
+  const [person, setPerson] = useState({ name: duty === "person" ? name : "", email: "", language: "en" });
+  const [busy, setBusy] = useState(false);
+  const label = t(`seats.${duty}.do`, { name });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await carryOut(person);
+    setBusy(false);
+  };
+  return (
+    <Sheet title={t(`seats.${duty}.title`, { name })} close={close}>
+      <form class="pg-duty" onSubmit={(event) => void submit(event)}>
+        <p>{t(`seats.${duty}.text`, { name, host: ofHost ? "yes" : "no" })}</p>
+        {(duty === "replace" || duty === "person") && <PersonFields person={person} set={setPerson} />}
+        {duty === "address" && (
+          <EmailField label={t("mails.address", { state: "other" })} person={person} set={setPerson} required />
+        )}
+        {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+        <div class="row wrap end">
+          <button type="button" class="btn" onClick={close}>
+            {t("common.cancel")}
+          </button>
+          <button type="submit" class="btn primary" aria-disabled={busy ? "true" : undefined}>
+            {label}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+};

@@ -1,0 +1,117 @@
+import type { Invitation, Table } from "../../contract.ts";
+import { t } from "../../i18n/index.ts";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { ShareLink } from "../../ui/ShareLink.tsx";
+import type { SeatFace } from "../context/gameUi.ts";
+import type { Duties, Duty } from "./duties.ts";
+import { SeatLine } from "./SeatLine.tsx";
+
+interface SeatProps {
+  readonly table: Table;
+  readonly face: SeatFace;
+  readonly duties: Duties;
+  /** Whether the service can play seats of this game. */
+  readonly bots: boolean;
+  /** Why no mail reaches the seat; undefined when they do. */
+  readonly unreached: string | undefined;
+}
+
+const duties: readonly { readonly duty: Duty; readonly icon: IconName }[] = [
+  { duty: "address", icon: "mail" },
+  { duty: "person", icon: "nav-mine" },
+  { duty: "replace", icon: "nav-mine" },
+  { duty: "bot", icon: "bot" },
+  { duty: "host", icon: "host" },
+  { duty: "revoke", icon: "lock" },
+];
+
+/** Whether the reader may do this about the seat. */
+const mayDo = (duty: Duty, { table, face, bots, unreached }: Omit<SeatProps, "duties">): boolean => {
+  const { host } = table.you;
+  const bot = table.table.seats[face.seat]?.bot ?? false;
+  const others = host && !face.you;
+  if (duty === "person") return others && bot;
+  if (duty === "revoke") return host && !bot;
+  if (duty === "address") return others && !bot && (unreached ?? "capped") !== "capped";
+  return others && !bot && (duty !== "bot" || bots);
+};
+
+interface LinkButtonsProps {
+  readonly tableId: string;
+  readonly renew: () => void;
+  /** The own link, and the page of the own mails. */
+  readonly own: boolean;
+}
+
+const LinkButtons = ({ tableId, renew, own }: LinkButtonsProps) => (
+  <>
+    <button type="button" class="btn quiet" onClick={renew}>
+      <Icon name="invite" size={18} /> {t(own ? "seats.ownLink" : "seats.renew")}
+    </button>
+    {own && (
+      <a class="btn quiet" href={`/table/${tableId}/mails`}>
+        <Icon name="mail" size={18} /> {t("mails.title")}
+      </a>
+    )}
+  </>
+);
+
+/** What came of giving out a link: the link itself, that it was mailed, or why it was not. */
+const Given = ({ given, name }: { readonly given: Invitation | undefined; readonly name: string }) =>
+  given ? (
+    <>
+      {given.link && <ShareLink link={given.link} label={t("seats.linkFor", { name })} />}
+      {given.mailed && <p class="soft t13">{t("seats.mailed", { name })}</p>}
+      {given.stopped && <p class="wrong t13">{t("seats.stopped", { name, reason: given.stopped })}</p>}
+    </>
+  ) : null;
+
+/** One seat of the page: who sits there, the link that was given out for it, and what the reader can do about it. */
+export const SeatDuties = (props: SeatProps) => {
+  const { table, face, unreached } = props;
+  const { id, seats, host } = table.table;
+  const { joined = false, bot = false } = seats[face.seat] ?? {};
+  return (
+    <SeatLine face={face} host={host.seat === face.seat} joined={joined} bot={bot}>
+      {unreached !== undefined && (
+        <p class="row wrong t13">
+          <Icon name="warning" size={16} /> {t("seats.mailBack", { reason: unreached })}
+        </p>
+      )}
+      <Given given={props.duties.links.find(({ seat }) => seat === face.seat)} name={face.name} />
+      {(table.you.host || face.you) && (
+        <div class="pg-duties">
+          {!bot && <LinkButtons tableId={id} own={face.you} renew={() => void props.duties.renew(face.seat)} />}
+          {duties.map(
+            ({ duty, icon }) =>
+              mayDo(duty, props) && (
+                <button type="button" class="btn quiet" key={duty} onClick={() => props.duties.ask({ duty, face })}>
+                  <Icon name={icon} size={18} /> {t(`seats.${duty}.button`)}
+                </button>
+              ),
+          )}
+        </div>
+      )}
+    </SeatLine>
+  );
+};
+
+/** The place of a host who holds no seat. */
+export const HostDuties = ({ table, duties: { links, renew, ask } }: Pick<SeatProps, "table" | "duties">) => {
+  const { id, host } = table.table;
+  const own = links.find(({ seat }) => seat === null);
+  return (
+    <section class="slab pad">
+      <p class="row wrap">
+        <Icon name="host" /> <b class="disp">{host.name}</b> <span class="tag">{t("common.youTag")}</span>
+      </p>
+      {own?.link && <ShareLink link={own.link} label={t("seats.linkFor", { name: host.name })} />}
+      <div class="pg-duties">
+        <LinkButtons tableId={id} own renew={() => void renew("host")} />
+        <button type="button" class="btn quiet" onClick={() => ask({ duty: "revoke", face: null })}>
+          <Icon name="lock" size={18} /> {t("seats.revoke.button")}
+        </button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,112 @@
+import { useMemo, useState } from "preact/hooks";
+import { changeHost, endSession, giveAddress, renewLink, replaceSeat, revokeSeat, startSession } from "../../api.ts";
+import type { Invitation, Seat, Table } from "../../contract.ts";
+import { languages, t } from "../../i18n/index.ts";
+import { bare, isolated } from "../../i18n/isolate.ts";
+import { intentKeys } from "../../intent.ts";
+import { tokenIn } from "../../link.ts";
+import type { Problem } from "../../request.ts";
+import type { Result } from "../../result.ts";
+import { go } from "../../router.ts";
+import { forgetTable } from "../../session.ts";
+import { problemText } from "../../ui/problem.ts";
+import { toast } from "../../ui/Toasts.tsx";
+import type { SeatFace } from "../context/gameUi.ts";
+import { dropLink, givenLinks, keepLinks } from "./links.ts";
+
+/** What a host can do about a seat, and a player about the own one. "person": a bot's seat goes (back) to somebody. */
+export type Duty = "revoke" | "replace" | "bot" | "person" | "host" | "address";
+
+/** Who is to have a seat, as it was written into the fields. */
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+/** What is asked once more before it happens; without a face it is about the host who holds no seat. */
+export type Asked = { readonly duty: Duty; readonly face: SeatFace } | { readonly duty: "revoke"; readonly face: null };
+
+/** Everything the page of the seats can do, and what came of it. `read`: the table is asked for anew afterwards. */
+export const useDuties = ({ table: { id } }: Pick<Table, "table">, read: () => void) => {
+  const [links, setLinks] = useState(() => givenLinks(id));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const once = useMemo(intentKeys, [id]);
+
+  const ask = (next: Asked | null) => {
+    setAsked(next);
+    setProblem(null);
+  };
+  const keep = (invitation: Invitation) => {
+    keepLinks(id, [invitation]);
+    setLinks(givenLinks(id));
+    if (invitation.mailed) toast({ text: t("seats.mailed", { name: isolated(invitation.name) }) });
+  };
+  const done = (seat: Seat | null, result: Result<unknown, Problem>) => {
+    if (!result.ok) return setProblem(result.error);
+    ask(null);
+    dropLink(id, seat);
+    setLinks(givenLinks(id));
+    read();
+  };
+
+  const revoke = async (seat: Seat | null) => {
+    const result = await once(`revoke ${seat}`, (moveId) => revokeSeat(id, seat ?? "host", moveId));
+    // The host's own links ended too: what came instead signs this device in again.
+    const token = result.ok ? tokenIn(result.value.link?.split("#")[1] ?? "") : null;
+    if (token) await startSession(token);
+    done(seat, result);
+    if (result.ok && token) keep(result.value);
+  };
+  const mailTo = async ({ seat, name }: SeatFace, to: string) => {
+    const result = await once(`address ${seat} ${to}`, (moveId) => giveAddress(id, seat, moveId, to));
+    done(seat, result);
+    if (result.ok) toast({ text: t("seats.address.sent", { name }) });
+  };
+  const handOver = async ({ seat, name }: SeatFace, person: NewPerson | "bot") => {
+    const email = person === "bot" ? "" : person.email.trim();
+    const to =
+      person === "bot"
+        ? { name: bare(name), bot: true as const } // it stands in: the seat keeps its name
+        : {
+            name: person.name.trim(),
+            language: languages.find((code) => code === person.language) ?? "en",
+            ...(email ? { email } : {}),
+          };
+    const result = await once(JSON.stringify([seat, to]), (moveId) => replaceSeat(id, seat, { moveId, ...to }));
+    done(seat, result);
+    if (result.ok && person !== "bot") keep(result.value);
+  };
+
+  return {
+    links,
+    asked,
+    problem,
+    ask,
+    renew: async (seat: Seat | "host") => {
+      const result = await once(`link ${seat}`, (moveId) => renewLink(id, seat, moveId));
+      if (result.ok) keep(result.value);
+      else toast({ text: problemText(result.error) });
+    },
+    /** Does what was asked once more. */
+    carryOut: async (person: NewPerson) => {
+      if (!asked) return;
+      const { duty, face } = asked;
+      if (face === null || duty === "revoke") await revoke(face?.seat ?? null);
+      else if (duty === "address") await mailTo(face, person.email.trim());
+      else if (duty === "host")
+        done(face.seat, await once(`host ${face.seat}`, (moveId) => changeHost(id, face.seat, moveId)));
+      else await handOver(face, duty === "bot" ? "bot" : person);
+    },
+    leave: async () => {
+      const result = await endSession(id);
+      if (!result.ok) return toast({ text: problemText(result.error) });
+      forgetTable(id);
+      go("/tables");
+    },
+  };
+};
+
+/** What `useDuties` gives to the parts of the page. */
+export type Duties = ReturnType<typeof useDuties>;

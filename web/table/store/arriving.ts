@@ -1,0 +1,136 @@
+import type { Table } from "../../contract.ts";
+import { isUnknown } from "../../request.ts";
+import type { Desk } from "./desk.ts";
+import { emptyDraft, isEmpty, keepDraft, keptDraft, rebased } from "./draft.ts";
+import { logReader } from "./logReader.ts";
+import type { Planning } from "./planning.ts";
+import { isSameQuestion, misplaced } from "./question.ts";
+import { isLocked, type TableService } from "./tableState.ts";
+
+/** Tables as they come from the service: drawn at once, or held back while a plan or an open sheet is in their way. */
+export interface Arriving {
+  /** Asks for the table; resolves to whether there was something new. */
+  readonly read: () => Promise<boolean>;
+  readonly receive: (table: Table) => void;
+  /** Draws a table, whatever is in its way. */
+  readonly draw: (table: Table) => void;
+  /**
+   * Draws what was held back as soon as nothing is in its way. A plan that it does not touch moves along with it; a move that
+   * was already sent stays as it was sent.
+   */
+  readonly settle: () => void;
+  /** Draws what was held back, and puts the plan on it to be looked at again. */
+  readonly look: () => void;
+  /** While somebody is busy, newer tables wait. */
+  readonly busy: (reason: string, on: boolean) => void;
+  /** The next reading takes the table whatever the service thinks this page knows. */
+  readonly forgetTag: () => void;
+  readonly readLog: () => Promise<void>;
+  readonly olderLog: () => Promise<void>;
+}
+
+/** The part of a table's store that reads it. `ask`: asks about a move again whose answer was lost, so often. */
+export const arrivingOf = (
+  tableId: string,
+  desk: Desk,
+  api: TableService,
+  planning: Planning,
+  ask: (tries?: number) => void,
+): Arriving => {
+  const { state, set, version, seat, newest } = desk;
+  const reasons = new Set<string>();
+  let etag: string | null = null;
+
+  const { readNews, olderLog } = logReader(tableId, api, {
+    known: () => state().log,
+    keep: (log) => set({ log }),
+    moved: () => state().table?.you.moved,
+    version,
+    seat,
+  });
+
+  // Takes up the draft that this tab kept. One that was sent before is asked about at once: its key makes that harmless.
+  const restore = (table: Table) => {
+    const kept = keptDraft(tableId, table.you.seat);
+    if (!kept) return;
+    if (kept.moveId === null) return planning.carry(kept, table);
+    set({ draft: kept, draftState: "unknown" });
+    ask();
+  };
+
+  const draw = (table: Table) => {
+    const first = state().table === null;
+    const before = seat();
+    const otherSeat = before !== null && table.you.seat !== null && before !== table.you.seat;
+    if (otherSeat && !isLocked(state())) planning.change(table);
+    set({ table, held: null, problem: null, ...(otherSeat && { otherSeat }) });
+    if (first || otherSeat) restore(table);
+    if (isEmpty(state().draft)) set({ draft: emptyDraft(table.table.version), draftState: "empty" });
+    if (table.table.status !== "open") void readNews();
+  };
+
+  const settle = () => {
+    const { held, table, draft } = state();
+    if (!held || !table || reasons.size > 0) return;
+    if (!isEmpty(draft)) {
+      if (draft.moveId !== null || misplaced(draft.question, held) || !isSameQuestion(table, held)) return;
+      const moved = rebased(draft, held.table.version);
+      keepDraft(tableId, held.you.seat, moved);
+      set({ draft: moved });
+    }
+    draw(held);
+    if (state().draftState === "ready") void planning.check();
+  };
+
+  const receive = (table: Table) => {
+    if (table.table.version < (newest()?.table.version ?? -1)) return; // an older answer that came late
+    const changed = state().table !== null && table.table.version > version();
+    if (changed && (reasons.size > 0 || !isEmpty(state().draft))) {
+      set({ held: table });
+      settle();
+    } else draw(table);
+  };
+
+  const read = async (): Promise<boolean> => {
+    const result = await api.readTable(tableId, etag);
+    if (!result.ok) {
+      const lost = isUnknown(result.error);
+      set({ offline: lost, ...(lost && state().table ? {} : { problem: result.error }) });
+      return false;
+    }
+    etag = result.value.etag;
+    set({ offline: false, readAt: Date.now() });
+    const { table } = result.value;
+    if (table) {
+      const { mail = [], ownMail = null } = table;
+      set({ mail, ownMail });
+      receive(table);
+    } else if (state().log.unread) void readNews();
+    if (state().draftState === "unknown" && !state().asking) ask(1); // there is an answer again: perhaps to the move as well
+    return table !== null;
+  };
+
+  return {
+    read,
+    receive,
+    draw,
+    settle,
+    look: () => {
+      const table = newest();
+      if (!table || isLocked(state())) return;
+      const { draft } = state();
+      draw(table);
+      if (!isEmpty(draft)) planning.carry(draft, table);
+    },
+    busy: (reason, on) => {
+      if (on) reasons.add(reason);
+      else reasons.delete(reason);
+      settle();
+    },
+    forgetTag: () => {
+      etag = null;
+    },
+    readLog: readNews,
+    olderLog,
+  };
+};

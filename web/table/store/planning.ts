@@ -1,0 +1,135 @@
+import type { AnyCommand, Table } from "../../contract.ts";
+import { isUnknown } from "../../request.ts";
+import type { Desk } from "./desk.ts";
+import { added, chosen, type Draft, emptyDraft, isEmpty, keepDraft, rebased, replaced, undone } from "./draft.ts";
+import { type Dropped, misplaced, questionOf } from "./question.ts";
+import { isLocked, type TableService, type TableState } from "./tableState.ts";
+
+/** The draft while it is put together: every change is kept in the tab and, once there are commands, looked at by the service. */
+export interface Planning {
+  /** Asks what the draft would do. */
+  readonly check: () => Promise<void>;
+  /** Whatever the service still says of an earlier draft does not count any more. */
+  readonly forgetChecks: () => void;
+  /** Nothing of the draft is left, here or in the tab. */
+  readonly empty: (change?: Partial<TableState>) => void;
+  /** Puts the draft away, and says why. */
+  readonly drop: (why: Dropped) => void;
+  /** Another seat reads: what the former one had in mind stays kept for it, and is not shown. */
+  readonly change: (table: Table) => void;
+  /** Puts a draft on a table it was not made for: where it has no place any more it is put away, elsewhere looked at again. */
+  readonly carry: (draft: Draft, table: Table) => void;
+  readonly choose: (choice: unknown) => void;
+  readonly add: (commands: readonly AnyCommand[], choice?: unknown) => void;
+  readonly replace: (commands: readonly AnyCommand[], choice?: unknown) => void;
+  readonly undo: () => void;
+  readonly clear: () => void;
+}
+
+/** What planning needs of the rest of the store. */
+interface Rest {
+  /** The service knows a newer table than the page. */
+  readonly read: () => Promise<unknown>;
+  /** What was held back may be drawn if nothing is in its way. */
+  readonly settle: () => void;
+}
+
+/** The part of a table's store that the player plans with. */
+export const planningOf = (
+  tableId: string,
+  { state, set, version, newest, keep }: Desk,
+  api: Pick<TableService, "previewDraft">,
+  rest: Rest,
+): Planning => {
+  let checks = 0;
+  let carried = false; // the draft was put on another table than it was made for, and the service has not seen it there yet
+
+  const forgetChecks = () => void checks++;
+
+  const check = async () => {
+    const turn = ++checks;
+    const { commands } = state().draft;
+    if (commands.length === 0) return;
+    const result = await api.previewDraft(tableId, commands);
+    if (turn !== checks) return; // the draft is another one by now
+    if (result.ok) {
+      carried = false;
+      set({ preview: result.value, draftState: "ready" });
+      if (result.value.version > (newest()?.table.version ?? 0)) await rest.read();
+    } else if (carried && !isUnknown(result.error)) drop("unfit");
+    else set({ preview: null, draftState: "refused", draftProblem: result.error });
+  };
+
+  const empty = (change: Partial<TableState> = {}) => {
+    forgetChecks();
+    carried = false;
+    const draft = emptyDraft(version());
+    keep(draft);
+    set({ draft, preview: null, draftProblem: null, draftState: "empty", asking: false, ...change });
+  };
+
+  const drop = (dropped: Dropped) => {
+    empty({ dropped });
+    rest.settle();
+  };
+
+  const put = (draft: Draft) => {
+    if (isLocked(state())) return;
+    forgetChecks();
+    carried = false;
+    keep(draft);
+    const waits = draft.commands.length > 0;
+    set({
+      draft,
+      preview: null,
+      draftProblem: null,
+      dropped: null,
+      draftState: waits ? "checking" : isEmpty(draft) ? "empty" : "ready",
+    });
+    if (waits) void check();
+    else if (isEmpty(draft)) rest.settle();
+  };
+
+  // A draft begins on the table that is drawn; a plan already begun keeps the version it was begun on.
+  const base = () => {
+    const { draft, table } = state();
+    return isEmpty(draft) ? emptyDraft(version(), table && questionOf(table)) : draft;
+  };
+
+  return {
+    check,
+    forgetChecks,
+    empty,
+    drop,
+    change: (table) => {
+      forgetChecks();
+      const draft = emptyDraft(table.table.version);
+      set({ draft, preview: null, draftProblem: null, draftState: "empty" });
+    },
+    carry: (draft, table) => {
+      const why = misplaced(draft.question, table);
+      if (why) return drop(why);
+      const moved = rebased(draft, table.table.version);
+      carried = true;
+      keepDraft(tableId, table.you.seat, moved);
+      set({ draft: moved, preview: null, draftState: moved.commands.length > 0 ? "checking" : "ready" });
+      void check();
+    },
+    choose: (choice) => {
+      if (isLocked(state())) return;
+      const draft = chosen(base(), choice);
+      keep(draft);
+      const { draftState } = state();
+      set({
+        draft,
+        dropped: null,
+        draftState: draft.commands.length > 0 ? draftState : isEmpty(draft) ? "empty" : "ready",
+      });
+      rest.settle();
+    },
+    add: (commands, choice = null) => put(added(base(), commands, choice)),
+    replace: (commands, choice = null) => put(replaced(base(), commands, choice)),
+    undo: () => put(undone(state().draft)),
+    clear: () => put(emptyDraft(version())),
+  };
+};
