@@ -328,6 +328,7 @@ const shell: Readonly<Record<string, Values>> = {
   "link.*.title": of(["offline", "expired", "ended", "missing", "refused"]),
   "open.corrections.*": of(["long", "noJson"]),
   "prefs.theme.*": of(themes),
+  "seats.*.button": of(duties),
   "seats.*.do": of(duties),
   "seats.*.text": of(duties),
   "seats.*.title": of(duties),
