@@ -1,0 +1,82 @@
+/** What a command led to: the facts in order, and the table as they leave it. */
+export interface Decided<State, Event> {
+  readonly events: readonly Event[];
+  readonly state: State;
+}
+
+/**
+ * A decision in the making: every emitted fact is applied at once, so the next rule reads the new table. It lives inside one
+ * call of `decide`; the table it began with is never touched.
+ */
+export interface Decision<State, Event> extends Decided<State, Event> {
+  /** Records a fact and applies it. */
+  emit(event: Event): void;
+}
+
+/** Begins a decision on a table. */
+export const decisionFrom = <State, Event>(
+  from: State,
+  evolve: (state: State, event: Event) => State,
+): Decision<State, Event> => {
+  const events: Event[] = [];
+  let state = from;
+  return {
+    events,
+    get state() {
+      return state;
+    },
+    emit(event) {
+      events.push(event);
+      state = evolve(state, event);
+    },
+  };
+};
+
+/**
+ * A decision with an agenda: steps still to be resolved, top first. Rules read it in the state like everything else; the
+ * log is told once, at the end, what is left of it.
+ */
+export interface AgendaDecision<State, Event, Step> extends Decision<State, Event> {
+  /** Puts steps on top; the first one comes first. */
+  push(...steps: readonly Step[]): void;
+  /** Takes the top step off. */
+  pop(): void;
+  /** Puts another step in the place of the top one. */
+  replaceTop(step: Step): void;
+  /** Puts a step beneath the top `count` ones. */
+  insertBeneath(count: number, step: Step): void;
+  /** Records the agenda when it is another than the one the table began with. To be called once, at the end. */
+  recordAgenda(event: (agenda: readonly Step[]) => Event): void;
+}
+
+/** Begins a decision on a table whose agenda is worked on as part of the decision. */
+export const agendaDecisionFrom = <Step, State extends { readonly agenda: readonly Step[] }, Event>(
+  from: State,
+  evolve: (state: State, event: Event) => State,
+): AgendaDecision<State, Event, Step> => {
+  const events: Event[] = [];
+  let state = from;
+  const emit = (event: Event): void => {
+    events.push(event);
+    state = evolve(state, event);
+  };
+  const put = (agenda: readonly Step[]): void => {
+    state = { ...state, agenda };
+  };
+  return {
+    events,
+    get state() {
+      return state;
+    },
+    emit,
+    push: (...steps) => put([...steps, ...state.agenda]),
+    pop: () => put(state.agenda.slice(1)),
+    replaceTop: (step) => put([step, ...state.agenda.slice(1)]),
+    insertBeneath: (count, step) => put([...state.agenda.slice(0, count), step, ...state.agenda.slice(count)]),
+    recordAgenda(event) {
+      const { agenda } = state;
+      const isEmptyAsBefore = agenda.length === 0 && from.agenda.length === 0;
+      if (agenda !== from.agenda && !isEmptyAsBefore) emit(event(agenda));
+    },
+  };
+};
