@@ -1,5 +1,7 @@
 import type { ZodMiniType } from "zod/mini";
 import type { Bot } from "./bot.ts";
+import type { Decided } from "./engine/decision.ts";
+import type { Offer } from "./engine/offers.ts";
 import type { Result } from "./result.ts";
 
 /** A place at the table, 0-based; seat + 1 sits clockwise (to the left) of seat. */
@@ -114,20 +116,30 @@ export interface GameDefinition<
   readonly initial: State;
   /** The opening events: everything drawn from the seed is in them. */
   setup(options: SetupOptions<Options>): readonly Event[];
-  /** The facts that follow from a command, or a refusal. Never throws on any command that `command` lets through. */
-  decide(state: State, command: Command): Result<readonly Event[], Rejection>;
+  /**
+   * The facts that follow from a command and the table as they leave it, or a refusal. Never throws on any command that
+   * `command` lets through.
+   */
+  decide(state: State, command: Command): Result<Decided<State, Event>, Rejection>;
   /**
    * How commands were decided under older rules versions, as far as that is kept: set-up, menus and answers were today's.
    * What a log of a version that is not here tells cannot be judged by its own rules.
    */
-  readonly formerly?: Readonly<Record<number, (state: State, command: Command) => Result<readonly Event[], Rejection>>>;
+  readonly formerly?: Readonly<
+    Record<number, (state: State, command: Command) => Result<Decided<State, Event>, Rejection>>
+  >;
   /** Applies a fact: no rules, no chance, cannot fail, never mutates. */
   evolve(state: State, event: Event): State;
   /**
    * Every complete command with which this seat can go on now; empty exactly for seats that are not waited for. What
-   * `decide` accepts besides (standing orders, changes of sealed submissions) `unlisted` finds again in a log.
+   * `decide` accepts besides is in `offers`.
    */
   legal(state: State, seat: Seat): readonly Command[];
+  /**
+   * What a menu cannot list, as commands with parameters: standing orders, changes of what lies sealed. Whatever `decide` accepts
+   * is in `legal` or stands for one of these, and everything these stand for is accepted.
+   */
+  offers(state: State, seat: Seat): readonly Offer[];
   /**
    * Commands outside the menu that may have led to these facts, the next ones of a log: standing orders, changes of what
    * lies sealed. Guesses only; whoever asks decides them. A game whose menus hold all that `decide` accepts has none.

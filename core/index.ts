@@ -1,4 +1,6 @@
 export type { Bot } from "./bot.ts";
+export type { Decided } from "./engine/decision.ts";
+export type { FieldOffer, FieldOffers, Json, Offer, Sum } from "./engine/offers.ts";
 export * from "./game.ts";
 export { games, invariants } from "./games/index.ts";
 export type { AnyWatch, Watch } from "./invariants.ts";

@@ -77,8 +77,8 @@ export const playTable = (
     const ms = processorMs() - start;
     const decided = game.decide(state, command);
     if (!decided.ok) throw new Error(`refused ${JSON.stringify(command)}: ${decided.error.code}`);
-    state = replay(game, decided.value as never, state as never);
-    if (!seen({ seat, events: decided.value as unknown as readonly AnyEvent[], state, ms })) return null;
+    state = decided.value.state;
+    if (!seen({ seat, events: decided.value.events as unknown as readonly AnyEvent[], state, ms })) return null;
   }
   const outcome = game.outcome(state);
   if (!outcome) throw new Error("waits for nobody and has not ended");

@@ -35,7 +35,7 @@ export interface Played {
   readonly outcome: Outcome | null;
   readonly rounds: number;
   readonly violations: readonly Violation[];
-  /** Milliseconds spent in `decide`, `evolve` and `legal`. */
+  /** Milliseconds spent in `decide` (which applies the facts) and `legal`. */
   readonly engineMs: number;
   readonly state: unknown;
 }
@@ -172,9 +172,11 @@ export const playGame = (
       report(`refused the listed ${JSON.stringify(command)}: ${decided.error.code}`);
       break;
     }
-    const events = decided.value as unknown as readonly AnyEvent[];
+    const events = decided.value.events as unknown as readonly AnyEvent[];
     commandEvents.push(events);
-    state = timed(() => replay(game, events as never, state as never));
+    if (watch && !same(replay(game, events as never, state as never), decided.value.state))
+      report("the facts do not fold to the state handed on");
+    state = decided.value.state;
     menus = menusOf();
     check(events, menus);
     visit?.(state, events);

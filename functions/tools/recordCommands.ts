@@ -38,7 +38,7 @@ const commandsOf = (game: AnyGame, name: string, { rulesVersion, log }: Log): re
     if (number === 0) return null;
     for (const command of attempts(game, before, events)) {
       const decided = game.decide(before, command);
-      if (decided.ok && isDeepStrictEqual(decided.value, events)) return command;
+      if (decided.ok && isDeepStrictEqual(decided.value.events, events)) return command;
     }
     console.error(`${game.id} ${name}: move ${number} is not explained: ${events[0]?.type}`);
     return null;

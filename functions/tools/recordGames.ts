@@ -94,7 +94,7 @@ const collector =
     const reveals = (command: AnyCommand): boolean => {
       if (facts(state).end || facts(state).empire.revealed < scorings) return false;
       const decided = game.decide(state, command);
-      return decided.ok && decided.value.some(({ type }) => type === "empire-card-revealed");
+      return decided.ok && decided.value.events.some(({ type }) => type === "empire-card-revealed");
     };
     const unwanted = ({ type, tile }: AnyCommand): boolean =>
       (type === "build-wonder" && !wanted.includes("wonders")) ||

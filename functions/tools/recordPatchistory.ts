@@ -142,8 +142,8 @@ const play = (
   const send = (command: AnyCommand): boolean => {
     const decided = game.decide(state, command);
     if (!decided.ok) return false;
-    log.push(decided.value as readonly AnyEvent[]);
-    state = replay(game, decided.value, state);
+    log.push(decided.value.events as readonly AnyEvent[]);
+    state = decided.value.state;
     return true;
   };
   const handOver = (): boolean => {

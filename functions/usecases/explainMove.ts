@@ -81,8 +81,8 @@ export const explain = (game: AnyGame, play: unknown, seat: Seat, log: readonly 
     const tried: (readonly GameEvent[])[] = [];
     for (const command of steps > MOST_STEPS ? [] : attempts(state, from)) {
       const decided = game.decide(state, command);
-      if (!decided.ok || decided.value.length === 0) continue;
-      const answer = decided.value as readonly GameEvent[];
+      if (!decided.ok || decided.value.events.length === 0) continue;
+      const answer = decided.value.events as readonly GameEvent[];
       const differing = answer.findIndex((event, index) => !isDeepStrictEqual(events[from + index], event));
       if (differing >= 0) {
         miss(from + differing, answer[differing]);
@@ -91,9 +91,7 @@ export const explain = (game: AnyGame, play: unknown, seat: Seat, log: readonly 
       // Several commands may come to the same.
       if (tried.some((other) => isDeepStrictEqual(other, answer))) continue;
       tried.push(answer);
-      let next = state;
-      for (const event of answer) next = game.evolve(next, event);
-      if (search(next, from + answer.length)) return true;
+      if (search(decided.value.state, from + answer.length)) return true;
     }
     if (tried.length === 0) miss(from, undefined);
     return false;

@@ -71,10 +71,8 @@ export const decideAll = (
   for (const [at, command] of commands.entries()) {
     const decided = game.decide(state, command);
     if (!decided.ok) return refusedByRules(decided.error, at);
-    for (const event of decided.value) {
-      state = game.evolve(state, event);
-      events.push(event);
-    }
+    events.push(...decided.value.events);
+    state = decided.value.state;
   }
   return ok({ events, play: state });
 };

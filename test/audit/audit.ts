@@ -74,9 +74,9 @@ export const auditGame = (
       note([`refused the listed ${JSON.stringify(command)}: ${decided.error.code}`]);
       break;
     }
-    note(second.commandWrongly(state, command as Command, decided.value as readonly unknown[]));
-    const after = replay(game, decided.value as never, state as never);
-    const more = (isHelped(number) && second.windfall?.(after, decided.value as readonly unknown[])) || [];
+    note(second.commandWrongly(state, command as Command, decided.value.events as readonly unknown[]));
+    const after = decided.value.state;
+    const more = (isHelped(number) && second.windfall?.(after, decided.value.events as readonly unknown[])) || [];
     state = replay(game, more as never, after as never);
   }
   return { games: 1, commands, menusCompared: second.menus, scorings: second.scorings, differences };

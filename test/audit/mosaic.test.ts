@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "../../core/games/mosaic/table/events.ts";
-import { type AnyGame, games } from "../../core/index.ts";
+import { type AnyGame, games, ok, replay } from "../../core/index.ts";
 import { auditGame } from "./audit.ts";
 import type { Command } from "./contract.ts";
 import { readings } from "./readings.ts";
@@ -24,7 +24,9 @@ const facts = (change: (event: Event) => Event | readonly Event[]): AnyGame => (
   ...mosaic,
   decide: (state, command) => {
     const decided = mosaic.decide(state, command);
-    return decided.ok ? { ok: true, value: (decided.value as readonly Event[]).flatMap(change) } : decided;
+    if (!decided.ok) return decided;
+    const events = (decided.value.events as readonly Event[]).flatMap(change);
+    return ok({ events, state: replay(mosaic, events, state) });
   },
 });
 const menus = (change: (menu: readonly Command[], state: never, seat: number) => readonly Command[]): AnyGame => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventOf, GameEvent } from "../../core/games/patchistory/table/events.ts";
-import { type AnyGame, games } from "../../core/index.ts";
+import { type AnyGame, games, ok, replay } from "../../core/index.ts";
 import { auditGame } from "./audit.ts";
 import type { Command } from "./contract.ts";
 import { readings } from "./readings.ts";
@@ -27,7 +27,9 @@ const facts = (change: (event: GameEvent) => GameEvent | readonly GameEvent[]): 
   ...patchistory,
   decide: (state, command) => {
     const decided = patchistory.decide(state, command);
-    return decided.ok ? { ok: true, value: (decided.value as readonly GameEvent[]).flatMap(change) } : decided;
+    if (!decided.ok) return decided;
+    const events = (decided.value.events as readonly GameEvent[]).flatMap(change);
+    return ok({ events, state: replay(patchistory, events, state) });
   },
 });
 const changed = <T extends GameEvent["type"]>(

@@ -138,7 +138,7 @@ describe("the search for leaks", () => {
       // What comes up is told by something as small as yes or no.
       const reveals =
         decided?.ok === true &&
-        decided.value.some((event) => event.type === "card-revealed" && /[a-m]$/.test(event.card));
+        decided.value.events.some((event) => event.type === "card-revealed" && /[a-m]$/.test(event.card));
       const honest = mosaic.preview(state, seat, commands);
       return honest.ok ? { ok: true, value: { ...honest.value, reveals } } : honest;
     };

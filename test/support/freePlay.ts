@@ -59,7 +59,7 @@ export const freePlayer =
     };
     const accepted = (command: Command): boolean => {
       const decided = patchistory.decide(state, command);
-      return decided.ok && decided.value.length > 0;
+      return decided.ok && decided.value.events.length > 0;
     };
     if (chance.below(4) === 0) {
       const seat = chance.below(state.seats);

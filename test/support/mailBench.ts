@@ -151,10 +151,10 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     const command = game
       .legal(at.play, seat)
       .find((one: { readonly type: string }) => type === undefined || one.type === type);
-    const decided = command === undefined ? ok([]) : game.decide(at.play, command);
-    if (command === undefined || !decided.ok) throw new Error(`seat ${seat} cannot ${type ?? "play"}`);
-    const ended = game.outcome(decided.value.reduce((play, event) => game.evolve(play, event), at.play)) !== null;
-    const moved: TableEvent = { type: "moved", seat, events: decided.value };
+    const decided = command === undefined ? undefined : game.decide(at.play, command);
+    if (!decided?.ok) throw new Error(`seat ${seat} cannot ${type ?? "play"}`);
+    const ended = game.outcome(decided.value.state) !== null;
+    const moved: TableEvent = { type: "moved", seat, events: decided.value.events };
     await commit(tableId, seat, ended ? [moved, { type: "table-ended" }] : [moved]);
   };
   const bench: MailBench = {

@@ -233,8 +233,8 @@ export const playing = (state: State, ...commands: readonly Command[]): { state:
   for (const command of commands) {
     const decided = mosaic.decide(now, command);
     if (!decided.ok) throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(decided.error)}`);
-    events.push(...decided.value);
-    now = replay(mosaic, decided.value, now);
+    events.push(...decided.value.events);
+    now = decided.value.state;
   }
   return { state: now, events };
 };

@@ -175,7 +175,7 @@ export const table = ({
 export const eventsOf = (state: State, command: Command): readonly GameEvent[] => {
   const decided = patchistory.decide(state, command);
   if (!decided.ok) throw new Error(`${JSON.stringify(command)} was refused: ${decided.error.code}`);
-  return decided.value;
+  return decided.value.events;
 };
 
 /** The table after some commands. */

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { fail, type GameDefinition, ok, type Rejection, type Result, type Seat, stream } from "../../core/index.ts";
+import {
+  type Decided,
+  fail,
+  type GameDefinition,
+  ok,
+  type Rejection,
+  type Result,
+  type Seat,
+  stream,
+} from "../../core/index.ts";
 
 /*
  * A small game against the same contract as the real ones: hidden hands, a secret simultaneous pick, then turns. It stands in
@@ -103,11 +112,6 @@ const decideTurn = (
   return ok([...drawn, { type: "game-over", seed: state.seed }]);
 };
 
-const decide = (state: ToyState, command: ToyCommand): Result<readonly ToyEvent[], Rejection> => {
-  if (state.hands[command.seat] === undefined) return refuse("no-such-seat");
-  return command.type === "pick" ? decidePick(state, command.seat, command.card) : decideTurn(state, command);
-};
-
 const waiting = (state: ToyState) => {
   if (state.phase === "turns") return [{ seat: state.turn, kind: "turn" }];
   if (state.phase !== "pick") return [];
@@ -170,6 +174,12 @@ const evolve = (state: ToyState, event: ToyEvent): ToyState => {
   }
 };
 
+const decide = (state: ToyState, command: ToyCommand): Result<Decided<ToyState, ToyEvent>, Rejection> => {
+  if (state.hands[command.seat] === undefined) return refuse("no-such-seat");
+  const events = command.type === "pick" ? decidePick(state, command.seat, command.card) : decideTurn(state, command);
+  return events.ok ? ok({ events: events.value, state: events.value.reduce(evolve, state) }) : events;
+};
+
 const view = (state: ToyState, viewer: Seat | "spectator") => ({
   phase: state.phase,
   round: state.round,
@@ -217,6 +227,7 @@ export const toyGame: GameDefinition<ToyState, ToyCommand, ToyEvent, ToyView, To
   decide,
   evolve,
   legal,
+  offers: () => [],
   waiting,
   outcome: (state) =>
     state.phase !== "over"
@@ -248,7 +259,7 @@ export const toyGame: GameDefinition<ToyState, ToyCommand, ToyEvent, ToyView, To
         reveals = true;
         break;
       }
-      for (const event of decided.value) draft = evolve(draft, event);
+      draft = decided.value.state;
     }
     const fields = (of: ToyState) => Object.values(of.board).filter((owner) => owner === seat).length;
     const changes = reveals ? [] : [{ seat, what: "fields", from: fields(state), to: fields(draft) }];

@@ -34,6 +34,8 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   decide,
   evolve,
   legal,
+  // Menus hold everything.
+  offers: () => [],
   waiting,
   outcome: ({ outcome }) => outcome,
   view,

@@ -39,6 +39,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   formerly: { 2: decideAsBefore },
   evolve,
   legal,
+  offers: () => [],
   unlisted,
   waiting,
   outcome: ({ outcome }) => outcome,

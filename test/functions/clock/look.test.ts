@@ -41,7 +41,7 @@ const movedBy = async (tableId: string, seat: number, type: string): Promise<Tab
   const command = toyGame.legal(play as ToyState, seat).find((one) => one.type === type);
   const decided = command === undefined ? undefined : toyGame.decide(play as ToyState, command);
   if (!decided?.ok) throw new Error(`cannot ${type}`);
-  return { type: "moved", seat, events: decided.value };
+  return { type: "moved", seat, events: decided.value.events };
 };
 
 const stored = async (test: (pk: string, sk: string) => boolean) => {

@@ -79,7 +79,7 @@ const playing = async (seed: number) => {
       const menu = mosaic.legal(now.play, waited.seat);
       const decided = mosaic.decide(now.play, menu[chance.below(menu.length)]);
       if (!decided.ok) throw new Error("the menu lied");
-      return commit(waited.seat, [{ type: "moved", seat: waited.seat, events: decided.value }]);
+      return commit(waited.seat, [{ type: "moved", seat: waited.seat, events: decided.value.events }]);
     },
     mail: async (at: TableState, seat: Seat) => {
       const person = at.seats[seat];

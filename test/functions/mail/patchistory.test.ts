@@ -60,7 +60,7 @@ const playing = async (seed: number, options: object = {}) => {
   const run = async (seat: Seat, command: unknown): Promise<TableState> => {
     const decided = patchistory.decide(at.play, command as never);
     if (!decided.ok) throw new Error(`refused: ${decided.error.code}`);
-    at = await commit(seat, [{ type: "moved", seat, events: decided.value }]);
+    at = await commit(seat, [{ type: "moved", seat, events: decided.value.events }]);
     return at;
   };
   return {

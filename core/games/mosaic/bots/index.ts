@@ -3,7 +3,6 @@ import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import { decide, legal } from "../flow/flow.ts";
 import type { View } from "../seen/view.ts";
-import { evolve } from "../table/evolve.ts";
 import { type Player, pendingOf, player, type State } from "../table/state.ts";
 import { distinct, some } from "./candidates.ts";
 import { guessFrom } from "./guess.ts";
@@ -32,8 +31,7 @@ const mostLookedAt = 48;
 
 const after = (state: State, command: Command): State | null => {
   const decided = decide(state, command);
-  if (!decided.ok) return null;
-  return decided.value.reduce(evolve, state);
+  return decided.ok ? decided.value.state : null;
 };
 
 /** Pays what is asked with as little money as possible: only then does it show what an action is good for. */

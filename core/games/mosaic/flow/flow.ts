@@ -1,3 +1,4 @@
+import type { Decided } from "../../../engine/decision.ts";
 import type { Rejection, Seat, Waiting } from "../../../game.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import { build } from "../actions/build.ts";
@@ -153,7 +154,7 @@ const refuseUnbound = (state: State, command: Command, commitment: Deck | null):
 };
 
 /** The facts that follow from a command, with all that happens by itself afterwards, or the reason it is refused. */
-export const decide = (state: State, command: Command): Result<readonly Event[], Rejection> => {
+export const decide = (state: State, command: Command): Result<Decided<State, Event>, Rejection> => {
   const commitment = commitmentOf(state, command.seat);
   const refused =
     gate(state, command.seat, command.type) ??
@@ -163,7 +164,7 @@ export const decide = (state: State, command: Command): Result<readonly Event[],
   const run = runFrom(state, commitment);
   ruleOf(command.type).perform(run, command);
   settle(run);
-  return ok(run.events);
+  return ok({ events: run.events, state: run.state });
 };
 
 /** Every complete command the seat may send now. */

@@ -127,12 +127,12 @@ export const preview = (
     // A draft is one seat's own; nothing can be added behind something hidden.
     const decided = decide(after, { ...command, seat });
     if (!decided.ok) return decided;
-    for (const event of decided.value) {
+    for (const event of decided.value.events) {
       after = evolve(after, event);
       isNewPhase ||= event.type === "phase-began";
       if (!isNewPhase) counted = after;
     }
-    revealed ||= decided.value.some(({ type }) => reveals.includes(type));
+    revealed ||= decided.value.events.some(({ type }) => reveals.includes(type));
   }
   const pending = pendingFor(after, seat);
   return ok({

@@ -1,3 +1,4 @@
+import type { Decided } from "../../../engine/decision.ts";
 import type { Rejection, Seat } from "../../../game.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import { actionOf, type Command, type CommandType, commandsOf } from "../commands.ts";
@@ -33,13 +34,13 @@ const refuse = (state: State, command: Command): Rejection | undefined =>
 
 const decideBy =
   (refused: typeof refuse) =>
-  (state: State, command: Command): Result<readonly GameEvent[], Rejection> => {
+  (state: State, command: Command): Result<Decided<State, GameEvent>, Rejection> => {
     const rejection = refused(state, command);
     if (rejection) return fail(rejection);
     const play = playFrom(state);
     actionOf(command.type).run(play, command);
     advance(play);
-    return ok(play.events);
+    return ok({ events: play.events, state: play.state });
   };
 
 /** The facts that follow from a command, up to the next decision of anybody, or a refusal. */

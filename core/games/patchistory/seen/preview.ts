@@ -92,7 +92,7 @@ export const preview = (
     if (isNewPhase) [start, counted, isNewPhase] = [now, now, false];
     const decided = decide(now, command);
     if (!decided.ok) return fail(decided.error);
-    for (const event of decided.value) {
+    for (const event of decided.value.events) {
       if (revealing.has(event.type)) {
         reveals = true;
         break;

@@ -212,13 +212,13 @@ describe("preview", () => {
       const command = menu[chance.below(menu.length)] as Command;
       const decided = mosaic.decide(state, command);
       if (!decided.ok) throw new Error(decided.error.code);
-      const at = decided.value.findIndex(({ type }) => type === "phase-began");
+      const at = decided.value.events.findIndex(({ type }) => type === "phase-began");
       const shown = mosaic.preview(state, waits.seat, [command]);
       if (at >= 0 && shown.ok) {
         met += 1;
         expect(shown.value.changes.filter(({ seat }) => seat !== waits.seat)).toEqual([]);
       }
-      state = decided.value.reduce(mosaic.evolve, state);
+      state = decided.value.state;
     }
     expect(met).toBeGreaterThan(2);
   });

@@ -48,7 +48,7 @@ function play(
     for (const command of choose(new Page(state, seat), (limit) => chance.below(limit))) {
       const decided = patchistory.decide(state, command);
       if (!decided.ok) throw new Error(`refused ${written(command)}: ${decided.error.code}`);
-      for (const event of decided.value) state = patchistory.evolve(state, event);
+      state = decided.value.state;
     }
   }
   return state;

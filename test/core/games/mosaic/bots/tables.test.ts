@@ -62,8 +62,8 @@ describe("a decision", () => {
       }
       const decided = mosaic.decide(state, standIn(mosaic.view(state, seat), menu, chance));
       if (!decided.ok) throw new Error(decided.error.code);
-      seen.see(decided.value);
-      state = replay(mosaic, decided.value, state);
+      seen.see(decided.value.events);
+      state = decided.value.state;
     }
     expect(compared).toBe(15);
   });

@@ -54,7 +54,7 @@ const playWith = (
     watch(now, menu, command);
     const decided = patchistory.decide(now, command);
     if (!decided.ok) throw new Error(`refused ${JSON.stringify(command)}: ${decided.error.code}`);
-    now = replay(patchistory, decided.value, now);
+    now = decided.value.state;
   }
   throw new Error("the game does not end");
 };

@@ -220,7 +220,7 @@ describe("hand-overs at any moment of a game", () => {
         const menu = patchistory.legal(state, next);
         const command = kind === 1 ? anyOrder(state, seat, roll) : (menu[roll(menu.length)] as Command);
         const decided = patchistory.decide(state, command);
-        if (decided.ok) happen(decided.value);
+        if (decided.ok) happen(decided.value.events);
       }
       expect(fold(patchistory.initial, JSON.parse(JSON.stringify(log)))).toEqual(state);
       expect(Math.min(seen.ended, seen.withdrawn)).toBeGreaterThan(0);

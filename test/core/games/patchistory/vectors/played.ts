@@ -226,7 +226,7 @@ export const played = {
       phase: { kind: "management", finished: [false, false, false] },
     });
     const decided = patchistory.decide(state, { type: action, seat: 0 });
-    const gained = decided.ok ? only(decided.value, "gained").filter(({ seat }) => seat === 0) : [];
+    const gained = decided.ok ? only(decided.value.events, "gained").filter(({ seat }) => seat === 0) : [];
     const gain: Record<string, number> = { vp: 0 };
     for (const { goods } of gained)
       for (const [good, amount] of Object.entries(goods)) gain[good] = (gain[good] ?? 0) + amount;
@@ -324,7 +324,7 @@ export const played = {
     const refused = refusedWith(state, command);
     if (refused !== null) return { ok: false, reason: refused };
     const decided = patchistory.decide(state, command);
-    const events = decided.ok ? decided.value : [];
+    const events = decided.ok ? decided.value.events : [];
     const until = events.findIndex(({ type }) => type === "diplomacy-ended" || type === "phase-started");
     const here = until < 0 ? events : events.slice(0, until);
     const gained: Record<string, number> = { [demand]: 0 };
@@ -461,7 +461,7 @@ export const played = {
       if (fought) break;
       const decided = patchistory.decide(state, command);
       if (!decided.ok) throw new Error(decided.error.code);
-      for (const event of decided.value) {
+      for (const event of decided.value.events) {
         if (event.type === "phase-started") break;
         if (event.type === "war-fought") fought = event;
         if ((event.type === "gained" || event.type === "paid") && event.cause === "war")

@@ -65,7 +65,7 @@ function patchings(
     if (!command) break;
     const decided = patchistory.decide(state, command);
     if (!decided.ok) throw new Error(decided.error.code);
-    for (const event of decided.value) state = patchistory.evolve(state, event);
+    state = decided.value.state;
   }
   return found;
 }
@@ -288,7 +288,7 @@ describe("laying a card with the keys", () => {
       if (first?.type !== "patch" || other?.type !== "patch" || first === other) continue;
       const decided = patchistory.decide(state, first);
       if (!decided.ok) throw new Error(decided.error.code);
-      const after = decided.value.reduce(patchistory.evolve, state);
+      const after = decided.value.state;
       const page = new Page(after, seat);
       if (page.context().myTurn || !offeredIds(page.context()).includes("patch")) continue;
       open(page.context(), "patch");
