@@ -174,11 +174,11 @@ export const playGame = (
     }
     const events = decided.value.events as unknown as readonly AnyEvent[];
     commandEvents.push(events);
-    if (watch && !same(replay(game, events as never, state as never), decided.value.state))
-      report("the facts do not fold to the state handed on");
-    state = decided.value.state;
+    const handedOn: unknown = decided.value.state;
+    state = watch ? replay(game, events as never, state as never) : handedOn;
     menus = menusOf();
     check(events, menus);
+    if (watch && !same(state, handedOn)) report("the facts do not fold to the state handed on");
     visit?.(state, events);
   }
   if (watch) {
