@@ -27,7 +27,7 @@ const rows: readonly Row[] = [...read("ARCHITECTURE.md").matchAll(/^\| `([^`]+)`
 const folderOf = (path: string): string => {
   const [top = "", second = "", third] = path.split("/");
   if (second === "games" && third !== undefined) return path.split("/").length > 3 ? `${top}/games/*` : `${top}/games`;
-  return top === "core" || top === "infra" || top === "test" || third === undefined ? top : `${top}/${second}`;
+  return top === "infra" || top === "test" || third === undefined ? top : `${top}/${second}`;
 };
 
 const packageOf = (specifier: string): string =>
