@@ -95,7 +95,9 @@ const relativeTo = (path) => path.slice(root.length);
  */
 const packCorrections = async (outdir, env) => {
   if (!env.TESSERA_CORRECTIONS) return;
-  const { CORRECTIONS_FILE, installedCorrections } = await importTypeScript("functions/installedCorrections.ts");
+  const { CORRECTIONS_FILE, installedCorrections } = await importTypeScript(
+    "functions/runtime/installedCorrections.ts",
+  );
   await writeFile(join(outdir, "api", CORRECTIONS_FILE), JSON.stringify(await installedCorrections(env, root)));
 };
 

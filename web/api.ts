@@ -16,11 +16,11 @@ import type {
   TableInfo,
   TableReply,
 } from "./contract.ts";
-import { isolated } from "./i18n/isolate.ts";
 import { unfold } from "./menu.ts";
 import { type Answer, type Problem, type RequestOptions, request } from "./request.ts";
 import { ok, type Result } from "./result.ts";
 import { heldToken } from "./session.ts";
+import { isolated } from "./words/isolate.ts";
 
 /** What a call gives back: the answer, or why there is none. */
 export type Reply<T> = Promise<Result<T, Problem>>;

@@ -11,7 +11,7 @@ import type {
   ReplaceRequest,
   SessionReply,
   TableReply,
-} from "../functions/api/contract.ts";
+} from "../functions/contract/index.ts";
 
 /** What the page knows of the service and of the games: types only, gathered here so that nothing else looks outside `web/`. */
 export type {

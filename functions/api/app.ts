@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { isStoreUnavailable } from "../store/unavailable.ts";
 import type { Deps } from "../usecases/deps.ts";
-import { listGames } from "../usecases/readTable.ts";
+import { listGames } from "../usecases/play/readTable.ts";
 import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";

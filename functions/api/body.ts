@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { ZodMiniType } from "zod/mini";
-import { addressFault } from "../usecases/mailAddress.ts";
-import { nameFault } from "../usecases/seenName.ts";
-import { MAX_BODY } from "./contract.ts";
+import { MAX_BODY } from "../contract/index.ts";
+import { addressFault } from "../table/mailAddress.ts";
+import { nameFault } from "../table/seenName.ts";
 import { httpProblem } from "./problem.ts";
 
 /** No request of ours nests deeper; a body that does would exhaust the stack of whoever walks it. */

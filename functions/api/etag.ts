@@ -1,7 +1,7 @@
 import type { Context } from "hono";
+import type { TableState } from "../table/state.ts";
 import type { Who } from "../usecases/identify.ts";
-import type { MailNews } from "../usecases/mailTrouble.ts";
-import type { TableState } from "../usecases/table.ts";
+import type { MailNews } from "../usecases/people/mailTrouble.ts";
 
 /** Names what `who` sees of a table at its version with this code, and is told about mails: equal tags, equal answers. */
 export const etagOf = (code: string, table: TableState, { seat, host }: Who, mail?: MailNews): string => {

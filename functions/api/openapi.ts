@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as contract from "./contract.ts";
+import * as contract from "../contract/index.ts";
 
 type Schema = z.ZodMiniType;
 

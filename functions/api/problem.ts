@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Rejection } from "../../core/index.ts";
+import type { Problem } from "../contract/index.ts";
 import type { Refusal, ServiceCode } from "../usecases/refusals.ts";
-import type { Problem } from "./contract.ts";
 
 /** What is refused before a use case is asked, by its stable code, with the key of its sentence. */
 const httpRefusals = {

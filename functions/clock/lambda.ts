@@ -1,22 +1,22 @@
 import { games } from "../../core/index.ts";
-import { loadKeys } from "../identity/loadKeys.ts";
-import { writeLogLine } from "../jsonLog.ts";
-import { dynamoAllowance, mailCapsFrom } from "../mail/allowance.ts";
-import { dynamoMailClaims } from "../mail/claims.ts";
-import { dynamoContactStates } from "../mail/contactStates.ts";
+import { dynamoContactStates } from "../contacts/contactStates.ts";
+import { createDynamoContacts } from "../contacts/contacts.ts";
 import { presenters } from "../mail/games/index.ts";
 import { sesTransport } from "../mail/transports.ts";
-import { graceSetting, replyToSetting, setting } from "../settings.ts";
+import { dynamoAllowance, mailCapsFrom } from "../notices/allowance.ts";
+import { dynamoMailClaims } from "../notices/claims.ts";
+import { dynamoOutbox } from "../notices/outbox.ts";
+import { type SweepReport, sweep } from "../notices/sweep.ts";
+import { writeLogLine } from "../runtime/jsonLog.ts";
+import { loadKeys } from "../runtime/loadKeys.ts";
+import { graceSetting, replyToSetting, setting } from "../runtime/settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
-import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { createDynamoLooks } from "../store/looks.ts";
-import { dynamoOutbox } from "../stream/outbox.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
-import type { TableEvent } from "../usecases/table.ts";
-import { createTableCache } from "../usecases/tableCache.ts";
+import type { TableEvent } from "../table/events.ts";
+import { createTableCache } from "../table/tableCache.ts";
 import { type LookDeps, look } from "./look.ts";
-import { type SweepReport, sweep } from "./sweep.ts";
 import { dynamoWatchList } from "./watchList.ts";
 
 /** Set by the build: names the rules code in the bundle. */

@@ -1,4 +1,4 @@
-import { DUE_SHARDS, noticeKey } from "../stream/outbox.ts";
+import { DUE_SHARDS, noticeKey } from "../notices/outbox.ts";
 import { type LookDeps, lookAtTable } from "./lookAtTable.ts";
 import type { ShardLook, Watched } from "./watchList.ts";
 

@@ -1,15 +1,16 @@
-import { addressFor, recipientOf } from "../mail/recipient.ts";
-import { holdingsOf, noticesOf } from "../stream/derive.ts";
+import type { ClockDeps } from "../notices/attend.ts";
+import { holdingsOf, noticesOf } from "../notices/derive.ts";
+import { successionDue } from "../notices/hostNotices.ts";
+import { isMail, type Notice, noticeKey } from "../notices/outbox.ts";
+import { owedTo } from "../notices/owed.ts";
+import { addressFor, recipientOf } from "../notices/recipient.ts";
+import { stillTrue } from "../notices/stillTrue.ts";
 import { applyHoldings, applyPresses, type StreamDeps } from "../stream/handler.ts";
-import { successionDue } from "../stream/hostNotices.ts";
-import { isMail, type Notice, noticeKey } from "../stream/outbox.ts";
 import { looksTheSame, summaryOf } from "../stream/summaries.ts";
+import { evolveTable } from "../table/evolve.ts";
+import type { TableState } from "../table/state.ts";
 import { loadTable, loadTableAt } from "../usecases/loadTable.ts";
-import { wakeBots } from "../usecases/playBots.ts";
-import { evolveTable, type TableState } from "../usecases/table.ts";
-import type { ClockDeps } from "./attend.ts";
-import { owedTo } from "./owed.ts";
-import { stillTrue } from "./stillTrue.ts";
+import { wakeBots } from "../usecases/play/playBots.ts";
 import type { Watched, WatchList } from "./watchList.ts";
 
 /** What the second look runs on. */

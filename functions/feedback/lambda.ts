@@ -1,11 +1,11 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { loadKeys } from "../identity/loadKeys.ts";
-import { writeLogLine } from "../jsonLog.ts";
-import { dynamoContactStates } from "../mail/contactStates.ts";
-import { handleFeedback } from "../mail/feedback.ts";
-import { setting } from "../settings.ts";
-import { dynamoOutbox } from "../stream/outbox.ts";
+import { dynamoContactStates } from "../contacts/contactStates.ts";
+import { dynamoOutbox } from "../notices/outbox.ts";
+import { writeLogLine } from "../runtime/jsonLog.ts";
+import { loadKeys } from "../runtime/loadKeys.ts";
+import { setting } from "../runtime/settings.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
+import { handleFeedback } from "./feedback.ts";
 
 const keys = await loadKeys(process.env);
 const table = { client: new DynamoDBClient({}), tableName: setting(process.env, "TESSERA_TABLE") };

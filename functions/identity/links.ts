@@ -1,5 +1,5 @@
 import type { Seat } from "../../core/index.ts";
-import type { TableState } from "../usecases/table.ts";
+import type { TableState } from "../table/state.ts";
 import type { KeyRing } from "./keyRing.ts";
 import { type Claims, signToken } from "./tokens.ts";
 

@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** Where the code lies that folds tables. */
+const FOLDING = ["core", join("functions", "table")];
+
 /** Names the code that folds tables: a digest of every file that has a part in it. Other code, other name. */
 export const rulesCode = async (root: string): Promise<string> => {
   const hash = createHash("sha256");
-  const core = (await readdir(join(root, "core"), { recursive: true }))
-    .filter((name) => /\.(ts|json)$/.test(name))
-    .sort();
-  for (const name of [...core.map((file) => join("core", file)), join("functions", "usecases", "table.ts")])
-    hash.update(name).update(await readFile(join(root, name)));
+  for (const folder of FOLDING) {
+    const names = await readdir(join(root, folder), { recursive: true });
+    for (const name of names.filter((file) => /\.(ts|json)$/.test(file)).sort())
+      hash.update(join(folder, name)).update(await readFile(join(root, folder, name)));
+  }
   return hash.digest("base64url").slice(0, 12);
 };

@@ -1,7 +1,8 @@
-import { isolated } from "../../web/i18n/isolate.ts";
-import { type HostState, type Succession, takeFrom } from "../usecases/hostState.ts";
-import type { Place } from "../usecases/people.ts";
-import type { TableCommit, TableState } from "../usecases/table.ts";
+import { isolated } from "../../web/words/isolate.ts";
+import type { TableCommit } from "../table/events.ts";
+import { type HostState, type Succession, takeFrom } from "../table/hostState.ts";
+import type { Place } from "../table/people.ts";
+import type { TableState } from "../table/state.ts";
 import { instant, mailTexts } from "./i18n/index.ts";
 import { type Letter, rich, strong } from "./letter.ts";
 import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";

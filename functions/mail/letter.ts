@@ -1,5 +1,5 @@
 import type { Seat } from "../../core/index.ts";
-import type { Language } from "../usecases/table.ts";
+import type { Language } from "../table/events.ts";
 
 /** Text of which some parts stand out. Plain: nothing in it is markup. */
 export type Rich = readonly (string | { readonly strong: string })[];

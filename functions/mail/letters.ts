@@ -1,5 +1,5 @@
 import type { Outcome, Seat } from "../../core/index.ts";
-import type { Language } from "../usecases/table.ts";
+import type { Language } from "../table/events.ts";
 import { instant, listOf, mailTexts, span, type Translator } from "./i18n/index.ts";
 import { type Letter, type LetterEntry, type Rich, rich, strong } from "./letter.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "../usecases/people.ts";
+import type { Place } from "../table/people.ts";
 
 /** Why a message is sent; tells the mails of one table apart, also in the header `X-Tessera-Kind`. */
 export const MAIL_KINDS = [

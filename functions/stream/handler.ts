@@ -1,16 +1,18 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { ContactStates } from "../mail/contactStates.ts";
-import type { Contacts } from "../store/contacts.ts";
+import type { ContactStates } from "../contacts/contactStates.ts";
+import type { Contacts } from "../contacts/contacts.ts";
+import { type Holding, holdingsOf, noticesOf } from "../notices/derive.ts";
+import type { Outbox } from "../notices/outbox.ts";
 import { decodeCommit } from "../store/encoding.ts";
 import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
 import { isCommitSort, tableOfPartition } from "../store/keys.ts";
 import type { WatchTable } from "../store/watchList.ts";
+import type { TableCommit, TableEvent } from "../table/events.ts";
+import { evolveTable, foldTable } from "../table/evolve.ts";
+import { addressesAt } from "../table/people.ts";
+import type { TableState } from "../table/state.ts";
 import type { Deps } from "../usecases/deps.ts";
-import { addressesAt } from "../usecases/people.ts";
-import { playBot } from "../usecases/playBots.ts";
-import { evolveTable, foldTable, type TableCommit, type TableEvent, type TableState } from "../usecases/table.ts";
-import { type Holding, holdingsOf, noticesOf } from "./derive.ts";
-import type { Outbox } from "./outbox.ts";
+import { playBot } from "../usecases/play/playBots.ts";
 import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
 
 /** What the stream function runs on. */

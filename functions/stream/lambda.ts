@@ -1,18 +1,18 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { games } from "../../core/index.ts";
-import { loadKeys } from "../identity/loadKeys.ts";
-import { writeLogLine } from "../jsonLog.ts";
-import { dynamoContactStates } from "../mail/contactStates.ts";
-import { graceSetting, setting } from "../settings.ts";
+import { dynamoContactStates } from "../contacts/contactStates.ts";
+import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoOutbox } from "../notices/outbox.ts";
+import { writeLogLine } from "../runtime/jsonLog.ts";
+import { loadKeys } from "../runtime/loadKeys.ts";
+import { graceSetting, setting } from "../runtime/settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
-import { createDynamoContacts } from "../store/contacts.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { createDynamoLooks } from "../store/looks.ts";
 import { dynamoWatchTable } from "../store/watchList.ts";
-import type { TableEvent } from "../usecases/table.ts";
-import { createTableCache } from "../usecases/tableCache.ts";
+import type { TableEvent } from "../table/events.ts";
+import { createTableCache } from "../table/tableCache.ts";
 import { createStreamHandler } from "./handler.ts";
-import { dynamoOutbox } from "./outbox.ts";
 import { dynamoProjections } from "./summaries.ts";
 
 /** Set by the build: names the rules code in the bundle. */

@@ -1,16 +1,17 @@
 import { type AttributeValue, DeleteItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
-import { owedTo } from "../clock/owed.ts";
-import { stillTrue } from "../clock/stillTrue.ts";
-import type { LastClaims, MailClaims } from "../mail/claims.ts";
-import type { ContactStates } from "../mail/contactStates.ts";
-import { recipientOf } from "../mail/recipient.ts";
+import type { ContactStates } from "../contacts/contactStates.ts";
+import type { LastClaims, MailClaims } from "../notices/claims.ts";
+import { noticesOf } from "../notices/derive.ts";
+import { isMail } from "../notices/outbox.ts";
+import { owedTo } from "../notices/owed.ts";
+import { recipientOf } from "../notices/recipient.ts";
+import { stillTrue } from "../notices/stillTrue.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { commitSort, tableOfPartition } from "../store/keys.ts";
-import { contactsAt, hasContact, type Place, personAt } from "../usecases/people.ts";
-import { evolveTable, type TableState } from "../usecases/table.ts";
-import { noticesOf } from "./derive.ts";
+import { evolveTable } from "../table/evolve.ts";
+import { contactsAt, hasContact, type Place, personAt } from "../table/people.ts";
+import type { TableState } from "../table/state.ts";
 import { applyCommit, type StreamDeps } from "./handler.ts";
-import { isMail } from "./outbox.ts";
 
 /** What making the projections anew needs. */
 export interface RebuildDeps

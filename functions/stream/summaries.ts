@@ -6,11 +6,11 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { addressPartitions, type HeldSeat, heldSeatsOf } from "../contacts/heldSeats.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { tablePartition } from "../store/keys.ts";
-import type { TableState } from "../usecases/table.ts";
-import { addressPartitions, type HeldSeat, heldSeatsOf } from "./heldSeats.ts";
+import type { TableState } from "../table/state.ts";
 
 /**
  * What a list of tables shows of one. `version` is the commit that last changed anything of it. Times in ms. Who is waited

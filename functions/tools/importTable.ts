@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { games } from "../../core/index.ts";
-import { openDatabase } from "../local/database.ts";
+import { openDatabase } from "../local/data/database.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
-import { importTable } from "../usecases/importTable.ts";
-import type { TableEvent } from "../usecases/table.ts";
+import type { TableEvent } from "../table/events.ts";
+import { importTable } from "../usecases/files/importTable.ts";
 
 /** Puts the file of a finished table into the local data folder, to look at it there. The service must not be running. */
 const usage = "import-table <export.json> [--data .data]";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type FoldedMenu, type Seat, stream, unfoldMenu } from "../../core/index.ts";
-import type { MoveReply, OpenTableReply, PreviewReply, TableReply } from "../api/contract.ts";
+import type { MoveReply, OpenTableReply, PreviewReply, TableReply } from "../contract/index.ts";
 import type { Service } from "../local/service.ts";
-import { LANGUAGES } from "../usecases/table.ts";
+import { LANGUAGES } from "../table/events.ts";
 import { seedOf } from "./randomGame.ts";
 
 /** How a whole game over HTTP and mail went. Times in ms, sizes in bytes. */

@@ -3,20 +3,20 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { games } from "../../core/index.ts";
+import { dynamoContactStates } from "../contacts/contactStates.ts";
+import { createDynamoContacts } from "../contacts/contacts.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
-import { loadKeys } from "../identity/loadKeys.ts";
-import { openDatabase } from "../local/database.ts";
-import { localKeys } from "../local/keys.ts";
-import { dynamoMailClaims } from "../mail/claims.ts";
-import { dynamoContactStates } from "../mail/contactStates.ts";
-import { MAX_GRACE_SECONDS, numberOf } from "../settings.ts";
-import { createDynamoContacts } from "../store/contacts.ts";
+import { openDatabase } from "../local/data/database.ts";
+import { localKeys } from "../local/data/keys.ts";
+import { dynamoMailClaims } from "../notices/claims.ts";
+import { dynamoOutbox } from "../notices/outbox.ts";
+import { loadKeys } from "../runtime/loadKeys.ts";
+import { MAX_GRACE_SECONDS, numberOf } from "../runtime/settings.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
 import { dynamoWatchTable } from "../store/watchList.ts";
-import { dynamoOutbox } from "../stream/outbox.ts";
 import { rebuild } from "../stream/rebuild.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
-import type { TableEvent } from "../usecases/table.ts";
+import type { TableEvent } from "../table/events.ts";
 
 /**
  * Makes summaries, players' lists and due times anew from the logs, in the local data folder or in a table of AWS (which needs

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { games, invariants, stream } from "../../core/index.ts";
-import { botMatches } from "./botGames.ts";
-import { botTables } from "./botTables.ts";
+import { botMatches } from "./bots/botGames.ts";
+import { botTables } from "./bots/botTables.ts";
 import { anyLegal, playGame, randomOptions, seedOf, type Violation } from "./randomGame.ts";
 
 /** Plays whole games from the menus alone and checks everything that must hold after every command. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { games } from "../../core/index.ts";
-import type { Fault, Unchecked } from "../usecases/faults.ts";
-import { type Verification, verifyTable } from "../usecases/verifyTable.ts";
+import type { Fault, Unchecked } from "../usecases/files/faults.ts";
+import { type Verification, verifyTable } from "../usecases/files/verifyTable.ts";
 
 /** Verifies the file of a finished table; exits with 1 when something in it cannot be true, with 2 when it cannot be read. */
 const usage = "verify-table <export.json> [--json]";

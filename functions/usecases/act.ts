@@ -3,12 +3,14 @@ import { ok, type Result, type Seat } from "../../core/index.ts";
 import { isMarkOf, requestMark } from "../identity/keyRing.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { Actor } from "../store/eventStore.ts";
+import type { TableCommit, TableEvent } from "../table/events.ts";
+import { evolveTable } from "../table/evolve.ts";
+import type { TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import { identify, type Who } from "./identify.ts";
 import { gameOf, loadTable, loadTableAt } from "./loadTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
-import { evolveTable, type TableCommit, type TableEvent, type TableState } from "./table.ts";
 import { canonical } from "./tableFile.ts";
 
 /** A request that wants to change a table. */

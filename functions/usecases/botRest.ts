@@ -1,5 +1,5 @@
+import type { SeatState, TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
-import type { SeatState, TableState } from "./table.ts";
 
 /** Bots make no more commits than this in a row that no person has looked at; then they rest until somebody does. */
 export const MOST_UNSEEN = 200;

@@ -1,14 +1,14 @@
 import type { Games } from "../../core/index.ts";
+import type { ContactStates } from "../contacts/contactStates.ts";
+import type { Contacts } from "../contacts/contacts.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
-import type { ContactStates } from "../mail/contactStates.ts";
-import type { Contacts } from "../store/contacts.ts";
 import type { EventStore } from "../store/eventStore.ts";
 import type { Looks } from "../store/looks.ts";
 import type { RateLimits } from "../store/rateLimits.ts";
 import type { WatchTable } from "../store/watchList.ts";
+import type { TableEvent } from "../table/events.ts";
+import type { TableCache } from "../table/tableCache.ts";
 import type { InstalledCorrections } from "./corrections.ts";
-import type { TableEvent } from "./table.ts";
-import type { TableCache } from "./tableCache.ts";
 
 /** Where chance and names come from, so that tests can say what they are. */
 export interface Ids {

@@ -1,11 +1,11 @@
 import { foldMenu } from "../../core/index.ts";
-import type { TableReply } from "../api/contract.ts";
+import type { TableReply } from "../contract/index.ts";
+import { awayFrom, takeFrom } from "../table/hostState.ts";
+import type { TableState } from "../table/state.ts";
 import { isStuck } from "./botRest.ts";
 import type { Deps } from "./deps.ts";
-import { awayFrom, takeFrom } from "./hostState.ts";
 import type { Who } from "./identify.ts";
 import { gameOf } from "./loadTable.ts";
-import type { TableState } from "./table.ts";
 
 /** The host's name; empty for a host who gave none. */
 export const hostName = (table: TableState): string =>

@@ -1,7 +1,7 @@
 import { ok, type Result, type Seat } from "../../core/index.ts";
 import type { Claims } from "../identity/tokens.ts";
+import type { TableState } from "../table/state.ts";
 import { type Refusal, refuse } from "./refusals.ts";
-import type { TableState } from "./table.ts";
 
 /** Who asks, as the table knows them: the seat they play (null: none), and whether they are its host. */
 export interface Who {

@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../core/index.ts";
+import { foldTable } from "../table/evolve.ts";
+import type { TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
-import { foldTable, type TableState } from "./table.ts";
 
 type Reading = Pick<Deps, "games" | "store" | "cache" | "code">;
 

@@ -1,5 +1,5 @@
 import { type CorrectionFault, fail, type Rejection } from "../../core/index.ts";
-import type { TableReply } from "../api/contract.ts";
+import type { TableReply } from "../contract/index.ts";
 
 /** Everything the service itself may refuse, by its stable code, with the key of its sentence in the message catalogues. */
 export const serviceRefusals = {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FinishedExport } from "./exportFormat.ts";
+import type { FinishedExport } from "../contract/exportFormat.ts";
 
 /** A commit as a downloaded table holds it. */
 export type ExportedCommit = FinishedExport["commits"][number];

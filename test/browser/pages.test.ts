@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { areas } from "../support/catalogue.ts";
 import { axeFaults } from "./axe.ts";
 import { stage } from "./stage.ts";
 import { asHolder, openTable, type Size, visitor, watchErrors } from "./support.ts";
@@ -32,7 +32,7 @@ const layoutFaults = (page: Page, least: number): Promise<readonly string[]> =>
     return faults;
   }, least);
 
-const texts = readdirSync(new URL("../../web/i18n/en", import.meta.url)).map((name) => name.replace(".json", ""));
+const texts = areas("en");
 
 /** Whether a file of the page holds sentences or names of one language, and no script that does anything. */
 const isText = (url: string): boolean => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { unfoldMenu } from "../../core/index.ts";
-import type { OpenTableReply, TableReply } from "../../functions/api/contract.ts";
+import type { OpenTableReply, TableReply } from "../../functions/contract/index.ts";
 import { type Service, type ServiceOptions, startService } from "../../functions/local/service.ts";
 import { noLimits } from "../../functions/store/rateLimits.ts";
 import { builtPage } from "../support/builtPage.ts";

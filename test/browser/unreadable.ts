@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { listCatalogues, readCatalogue } from "../../web/build/catalogues.ts";
-
-const catalogues = new URL("../../web/i18n", import.meta.url).pathname;
+import { catalogueFolders, listCatalogues, readCatalogue } from "../../web/build/catalogues.ts";
 
 /** The first words of all keys ("mosaic", "final" …): what looks like a key begins with one of them. */
 const firstWords = [
   ...new Set(
-    listCatalogues(catalogues)
+    listCatalogues(...catalogueFolders)
       .filter((id) => id.startsWith("en/"))
-      .flatMap((id) => Object.keys(readCatalogue(catalogues, id)))
+      .flatMap((id) => Object.keys(readCatalogue(catalogueFolders, id)))
       .map((key) => key.split(".")[0] ?? ""),
   ),
 ];

@@ -8,12 +8,12 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { games } from "../../core/index.ts";
 import { buildFunctions } from "../../functions/build.mjs";
+import { createDynamoContacts } from "../../functions/contacts/contacts.ts";
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
 import { verifyToken } from "../../functions/identity/tokens.ts";
-import { type LocalDatabase, openDatabase } from "../../functions/local/database.ts";
-import { createDynamoContacts } from "../../functions/store/contacts.ts";
+import { type LocalDatabase, openDatabase } from "../../functions/local/data/database.ts";
 import { encodeCommit } from "../../functions/store/encoding.ts";
-import type { TableEvent } from "../../functions/usecases/table.ts";
+import type { TableEvent } from "../../functions/table/events.ts";
 
 /*
  * The bundles of stream, clock and feedback as they are deployed, on the embedded database, with servers of our own in the
@@ -179,7 +179,7 @@ describe("the bundled functions", () => {
       bounce: { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "p1@mail.example" }] },
     };
     await feedback({ Records: [{ Sns: { Message: JSON.stringify(bounce) } }] });
-    const { dynamoContactStates } = await import("../../functions/mail/contactStates.ts");
+    const { dynamoContactStates } = await import("../../functions/contacts/contactStates.ts");
     const states = dynamoContactStates(table, parseKeyRing(ring));
     expect((await states.get("table-001", "c1")).dead).toBe("bounce");
     expect((await states.get("table-001", "c0")).dead).toBeNull();

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { ConditionalCheckFailedException, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { LocalDatabase } from "../../functions/local/database.ts";
+import type { LocalDatabase } from "../../functions/local/data/database.ts";
 
 /*
- * Takes the place of functions/local/database.ts where tests are run thousands of times: the same embedded database in memory,
+ * Takes the place of functions/local/data/database.ts where tests are run thousands of times: the same embedded database in memory,
  * asked without a network and without the SDK's way of writing and signing requests.
  */
 

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { games, stream } from "../../core/index.ts";
-import type { TableReply } from "../../functions/api/contract.ts";
+import type { TableReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
 import { seedOf } from "../../functions/tools/randomGame.ts";
-import { verifyTable } from "../../functions/usecases/verifyTable.ts";
+import { verifyTable } from "../../functions/usecases/files/verifyTable.ts";
 import { asHolder, openTable, startTestService, tokenOf } from "../browser/support.ts";
 import type { Hands } from "./hands.ts";
 import { createPerson, type Diary, type Person } from "./person.ts";

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { type Stream, stream } from "../../core/index.ts";
-import type { LogReply, TableReply } from "../../functions/api/contract.ts";
+import type { LogReply, TableReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
 import { seedOf } from "../../functions/tools/randomGame.ts";
 import { asHolder } from "../browser/support.ts";

@@ -1,5 +1,5 @@
 import { type AnyGame, type Stream, unfoldMenu } from "../../core/index.ts";
-import type { TableReply } from "../../functions/api/contract.ts";
+import type { TableReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
 import { type AnyCommand, anyLegal, playGame } from "../../functions/tools/randomGame.ts";
 import { asHolder } from "../browser/support.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { TableReply } from "../../functions/api/contract.ts";
+import type { TableReply } from "../../functions/contract/index.ts";
 
 /** What the page shows of a table; null where the page at hand does not show it. Numbers as they are read. */
 export interface Shown {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { type Language, languages, sentences } from "./catalogue.ts";
+import { readFileSync } from "node:fs";
+import { areas, type Language, languages, sentences } from "./catalogue.ts";
 
 /** One sentence as it is written in a catalogue. `place` is file and key, as a failing test shows them. */
 export interface Text {
@@ -24,16 +24,10 @@ const mailSentences = (language: Language) =>
     JSON.parse(readFileSync(new URL(`../../functions/mail/i18n/${language}.json`, import.meta.url), "utf8")) as Tree,
   );
 
-const pageAreas = (language: Language): readonly string[] =>
-  readdirSync(new URL(`../../web/i18n/${language}/`, import.meta.url))
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => file.slice(0, -".json".length))
-    .sort();
-
 /** Every sentence players read in a language: those of the page, file by file, and those of the mails (area "mail"). */
 export const textsIn = (language: Language): readonly Text[] =>
   [
-    ...pageAreas(language).map((area) => [area, Object.entries(sentences(language, area))] as const),
+    ...areas(language).map((area) => [area, Object.entries(sentences(language, area))] as const),
     ["mail", mailSentences(language)] as const,
   ].flatMap(([area, texts]) =>
     texts.map(([key, text]) => ({ language, area, key, text, place: `${language}/${area} ${key}` })),

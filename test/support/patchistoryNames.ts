@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { LogNames } from "../../web/games/patchistory/texts/log.ts";
+import type { LogNames } from "../../web/words/patchistory/log.ts";
 import type { Language } from "./catalogue.ts";
 
 interface Named {

@@ -1,14 +1,14 @@
 import { createApp } from "../../functions/api/app.ts";
-import type { Invitation, LogReply, MoveReply, OpenTableReply, TableReply } from "../../functions/api/contract.ts";
+import { createMemoryContacts } from "../../functions/contacts/contacts.ts";
+import type { Invitation, LogReply, MoveReply, OpenTableReply, TableReply } from "../../functions/contract/index.ts";
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
-import { createMemoryContacts } from "../../functions/store/contacts.ts";
 import type { EventStore } from "../../functions/store/eventStore.ts";
 import { createMemoryLooks } from "../../functions/store/looks.ts";
 import { createMemoryStore } from "../../functions/store/memoryStore.ts";
 import type { RateLimits } from "../../functions/store/rateLimits.ts";
+import type { TableEvent } from "../../functions/table/events.ts";
+import { createTableCache } from "../../functions/table/tableCache.ts";
 import type { Deps, LogLine } from "../../functions/usecases/deps.ts";
-import type { TableEvent } from "../../functions/usecases/table.ts";
-import { createTableCache } from "../../functions/usecases/tableCache.ts";
 import { toyGame } from "./toyGame.ts";
 
 /** Nobody is ever asked to wait. */

@@ -1,6 +1,6 @@
 import { type AnyGame, commitmentOf } from "../../core/index.ts";
+import { EXPORT_FORMAT, type FinishedExport } from "../../functions/contract/exportFormat.ts";
 import { anyLegal, type Choose, playGame, seedOf } from "../../functions/tools/randomGame.ts";
-import { EXPORT_FORMAT, type FinishedExport } from "../../functions/usecases/exportFormat.ts";
 import { sealed } from "../../functions/usecases/tableFile.ts";
 
 const START = Date.UTC(2026, 0, 1);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import type { Plugin } from "vite";
-import { grammar } from "../i18n/grammar.ts";
+import { grammar } from "../words/grammar.ts";
 
 /** A catalogue file: sentences in ICU MessageFormat, nested as its author likes; keys are joined with dots. */
 export interface CatalogueTree {
@@ -25,7 +25,7 @@ const plain = (message: string) => !/[{}#']/.test(message);
 const customFormatters = Object.fromEntries(
   Object.entries(grammar).map(([id, formatter]) => [
     id,
-    { formatter, id, module: fileURLToPath(new URL("../i18n/grammar.ts", import.meta.url)) },
+    { formatter, id, module: fileURLToPath(new URL("../words/grammar.ts", import.meta.url)) },
   ]),
 );
 
@@ -41,6 +41,9 @@ export const compileCatalogue = (language: string, messages: Readonly<Record<str
   return `${code};\nexport default { ...shaped, ...${JSON.stringify(texts)} };\n`;
 };
 
+/** Where the catalogues of the page lie: its own, and those the mails read too. */
+export const catalogueFolders = ["../i18n", "../words/i18n"].map((one) => fileURLToPath(new URL(one, import.meta.url)));
+
 /** Every catalogue in these folders, as "language/area". */
 export const listCatalogues = (...folders: readonly string[]): readonly string[] => {
   const found = folders.flatMap((folder) =>
@@ -55,9 +58,16 @@ export const listCatalogues = (...folders: readonly string[]): readonly string[]
   return [...new Set(found)].sort();
 };
 
+/** The files of one catalogue: a file of the same name in a later folder adds its sentences. */
+const filesOf = (folders: readonly string[], id: string): readonly string[] =>
+  folders.map((folder) => join(folder, `${id}.json`)).filter((file) => existsSync(file));
+
 /** Reads one catalogue with its keys flattened. */
-export const readCatalogue = (folder: string, id: string): Record<string, string> =>
-  flatten(JSON.parse(readFileSync(join(folder, `${id}.json`), "utf8")) as CatalogueTree);
+export const readCatalogue = (folders: readonly string[], id: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...filesOf(folders, id).map((file) => flatten(JSON.parse(readFileSync(file, "utf8")) as CatalogueTree)),
+  );
 
 const all = "virtual:catalogues";
 const one = "virtual:catalogue/";
@@ -76,9 +86,7 @@ export const catalogues = ({ folders }: { readonly folders: readonly string[] })
     }
     if (!id.startsWith(`\0${one}`)) return undefined;
     const name = id.slice(one.length + 1);
-    const holding = folders.filter((folder) => existsSync(join(folder, `${name}.json`)));
-    for (const folder of holding) this.addWatchFile(join(folder, `${name}.json`));
-    const sentences = Object.assign({}, ...holding.map((folder) => readCatalogue(folder, name)));
-    return compileCatalogue(name.split("/")[0] ?? "en", sentences);
+    for (const file of filesOf(folders, name)) this.addWatchFile(file);
+    return compileCatalogue(name.split("/")[0] ?? "en", readCatalogue(folders, name));
   },
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { UserConfig } from "vite";
 import browsers from "./browsers.json" with { type: "json" };
-import { catalogues } from "./catalogues.ts";
+import { catalogueFolders, catalogues } from "./catalogues.ts";
 import { gameContent } from "./gameContent.ts";
 import { gameList, type PageGame } from "./games.ts";
 
@@ -16,7 +16,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
   base: "/",
   plugins: [
     gameList(games),
-    catalogues({ folders: [`${root}i18n`, ...games.flatMap(({ texts }) => texts ?? [])] }),
+    catalogues({ folders: [...catalogueFolders, ...games.flatMap(({ texts }) => texts ?? [])] }),
     ...games.flatMap(({ id, content }) => (content === undefined ? [] : [gameContent(id, content)])),
   ],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -1,11 +1,5 @@
 import { type Context, Hono } from "hono";
 import type { Seat } from "../../../core/index.ts";
-import type { Claims } from "../../identity/tokens.ts";
-import { giveAddress, switchMails } from "../../usecases/address.ts";
-import { refuse } from "../../usecases/refusals.ts";
-import { revokeLinks } from "../../usecases/revokeLinks.ts";
-import { changeProfile, issueLink, mailLink, replaceSeat } from "../../usecases/seats.ts";
-import { jsonBody, jsonOnly } from "../body.ts";
 import {
   addressRequest,
   mailsRequest,
@@ -13,7 +7,13 @@ import {
   profileRequest,
   replaceRequest,
   tableIdSchema,
-} from "../contract.ts";
+} from "../../contract/index.ts";
+import type { Claims } from "../../identity/tokens.ts";
+import { giveAddress, switchMails } from "../../usecases/people/address.ts";
+import { revokeLinks } from "../../usecases/people/revokeLinks.ts";
+import { changeProfile, issueLink, mailLink, replaceSeat } from "../../usecases/people/seats.ts";
+import { refuse } from "../../usecases/refusals.ts";
+import { jsonBody, jsonOnly } from "../body.ts";
 import { claimsFrom, setSession } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
+import { endSessionRequest, sessionRequest } from "../../contract/index.ts";
 import { verifyToken } from "../../identity/tokens.ts";
-import { startSession } from "../../usecases/seats.ts";
+import { startSession } from "../../usecases/people/seats.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
-import { endSessionRequest, sessionRequest } from "../contract.ts";
 import { endSession, setSession } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";

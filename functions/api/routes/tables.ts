@@ -1,20 +1,6 @@
 import { zValidator } from "@hono/zod-validator";
 import { type Context, Hono } from "hono";
 import { foldMenu, type Result } from "../../../core/index.ts";
-import type { Claims, TokenFault } from "../../identity/tokens.ts";
-import { describeTable } from "../../usecases/describeTable.ts";
-import { exportTable } from "../../usecases/exportTable.ts";
-import type { Who } from "../../usecases/identify.ts";
-import { mailNews } from "../../usecases/mailTrouble.ts";
-import { openTable, startTable } from "../../usecases/openTable.ts";
-import { play } from "../../usecases/play.ts";
-import { lookedAt } from "../../usecases/playBots.ts";
-import { readLog } from "../../usecases/readLog.ts";
-import { preview, readTable } from "../../usecases/readTable.ts";
-import { type Refusal, refuse } from "../../usecases/refusals.ts";
-import { changeHost } from "../../usecases/seats.ts";
-import { askForHost, endSuccession, takeHost } from "../../usecases/succession.ts";
-import { faultParams, jsonBody, jsonOnly } from "../body.ts";
 import {
   changeHostRequest,
   logQuery,
@@ -24,7 +10,21 @@ import {
   openTableRequest,
   previewRequest,
   tableIdSchema,
-} from "../contract.ts";
+} from "../../contract/index.ts";
+import type { Claims, TokenFault } from "../../identity/tokens.ts";
+import { describeTable } from "../../usecases/describeTable.ts";
+import { exportTable } from "../../usecases/files/exportTable.ts";
+import type { Who } from "../../usecases/identify.ts";
+import { mailNews } from "../../usecases/people/mailTrouble.ts";
+import { openTable, startTable } from "../../usecases/people/openTable.ts";
+import { changeHost } from "../../usecases/people/seats.ts";
+import { askForHost, endSuccession, takeHost } from "../../usecases/people/succession.ts";
+import { play } from "../../usecases/play/play.ts";
+import { lookedAt } from "../../usecases/play/playBots.ts";
+import { readLog } from "../../usecases/play/readLog.ts";
+import { preview, readTable } from "../../usecases/play/readTable.ts";
+import { type Refusal, refuse } from "../../usecases/refusals.ts";
+import { faultParams, jsonBody, jsonOnly } from "../body.ts";
 import { claimsFrom } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { etagOf, isFresh, tagged } from "../etag.ts";

@@ -1,6 +1,6 @@
-import type { TurnEntry } from "../../../web/games/texts/turns.ts";
-import { capitalised } from "../../../web/i18n/translate.ts";
-import type { Language } from "../../usecases/table.ts";
+import { capitalised } from "../../../web/words/translate.ts";
+import type { TurnEntry } from "../../../web/words/turns.ts";
+import type { Language } from "../../table/events.ts";
 import { type CatalogueTree, type Translator, translatorOf } from "../i18n/index.ts";
 import { type LetterEntry, rich, unmarked } from "../letter.ts";
 

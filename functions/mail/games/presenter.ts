@@ -1,6 +1,6 @@
 import type { Seat } from "../../../core/index.ts";
-import type { ToldCommit } from "../../../web/games/texts/turns.ts";
-import type { Language } from "../../usecases/table.ts";
+import type { ToldCommit } from "../../../web/words/turns.ts";
+import type { Language } from "../../table/events.ts";
 import type { LetterEntry } from "../letter.ts";
 import type { Standings } from "../letters.ts";
 

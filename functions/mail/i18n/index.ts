@@ -1,6 +1,6 @@
 import MessageFormat from "@messageformat/core";
-import { grammar } from "../../../web/i18n/grammar.ts";
-import { LANGUAGES, type Language } from "../../usecases/table.ts";
+import { grammar } from "../../../web/words/grammar.ts";
+import { LANGUAGES, type Language } from "../../table/events.ts";
 import de from "./de.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };

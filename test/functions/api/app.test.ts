@@ -2,11 +2,11 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../../functions/api/app.ts";
 import { nestsDeeper } from "../../../functions/api/body.ts";
-import { MAX_BODY, type Problem } from "../../../functions/api/contract.ts";
 import { openApiPath, operations } from "../../../functions/api/openapi.ts";
+import { MAX_BODY, type Problem } from "../../../functions/contract/index.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
 import { createMemoryLimits } from "../../../functions/store/rateLimits.ts";
-import type { TableEvent } from "../../../functions/usecases/table.ts";
+import type { TableEvent } from "../../../functions/table/events.ts";
 import { moveId, openToy, send, testService } from "../../support/service.ts";
 
 const problemOf = async (response: Response): Promise<Problem> => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { games } from "../../../core/index.ts";
-import type { GameInfo, LogReply, OpenTableReply, Problem, TableReply } from "../../../functions/api/contract.ts";
+import type { GameInfo, LogReply, OpenTableReply, Problem, TableReply } from "../../../functions/contract/index.ts";
 import { get, moveId, send, type TestService, testService, tokenIn } from "../../support/service.ts";
 
 const opening = (corrections?: unknown, game = "mosaic") => ({

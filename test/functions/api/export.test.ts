@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type FinishedExport, type PartialExport, tableExportSchema } from "../../../functions/api/contract.ts";
-import { verifyTable } from "../../../functions/usecases/verifyTable.ts";
+import { type FinishedExport, type PartialExport, tableExportSchema } from "../../../functions/contract/index.ts";
+import { verifyTable } from "../../../functions/usecases/files/verifyTable.ts";
 import type { TestService } from "../../support/service.ts";
 import {
   get,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "../../../core/games/mosaic/table/events.ts";
 import { games, stream, unfoldMenu, type Viewer } from "../../../core/index.ts";
-import type { OpenTableReply, TableReply } from "../../../functions/api/contract.ts";
-import type { GameEvent, TableCommit, TableEvent } from "../../../functions/usecases/table.ts";
+import type { OpenTableReply, TableReply } from "../../../functions/contract/index.ts";
+import type { GameEvent, TableCommit, TableEvent } from "../../../functions/table/events.ts";
 import { renamed, renaming, Seen } from "../../support/mosaicSecrets.ts";
 import { get, read, send, type TestService, testService, tokenIn } from "../../support/service.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unfoldMenu } from "../../../core/index.ts";
-import type { Invitation, Problem, TableReply } from "../../../functions/api/contract.ts";
 import { SESSION_COOKIE } from "../../../functions/api/credentials.ts";
+import type { Invitation, Problem, TableReply } from "../../../functions/contract/index.ts";
 import { signToken } from "../../../functions/identity/tokens.ts";
-import { type LocalDatabase, openDatabase } from "../../../functions/local/database.ts";
+import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
 import { createDynamoStore } from "../../../functions/store/dynamoStore.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
-import type { TableEvent } from "../../../functions/usecases/table.ts";
-import { createTableCache } from "../../../functions/usecases/tableCache.ts";
+import type { TableEvent } from "../../../functions/table/events.ts";
+import { createTableCache } from "../../../functions/table/tableCache.ts";
 import {
   type As,
   get,

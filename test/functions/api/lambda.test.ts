@@ -5,11 +5,11 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { games, unfoldMenu } from "../../../core/index.ts";
-import type { Invitation, OpenTableReply, TableReply } from "../../../functions/api/contract.ts";
 import { buildFunctions } from "../../../functions/build.mjs";
 import { dynamoWatchList } from "../../../functions/clock/watchList.ts";
+import type { Invitation, OpenTableReply, TableReply } from "../../../functions/contract/index.ts";
 import { newKeyRing } from "../../../functions/identity/keyRing.ts";
-import { type LocalDatabase, openDatabase } from "../../../functions/local/database.ts";
+import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
 
 interface Answer {
   readonly statusCode: number;

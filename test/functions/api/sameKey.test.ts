@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { unfoldMenu } from "../../../core/index.ts";
-import type { Problem } from "../../../functions/api/contract.ts";
+import { createMemoryContacts } from "../../../functions/contacts/contacts.ts";
+import type { Problem } from "../../../functions/contract/index.ts";
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
-import { createMemoryContacts } from "../../../functions/store/contacts.ts";
 import type { EventStore } from "../../../functions/store/eventStore.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
-import type { TableEvent } from "../../../functions/usecases/table.ts";
+import type { TableEvent } from "../../../functions/table/events.ts";
 import {
   move,
   moveId,

@@ -2,9 +2,9 @@ import { DeleteItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { games } from "../../../core/index.ts";
 import { LOOK_EVERY, look } from "../../../functions/clock/look.ts";
-import { sweep } from "../../../functions/clock/sweep.ts";
 import { meterCapacity } from "../../../functions/local/meter.ts";
-import type { TableEvent } from "../../../functions/usecases/table.ts";
+import { sweep } from "../../../functions/notices/sweep.ts";
+import type { TableEvent } from "../../../functions/table/events.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
 import { type ToyState, toyGame } from "../../support/toyGame.ts";
 

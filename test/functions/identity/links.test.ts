@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
 import { seatLink } from "../../../functions/identity/links.ts";
-import type { TableState } from "../../../functions/usecases/table.ts";
+import type { TableState } from "../../../functions/table/state.ts";
 
 const deps = { keys: parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(5))), origin: "https://play.example" };
 const table = {

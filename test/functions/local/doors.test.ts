@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { localKeys } from "../../../functions/local/keys.ts";
+import { localKeys } from "../../../functions/local/data/keys.ts";
 import { trustedProxies } from "../../../functions/local/reach.ts";
 import { startFrom } from "../../../functions/local/serve.ts";
 import { type Service, type ServiceOptions, startService } from "../../../functions/local/service.ts";

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FolderInUseError } from "../../../functions/local/lock.ts";
+import { FolderInUseError } from "../../../functions/local/data/lock.ts";
 import { startFrom } from "../../../functions/local/serve.ts";
 import { type Service, type ServiceOptions, startService } from "../../../functions/local/service.ts";
 import { noLimits } from "../../../functions/store/rateLimits.ts";

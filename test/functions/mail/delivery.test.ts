@@ -5,11 +5,11 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { openMailbox } from "../../../functions/local/mailbox.ts";
+import { openMailbox } from "../../../functions/local/mail/mailbox.ts";
 import type { Message } from "../../../functions/mail/message.ts";
 import { toMime } from "../../../functions/mail/mime.ts";
 import { rawTransport, smtpTransport } from "../../../functions/mail/transports.ts";
-import { addressFault } from "../../../functions/usecases/mailAddress.ts";
+import { addressFault } from "../../../functions/table/mailAddress.ts";
 
 const from = { name: "Tessera", address: "turns@tessera.example" };
 

@@ -14,7 +14,7 @@ import {
   type TurnInput,
   turnLetter,
 } from "../../../functions/mail/letters.ts";
-import { LANGUAGES, type Language } from "../../../functions/usecases/table.ts";
+import { LANGUAGES, type Language } from "../../../functions/table/events.ts";
 
 const HOUR = 3_600_000;
 const now = Date.UTC(2026, 10, 28, 9, 0, 0);

@@ -1,9 +1,9 @@
 import { type DynamoDBClient, PutItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type LocalDatabase, openDatabase } from "../../../functions/local/database.ts";
+import { createDynamoContacts } from "../../../functions/contacts/contacts.ts";
+import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
 import { meterCapacity } from "../../../functions/local/meter.ts";
-import { createDynamoContacts } from "../../../functions/store/contacts.ts";
 import { createDynamoStore } from "../../../functions/store/dynamoStore.ts";
 import { encodeCommit } from "../../../functions/store/encoding.ts";
 import type { EventStore } from "../../../functions/store/eventStore.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type LocalDatabase, openDatabase } from "../../../functions/local/database.ts";
+import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type LocalDatabase, openDatabase } from "../../../functions/local/database.ts";
+import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
 import { createDynamoLooks, createMemoryLooks, type Looks } from "../../../functions/store/looks.ts";
 
 let database: LocalDatabase;

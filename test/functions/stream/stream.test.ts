@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../functions/clock/sweep.ts";
+import { sweep } from "../../../functions/notices/sweep.ts";
 import { SNAPSHOT_EVERY } from "../../../functions/store/eventStore.ts";
 import { rebuild } from "../../../functions/stream/rebuild.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { games as allGames } from "../../../core/index.ts";
-import type { FinishedExport } from "../../../functions/api/contract.ts";
-import { verifyTable } from "../../../functions/usecases/verifyTable.ts";
+import type { FinishedExport } from "../../../functions/contract/index.ts";
+import { verifyTable } from "../../../functions/usecases/files/verifyTable.ts";
 import { changedAt, leavesOf, playedFile, resealed } from "../../support/tableFile.ts";
 import { type ToyCommand, type ToyState, toyGame } from "../../support/toyGame.ts";
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { OpenTableReply } from "../../../functions/api/contract.ts";
+import type { OpenTableReply } from "../../../functions/contract/index.ts";
 import { verifyToken } from "../../../functions/identity/tokens.ts";
 import { createMemoryLooks, type Looks } from "../../../functions/store/looks.ts";
+import type { TableEvent } from "../../../functions/table/events.ts";
 import { DEMONSTRATION_COMMITS, MOST_ATTEMPTS, MOST_UNSEEN } from "../../../functions/usecases/botRest.ts";
 import { loadTable } from "../../../functions/usecases/loadTable.ts";
-import { openTable, startTable } from "../../../functions/usecases/openTable.ts";
-import { lookedAt, playBot, wakeBots } from "../../../functions/usecases/playBots.ts";
-import { replaceSeat } from "../../../functions/usecases/seats.ts";
-import type { TableEvent } from "../../../functions/usecases/table.ts";
+import { openTable, startTable } from "../../../functions/usecases/people/openTable.ts";
+import { replaceSeat } from "../../../functions/usecases/people/seats.ts";
+import { lookedAt, playBot, wakeBots } from "../../../functions/usecases/play/playBots.ts";
 import { get, moveId, read, readLog, send, testService, tokenIn } from "../../support/service.ts";
 import { type ToyCommand, type ToyView, toyGame } from "../../support/toyGame.ts";
 

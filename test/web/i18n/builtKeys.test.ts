@@ -75,7 +75,7 @@ const askedIn = (file: string): readonly Asked[] => {
   });
 };
 
-const files = ["web", "functions/mail", "functions/stream"].flatMap((folder) =>
+const files = ["web", "functions/mail", "functions/api/mailPages"].flatMap((folder) =>
   readdirSync(root + folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/^(?:build|vite)/.test(name))
     .map((name) => `${folder}/${name}`),
@@ -84,16 +84,16 @@ const files = ["web", "functions/mail", "functions/stream"].flatMap((folder) =>
 /** What a file's own `say`, `term` … put before their key: the catalogue they speak from. */
 const prefixOf = ({ file, by, text }: Asked): string => {
   const name = by.split(".").at(-1) ?? "";
-  const game = /games\/(mosaic|patchistory)\//.exec(file)?.[1];
+  const game = /(?:games|words)\/(mosaic|patchistory)\//.exec(file)?.[1];
   const whole = text.startsWith("*") || text.startsWith(`${game}.`);
   if (name === "" ? whole || !game : ["t", "has", "hasText", "textOf"].includes(name))
-    return file.startsWith("functions/mail/") && !file.includes("/games/") ? "mail:" : "";
+    return file.startsWith("functions/") && !file.includes("/games/") ? "mail:" : "";
   if (name === "term") return `${game}.term.`;
   if (name === "effect") return `${game}.effect.`;
   if (name === "onLand") return "patchistory.territory.";
-  if (/texts\/(?:tell|words|log|meaning|turns)\.ts$/.test(file)) return `${game}.log.`;
+  if (/words\/\w+\/(?:tell|words|log|meaning|turns)\.ts$/.test(file)) return `${game}.log.`;
   if (game === "mosaic") return "mosaic.table.";
-  if (file.endsWith("texts/corrected.ts")) return "patchistory.table.corrected.";
+  if (file.endsWith("/corrected.ts")) return "patchistory.table.corrected.";
   const fromPanels =
     file.includes("/panels/") ||
     /import \{[^}]*\bsay\b[^}]*\} from "[^"]*kit\.ts"/.test(readFileSync(root + file, "utf8"));

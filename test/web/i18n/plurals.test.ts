@@ -1,7 +1,7 @@
 import MessageFormat from "@messageformat/core";
 import { parse, type Token } from "@messageformat/parser";
 import { describe, expect, it } from "vitest";
-import { grammar } from "../../../web/i18n/grammar.ts";
+import { grammar } from "../../../web/words/grammar.ts";
 import { textsIn } from "../../support/allTexts.ts";
 import { type Language, languages } from "../../support/catalogue.ts";
 

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse, type Token } from "@messageformat/parser";
 import { describe, expect, it } from "vitest";
-import { compileCatalogue, listCatalogues, readCatalogue } from "../../../web/build/catalogues.ts";
+import { catalogueFolders, compileCatalogue, listCatalogues, readCatalogue } from "../../../web/build/catalogues.ts";
 import { languages } from "../../../web/i18n/languages.ts";
 
 const web = fileURLToPath(new URL("../../../web", import.meta.url));
-const folder = join(web, "i18n");
-const all = listCatalogues(folder);
+const all = listCatalogues(...catalogueFolders);
 const areas = [...new Set(all.map((id) => id.split("/")[1] ?? ""))].sort();
 
 /** The parameters a message uses, wherever they stand in it. */
@@ -27,15 +26,17 @@ const filesBelow = (path: string): readonly string[] =>
   );
 
 describe.each(areas)("the texts of %s", (area) => {
-  const english = readCatalogue(folder, `en/${area}`);
+  const english = readCatalogue(catalogueFolders, `en/${area}`);
 
   it.each(languages)("have the same keys in %s", (language) => {
     expect(all).toContain(`${language}/${area}`);
-    expect(Object.keys(readCatalogue(folder, `${language}/${area}`)).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys(readCatalogue(catalogueFolders, `${language}/${area}`)).sort()).toEqual(
+      Object.keys(english).sort(),
+    );
   });
 
   it.each(languages)("use the same parameters in %s", (language) => {
-    const texts = readCatalogue(folder, `${language}/${area}`);
+    const texts = readCatalogue(catalogueFolders, `${language}/${area}`);
     // A plural that counts may be left out where a language needs none, but nothing may be asked for that is not given.
     const unknown = Object.entries(texts).flatMap(([key, text]) => {
       const given = paramsOf(parse(english[key] ?? ""));
@@ -47,7 +48,7 @@ describe.each(areas)("the texts of %s", (area) => {
   });
 
   it.each(languages)("compile in %s, and none is empty", (language) => {
-    const texts = readCatalogue(folder, `${language}/${area}`);
+    const texts = readCatalogue(catalogueFolders, `${language}/${area}`);
     expect(compileCatalogue(language, texts)).toContain("export default");
     expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
@@ -55,9 +56,11 @@ describe.each(areas)("the texts of %s", (area) => {
 
 it("every sentence the shell asks for by name is there", () => {
   const known = new Set(
-    ["shell", "open", "table", "help", "service"].flatMap((area) => Object.keys(readCatalogue(folder, `en/${area}`))),
+    ["shell", "open", "table", "help", "service"].flatMap((area) =>
+      Object.keys(readCatalogue(catalogueFolders, `en/${area}`)),
+    ),
   );
-  const sources = filesBelow(web).filter((file) => /\.tsx?$/.test(file) && !file.includes(join("web", "games", "")));
+  const sources = filesBelow(web).filter((file) => /\.tsx?$/.test(file) && !/[\\/](?:games|words)[\\/]/.test(file));
   const asked = sources.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key]) => key ?? ""),
   );

@@ -3,17 +3,17 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Amounts, Effect, TaxTariffCard } from "../../../core/games/mosaic/content/types.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
-import { cardOf } from "./acting/plan/cardOf.ts";
-import type { Card } from "./content.ts";
-import { type Context, content, ownIcon, ownPlayer, pieceIcon, say } from "./game.ts";
-import { Corrected, Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";
 import {
   describeEffects,
   describePlacement,
   describePopulationCard,
   describeRequirement,
   describeTaxTariffCard,
-} from "./texts/describe.ts";
+} from "../../words/mosaic/describe.ts";
+import { cardOf } from "./acting/plan/cardOf.ts";
+import type { Card } from "./content.ts";
+import { type Context, content, ownIcon, ownPlayer, pieceIcon, say } from "./game.ts";
+import { Corrected, Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";
 
 /** The effects a card has at this table: a setting may replace the printed ones. */
 export function effectsAt(card: Card, options: Readonly<Record<string, unknown>>): readonly Effect[] {

@@ -7,13 +7,13 @@ import type { Corrections } from "./content.ts";
 import { type Context, content, type MosaicUi, ownPlayer, pointsOf, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
 import "./styles.css";
+import { correctedRecords } from "./corrected.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { News } from "./sections/News.tsx";
 import { turnsIn } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
 import { stock } from "./sections/stock.tsx";
-import { correctedRecords } from "./texts/corrected.ts";
 
 // How every question is asked. Fetched apart from the table, which is read more often than it is played on.
 const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);

@@ -8,9 +8,9 @@ import type { PlacedPiece } from "../../../core/games/patchistory/table/kingdom.
 import type { Orders } from "../../../core/games/patchistory/table/orders.ts";
 import { type Params, t } from "../../i18n/index.ts";
 import type { GameUi, SeatFace, TableContext } from "../../table/context/gameUi.ts";
+import { sideOf } from "../../words/patchistory/sides.ts";
 import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
 import { withLandNames } from "./landNames.ts";
-import { sideOf } from "./texts/sides.ts";
 
 export type {
   Cell,

@@ -8,6 +8,7 @@ import type { Corrections } from "./content.ts";
 import { type Context, content, ownPlayer, type PatchistoryUi, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
 import "./styles.css";
+import { correctedRecords } from "./corrected.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { Mine } from "./sections/Mine.tsx";
@@ -15,7 +16,6 @@ import { News, turnsIn } from "./sections/News.tsx";
 import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
 import { stock } from "./sections/stock.tsx";
-import { correctedRecords } from "./texts/corrected.ts";
 
 const phaseName = ({ view }: Context): string => t(`patchistory.term.phase.${view.phase.kind}`);
 

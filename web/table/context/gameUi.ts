@@ -1,8 +1,8 @@
 import type { ComponentChild } from "preact";
 import type { AnyCommand, LogItem, OwnMail, Preview, Seat, TableInfo, WaitingSeat } from "../../contract.ts";
-import type { TurnEntry } from "../../games/texts/turns.ts";
 import type { Language } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
+import type { TurnEntry } from "../../words/turns.ts";
 
 /** The five sections of the phone's dock; on wider screens all of them are on the page. */
 export type Section = "news" | "board" | "offers" | "mine" | "others";

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { LogItem } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
-import { isolated } from "../../i18n/isolate.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
+import { isolated } from "../../words/isolate.ts";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, SeatFace, Story } from "../context/gameUi.ts";
 import { isMove, tableEventsIn } from "../store/tableEvents.ts";

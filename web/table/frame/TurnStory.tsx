@@ -1,8 +1,8 @@
 /** A turn as news and log tell it: what it means for the reader first, then what was done, then what came of it. */
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../../i18n/index.ts";
-import { capitalised } from "../../i18n/translate.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
+import { capitalised } from "../../words/translate.ts";
 import type { SeatFace, Story } from "../context/gameUi.ts";
 
 interface TurnStoryProps {

@@ -2,7 +2,6 @@ import { useMemo, useState } from "preact/hooks";
 import { changeHost, endSession, giveAddress, renewLink, replaceSeat, revokeSeat, startSession } from "../../api.ts";
 import type { Invitation, Seat, Table } from "../../contract.ts";
 import { languages, t } from "../../i18n/index.ts";
-import { bare, isolated } from "../../i18n/isolate.ts";
 import { intentKeys } from "../../intent.ts";
 import { tokenIn } from "../../link.ts";
 import type { Problem } from "../../request.ts";
@@ -11,6 +10,7 @@ import { go } from "../../router.ts";
 import { forgetTable } from "../../session.ts";
 import { problemText } from "../../ui/problem.ts";
 import { toast } from "../../ui/Toasts.tsx";
+import { bare, isolated } from "../../words/isolate.ts";
 import type { SeatFace } from "../context/gameUi.ts";
 import { dropLink, givenLinks, keepLinks } from "./links.ts";
 

@@ -9,7 +9,7 @@ import taxTariffCards from "../../../../core/games/mosaic/content/data/tax-tarif
 import technologies from "../../../../core/games/mosaic/content/data/technologies.json" with { type: "json" };
 import tradeGoods from "../../../../core/games/mosaic/content/data/trade-goods.json" with { type: "json" };
 import wonders from "../../../../core/games/mosaic/content/data/wonders.json" with { type: "json" };
-import type { Language } from "../../../usecases/table.ts";
+import type { Language } from "../../../table/events.ts";
 
 interface Named {
   readonly id: string;

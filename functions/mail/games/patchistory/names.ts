@@ -5,7 +5,7 @@ import heroes from "../../../../core/games/patchistory/content/data/heroes.json"
 import landCards from "../../../../core/games/patchistory/content/data/land-cards.json" with { type: "json" };
 import prosperity from "../../../../core/games/patchistory/content/data/prosperity-cards.json" with { type: "json" };
 import wonders from "../../../../core/games/patchistory/content/data/wonders.json" with { type: "json" };
-import type { Language } from "../../../usecases/table.ts";
+import type { Language } from "../../../table/events.ts";
 
 interface Named {
   readonly id: string;

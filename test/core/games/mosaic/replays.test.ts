@@ -8,7 +8,7 @@ import { finalScoring } from "../../../../core/games/mosaic/rules/scoring.ts";
 import type { Event } from "../../../../core/games/mosaic/table/events.ts";
 import { optionInfo } from "../../../../core/games/mosaic/table/options.ts";
 import type { State } from "../../../../core/games/mosaic/table/state.ts";
-import type { Recorded } from "../../../../functions/tools/recordGames.ts";
+import type { Recorded } from "../../../../functions/tools/record/recordGames.ts";
 
 const folder = new URL("../../../replays/mosaic/", import.meta.url);
 const games = JSON.parse(readFileSync(new URL("games.json", folder), "utf8")) as readonly Recorded[];

@@ -8,7 +8,7 @@ import type { GameEvent } from "../../../../core/games/patchistory/table/events.
 import { optionInfo } from "../../../../core/games/patchistory/table/options.ts";
 import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import { commitmentOf } from "../../../../core/index.ts";
-import type { RecordedPatchistory } from "../../../../functions/tools/recordPatchistory.ts";
+import type { RecordedPatchistory } from "../../../../functions/tools/record/recordPatchistory.ts";
 
 const folder = new URL("../../../replays/patchistory/", import.meta.url);
 const games = JSON.parse(readFileSync(new URL("games.json", folder), "utf8")) as readonly RecordedPatchistory[];

@@ -234,7 +234,7 @@ describe("a table with corrected values", () => {
       "pop-01": { gain: { population: 2 } },
       "board-mediterranean": { regionAdjacency: [["hispania", "gaul"]], hexes: [] },
     };
-    const { correctedRecords } = await import("../../../../web/games/mosaic/texts/corrected.ts");
+    const { correctedRecords } = await import("../../../../web/games/mosaic/corrected.ts");
     setTable({
       corrections: { ...corrections, "board-mediterranean": { regionAdjacency: [["hispania", "gaul"]] } },
       options,

@@ -4,6 +4,7 @@ import { content as printed } from "../../../../core/games/patchistory/content/i
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import type { Corrections, Side } from "../../../../web/games/patchistory/content.ts";
+import { correctedRecords } from "../../../../web/games/patchistory/corrected.ts";
 import { content, setTable } from "../../../../web/games/patchistory/game.ts";
 import { ui } from "../../../../web/games/patchistory/index.tsx";
 import { auctionOf, Lot } from "../../../../web/games/patchistory/panels/auction/Auction.tsx";
@@ -12,7 +13,6 @@ import { Boards } from "../../../../web/games/patchistory/panels/routes/Boards.t
 import { RoutesSection, spaceText } from "../../../../web/games/patchistory/panels/routes/Routes.tsx";
 import { Legend } from "../../../../web/games/patchistory/sections/Legend.tsx";
 import { Behind, Workers } from "../../../../web/games/patchistory/sections/Mine.tsx";
-import { correctedRecords } from "../../../../web/games/patchistory/texts/corrected.ts";
 import { languages } from "../../../support/catalogue.ts";
 import { textOf } from "../../../support/drawn.ts";
 import { listen as listenTo } from "../../../support/pageTexts.ts";

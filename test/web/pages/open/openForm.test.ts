@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openTableRequest } from "../../../../functions/api/contract.ts";
+import { openTableRequest } from "../../../../functions/contract/index.ts";
 import type { GameInfo } from "../../../../web/contract.ts";
 import {
   againstBots,

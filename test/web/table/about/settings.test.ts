@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { games } from "../../../../core/index.ts";
-import { listGames } from "../../../../functions/usecases/readTable.ts";
+import { listGames } from "../../../../functions/usecases/play/readTable.ts";
 import { settingsOf } from "../../../../web/table/about/Settings.tsx";
 import { languages, sentences } from "../../../support/catalogue.ts";
 

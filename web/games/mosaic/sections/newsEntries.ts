@@ -2,10 +2,10 @@
 import type { Event } from "../../../../core/games/mosaic/table/events.ts";
 import type { LogItem } from "../../../contract.ts";
 import { t } from "../../../i18n/index.ts";
+import type { LogNames } from "../../../words/mosaic/log.ts";
+import { type MosaicTurn, turnsOf } from "../../../words/mosaic/turns.ts";
 import type { NewsMarks } from "../board/news.tsx";
 import { type Context, content, faceOf } from "../game.ts";
-import type { LogNames } from "../texts/log.ts";
-import { type MosaicTurn, turnsOf } from "../texts/turns.ts";
 
 export interface NewsEntry {
   readonly turn: MosaicTurn;

@@ -4,12 +4,12 @@ import { useState } from "preact/hooks";
 import { number, t } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { describeFigure, describeProsperity, describeRoom } from "../../../words/patchistory/describe.ts";
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
 import { cardUpkeep, upkeepCorrected } from "../panels/kit/facts.ts";
 import { Corrected, CorrectedLegend, goodIcon, goodsText, Rebuilt, Source } from "../panels/kit/parts.tsx";
 import { parts } from "../panels/places.ts";
-import { describeFigure, describeProsperity, describeRoom } from "../texts/describe.ts";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
 

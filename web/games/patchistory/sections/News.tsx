@@ -3,13 +3,13 @@ import type { JSX } from "preact";
 import type { LogItem } from "../../../contract.ts";
 import { type Params, t } from "../../../i18n/index.ts";
 import { TurnStory } from "../../../table/frame/TurnStory.tsx";
+import { describeGoods } from "../../../words/patchistory/describe.ts";
+import { sideOf } from "../../../words/patchistory/sides.ts";
+import { type PatchistoryTurn, turnsOf } from "../../../words/patchistory/turns.ts";
+import type { LogNames } from "../../../words/patchistory/words.ts";
 import { type Context, faceOf, content as printed, say, setTable } from "../game.ts";
 import { roomNames } from "../landNames.ts";
 import { parts } from "../panels/places.ts";
-import { describeGoods } from "../texts/describe.ts";
-import { sideOf } from "../texts/sides.ts";
-import { type PatchistoryTurn, turnsOf } from "../texts/turns.ts";
-import type { LogNames } from "../texts/words.ts";
 
 const translate = (key: string, params?: Params): string => t(key, params);
 

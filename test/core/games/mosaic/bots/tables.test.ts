@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { greedy, standIn } from "../../../../../core/games/mosaic/bots/index.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
 import { type AnyGame, commitmentOf, type Games, invariants, replay, stream } from "../../../../../core/index.ts";
-import { botTables } from "../../../../../functions/tools/botTables.ts";
+import { botTables } from "../../../../../functions/tools/bots/botTables.ts";
 import { seedOf } from "../../../../../functions/tools/randomGame.ts";
 import { renamed, renaming, Seen, withEmpireCardsMoved } from "../../../../support/mosaicSecrets.ts";
 

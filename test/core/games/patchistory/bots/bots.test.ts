@@ -10,8 +10,8 @@ import {
   type Stream,
   stream,
 } from "../../../../../core/index.ts";
-import { match, randomBot } from "../../../../../functions/tools/botGames.ts";
-import { botTables } from "../../../../../functions/tools/botTables.ts";
+import { match, randomBot } from "../../../../../functions/tools/bots/botGames.ts";
+import { botTables } from "../../../../../functions/tools/bots/botTables.ts";
 import { randomOptions, seedOf } from "../../../../../functions/tools/randomGame.ts";
 
 type PatchistoryBot = Bot<ReturnType<typeof patchistory.view>, Command>;

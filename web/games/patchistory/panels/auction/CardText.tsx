@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { t } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
+import { describeFigure } from "../../../../words/patchistory/describe.ts";
 import { content } from "../../game.ts";
-import { describeFigure } from "../../texts/describe.ts";
 import { roomText } from "./LandCard.tsx";
 
 interface CardTextProps {

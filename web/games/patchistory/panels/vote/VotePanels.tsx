@@ -1,8 +1,8 @@
 /** Prosperity cards picked, voted on and counted double. */
 import type { JSX } from "preact";
 import { number, t } from "../../../../i18n/index.ts";
+import { describeProsperity } from "../../../../words/patchistory/describe.ts";
 import type { CommandOf, Context } from "../../game.ts";
-import { describeProsperity } from "../../texts/describe.ts";
 import { prosperityName } from "../kit/facts.ts";
 import { choiceOf, drafted, mine, ofType, say } from "../kit/kit.ts";
 import { Hush, Pick, Stepper, Submitted, Who } from "../kit/parts.tsx";

@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../../../i18n/index.ts";
+import { describeRoom } from "../../../../words/patchistory/describe.ts";
 import { content, type PlacedPiece, type PlayerView, type RoomView, say } from "../../game.ts";
 import { cellName } from "../../panels/kit/facts.ts";
 import { Corrected } from "../../panels/kit/parts.tsx";
-import { describeRoom } from "../../texts/describe.ts";
 import { boxOfLand, Land, type Marks } from "./Land.tsx";
 import { cellOf, keyOf } from "./pile.ts";
 import { Window } from "./Window.tsx";

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { number, t } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
+import { describeAction, describeRoom } from "../../../../words/patchistory/describe.ts";
 import { type Fields, keyOf, matching, questionOf } from "../../acting/fields.ts";
 import { heads } from "../../acting/heads.ts";
 import { Planned } from "../../acting/ListPanel.tsx";
@@ -11,7 +12,6 @@ import type { Panel } from "../../panel.ts";
 import { Changes } from "../../panels/kit/Changes.tsx";
 import { roundOf } from "../../panels/kit/kit.ts";
 import { Good } from "../../panels/kit/parts.tsx";
-import { describeAction, describeRoom } from "../../texts/describe.ts";
 import { actions } from "./actions.ts";
 import { boardChoice } from "./choice.ts";
 import { RoomPicker } from "./RoomPicker.tsx";

@@ -1,0 +1,31 @@
+import { type Context, Hono } from "hono";
+import type { ContactStates } from "../../contacts/contactStates.ts";
+import type { ApiEnv, RouteDeps } from "../env.ts";
+import { limited, limits, requestLog } from "../guards.ts";
+
+/** What the pages need that links in mails lead to. */
+export type MailPagesDeps = RouteDeps & { readonly contactStates: ContactStates };
+
+/**
+ * The API with the pages in front of it that links in mails lead to (leaving the mails, confirming an address): those are
+ * pages, with headers of their own, that mail clients press too. They are read only when somebody asks for them, and are
+ * counted and logged like requests of the API.
+ */
+export const withMailPages = (
+  deps: MailPagesDeps,
+  api: { readonly fetch: (request: Request, env: unknown) => Response | Promise<Response> },
+) => {
+  const leaving = async (c: Context) => {
+    const { unsubscribeRoutes } = await import("./unsubscribe.ts");
+    return new Hono().route("/api/mail/off", unsubscribeRoutes(deps)).fetch(c.req.raw, c.env);
+  };
+  const confirming = async (c: Context) => {
+    const { confirmationRoutes } = await import("./confirmation.ts");
+    return new Hono().route("/api/mail/confirm", confirmationRoutes(deps)).fetch(c.req.raw, c.env);
+  };
+  return new Hono<ApiEnv>()
+    .use("/api/mail/*", requestLog(deps), limited(deps, limits.mailPage))
+    .all("/api/mail/off/*", leaving)
+    .all("/api/mail/confirm/*", confirming)
+    .all("*", async (c) => api.fetch(c.req.raw, c.env));
+};

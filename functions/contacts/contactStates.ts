@@ -1,0 +1,207 @@
+import {
+  ConditionalCheckFailedException,
+  GetItemCommand,
+  QueryCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { KeyRing } from "../identity/keyRing.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import { contactKey, mailStateKey, tablePartition } from "../store/keys.ts";
+import { addressPartitions, heldSeatsOf } from "./heldSeats.ts";
+
+/** Why mail to somebody has stopped: it comes back for good, or was reported as unwanted. */
+export type DeadReason = "bounce" | "complaint";
+
+/** What is known about writing to one contact of one table. */
+export interface ContactState {
+  /** The person wants no mails about the play of this table. What they ask for themselves still comes. */
+  readonly off: boolean;
+  /** Mail does not arrive, or was complained about: what is shown. Whether it holds is told by the address (`addressState`). */
+  readonly dead: DeadReason | null;
+  /** Since when (ms) something that could not be sent has been given up, and nothing has been sent since. */
+  readonly undelivered: number | null;
+  /** Until when (ms) mails are put off, because more were due in a day than may go out. */
+  readonly cappedUntil: number | null;
+}
+
+/** What is known about writing to people. Addresses themselves lie in `Contacts`. */
+export interface ContactStates {
+  get(tableId: string, contactId: string): Promise<ContactState>;
+  /** All contacts of a table of which anything is known, by id, from one query; the addresses are not read. */
+  ofTable(tableId: string): Promise<ReadonlyMap<string, ContactState>>;
+  setOff(tableId: string, contactId: string, off: boolean): Promise<void>;
+  /** Notes that mail to this contact does not arrive: what the table's owner is shown. */
+  setDead(tableId: string, contactId: string, reason: DeadReason | null): Promise<void>;
+  /**
+   * Marks an address everywhere. True the first time, so that it is counted once. A complaint takes the place of a bounce,
+   * not the other way round.
+   */
+  markAddress(email: string, reason: DeadReason, at: number): Promise<boolean>;
+  /** Why an address is not to be written to; null when it is. */
+  addressState(email: string): Promise<DeadReason | null>;
+  /**
+   * Ends the mark of an address whose mails came back, here and at every table: somebody has read a mail sent to it since.
+   * A complaint stays. Gives what holds afterwards. Safe to repeat.
+   */
+  revive(email: string, at: number): Promise<DeadReason | null>;
+  /** Notes that whoever reads this address has pressed for something they were mailed. Safe to repeat. */
+  notePressed(email: string, at: number): Promise<void>;
+  /** Whether whoever reads this address has ever pressed for something they were mailed, at whatever table. */
+  hasPressed(email: string): Promise<boolean>;
+  /** Brings a mark that was written down with another key under the current one, so that the other may leave the ring. */
+  rekey(email: string, at: number): Promise<void>;
+}
+
+/** What the item of a contact's mail state ends with, behind the contact's own key. */
+const MAIL = "#MAIL";
+
+const deadOf = (value: unknown): DeadReason | null => (value === "bounce" || value === "complaint" ? value : null);
+
+const timeOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+const stateOf = (item: Record<string, unknown>): ContactState => ({
+  off: item.off === true,
+  dead: deadOf(item.dead),
+  undelivered: timeOf(item.undelivered),
+  cappedUntil: timeOf(item.capped),
+});
+
+const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
+
+/** Contact states in the service's table, beside the contact they belong to. */
+export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRing): ContactStates => {
+  const get = async (tableId: string, contactId: string): Promise<ContactState> => {
+    const { Item } = await client.send(
+      new GetItemCommand({
+        TableName: tableName,
+        Key: marshall(mailStateKey(tableId, contactId)),
+        ConsistentRead: true,
+      }),
+    );
+    return stateOf(Item === undefined ? {} : unmarshall(Item));
+  };
+  const set = async (tableId: string, contactId: string, field: "off" | "dead", value: unknown): Promise<void> => {
+    await client.send(
+      new UpdateItemCommand({
+        TableName: tableName,
+        Key: marshall(mailStateKey(tableId, contactId)),
+        UpdateExpression: "SET #field = :value",
+        ExpressionAttributeNames: { "#field": field },
+        ExpressionAttributeValues: marshall({ ":value": value }),
+      }),
+    );
+  };
+  const marksIn = async (partition: string): Promise<Record<string, unknown>> => {
+    const Key = marshall({ pk: partition, sk: "STATE" });
+    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+    return Item === undefined ? {} : unmarshall(Item);
+  };
+  const marksOf = (email: string) => Promise.all(addressPartitions(keys, email).map(marksIn));
+  const addressState = async (email: string): Promise<DeadReason | null> => {
+    const reasons = (await marksOf(email)).map(({ reason }) => deadOf(reason));
+    return reasons.find((reason) => reason === "complaint") ?? reasons.find((reason) => reason !== null) ?? null;
+  };
+  /** Changes the state of an address on a condition; says whether it held. */
+  const write = async (
+    partition: string,
+    update: string,
+    condition: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> => {
+    try {
+      await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: marshall({ pk: partition, sk: "STATE" }),
+          UpdateExpression: update,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: { "#reason": "reason", "#at": "at" },
+          ExpressionAttributeValues: marshall(values),
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isRefused(error)) return false;
+      throw error;
+    }
+  };
+  return {
+    get,
+    setOff: (tableId, contactId, off) => set(tableId, contactId, "off", off),
+    setDead: (tableId, contactId, reason) => set(tableId, contactId, "dead", reason),
+    ofTable: async (tableId) => {
+      const start = contactKey(tableId, "").sk;
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: "pk = :pk AND begins_with(sk, :start)",
+          FilterExpression:
+            "attribute_exists(#dead) OR attribute_exists(#off) OR attribute_exists(#undelivered) OR attribute_exists(#capped)",
+          ProjectionExpression: "sk, #dead, #off, #undelivered, #capped",
+          ExpressionAttributeNames: {
+            "#dead": "dead",
+            "#off": "off",
+            "#undelivered": "undelivered",
+            "#capped": "capped",
+          },
+          ExpressionAttributeValues: marshall({ ":pk": tablePartition(tableId), ":start": start }),
+        }),
+      );
+      return new Map(
+        Items.map((item) => unmarshall(item)).map(
+          (item) => [String(item.sk).slice(start.length, -MAIL.length), stateOf(item)] as const,
+        ),
+      );
+    },
+    markAddress: async (email, reason, at) => {
+      const before = await addressState(email);
+      if (before === "complaint" || before === reason) return false;
+      const [partition] = addressPartitions(keys, email);
+      const marked = await write(
+        partition,
+        "SET #reason = :reason, #at = :at",
+        "attribute_not_exists(#reason) OR (#reason = :bounce AND :reason <> :bounce)",
+        { ":reason": reason, ":at": at, ":bounce": "bounce" },
+      );
+      return marked && before === null;
+    },
+    addressState,
+    revive: async (email, at) => {
+      // Emptied, not deleted: what serves players needs no right to delete anything.
+      for (const partition of addressPartitions(keys, email))
+        await write(partition, "SET #at = :at REMOVE #reason", "#reason = :bounce", { ":at": at, ":bounce": "bounce" });
+      const left = await addressState(email);
+      if (left === null)
+        for (const { tableId, contactId } of await heldSeatsOf({ client, tableName }, keys, email))
+          await set(tableId, contactId, "dead", null);
+      return left;
+    },
+    notePressed: async (email, at) => {
+      const [partition] = addressPartitions(keys, email);
+      await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: marshall({ pk: partition, sk: "STATE" }),
+          UpdateExpression: "SET pressed = if_not_exists(pressed, :at)",
+          ExpressionAttributeValues: marshall({ ":at": at }),
+        }),
+      );
+    },
+    hasPressed: async (email) => (await marksOf(email)).some(({ pressed }) => pressed !== undefined),
+    rekey: async (email, at) => {
+      const [current, ...older] = addressPartitions(keys, email);
+      const reason = await addressState(email);
+      if (reason === null) return;
+      const values = { ":reason": reason, ":at": at };
+      await write(
+        current,
+        "SET #reason = :reason, #at = :at",
+        "attribute_not_exists(#reason) OR #reason <> :reason",
+        values,
+      );
+      for (const partition of older)
+        await write(partition, "SET #at = :at REMOVE #reason", "attribute_exists(#reason)", { ":at": at });
+    },
+  };
+};

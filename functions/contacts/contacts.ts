@@ -1,0 +1,65 @@
+import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { LogTable } from "../store/dynamoStore.ts";
+import { contactKey } from "../store/keys.ts";
+
+/** How to reach a person. Not in the log, so that it can be deleted. */
+export interface Contact {
+  readonly email: string;
+}
+
+/**
+ * The addresses of a table's people, by contact id. The log holds the ids only: a new holder of a seat has a new id, so an
+ * address is never used for somebody else.
+ */
+export interface Contacts {
+  put(tableId: string, contactId: string, contact: Contact): Promise<void>;
+  get(tableId: string, contactId: string): Promise<Contact | undefined>;
+  /** Forgets an address. Safe to repeat. */
+  remove(tableId: string, contactId: string): Promise<void>;
+}
+
+/** Forgets addresses. Safe to repeat. */
+export const forgetAll = async (
+  { contacts }: { readonly contacts: Contacts },
+  tableId: string,
+  forgotten: readonly string[],
+): Promise<void> => {
+  for (const contact of forgotten) await contacts.remove(tableId, contact);
+};
+
+/** Contacts as items beside the table's log. */
+export const createDynamoContacts = ({ client, tableName }: LogTable): Contacts => ({
+  async put(tableId, contactId, { email }) {
+    const Item = marshall({ ...contactKey(tableId, contactId), email });
+    await client.send(new PutItemCommand({ TableName: tableName, Item }));
+  },
+  async get(tableId, contactId) {
+    const Key = marshall(contactKey(tableId, contactId));
+    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+    const email: unknown = Item === undefined ? undefined : unmarshall(Item).email;
+    return typeof email === "string" ? { email } : undefined;
+  },
+  // Emptied, not deleted: what serves players needs no right to delete anything, so that it cannot delete a log.
+  async remove(tableId, contactId) {
+    const Key = marshall(contactKey(tableId, contactId));
+    await client.send(new UpdateItemCommand({ TableName: tableName, Key, UpdateExpression: "REMOVE email" }));
+  },
+});
+
+/** Contacts in memory, for tests and tools. */
+export const createMemoryContacts = (): Contacts => {
+  const contacts = new Map<string, Contact>();
+  const keyOf = (tableId: string, contactId: string) => Object.values(contactKey(tableId, contactId)).join("|");
+  return {
+    async put(tableId, contactId, contact) {
+      contacts.set(keyOf(tableId, contactId), contact);
+    },
+    async get(tableId, contactId) {
+      return contacts.get(keyOf(tableId, contactId));
+    },
+    async remove(tableId, contactId) {
+      contacts.delete(keyOf(tableId, contactId));
+    },
+  };
+};

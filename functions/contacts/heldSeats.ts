@@ -1,0 +1,50 @@
+import { type AttributeValue, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { addressNames, type KeyRing } from "../identity/keyRing.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import type { Place } from "../table/people.ts";
+
+/**
+ * A seat somebody holds, or a table they are the host of without one: an entry in the list of one person's tables. `version`:
+ * the commit that gave it.
+ */
+export interface HeldSeat {
+  readonly tableId: string;
+  readonly seat: Place;
+  readonly contactId: string;
+  readonly version: number;
+}
+
+/** The partitions in which things about an address may lie, the one to write to first (`addressNames`). */
+export const addressPartitions = (keys: KeyRing, email: string): readonly [string, ...string[]] => {
+  const [current, ...older] = addressNames(keys, email);
+  return [`ADDRESS#${current}`, ...older.map((name) => `ADDRESS#${name}`)];
+};
+
+const inPartition = async ({ client, tableName }: LogTable, partition: string): Promise<readonly HeldSeat[]> => {
+  const held: HeldSeat[] = [];
+  let from: Record<string, AttributeValue> | undefined;
+  do {
+    const page: QueryCommandOutput = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :seat)",
+        ExpressionAttributeValues: marshall({ ":pk": partition, ":seat": "SEAT#" }),
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const item of page.Items ?? []) {
+      const { tableId, seat, contactId, version } = unmarshall(item);
+      held.push({ tableId, seat, contactId, version });
+    }
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+  return held;
+};
+
+/** Every seat an address holds, under whatever key it was written down; each seat once. */
+export const heldSeatsOf = async (table: LogTable, keys: KeyRing, email: string): Promise<readonly HeldSeat[]> => {
+  const lists = await Promise.all(addressPartitions(keys, email).map((partition) => inPartition(table, partition)));
+  const seats = new Map(lists.flat().map((held) => [`${held.tableId}#${held.seat}#${held.contactId}`, held] as const));
+  return [...seats.values()];
+};

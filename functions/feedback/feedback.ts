@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import type { ContactStates, DeadReason } from "../contacts/contactStates.ts";
+import type { Outbox } from "../notices/outbox.ts";
+import type { Projections } from "../stream/summaries.ts";
+import type { LogLine } from "../usecases/deps.ts";
+
+/** What consuming bounces and complaints needs. */
+export interface FeedbackDeps {
+  readonly contactStates: ContactStates;
+  readonly projections: Pick<Projections, "heldBy">;
+  readonly outbox: Pick<Outbox, "put">;
+  readonly clock: () => number;
+  readonly log: (line: LogLine) => void;
+}
+
+const recipients = z.array(z.object({ emailAddress: z.string() }));
+
+/** A notification of SES, of which only this much is looked at. Feedback calls it `notificationType`, event publishing `eventType`. */
+const notificationSchema = z.object({
+  notificationType: z.optional(z.string()),
+  eventType: z.optional(z.string()),
+  bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: recipients })),
+  complaint: z.optional(
+    z.object({ complainedRecipients: recipients, complaintFeedbackType: z.optional(z.nullable(z.string())) }),
+  ),
+});
+type Notification = z.infer<typeof notificationSchema>;
+
+const snsSchema = z.object({ Records: z.array(z.object({ Sns: z.object({ Message: z.string() }) })) });
+const busSchema = z.object({ detail: z.unknown() });
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The notifications in what a function was invoked with: by SNS, or by EventBridge. */
+const notificationsIn = (event: unknown): readonly Notification[] => {
+  const sns = snsSchema.safeParse(event);
+  const bus = busSchema.safeParse(event);
+  const bodies = sns.success
+    ? sns.data.Records.map(({ Sns }) => parseJson(Sns.Message))
+    : [bus.success ? bus.data.detail : event];
+  return bodies.flatMap((body) => {
+    const parsed = notificationSchema.safeParse(body);
+    return parsed.success ? [parsed.data] : [];
+  });
+};
+
+/** Whom not to write to any more, and why. A full mailbox or a slow server is no reason. */
+const deadIn = ({ bounce, complaint }: Notification): readonly (readonly [string, DeadReason])[] => {
+  const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
+  const complained = complaint?.complaintFeedbackType === "not-spam" ? [] : (complaint?.complainedRecipients ?? []);
+  return [
+    ...bounced.map(({ emailAddress }) => [emailAddress, "bounce"] as const),
+    ...complained.map(({ emailAddress }) => [emailAddress, "complaint"] as const),
+  ];
+};
+
+/**
+ * Stops the mail to addresses that bounce for good or complain, and notes it on every table they hold a seat at, whose host is
+ * told. Safe to repeat and in any order: the first reason stays, each address is counted once (log event `mail-address-dead`),
+ * and a host is told of an address once.
+ */
+export const handleFeedback = async (deps: FeedbackDeps, event: unknown): Promise<void> => {
+  const { contactStates, projections, outbox, clock, log } = deps;
+  for (const [email, reason] of notificationsIn(event).flatMap(deadIn)) {
+    if (await contactStates.markAddress(email, reason, clock()))
+      log({ level: "warn", event: "mail-address-dead", reason });
+    const why = (await contactStates.addressState(email)) ?? reason;
+    for (const { tableId, seat, contactId, version: about } of await projections.heldBy(email)) {
+      await contactStates.setDead(tableId, contactId, why);
+      if (seat !== "host") await outbox.put({ kind: "unreached", tableId, seat, about, dueAt: clock(), failures: 0 });
+    }
+  }
+};

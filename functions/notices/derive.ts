@@ -1,0 +1,92 @@
+import type { Seat } from "../../core/index.ts";
+import type { MailKind } from "../mail/message.ts";
+import type { TableCommit } from "../table/events.ts";
+import { addressesAt, formerAddress, type Place, personAt } from "../table/people.ts";
+import type { TableState } from "../table/state.ts";
+import { hostNoticesOf } from "./hostNotices.ts";
+import type { Notice } from "./outbox.ts";
+
+/** A seat, or the host without one, that has got a holder with an address, or lost one. */
+export interface Holding {
+  readonly seat: Place;
+  readonly contactId: string;
+  readonly held: boolean;
+}
+
+const notice = (kind: MailKind, table: TableState, seat: Seat, about: number, dueAt: number): readonly Notice[] =>
+  table.seats[seat]?.contact === undefined ? [] : [{ kind, tableId: table.id, seat, about, dueAt, failures: 0 }];
+
+const seatsOf = (table: TableState): readonly Seat[] => table.seats.map((_, seat) => seat);
+
+/** A link somebody gets by mail is a message of its own: nobody else has seen it. */
+const invited = (table: TableState, commit: TableCommit): readonly Seat[] =>
+  commit.events.flatMap((event): readonly Seat[] => {
+    if (event.type === "table-opened") return seatsOf(table);
+    if (event.type === "seat-handed-over") return [event.seat];
+    if (event.type === "link-issued" && event.mail && event.seat !== "host") return [event.seat];
+    if (event.type === "address-replaced") return [event.seat];
+    return [];
+  });
+
+/** Who is to be asked whether the address they gave is right. */
+const questioned = (after: TableState, commit: TableCommit): readonly Notice[] =>
+  commit.events.flatMap((event): readonly Notice[] => {
+    if (event.type !== "address-given" || addressesAt(after, event.seat).pending?.since !== commit.version) return [];
+    const { version: about, at: dueAt } = commit;
+    return [{ kind: "confirmation", tableId: after.id, seat: event.seat, about, dueAt, failures: 0 }];
+  });
+
+/** Who read the mails so far is told that they go elsewhere from now on. */
+const movedAway = (after: TableState, commit: TableCommit): readonly Notice[] =>
+  commit.events.flatMap((event): readonly Notice[] => {
+    if (event.type !== "address-confirmed" && event.type !== "address-replaced") return [];
+    const { version: about, at: dueAt } = commit;
+    if (formerAddress(after, event.seat, about) === undefined) return [];
+    return [{ kind: "address-changed", tableId: after.id, seat: event.seat, about, dueAt, failures: 0 }];
+  });
+
+/** A seat that mails reach only since this commit: what the table waits for has not been told to it yet. */
+const reachedNow = (
+  table: TableState,
+  commit: TableCommit,
+): readonly { readonly seat: Seat; readonly since: number }[] =>
+  commit.events.flatMap((event) =>
+    event.type === "address-confirmed" || event.type === "address-replaced"
+      ? table.waiting.filter(({ seat, since }) => seat === event.seat && since !== commit.version)
+      : [],
+  );
+
+/**
+ * The notices a commit gives rise to. Depends on nothing but the log and `graceMs`, so it is the same each time it is
+ * derived. A seat without an address gets none. Who is waited for already, and has been told so, is not told again.
+ */
+export const noticesOf = (
+  before: TableState | null,
+  after: TableState,
+  commit: TableCommit,
+  graceMs: number,
+): readonly Notice[] => {
+  const invitations = invited(after, commit).flatMap((seat) =>
+    notice("invitation", after, seat, commit.version, commit.at),
+  );
+  const newlyWaited = [...after.waiting.filter(({ since }) => since === commit.version), ...reachedNow(after, commit)];
+  const turns = newlyWaited.flatMap(({ seat, since }) => notice("turn", after, seat, since, commit.at + graceMs));
+  const finished =
+    after.status === "ended" && before?.status !== "ended"
+      ? seatsOf(after).flatMap((seat) => notice("finished", after, seat, commit.version, commit.at))
+      : [];
+  const addresses = [...questioned(after, commit), ...movedAway(after, commit)];
+  return [...invitations, ...addresses, ...turns, ...finished, ...hostNoticesOf(before, after, commit)];
+};
+
+/** Who holds a seat with an address since this commit, or is the host without one, and who no longer does. */
+export const holdingsOf = (before: TableState | null, after: TableState): readonly Holding[] =>
+  [...after.seats.keys(), "host" as const].flatMap((seat): readonly Holding[] => {
+    const now = personAt(after, seat)?.contact;
+    const then = before === null ? undefined : personAt(before, seat)?.contact;
+    if (now === then) return [];
+    return [
+      ...(then === undefined ? [] : [{ seat, contactId: then, held: false }]),
+      ...(now === undefined ? [] : [{ seat, contactId: now, held: true }]),
+    ];
+  });

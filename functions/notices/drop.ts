@@ -1,0 +1,26 @@
+import { formerAddress } from "../table/people.ts";
+import { loadTable } from "../usecases/loadTable.ts";
+import type { ClockDeps } from "./attend.ts";
+import type { DropReason, Fate } from "./fates.ts";
+import type { Notice } from "./outbox.ts";
+
+/** How a notice is named in the service's log. */
+export const lineOf = ({ tableId, seat, kind, about }: Notice) => ({ table: tableId, seat, kind, about });
+
+/** A former address was kept for one mail, which has gone or goes no more. Safe to repeat. */
+export const forgetFormer = async (deps: ClockDeps, { kind, tableId, seat, about }: Notice): Promise<void> => {
+  if (kind !== "address-changed") return;
+  const table = await loadTable(deps, tableId);
+  const contact = table === null ? undefined : formerAddress(table, seat, about);
+  if (contact !== undefined) await deps.contacts.remove(tableId, contact);
+};
+
+/** Takes a notice out for good, and says why. */
+export const drop = async (deps: ClockDeps, notice: Notice, reason: DropReason): Promise<Fate> => {
+  const { outbox, log } = deps;
+  await forgetFormer(deps, notice);
+  await outbox.remove(notice);
+  const level = reason === "in-doubt-twice" || reason === "given-up" ? "error" : "info";
+  log({ level, event: reason === "given-up" ? "mail-given-up" : "mail-dropped", reason, ...lineOf(notice) });
+  return reason;
+};

@@ -1,0 +1,133 @@
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandOutput,
+} from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { MailKind } from "../mail/message.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import { SHARDS, shardOf } from "../store/keys.ts";
+import type { Place } from "../table/people.ts";
+
+/**
+ * What is to be done when its time has come: a mail of some kind, or, once nobody has objected for a day, the host's rights
+ * pass to the seat that asked for them (`succession`).
+ */
+export type NoticeKind = MailKind | "succession";
+
+/**
+ * Something a person is to be told, or that becomes of a table by itself, not before `dueAt` (ms). `about` is the commit it is about: for a turn, the commit from
+ * which the seat has been waited for without a break. Table, seat, kind and `about` name a notice for good.
+ */
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly tableId: string;
+  /** Whom it concerns: whoever holds this seat, or the host without one. */
+  readonly seat: Place;
+  readonly about: number;
+  readonly dueAt: number;
+  /** How often sending it has failed. */
+  readonly failures: number;
+  /** How often it was handed over without anybody saying what came of it. */
+  readonly doubts?: number;
+}
+
+/** A notice that is a mail to somebody. */
+export type MailNotice = Notice & { readonly kind: MailKind };
+
+export const isMail = (notice: Notice): notice is MailNotice => notice.kind !== "succession";
+
+/** What waits to be sent or done, and nothing else: a notice that is dealt with is gone. */
+export interface Outbox {
+  /** Puts a notice in. Safe to repeat: the same notice at the same time is the same item. */
+  put(notice: Notice): Promise<void>;
+  /** At most `limit` notices that are due at `now`, the oldest of each shard first. */
+  due(now: number, limit: number): Promise<readonly Notice[]>;
+  /** Everything that waits in a shard, due or not. */
+  all(shard: number): Promise<readonly Notice[]>;
+  remove(notice: Notice): Promise<void>;
+}
+
+/**
+ * The one structure that the clock sweeps. A partition per shard, sorted by time, holds what is still to be done:
+ *
+ *     pk DUE#<shard>   sk <ms, 13 digits>#<kind>#<table>#<seat>#<about>
+ *
+ * One query a shard finds exactly what is due, whether the clock slept for a second or for a day, and no index is needed.
+ * A table always falls into the same shard; four shards take some thousand notices a second.
+ */
+export const DUE_SHARDS = SHARDS;
+
+const time = (ms: number): string => String(Math.max(0, Math.floor(ms))).padStart(13, "0");
+
+/** Names a notice: the same for every derivation of it. Fit for a Message-ID. */
+export const noticeKey = ({
+  kind,
+  tableId,
+  seat,
+  about,
+}: Pick<Notice, "kind" | "tableId" | "seat" | "about">): string => `${kind}.${tableId}.${seat}.${about}`;
+
+const keyOf = (notice: Notice) => ({
+  pk: `DUE#${shardOf(notice.tableId)}`,
+  sk: `${time(notice.dueAt)}#${notice.kind}#${notice.tableId}#${notice.seat}#${notice.about}`,
+});
+
+const noticeOf = (item: Record<string, unknown>): Notice => ({
+  kind: item.kind as NoticeKind,
+  tableId: String(item.tableId),
+  seat: item.seat === "host" ? "host" : Number(item.seat),
+  about: Number(item.about),
+  dueAt: Number(item.dueAt),
+  failures: Number(item.failures),
+  ...(item.doubts === undefined ? {} : { doubts: Number(item.doubts) }),
+});
+
+/** The outbox in the service's table. */
+export const dynamoOutbox = ({ client, tableName }: LogTable): Outbox => ({
+  put: async (notice) => {
+    await client.send(new PutItemCommand({ TableName: tableName, Item: marshall({ ...keyOf(notice), ...notice }) }));
+  },
+  due: async (now, limit) => {
+    const shards = await Promise.all(
+      Array.from(
+        { length: DUE_SHARDS },
+        async (_, shard): Promise<QueryCommandOutput> =>
+          client.send(
+            new QueryCommand({
+              TableName: tableName,
+              KeyConditionExpression: "pk = :pk AND sk < :until",
+              ExpressionAttributeValues: { ":pk": { S: `DUE#${shard}` }, ":until": { S: time(now + 1) } },
+              Limit: limit,
+            }),
+          ),
+      ),
+    );
+    return shards
+      .flatMap(({ Items = [] }) => Items.map((item) => noticeOf(unmarshall(item))))
+      .sort((a, b) => a.dueAt - b.dueAt)
+      .slice(0, limit);
+  },
+  all: async (shard) => {
+    const notices: Notice[] = [];
+    let from: Record<string, AttributeValue> | undefined;
+    do {
+      const page: QueryCommandOutput = await client.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: "pk = :pk",
+          ExpressionAttributeValues: { ":pk": { S: `DUE#${shard}` } },
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        }),
+      );
+      for (const item of page.Items ?? []) notices.push(noticeOf(unmarshall(item)));
+      from = page.LastEvaluatedKey;
+    } while (from !== undefined);
+    return notices;
+  },
+  remove: async (notice) => {
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key: marshall(keyOf(notice)) }));
+  },
+});

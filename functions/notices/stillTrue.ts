@@ -1,0 +1,29 @@
+import { addressesAt, formerAddress } from "../table/people.ts";
+import type { TableState } from "../table/state.ts";
+import type { Notice, NoticeKind } from "./outbox.ts";
+
+/** Whether what the notice says is true of the table as it stands: one question, asked of the log and of nothing else. */
+export const stillTrue = (
+  table: TableState,
+  { kind, seat, about }: Pick<Notice, "kind" | "seat" | "about">,
+): boolean => {
+  // What a former holder of the seat was to be told is nothing to the present one.
+  if (seat !== "host" && about < (table.seats[seat]?.heldFrom ?? 0)) return false;
+  const waited = table.waiting.find((one) => one.seat === seat);
+  const asked: Readonly<Record<NoticeKind, boolean>> = {
+    turn: waited?.since === about,
+    // Silence is counted from the question that stands: who has answered one since is not silent.
+    reminder: waited?.asked === about,
+    "deadline-changed": waited !== undefined && waited.since <= about,
+    invitation: table.status !== "ended",
+    confirmation: addressesAt(table, seat).pending?.since === about,
+    "address-changed": formerAddress(table, seat, about) !== undefined,
+    // Whether mails come back there still is asked when it is written.
+    unreached: table.status !== "ended",
+    finished: table.status === "ended",
+    // What it says is judged when it is written: by what has become of the commit it is about.
+    host: table.status !== "ended",
+    succession: table.host.succession?.asked === about,
+  };
+  return asked[kind];
+};

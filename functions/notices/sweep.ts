@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { attendSafely, type ClockDeps, type Sweep, safely } from "./attend.ts";
+import { drop } from "./drop.ts";
+import { type Fate, reportOf, type SweepReport } from "./fates.ts";
+import { type Notice, noticeKey } from "./outbox.ts";
+
+export type { ClockDeps, SweepReport };
+
+/** Notices taken up at a time, and sent side by side. */
+const BATCH = 40;
+const SIDE_BY_SIDE = 5;
+
+/** The same notice can lie in the outbox at two times, when a grace period was changed or a retry was cut short. */
+const firstOfTwins = (due: readonly Notice[]) => {
+  const first = new Map(due.map((notice) => [noticeKey(notice), notice] as const).reverse());
+  const isFirst = (notice: Notice): boolean => first.get(noticeKey(notice)) === notice;
+  return { once: due.filter(isFirst), twins: due.filter((notice) => !isFirst(notice)) };
+};
+
+/**
+ * Sends what is due, the oldest first, until nothing is left, the provider is away, or `until` (ms) has come. Whether a notice
+ * still holds is asked of the log right before it is sent. Each is claimed by a conditional write that names this sweep, and a
+ * claim ends in one of three ways: sent, given back because nothing was sent, or, when this process dies, in doubt. What is in
+ * doubt goes out once more, under the same Message-ID.
+ */
+export const sweep = async (deps: ClockDeps, until = Number.POSITIVE_INFINITY): Promise<SweepReport> => {
+  const run: Sweep = { id: randomUUID(), until, providerAway: false };
+  const fates: Fate[] = [];
+  for (;;) {
+    const found = await deps.outbox.due(deps.clock(), BATCH);
+    const { once, twins } = firstOfTwins(found);
+    for (const twin of twins) fates.push(await safely(deps, twin, () => drop(deps, twin, "twin")));
+    let settled = twins.length;
+    for (let start = 0; start < once.length; start += SIDE_BY_SIDE) {
+      const group = once.slice(start, start + SIDE_BY_SIDE);
+      const ends = await Promise.all(group.map((notice) => attendSafely(deps, run, notice)));
+      fates.push(...ends);
+      settled += ends.filter((fate) => fate !== "left").length;
+      if (run.providerAway || deps.clock() >= until) return reportOf(fates);
+    }
+    if (found.length < BATCH || settled === 0) return reportOf(fates);
+  }
+};

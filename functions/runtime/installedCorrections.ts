@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { games as allGames, type Games } from "../../core/index.ts";
+import { faultLine, type InstalledCorrections, parseInstalled } from "../usecases/corrections.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where the corrections of an installation lie when nothing else is said. */
+export const CORRECTIONS_FILE = "corrections.json";
+
+const read = async (file: string, needed: boolean): Promise<string | undefined> => {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (!needed && error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw new Error(`The corrections in ${file} cannot be read.`, { cause: error });
+  }
+};
+
+const parsed = (text: string, from: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`The corrections in ${from} are no JSON.`);
+  }
+};
+
+/**
+ * The corrected values every new table of this installation is opened with: `TESSERA_CORRECTIONS` holds them as JSON or names
+ * a JSON file; without it, `corrections.json` in `folder`, if there is one. Throws with every mistake by its place.
+ */
+export const installedCorrections = async (
+  env: Env,
+  folder: string,
+  games: Games = allGames,
+): Promise<InstalledCorrections | undefined> => {
+  const given = env.TESSERA_CORRECTIONS?.trim() || undefined;
+  const inline = given?.startsWith("{") === true;
+  const file = given ?? join(folder, CORRECTIONS_FILE);
+  const text = inline ? given : await read(file, given !== undefined);
+  if (text === undefined) return undefined;
+  const from = inline ? "TESSERA_CORRECTIONS" : file;
+  const checked = parseInstalled(games, parsed(text, from));
+  if (checked.ok) return checked.value;
+  throw new Error([`The corrections in ${from} are wrong:`, ...checked.error.map(faultLine)].join("\n  "));
+};

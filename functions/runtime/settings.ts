@@ -1,0 +1,34 @@
+import { addressFault } from "../table/mailAddress.ts";
+
+/** The environment of a process. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** A setting without which a function must not start. Throws when it is missing or empty. */
+export const setting = (env: Env, name: string): string => {
+  const value = env[name]?.trim();
+  if (value === undefined || value === "") throw new Error(`${name} is not set`);
+  return value;
+};
+
+/** `text` as a number from 0 to `max`. Throws with the setting's name: what is no number never counts as none. */
+export const numberOf = (name: string, text: string, max: number): number => {
+  const value = text.trim() === "" ? Number.NaN : Number(text);
+  if (!Number.isFinite(value) || value < 0 || value > max)
+    throw new Error(`${name} must be a number from 0 to ${max}.`);
+  return value;
+};
+
+/** The longest pause between a player's move and the mail it gives rise to, in seconds. */
+export const MAX_GRACE_SECONDS = 86_400;
+
+/** How long a player may be busy before a mail is sent, in ms (`TESSERA_GRACE_SECONDS`). Throws when it is missing or no number. */
+export const graceSetting = (env: Env): number =>
+  numberOf("TESSERA_GRACE_SECONDS", setting(env, "TESSERA_GRACE_SECONDS"), MAX_GRACE_SECONDS) * 1000;
+
+/** Where answers to mails go (`TESSERA_MAIL_REPLY_TO`); undefined where nobody reads them. Throws when it is no address. */
+export const replyToSetting = (env: Env): string | undefined => {
+  const address = env.TESSERA_MAIL_REPLY_TO?.trim();
+  if (address === undefined || address === "") return undefined;
+  if (addressFault(address) !== null) throw new Error("TESSERA_MAIL_REPLY_TO must be a mail address.");
+  return address;
+};

@@ -1,0 +1,93 @@
+import type { AnyGame, Seat } from "../../core/index.ts";
+import type { StoredCommit } from "../store/eventStore.ts";
+
+/** The languages the service speaks. */
+export const LANGUAGES = ["en", "fr", "it", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** An event of the game being played: only the game knows more than its type. */
+export type GameEvent = { readonly type: string };
+
+/**
+ * A person at the table. `contact` names the item that holds the e-mail address; absent when there is none. `bot`: nobody;
+ * the service itself plays the seat, from what the seat may see.
+ */
+export interface Person {
+  readonly name: string;
+  readonly language: Language;
+  readonly contact?: string;
+  readonly bot?: true;
+}
+
+/** Everything that can happen at a table. A game's own events ride in some of it (`gameEventsOf`). */
+export type TableEvent =
+  | {
+      readonly type: "table-opened";
+      readonly game: string;
+      readonly name: string;
+      readonly options: unknown;
+      readonly corrections?: unknown;
+      readonly seats: readonly Person[];
+      /** The host's seat, or null for a host who does not play. */
+      readonly hostSeat: Seat | null;
+      /** Only of a host without a seat. */
+      readonly host?: Person;
+      /** After how many days without a sign of the host another may ask for the host's rights; absent: `HOST_AWAY_DAYS`. */
+      readonly hostAwayDays?: number;
+      /** Of a table that was opened for bots alone: the commit after which they play no more. */
+      readonly demonstration?: number;
+    }
+  | { readonly type: "seat-joined"; readonly seat: Seat }
+  | { readonly type: "seat-renamed"; readonly seat: Seat; readonly name: string }
+  | { readonly type: "seat-language-set"; readonly seat: Seat; readonly language: Language }
+  | { readonly type: "table-started"; readonly commitment: string; readonly events: readonly GameEvent[] }
+  | { readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] }
+  | { readonly type: "table-ended" }
+  /** The bot of a seat could not decide: `attempt` 1, 2, … since it last could. */
+  | { readonly type: "bot-failed"; readonly seat: Seat; readonly attempt: number }
+  /**
+   * A new link was made for the holder of a seat, or for the host without one. `mail`: the holder gets it by mail, nobody
+   * else saw it.
+   */
+  | { readonly type: "link-issued"; readonly seat: Seat | "host"; readonly mail: boolean }
+  /** Every link and session of the seat, or of the host without one, made before this is void. */
+  | { readonly type: "links-revoked"; readonly seat: Seat | "host" }
+  /**
+   * The seat has a new holder; everything the former holder has for it is void. `events`: what the game answered; absent
+   * where it was not asked (before the start, after the end, in logs older than the question).
+   */
+  | {
+      readonly type: "seat-handed-over";
+      readonly seat: Seat;
+      readonly to: Person;
+      readonly events?: readonly GameEvent[];
+    }
+  /**
+   * The player of a seat, or the host without one, has given an address, or asks that the present one be tried again: it gets
+   * one mail, which asks whether it is right, and is not used before that is confirmed.
+   */
+  | { readonly type: "address-given"; readonly seat: Seat | "host"; readonly contact: string }
+  /** Who reads the mails to the address given last has confirmed it: mails go there from now on. */
+  | { readonly type: "address-confirmed"; readonly seat: Seat | "host"; readonly contact: string }
+  /** The host has given a new address for a seat that no mail reached; its player gets the way to the seat there. */
+  | { readonly type: "address-replaced"; readonly seat: Seat; readonly contact: string }
+  /** The host's rights go to the holder of a seat. */
+  | { readonly type: "host-changed"; readonly seat: Seat }
+  /** A seat asks for the host's rights, because the host has given no sign for long. */
+  | { readonly type: "succession-asked"; readonly seat: Seat }
+  /** Nothing comes of it: a seat objects or takes it back, or the host does (null). */
+  | { readonly type: "succession-ended"; readonly seat: Seat | null };
+
+/** The game's own events that ride in an event of the table. */
+export const gameEventsOf = (event: TableEvent): readonly GameEvent[] =>
+  "events" in event && event.events !== undefined ? event.events : [];
+
+/** What a game in play answers to an event of its table. */
+export const answerTo = (
+  game: AnyGame,
+  play: unknown,
+  { type, seat, to }: Pick<Extract<TableEvent, { type: "seat-handed-over" }>, "type" | "seat" | "to">,
+): readonly GameEvent[] => game.heard?.(play, { type, seat, to: to.bot ? "bot" : "person" }) ?? [];
+
+/** A commit as it lies in a table's log. */
+export type TableCommit = StoredCommit<TableEvent>;

@@ -1,0 +1,74 @@
+import type { Seat, Waiting } from "../../core/index.ts";
+import type { Actor } from "../store/eventStore.ts";
+import type { OtherAddresses } from "./addresses.ts";
+import type { Person } from "./events.ts";
+import type { HostState } from "./hostState.ts";
+
+export interface SeatState extends Person, OtherAddresses {
+  /** Rises with every revocation and hand-over; a link or session of another generation is void. */
+  readonly generation: number;
+  /** Whether its holder has ever signed in or moved. */
+  readonly joined: boolean;
+  /** Its links were ended, and nobody has come with a new one yet. Absent: no. */
+  readonly away?: true;
+  /** The last commit that moved for this seat; 0 before the first. */
+  readonly moved: number;
+  /** The commit that gave the seat to its present holder; 0: there from the opening on. */
+  readonly heldFrom: number;
+  /** The host gave the address in use, and nobody has come to the seat or moved since. */
+  readonly replaced?: true;
+  /** How often its bot has failed since the seat last moved; absent: it has not. */
+  readonly failed?: number;
+}
+
+/**
+ * One seat the game waits for. `since`: the commit from which it has been waited for without a break (what a mail is about);
+ * `asked`: the commit that put the present question (what a clock measures); `askedAt`: its time in ms.
+ */
+export interface WaitingSeat extends Waiting {
+  readonly since: number;
+  readonly asked: number;
+  readonly askedAt: number;
+}
+
+/** An accepted request, remembered so that a retry finds its own. */
+export interface RecentMove {
+  readonly moveId: string;
+  readonly version: number;
+  readonly at: number;
+  readonly by: Actor;
+}
+
+/** How many accepted requests a table remembers; an older retry fails on its expected version instead. */
+export const RECENT_MOVES = 64;
+
+/** A table as its log tells it. Plain JSON: a snapshot is this, written down. */
+export interface TableState {
+  readonly id: string;
+  /** Number of the last commit. */
+  readonly version: number;
+  readonly status: "open" | "playing" | "ended";
+  readonly game: string;
+  readonly name: string;
+  readonly options: unknown;
+  readonly corrections?: unknown;
+  readonly seats: readonly SeatState[];
+  readonly host: HostState;
+  readonly hostAwayDays: number;
+  /** SHA-256 of the seed, from the start of play on. */
+  readonly commitment: string | null;
+  /** Times in ms since the epoch. */
+  readonly openedAt: number;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  /** The rules the table was started with (before the start: opened with). */
+  readonly rulesVersion: number;
+  /** The game's own state; its `initial` until play starts. */
+  readonly play: unknown;
+  readonly waiting: readonly WaitingSeat[];
+  /** The last commit a person has made, the host included. */
+  readonly lastByPerson: number;
+  /** Of a table that was opened for bots alone: the commit after which they play no more. */
+  readonly demonstration?: number;
+  readonly recent: readonly RecentMove[];
+}

@@ -1,0 +1,80 @@
+import type { AnyGame, AnyWatch } from "../../../core/index.ts";
+import { seedOf } from "../randomGame.ts";
+import { type DecisionTimes, mean, playTable, quantile, type Series, timesOf } from "./botGames.ts";
+
+/** A table of bots that has come no further is stopped, and told as one that does not end. */
+export const MOST_ROUNDS = 250;
+
+/** What came of tables at which every seat was played by the stand-in. */
+export interface BotTables {
+  readonly games: number;
+  readonly ended: number;
+  readonly rounds: { readonly mean: number; readonly p95: number; readonly max: number };
+  /** Of each game, in order: so that slices of a series can be put together. */
+  readonly roundsOfEach: readonly number[];
+  readonly meanScore: number;
+  /** Share of the Work action among the actions taken, in % and over all games; null in a game without such actions. */
+  readonly workShare: { readonly overall: number; readonly lastThird: number } | null;
+  readonly actions: number;
+  readonly decisions: number;
+  readonly decisionMs: DecisionTimes;
+}
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10);
+
+const worksIn = (actions: readonly string[]): number => actions.filter((action) => action === "work").length;
+
+/** Plays tables of nothing but stand-ins. */
+export const botTables = (
+  game: AnyGame,
+  watchOf: () => AnyWatch,
+  players: number,
+  { seed, from, games }: Series,
+): BotTables => {
+  const { bots } = game;
+  if (!bots) throw new Error(`${game.id} has no bots`);
+  const seats = Array.from({ length: players }, () => bots.standIn);
+  const rounds: number[] = [];
+  const totals: number[] = [];
+  const times: number[] = [];
+  const all: string[] = [];
+  const last: string[] = [];
+  let ended = 0;
+  for (let number = from; number < from + games; number += 1) {
+    const actions: string[] = [];
+    const watch = watchOf();
+    let round = 0;
+    const outcome = playTable(
+      game,
+      seedOf(`${seed}/tables/${number}`),
+      seats,
+      ({ events, state, ms }) => {
+        times.push(ms);
+        for (const { type, action } of events) if (type === "action-taken") actions.push(String(action));
+        watch.see(events);
+        round = watch.rounds(state);
+        return round <= MOST_ROUNDS;
+      },
+      (opening) => watch.see(opening),
+    );
+    if (outcome) ended += 1;
+    totals.push(...(outcome?.scores ?? []).map(({ total }) => total));
+    rounds.push(round);
+    all.push(...actions);
+    last.push(...actions.slice(Math.floor((2 * actions.length) / 3)));
+  }
+  return {
+    games,
+    ended,
+    rounds: { mean: mean(rounds), p95: quantile(rounds, 0.95), max: Math.max(0, ...rounds) },
+    roundsOfEach: rounds,
+    meanScore: mean(totals),
+    workShare:
+      all.length === 0
+        ? null
+        : { overall: percent(worksIn(all), all.length), lastThird: percent(worksIn(last), last.length) },
+    actions: all.length,
+    decisions: times.length,
+    decisionMs: timesOf(times),
+  };
+};

@@ -1,0 +1,113 @@
+import { commitmentOf, ok, type Result } from "../../../core/index.ts";
+import { EXPORT_FORMAT } from "../../contract/exportFormat.ts";
+import type { FinishedExport, PartialExport, TableExport } from "../../contract/index.ts";
+import type { Claims } from "../../identity/tokens.ts";
+import { gameEventsOf, type Person, type TableCommit, type TableEvent } from "../../table/events.ts";
+import type { TableState } from "../../table/state.ts";
+import type { Deps } from "../deps.ts";
+import { gameOf } from "../loadTable.ts";
+import { logItem, readerOf } from "../play/readLog.ts";
+import { readTable } from "../play/readTable.ts";
+import type { Refusal } from "../refusals.ts";
+import { sealed } from "../tableFile.ts";
+
+/** Without the name of the item that holds the address: whoever has the file shall not even know that there is one. */
+const withoutContact = ({ name, language, bot }: Person): Person =>
+  bot ? { name, language, bot } : { name, language };
+
+/** An event without anything that leads to a person's address. The game's own events are left as they are. */
+const anonymous = (event: TableEvent): readonly TableEvent[] => {
+  switch (event.type) {
+    case "address-given":
+    case "address-confirmed":
+    case "address-replaced":
+      return [];
+    case "table-opened": {
+      const { host, ...opened } = event;
+      const seats = event.seats.map(withoutContact);
+      return [{ ...opened, seats, ...(host === undefined ? {} : { host: withoutContact(host) }) }];
+    }
+    case "seat-handed-over":
+      return [{ ...event, to: withoutContact(event.to) }];
+    default:
+      return [event];
+  }
+};
+
+/** The seed, which the events tell once the game has ended; known by its commitment. Null when they do not. */
+const seedIn = (commits: readonly TableCommit[], commitment: string | null): string | null => {
+  for (const { events } of commits.toReversed())
+    for (const event of events)
+      for (const played of gameEventsOf(event)) {
+        const seed = "seed" in played ? played.seed : undefined;
+        if (typeof seed === "string" && commitmentOf(seed) === commitment) return seed;
+      }
+  return null;
+};
+
+const aboutTable = (table: TableState): FinishedExport["table"] => {
+  const { id, game, name, status, version, rulesVersion, options, commitment, openedAt, startedAt, endedAt } = table;
+  return {
+    id,
+    game,
+    name,
+    status,
+    version,
+    rulesVersion,
+    seats: table.seats.map((seat) => ({ name: seat.name, bot: seat.bot === true })),
+    options,
+    corrections: table.corrections ?? null,
+    commitment,
+    openedAt,
+    startedAt,
+    endedAt,
+  };
+};
+
+/**
+ * A table as one file. Until it has ended: what its reader may know (view and log as the page shows them). After that:
+ * the whole log with the seed, for everybody who may read the table. Never an address, a contact or a credential.
+ */
+export const exportTable = async (
+  deps: Deps,
+  { tableId, claims }: { readonly tableId: string; readonly claims: Claims | null },
+): Promise<Result<TableExport, Refusal>> => {
+  const read = await readTable(deps, tableId, claims);
+  if (!read.ok) return read;
+  const { table, who } = read.value;
+  const game = gameOf(deps, table);
+  // Both come from the same moment: what was added since is left out.
+  const { commits } = await deps.store.load(tableId, { upTo: table.version });
+  const about = aboutTable(table);
+  const outcome = table.status === "ended" ? game.outcome(table.play) : null;
+  const seed = outcome === null ? null : seedIn(commits, table.commitment);
+  if (outcome === null || seed === null) {
+    const viewer = who.seat ?? "spectator";
+    const log = commits.map((commit) => logItem(game, commit, readerOf(table, who.seat)));
+    const view = table.status === "open" ? null : game.view(table.play, viewer);
+    return ok({
+      format: EXPORT_FORMAT,
+      contains: "own-knowledge",
+      seat: who.seat,
+      table: about,
+      view,
+      log,
+    } satisfies PartialExport);
+  }
+  return ok({
+    format: EXPORT_FORMAT,
+    contains: "everything",
+    table: about,
+    seed,
+    outcome: outcome as FinishedExport["outcome"],
+    commits: sealed(
+      commits.map(({ version, at, by, rules, events }) => ({
+        version,
+        at,
+        by,
+        rules,
+        events: events.flatMap(anonymous) as FinishedExport["commits"][number]["events"],
+      })),
+    ),
+  });
+};

@@ -1,0 +1,163 @@
+import { type AnyGame, commitmentOf, type Games, type Seat } from "../../../core/index.ts";
+import type { FinishedExport } from "../../contract/exportFormat.ts";
+import { answerTo, type GameEvent, type TableCommit, type TableEvent } from "../../table/events.ts";
+import { evolveTable } from "../../table/evolve.ts";
+import type { TableState } from "../../table/state.ts";
+import { differenceOf, explain } from "./explainMove.ts";
+import type { Check, Fault, Found, Unchecked } from "./faults.ts";
+
+/* What can be wrong with what a log tells: its opening, its moves, its games' answers. */
+
+/**
+ * The opening events as the seed gives them, or why there are none. What may be corrected was judged when the table was opened:
+ * a table opened under other rules keeps its corrections, even if today's would be stricter.
+ */
+const openingFrom = (game: AnyGame, table: TableState, seed: string, old: boolean): readonly GameEvent[] | string => {
+  const options = game.options.safeParse(table.options);
+  if (!options.success) return "settings the game does not know";
+  const { corrections } = table;
+  if (!old && corrections !== undefined && game.corrections?.(corrections, table.options).ok !== true)
+    return "corrections the game refuses";
+  const { min, max } = game.seats;
+  const seats = table.seats.length;
+  if (seats < min || seats > max) return "a number of seats the game does not have";
+  const setup = { seats, options: table.options, seed, commitment: commitmentOf(seed) };
+  return game.setup(corrections === undefined ? setup : { ...setup, corrections });
+};
+
+const eventFaults = (
+  version: number,
+  events: readonly GameEvent[],
+  expected: readonly GameEvent[],
+  what: string,
+): readonly Found[] => {
+  for (let index = 0; index < Math.max(events.length, expected.length); index += 1) {
+    const difference = differenceOf(events[index], expected[index]);
+    if (difference !== null) return [{ commit: version, event: index, what, ...difference }];
+  }
+  return [];
+};
+
+const openingFaults = (
+  game: AnyGame,
+  table: TableState,
+  seed: string,
+  version: number,
+  events: readonly GameEvent[],
+  old: boolean,
+): readonly Found[] => {
+  const expected = openingFrom(game, table, seed, old);
+  if (typeof expected === "string") return [{ commit: 1, event: null, path: "events.0", what: expected }];
+  return eventFaults(version, events, expected, "not what the seed deals");
+};
+
+const moveFaults = (
+  game: AnyGame,
+  table: TableState,
+  commit: TableCommit,
+  seat: Seat,
+  events: readonly GameEvent[],
+): readonly Found[] => {
+  const { version, by } = commit;
+  if (by !== seat)
+    return [{ commit: version, event: null, path: "by", what: "somebody else's move", found: by, expected: seat }];
+  const fault = explain(game, table.play, seat, events);
+  if (fault === null) return [];
+  const { event, difference } = fault;
+  return [{ commit: version, event, what: "follows from nothing this seat could do", ...difference }];
+};
+
+/** Whether the game answered what it had to; nobody asked it when the log was written that has no answer. */
+const answerFaults = (
+  game: AnyGame,
+  table: TableState,
+  version: number,
+  event: Extract<TableEvent, { readonly type: "seat-handed-over" }>,
+): readonly Found[] => {
+  if (table.status !== "playing")
+    return event.events === undefined
+      ? []
+      : [{ commit: version, event: null, path: "events", what: "an answer of a game that is not played" }];
+  if (table.seats[event.seat] === undefined)
+    return [{ commit: version, event: null, path: "events", what: "no such seat", found: event.seat }];
+  if (event.events === undefined) return [];
+  return eventFaults(version, event.events, answerTo(game, table.play, event), "not what the game answers");
+};
+
+/** How far a log could be folded, and what was found on the way. */
+export interface Replayed {
+  readonly table: TableState | null;
+  readonly faults: readonly Fault[];
+  readonly unchecked: readonly Unchecked[];
+}
+
+/** The game as it decided under a rules version that is kept, today's among them; undefined for any other. */
+const gameUnder = (game: AnyGame, rules: number): AnyGame | undefined => {
+  if (rules === game.rulesVersion) return game;
+  const decide = game.formerly?.[rules];
+  return decide && { ...game, decide };
+};
+
+/**
+ * Whether any rules that are kept explain a commit written under other ones. Where none does, they are no judge: the commit
+ * is named as unchecked, and neither called honest nor forged.
+ */
+const isExplained = (game: AnyGame, judge: (game: AnyGame) => readonly Found[]): boolean =>
+  [game.rulesVersion, ...Object.keys(game.formerly ?? {}).map(Number)].some((rules) => {
+    const other = gameUnder(game, rules);
+    try {
+      return other !== undefined && judge(other).length === 0;
+    } catch {
+      return false;
+    }
+  });
+
+/** Folds the log, judging every game event before it is applied, by the rules it was written under where they are kept; stops at the first commit that cannot be true. */
+export const replayed = (games: Games, { commits, seed, table: about }: FinishedExport): Replayed => {
+  let table: TableState | null = null;
+  const unchecked: Unchecked[] = [];
+  for (const exported of commits) {
+    const commit = { ...exported, moveId: `${exported.version}` } as unknown as TableCommit;
+    const { version, rules, events } = commit;
+    let check: Check = "opening";
+    try {
+      for (const event of events) {
+        const game = table === null || !Object.hasOwn(games, table.game) ? undefined : games[table.game];
+        if (table === null || game === undefined) continue;
+        const old = rules !== game.rulesVersion;
+        let found: readonly Found[] = [];
+        const own = gameUnder(game, rules);
+        const judge = (by: (game: AnyGame) => readonly Found[]): void => {
+          if (own !== undefined) found = by(own);
+          else if (!isExplained(game, by)) unchecked.push({ commit: version, rules, why: "rules-not-kept" });
+        };
+        const before = table;
+        if (event.type === "table-started") {
+          if (table.status !== "open")
+            found = [{ commit: version, event: null, path: "events", what: "started twice" }];
+          else judge((by) => openingFaults(by, before, seed, version, event.events, old));
+        } else if (event.type === "moved") {
+          check = "moves";
+          if (table.status !== "playing")
+            found = [{ commit: version, event: null, path: "events", what: "a move at a table that is not played" }];
+          else if (commit.by !== event.seat) found = moveFaults(game, table, commit, event.seat, event.events);
+          else judge((by) => moveFaults(by, before, commit, event.seat, event.events));
+        } else if (event.type === "seat-handed-over") {
+          check = "moves";
+          const asked = event.events !== undefined;
+          const owed = !asked && table.status === "playing" && answerTo(game, table.play, event).length > 0;
+          // A game that was not asked owes nothing, yet is named.
+          if (owed) unchecked.push({ commit: version, rules, why: "game-not-asked" });
+          else judge((by) => answerFaults(by, before, version, event));
+        }
+        if (found.length > 0) return { table, unchecked, faults: found.map((fault) => ({ check, ...fault })) };
+      }
+      check = "moves";
+      table = evolveTable(games, about.id, table, commit);
+    } catch (error) {
+      const what = `cannot be replayed (${error instanceof Error ? error.message : "unknown"})`;
+      return { table, unchecked, faults: [{ check, commit: version, event: null, path: "events", what }] };
+    }
+  }
+  return { table, unchecked, faults: [] };
+};

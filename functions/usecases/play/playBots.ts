@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { type AnyGame, type Seat, type Stream, stream } from "../../../core/index.ts";
+import type { Actor } from "../../store/eventStore.ts";
+import type { GameEvent, TableEvent } from "../../table/events.ts";
+import type { TableState } from "../../table/state.ts";
+import { areResting, isStuck, MOST_ATTEMPTS } from "../botRest.ts";
+import type { Deps } from "../deps.ts";
+import { gameOf, loadTable } from "../loadTable.ts";
+import { decideAll, parseCommands } from "./play.ts";
+
+/** What playing a bot's move needs. */
+export type BotDeps = Pick<Deps, "games" | "store" | "clock" | "looks" | "log">;
+
+/** A bot's move is no longer than this; what is left follows as its next move. */
+const LONGEST_CHAIN = 24;
+
+/** Breaks ties the same way however often a move is tried: it depends on nothing but the table and its version. */
+const chanceAt = (table: TableState, seat: Seat): Stream =>
+  stream(createHash("sha256").update(`${table.id}/${table.version}/${seat}`).digest("hex"), "bot");
+
+/**
+ * The commands of a bot until the game waits for somebody else, each chosen from what the seat sees at that moment, and each
+ * read and judged as if a person had sent it. Throws when the bot does, and when it sends what is not accepted.
+ */
+const chainOf = (
+  game: AnyGame,
+  play: unknown,
+  seat: Seat,
+  chance: Stream,
+): { readonly events: readonly GameEvent[]; readonly play: unknown } => {
+  const events: GameEvent[] = [];
+  let state = play;
+  for (let length = 0; length < LONGEST_CHAIN; length += 1) {
+    const menu = game.legal(state, seat);
+    if (menu.length === 0 || game.bots === undefined) break;
+    const commands = parseCommands(game, seat, [game.bots.standIn(game.view(state, seat), menu, chance)]);
+    if (!commands.ok) throw new Error(`a bot's command is refused: ${commands.error.code}`);
+    const decided = decideAll(game, state, commands.value);
+    if (!decided.ok) throw new Error(`a bot's command is refused: ${decided.error.code}`);
+    events.push(...decided.value.events);
+    state = decided.value.play;
+  }
+  return { events, play: state };
+};
+
+/** Appends a commit of this version's own: tried twice, it is written once. Gives whether it was written now. */
+const append = async (
+  deps: BotDeps,
+  table: TableState,
+  moveId: string,
+  by: Actor,
+  events: readonly TableEvent[],
+): Promise<boolean> => {
+  const rules = gameOf(deps, table).rulesVersion;
+  const appended = await deps.store.append(table.id, table.version, { moveId, at: deps.clock(), by, rules, events });
+  return appended.ok;
+};
+
+/** Nothing of the game is told: where a bot failed, and with what kind of error. */
+const failed = async (deps: BotDeps, table: TableState, seat: Seat, error: unknown): Promise<boolean> => {
+  const attempt = (table.seats[seat]?.failed ?? 0) + 1;
+  deps.log({
+    level: "error",
+    event: "bot-failed",
+    table: table.id,
+    version: table.version,
+    seat,
+    attempt,
+    error: error instanceof Error ? error.name : "unknown",
+    where: error instanceof Error ? error.stack?.split("\n")[1]?.trim() : undefined,
+  });
+  if (attempt > MOST_ATTEMPTS) return false;
+  // The commit is followed like any other: the next attempt is made then, in a later run.
+  const noted = await append(deps, table, `bot-failed.${table.version}.${seat}`, "service", [
+    { type: "bot-failed", seat, attempt },
+  ]);
+  // With this commit the table's people are told; whoever runs the installation is, once, by an alarm on this line.
+  if (noted && attempt === MOST_ATTEMPTS)
+    deps.log({ level: "error", event: "bot-given-up", table: table.id, version: table.version, seat });
+  return false;
+};
+
+/**
+ * Plays the move of one bot the table waits for, if there is one: one commit, written like any other. Called after each
+ * commit, so bots follow one another. When somebody else was faster nothing is written: that commit calls again. A version
+ * that has been played on is left alone. Bots nobody has looked at for long rest; one that fails is noted in the log and
+ * asked again a bounded number of times, and holds up no other. `stuckToo`: also those that were given up. Gives whether a
+ * move was made.
+ */
+export const playBot = async (
+  deps: BotDeps,
+  table: TableState,
+  { stuckToo = false }: { readonly stuckToo?: boolean } = {},
+): Promise<boolean> => {
+  if (table.status !== "playing") return false;
+  const asked = table.waiting.find(({ seat }) => {
+    const state = table.seats[seat];
+    return state?.bot === true && (stuckToo || !isStuck(state));
+  });
+  if (asked === undefined) return false;
+  const { seat } = asked;
+  const alone = table.seats.every(({ bot }) => bot);
+  if (alone && table.demonstration !== undefined && table.version >= table.demonstration) {
+    await append(deps, table, `demonstration-over.${table.version}`, "service", [{ type: "table-ended" }]);
+    return false;
+  }
+  if (await areResting(deps, table)) {
+    deps.log({ level: "info", event: "bots-rest", table: table.id, version: table.version });
+    return false;
+  }
+  const game = gameOf(deps, table);
+  let chain: ReturnType<typeof chainOf>;
+  try {
+    chain = chainOf(game, table.play, seat, chanceAt(table, seat));
+  } catch (error) {
+    return failed(deps, table, seat, error);
+  }
+  const { events, play } = chain;
+  if (events.length === 0) return false;
+  const moved: TableEvent = { type: "moved", seat, events };
+  const ended = game.outcome(play) !== null;
+  return append(deps, table, `bot.${table.version}.${seat}`, seat, ended ? [moved, { type: "table-ended" }] : [moved]);
+};
+
+/**
+ * Lets the bots of a table go on that stand although they are waited for: a run was lost, or a bot was given up and may be
+ * able to by now (a release has mended it). Bots that rest go on resting. Safe at any time; gives whether a move was made.
+ */
+export const wakeBots = async (deps: BotDeps & Pick<Deps, "cache" | "code">, tableId: string): Promise<boolean> => {
+  const table = await loadTable(deps, tableId);
+  return table !== null && playBot(deps, table, { stuckToo: true });
+};
+
+/**
+ * A person has looked at a table. Where its bots rest the look is noted, once, and they go on. Everywhere else nothing is
+ * read and nothing written. Never throws: a look is not refused because bots cannot play.
+ */
+export const lookedAt = async (deps: BotDeps, table: TableState): Promise<void> => {
+  try {
+    if (!table.waiting.some(({ seat }) => table.seats[seat]?.bot) || !(await areResting(deps, table))) return;
+    await deps.looks.note(table.id, table.version);
+    await playBot(deps, table);
+  } catch (error) {
+    deps.log({
+      level: "error",
+      event: "bots-not-woken",
+      table: table.id,
+      error: error instanceof Error ? error.name : "unknown",
+    });
+  }
+};

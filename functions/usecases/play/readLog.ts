@@ -1,0 +1,111 @@
+import { type AnyGame, ok, type RedactedEvent, type Result, type Seat, type Viewer } from "../../../core/index.ts";
+import type { LogItem, LogReply } from "../../contract/index.ts";
+import type { Claims } from "../../identity/tokens.ts";
+import { type GameEvent, gameEventsOf, type Person, type TableCommit, type TableEvent } from "../../table/events.ts";
+import type { TableState } from "../../table/state.ts";
+import type { Deps } from "../deps.ts";
+import { gameOf } from "../loadTable.ts";
+import type { Refusal } from "../refusals.ts";
+import { changedMatters } from "./changedMatters.ts";
+import { readTable } from "./readTable.ts";
+
+const publicPerson = ({ name, language, bot }: Person) => ({ name, language, ...(bot && { bot }) });
+
+/** A table's own event as everybody may read it: without contacts, and without the game's events. */
+const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
+  switch (event.type) {
+    case "table-opened": {
+      const { type, game, name, options, corrections, hostSeat } = event;
+      const seats = event.seats.map(publicPerson);
+      return { type, game, name, options, ...(corrections === undefined ? {} : { corrections }), hostSeat, seats };
+    }
+    case "seat-handed-over":
+      return { type: event.type, seat: event.seat, ...publicPerson(event.to) };
+    case "table-started":
+      return { type: event.type, commitment: event.commitment };
+    case "moved":
+    case "address-given": // a player's own business
+    case "address-confirmed":
+      return undefined;
+    case "address-replaced":
+      return { type: event.type, seat: event.seat };
+    default:
+      return event;
+  }
+};
+
+/** Who reads a log, and since which commit: a seat and its present holder, or somebody who only watches. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly heldFrom: number;
+}
+
+/** The reader of a log who holds this seat now, or none. */
+export const readerOf = (table: TableState, seat: Seat | null): Reader => ({
+  viewer: seat ?? "spectator",
+  heldFrom: seat === null ? 0 : (table.seats[seat]?.heldFrom ?? 0),
+});
+
+/**
+ * A game's event of commit `version` as this reader may read it. What a former holder of the seat meant to do is read as by
+ * everybody; what the seat has got stays known to it.
+ */
+const redactFor = (
+  game: AnyGame,
+  event: GameEvent,
+  version: number,
+  { viewer, heldFrom }: Reader,
+): RedactedEvent | undefined =>
+  game.redact(event, version < heldFrom && game.isIntention?.(event) === true ? "spectator" : viewer);
+
+/** The game's events in an event of the table, in today's shape. */
+const currentEvents = (game: AnyGame, event: TableEvent, rules: number): readonly GameEvent[] =>
+  gameEventsOf(event).map((played) => (rules === game.rulesVersion ? played : game.upcast(played, rules)));
+
+/** The events of a commit as `reader` may read them, in today's shape: the table's own, and the game's among them. */
+const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): RedactedEvent[] =>
+  commit.events.flatMap((event) => [
+    ...[publicEvent(event) ?? []].flat(),
+    ...currentEvents(game, event, commit.rules).flatMap(
+      (played) => redactFor(game, played, commit.version, reader) ?? [],
+    ),
+  ]);
+
+/** A commit as an entry of the log, as `reader` may read it. */
+export const logItem = (game: AnyGame, commit: TableCommit, reader: Reader): LogItem => ({
+  seq: commit.version,
+  at: commit.at,
+  seat: typeof commit.by === "number" ? commit.by : null,
+  events: redactCommit(game, commit, reader) as LogItem["events"],
+});
+
+/** Commits that follow each other as entries of the log, for who holds this seat now, with what each changed for it. */
+export const logItems = async (
+  deps: Pick<Deps, "games" | "store" | "cache" | "code">,
+  table: TableState,
+  commits: readonly TableCommit[],
+  seat: Seat | null,
+): Promise<LogItem[]> => {
+  const game = gameOf(deps, table);
+  const changed = seat === null ? undefined : await changedMatters(deps, table.id, commits, seat);
+  return commits.map((commit) => {
+    const item = logItem(game, commit, readerOf(table, seat));
+    const matters = changed?.get(commit.version);
+    return matters === undefined ? item : { ...item, changed: matters };
+  });
+};
+
+/** A page of a table's log as its reader may see it, oldest first. Writes nothing. */
+export const readLog = async (
+  deps: Deps,
+  request: { readonly tableId: string; readonly claims: Claims | null; readonly after: number; readonly limit: number },
+): Promise<Result<LogReply, Refusal>> => {
+  const { tableId, claims, after, limit } = request;
+  const read = await readTable(deps, tableId, claims);
+  if (!read.ok) return read;
+  const { table, who } = read.value;
+  const commits = await deps.store.read(tableId, { after, limit });
+  const items = await logItems(deps, table, commits, who.seat);
+  const last = commits.at(-1)?.version ?? after;
+  return ok({ items, more: last < table.version });
+};

@@ -1,0 +1,221 @@
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MailFailure, MailTransport } from "../../../functions/mail/message.ts";
+import { sesTransport, smtpTransport } from "../../../functions/mail/transports.ts";
+import { sweep } from "../../../functions/notices/sweep.ts";
+import { type MailBench, mailBench } from "../../support/mailBench.ts";
+
+const from = { name: "Tessera", address: "turns@tessera.example" };
+/** Short, so that the tests are: the steps are the same. */
+const limits = { connect: 300, answer: 900 };
+const MINUTE = 60_000;
+
+let bench: MailBench;
+const closing: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  bench = await mailBench();
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  vi.unstubAllEnvs();
+  await bench.close();
+});
+
+const listen = async (server: Server): Promise<number> => {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return (server.address() as AddressInfo).port;
+};
+
+/** A real SMTP server that keeps what it gets; while `hanging`, it takes a message and says nothing more. */
+const smtpServer = async () => {
+  const state = { got: [] as string[], hanging: false, connections: 0 };
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onConnect: (_session, done) => {
+      state.connections += 1;
+      done();
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        state.got.push(/^Message-ID: <(.+)@/im.exec(Buffer.concat(chunks).toString())?.[1] ?? "");
+        if (!state.hanging) done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  const port = await listen(server.server as Server);
+  return { state, url: `smtp://127.0.0.1:${port}` };
+};
+
+/** Takes connections, counts them, and never says a word. */
+const blackHole = async () => {
+  const state = { connections: 0 };
+  const port = await listen(
+    createServer(() => {
+      state.connections += 1;
+    }),
+  );
+  return { state, url: `smtp://127.0.0.1:${port}` };
+};
+
+const over = (url: string): MailTransport => {
+  const transport = smtpTransport(url, from, limits);
+  closing.push(() => transport.close());
+  return transport;
+};
+
+const failureOf = async (transport: MailTransport): Promise<MailFailure> => {
+  const [message] = bench.sent;
+  if (message === undefined) throw new Error("nothing was written");
+  return transport.send(message).then(
+    () => {
+      throw new Error("it was sent");
+    },
+    (error: unknown) => error as MailFailure,
+  );
+};
+
+describe("a provider that takes the connection and never answers", () => {
+  it("costs one time-out, not the sweep; when it is back every mail arrives, invitations too", async () => {
+    const id = await bench.start("table-001", ["en", "en", "en", "en"]);
+    const second = await bench.start("table-002", ["en", "en", "en", "en"]);
+    bench.later(2 * MINUTE);
+    const hole = await blackHole();
+    const report = await sweep({ ...bench.deps, transport: over(hole.url) });
+    expect(hole.state.connections).toBe(5);
+    // Five side by side have met the silence; the other eleven were not even tried.
+    expect(report).toMatchObject({ sent: 0, again: 0, failed: 5, dropped: {} });
+    const { state, url } = await smtpServer();
+    const transport = over(url);
+    for (const minutes of [1, 2, 5]) {
+      bench.later(minutes * MINUTE);
+      await sweep({ ...bench.deps, transport });
+    }
+    const keys = [id, second].flatMap((table) =>
+      [0, 1, 2, 3].flatMap((seat) => [`invitation.${table}.${seat}.1`, `turn.${table}.${seat}.2`]),
+    );
+    expect(state.got.sort()).toEqual(keys.sort());
+  });
+
+  it("is away, as far as SMTP can tell: nothing was handed over", async () => {
+    await bench.start("table-001", ["en", "en"]);
+    await sweep(bench.deps);
+    expect(await failureOf(over((await blackHole()).url))).toMatchObject({ name: "MailFailure", kind: "unreachable" });
+    expect(await failureOf(over("smtp://127.0.0.1:1"))).toMatchObject({ name: "MailFailure", kind: "unreachable" });
+  });
+});
+
+describe("a provider that takes the message and never answers", () => {
+  it("may have sent it: it goes out a few times more, ever later, then it is given up", async () => {
+    const { state, url } = await smtpServer();
+    state.hanging = true;
+    await bench.start("table-001", ["en", "en"]);
+    // One reader is enough: the other seat is held by somebody without an address.
+    await bench.commit("table-001", "host", [
+      { type: "seat-handed-over", seat: 1, to: { name: "Tomasz", language: "en" } },
+    ]);
+    bench.later(2 * MINUTE);
+    const deps = { ...bench.deps, transport: over(url) };
+    for (let step = 0; step < 60; step += 1) {
+      await sweep(deps);
+      bench.later(10 * MINUTE);
+    }
+    const copies = (kind: string) => state.got.filter((key) => key.startsWith(kind)).length;
+    expect([copies("invitation"), copies("turn")]).toEqual([5, 5]);
+    const lost = bench.logged.filter(({ event }) => event === "mail-given-up");
+    expect(lost.map(({ kind }) => kind).sort()).toEqual(["invitation", "turn"]);
+  });
+
+  it("and is back: one copy more, no third", async () => {
+    const { state, url } = await smtpServer();
+    state.hanging = true;
+    await bench.start("table-001", ["en", "en"]);
+    await bench.deps.contactStates.markAddress("tomasz.1@mail.example", "bounce", 1);
+    const deps = { ...bench.deps, transport: over(url) };
+    expect(await sweep(deps)).toMatchObject({ failed: 1 });
+    state.hanging = false;
+    for (let step = 0; step < 6; step += 1) {
+      bench.later(10 * MINUTE);
+      await sweep(deps);
+    }
+    expect(state.got.filter((key) => key.startsWith("invitation"))).toHaveLength(2);
+  });
+
+  it("is no reason to wait for ever where the transport itself has no limit", async () => {
+    await bench.start("table-001", ["en", "en"]);
+    const report = await sweep({ ...bench.deps, sendWithin: 200, transport: { send: () => new Promise(() => {}) } });
+    expect(report).toMatchObject({ sent: 0, failed: 2 });
+  });
+});
+
+describe("SES", () => {
+  const server = async (answer: (respond: (status: number, body: object) => void) => void) => {
+    let asked = 0;
+    const http = createHttpServer((request, response) => {
+      asked += 1;
+      request.resume();
+      answer((status, body) => {
+        response.writeHead(status, { "Content-Type": "application/json" });
+        response.end(JSON.stringify(body));
+      });
+    });
+    vi.stubEnv("AWS_ENDPOINT_URL_SESV2", `http://127.0.0.1:${await listen(http)}`);
+    vi.stubEnv("AWS_REGION", "eu-central-1");
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+    return () => asked;
+  };
+
+  it("that never answers is asked twice and left: nobody knows whether it has taken the message", async () => {
+    const asked = await server(() => undefined);
+    await bench.start("table-001", ["en", "en"]);
+    await sweep(bench.deps);
+    expect(await failureOf(sesTransport(from, { limits }))).toMatchObject({ name: "MailFailure", kind: "unknown" });
+    expect(asked()).toBe(2);
+  });
+
+  it.each([
+    [400, "MessageRejected", "refused"],
+    [429, "TooManyRequestsException", "unreachable"],
+    [503, "ServiceUnavailable", "unreachable"],
+  ])("that answers %i means: %s, %s", async (status, name, kind) => {
+    await server((respond) => respond(status, { __type: name, message: "no" }));
+    await bench.start("table-001", ["en", "en"]);
+    await sweep(bench.deps);
+    expect(await failureOf(sesTransport(from, { limits }))).toMatchObject({ name: "MailFailure", kind });
+  });
+});
+
+describe("a sweep's end", () => {
+  it("comes before the function's: nothing is claimed after it, and what was claimed is seen through", async () => {
+    await bench.start("table-001", ["en", "en", "en"]);
+    bench.later(2 * MINUTE);
+    const until = bench.deps.clock() + 1000;
+    const slow: MailTransport = {
+      send: async (message) => {
+        bench.later(2000); // the time is up while the first ones are on their way
+        await bench.deps.transport.send(message);
+      },
+    };
+    const report = await sweep({ ...bench.deps, transport: slow }, until);
+    expect(report.sent + report.left).toBeGreaterThan(0);
+    expect(report.sent).toBe(bench.sent.length);
+    expect(bench.sent.length).toBeLessThan(6);
+    await sweep(bench.deps);
+    // Nothing was left claimed: what had not gone out goes out at once.
+    expect(bench.sent.map(({ key }) => key).sort()).toHaveLength(6);
+    expect(new Set(bench.sent.map(({ key }) => key)).size).toBe(6);
+  });
+});

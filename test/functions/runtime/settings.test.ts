@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { newKeyRing } from "../../../functions/identity/keyRing.ts";
+import { graceSetting, numberOf, replyToSetting, setting } from "../../../functions/runtime/settings.ts";
+
+describe("the settings of a function", () => {
+  it("refuse to be missing or empty", () => {
+    for (const env of [{}, { TESSERA_TABLE: "" }, { TESSERA_TABLE: "  " }])
+      expect(() => setting(env, "TESSERA_TABLE")).toThrow("TESSERA_TABLE is not set");
+    expect(setting({ TESSERA_TABLE: "log" }, "TESSERA_TABLE")).toBe("log");
+  });
+
+  it("take no word for a number, and nothing for none", () => {
+    expect(() => graceSetting({})).toThrow("TESSERA_GRACE_SECONDS is not set");
+    for (const wrong of ["soon", "-1", "1e9", "NaN", "Infinity", "60s"])
+      expect(() => graceSetting({ TESSERA_GRACE_SECONDS: wrong })).toThrow(
+        "TESSERA_GRACE_SECONDS must be a number from 0 to 86400.",
+      );
+    expect(() => numberOf("--grace", " ", 10)).toThrow("--grace must be a number from 0 to 10.");
+    expect([graceSetting({ TESSERA_GRACE_SECONDS: "60" }), graceSetting({ TESSERA_GRACE_SECONDS: "0" })]).toEqual([
+      60_000, 0,
+    ]);
+  });
+});
+
+it("take an address for answers or none, and nothing that is no address", () => {
+  expect([{}, { TESSERA_MAIL_REPLY_TO: " " }].map(replyToSetting)).toEqual([undefined, undefined]);
+  expect(replyToSetting({ TESSERA_MAIL_REPLY_TO: " ops@play.example " })).toBe("ops@play.example");
+  for (const wrong of ["ops", "a@b.example, c@d.example", "a@b.example\r\nBcc: x@y.example"])
+    expect(() => replyToSetting({ TESSERA_MAIL_REPLY_TO: wrong })).toThrow(
+      "TESSERA_MAIL_REPLY_TO must be a mail address.",
+    );
+});
+
+/** The settings each function cannot do without (`infra/stack.ts` sets them). */
+const needed = {
+  api: ["TESSERA_TABLE", "TESSERA_EDGE_SECRET", "TESSERA_ORIGIN"],
+  stream: ["TESSERA_TABLE", "TESSERA_GRACE_SECONDS"],
+  clock: ["TESSERA_TABLE", "TESSERA_GRACE_SECONDS", "TESSERA_ORIGIN", "TESSERA_MAIL_FROM"],
+  feedback: ["TESSERA_TABLE"],
+} as const;
+
+const all = {
+  AWS_REGION: "eu-central-1",
+  AWS_ACCESS_KEY_ID: "test",
+  AWS_SECRET_ACCESS_KEY: "test",
+  TESSERA_KEYS: newKeyRing("k1", new Uint8Array(32).fill(3)),
+  TESSERA_TABLE: "log",
+  TESSERA_EDGE_SECRET: "known-to-the-cdn-and-to-us",
+  TESSERA_ORIGIN: "https://play.example",
+  TESSERA_GRACE_SECONDS: "60",
+  TESSERA_MAIL_FROM: "turns@play.example",
+};
+
+const startOf = {
+  api: () => import("../../../functions/api/lambda.ts"),
+  stream: () => import("../../../functions/stream/lambda.ts"),
+  clock: () => import("../../../functions/clock/lambda.ts"),
+  feedback: () => import("../../../functions/feedback/lambda.ts"),
+} as const;
+
+describe.each(Object.keys(startOf) as (keyof typeof startOf)[])("the function %s", (name) => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it("starts with its settings, and not with one of them missing", async () => {
+    vi.stubGlobal("TESSERA_CODE", "test");
+    for (const [key, value] of Object.entries(all)) vi.stubEnv(key, value);
+    await expect(startOf[name]()).resolves.toHaveProperty("handler");
+    for (const missing of needed[name]) {
+      vi.resetModules();
+      vi.stubEnv(missing, "");
+      await expect(startOf[name]()).rejects.toThrow(`${missing} is not set`);
+      vi.stubEnv(missing, all[missing]);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { games } from "../../../../core/index.ts";
+import { verifyToken } from "../../../../functions/identity/tokens.ts";
+import { loadTable } from "../../../../functions/usecases/loadTable.ts";
+import { openTable, startTable } from "../../../../functions/usecases/people/openTable.ts";
+import { changeHost, issueLink, replaceSeat } from "../../../../functions/usecases/people/seats.ts";
+import { playBot } from "../../../../functions/usecases/play/playBots.ts";
+import { readLog } from "../../../../functions/usecases/play/readLog.ts";
+import { readTable } from "../../../../functions/usecases/play/readTable.ts";
+import { testService } from "../../../support/service.ts";
+
+const request = {
+  moveId: "open-a-table-with-bots",
+  game: "mosaic",
+  hostSeat: 0,
+  seats: [
+    { name: "Ann" },
+    { name: "Rosa", bot: true as const, email: "never@example.org" },
+    { name: "Otto", bot: true as const },
+  ],
+};
+
+/** With this seed a bot chooses its leader first. */
+const seed = "1a2b".repeat(16);
+
+const started = async () => {
+  const service = testService({ games, ids: { id: () => "an-unguessable-id", seed: () => seed } });
+  const opened = await openTable(service.deps, request);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { tableId, hostLink, invitations } = opened.value;
+  const claims = await verifyToken(service.deps.keys, "link", hostLink.split("#")[1] ?? "", service.deps.clock());
+  if (!claims.ok) throw new Error(claims.error.code);
+  const play = await startTable(service.deps, { tableId, claims: claims.value, moveId: "start-the-table" });
+  if (!play.ok) throw new Error(play.error.code);
+  const load = async () => {
+    const table = await loadTable(service.deps, tableId);
+    if (table === null) throw new Error("no table");
+    return table;
+  };
+  return { ...service, invitations, load, host: { tableId, claims: claims.value } };
+};
+
+const untilBotsAreDone = async ({ deps, load }: Awaited<ReturnType<typeof started>>) => {
+  for (let moves = 0; moves < 200; moves += 1) if (!(await playBot(deps, await load()))) return moves;
+  throw new Error("the bots never stop");
+};
+
+describe("bots at a table", () => {
+  it("invites no bot and keeps no address of one", async () => {
+    const { invitations, load, deps } = await started();
+    expect(invitations).toEqual([]);
+    const table = await load();
+    expect(table.seats.map(({ contact }) => contact)).toEqual([undefined, undefined, undefined]);
+    expect(await deps.contacts.get(table.id, `${request.moveId}.1`)).toBeUndefined();
+  });
+
+  it("plays every bot until a person is waited for, and then stops", async () => {
+    const service = await started();
+    expect(await untilBotsAreDone(service)).toBeGreaterThan(0);
+    const table = await service.load();
+    expect(table.status).toBe("playing");
+    expect(table.waiting.map(({ seat }) => seat)).toEqual([0]);
+    expect(await playBot(service.deps, table)).toBe(false);
+  });
+
+  it("writes a bot's move once, however often its commit is followed", async () => {
+    const { deps, store, load } = await started();
+    const before = await load();
+    expect(await playBot(deps, before)).toBe(true);
+    const { accepted } = store.counts;
+    expect(await playBot(deps, before)).toBe(false);
+    expect(store.counts.accepted).toBe(accepted);
+    expect((await load()).version).toBe(before.version + 1);
+  });
+
+  it("refuses a bot as host and bots in a game that has none", async () => {
+    const { deps } = testService({ games });
+    const botHost = await openTable(deps, { ...request, hostSeat: 1 });
+    expect(botHost.ok ? "" : botHost.error.code).toBe("host-missing");
+    const toy = testService();
+    const noBots = await openTable(toy.deps, { ...request, game: "toy" });
+    expect(noBots.ok ? "" : noBots.error.code).toBe("no-bots");
+  });
+
+  it("gives neither a link to a bot's seat nor the host's rights to a bot", async () => {
+    const { deps, host, load } = await started();
+    const { version } = await load();
+    const link = await issueLink(deps, { ...host, moveId: "a-link-to-look-in", seat: 1 });
+    expect(link.ok ? "" : link.error.code).toBe("played-by-bot");
+    const rights = await changeHost(deps, { ...host, moveId: "a-bot-as-a-host", seat: 1 });
+    expect(rights.ok ? "" : rights.error.code).toBe("played-by-bot");
+    expect(await load()).toMatchObject({ version, host: { seat: 0 } });
+  });
+
+  it("stands in for a person, who can be given the seat back with a new link", async () => {
+    const service = await started();
+    const { deps, host, load } = service;
+    const ann = { name: "Anna" };
+    const back = await replaceSeat(deps, { ...host, moveId: "a-person-sits-down", seat: 1, person: ann });
+    if (!back.ok) throw new Error(back.error.code);
+    expect(back.value.link).toContain(`/table/${host.tableId}#`);
+    await untilBotsAreDone(service);
+    expect((await load()).waiting.map(({ seat }) => seat)).toContain(1);
+
+    const bot = { name: "Anna", bot: true as const };
+    const stood = await replaceSeat(deps, { ...host, moveId: "a-bot-stands-in", seat: 1, person: bot });
+    // Nobody is given a bot's seat by the way, and what Ann had is void.
+    expect(stood).toMatchObject({ ok: true, value: { seat: 1, mailed: false, link: null } });
+    const token = (back.value.link ?? "").split("#")[1] ?? "";
+    const claims = await verifyToken(deps.keys, "link", token, deps.clock());
+    if (!claims.ok) throw new Error(claims.error.code);
+    const read = await readTable(deps, host.tableId, claims.value);
+    expect(read.ok ? "" : read.error.code).toBe("link-revoked");
+    expect(await untilBotsAreDone(service)).toBeGreaterThan(0);
+    expect((await load()).waiting.map(({ seat }) => seat)).toEqual([0]);
+
+    const log = await readLog(deps, { tableId: host.tableId, claims: null, after: 0, limit: 200 });
+    const told = log.ok ? log.value.items.flatMap(({ events }) => events) : [];
+    expect(told.filter(({ type }) => type === "seat-handed-over").map(({ name, bot: isBot }) => [name, isBot])).toEqual(
+      [
+        ["Anna", undefined],
+        ["Anna", true],
+      ],
+    );
+    const again = await replaceSeat(deps, { ...host, moveId: "ann-comes-back", seat: 1, person: ann });
+    expect(again.ok && again.value.link).toContain(`/table/${host.tableId}#`);
+    expect((await load()).seats[1]?.bot).toBeUndefined();
+  });
+});

@@ -1,4 +1,0 @@
-import { wordJoiner } from "../../../i18n/translate.ts";
-
-/** "a", "a and b", "a, b and c" in the words of this game. */
-export const joinWords = wordJoiner("patchistory");

@@ -1,0 +1,313 @@
+/** What cards and tiles do, in words: structured effects in, short sentences out. Nothing here knows a rule or a DOM. */
+import type {
+  Achievement,
+  Amounts,
+  ByPlayers,
+  ChoiceOfCurrency,
+  Count,
+  Currency,
+  Effect,
+  FreeUnits,
+  GoldenAge,
+  Operation,
+  Operations,
+  Pillar,
+  Production,
+  TakeTradeGood,
+  TaxTariffCard,
+  Timing,
+  Track,
+  Wonder,
+} from "../../../core/games/mosaic/content/types.ts";
+import { capitalised, type Translate } from "../translate.ts";
+import { joinWords } from "./joinWords.ts";
+
+const currencies: readonly Currency[] = ["stone", "ideas", "food", "money"];
+const tracks: readonly Track[] = ["stone", "ideas", "food", "tax", "tariff"];
+
+/** The words for the parts effects are made of; each gives a piece of a sentence, beginning small. */
+const wordsOf = (t: Translate, players?: number) => {
+  const effect = (key: string, params?: Readonly<Record<string, string | number>>) => t(`mosaic.effect.${key}`, params);
+  const term = (key: string, params?: Readonly<Record<string, string | number>>) => t(`mosaic.term.${key}`, params);
+  const and = (words: readonly string[]) => joinWords(words, "and", t);
+  const or = (words: readonly string[]) => joinWords(words, "or", t);
+
+  const good = (id: string) => term(`good.${id.replace(/^good-/, "")}`);
+  const production = (by: Production) => {
+    const parts = tracks.flatMap((track) => (by[track] ? [[track, by[track]] as const] : []));
+    const [first] = parts;
+    if (first && parts.length === tracks.length && parts.every(([, n]) => n === first[1])) {
+      return effect("raiseAll", { n: first[1] });
+    }
+    return and(parts.map(([track, n]) => effect("raise", { track: term(`track.${track}`), n })));
+  };
+  const listed = (amounts: Amounts, key: "mosaic.effect.gain" | "mosaic.term.amount") =>
+    and(
+      ([...currencies, "population"] as const).flatMap((what) => {
+        const n = amounts[what];
+        return n ? [t(`${key}.${what}`, { n })] : [];
+      }),
+    );
+  const gain = (amounts: Amounts) => listed(amounts, "mosaic.effect.gain");
+  const cost = (amounts: Amounts) => listed(amounts, "mosaic.term.amount");
+  const gainChoice = ({ amount, from }: ChoiceOfCurrency) =>
+    from.length === currencies.length
+      ? effect("gainChoice", { n: amount })
+      : effect("gainChoiceOf", { n: amount, currencies: or(from.map((currency) => term(`currency.${currency}`))) });
+  const vp = (n: number) => effect("vp", { n });
+  const vpByPlayers = ({ "2-3": few, "4-6": many }: ByPlayers) => {
+    if (players === undefined) return effect("vpByPlayers", { few, many });
+    return vp(players <= 3 ? few : many);
+  };
+  const per = (count: Count): string => {
+    const { per: divisor = 1, owner = "self", at } = count;
+    const what =
+      count.of === "symbol"
+        ? term(`symbol.${count.pillar}`)
+        : count.of === "production"
+          ? term(`track.${count.track}`)
+          : "";
+    const text = effect(`per.${count.of}`, { per: divisor, owner, what });
+    const placed = at ? effect(`per.${at}`, { what: text }) : text;
+    const divides = count.of === "population" || count.of === "money" || count.of === "production";
+    return divisor > 1 && !divides ? effect("per.several", { what: placed, n: divisor }) : placed;
+  };
+  const each = (what: string, count: Count) => effect("each", { gain: what, per: per(count) });
+  const recruits = ({ units, placement }: FreeUnits) =>
+    effect(`in.${placement}`, { what: and(units.map(({ type, count }) => effect(`free.${type}`, { n: count }))) });
+  const takeTradeGood = ({ good: id, count }: TakeTradeGood) =>
+    id === "any" ? effect("takeAnyTradeGood", { n: count }) : effect("takeTradeGood", { n: count, good: good(id) });
+  const eliminates = ({ count, where, sameRegion }: Operations["eliminate"]) =>
+    effect(`${sameRegion ? "eliminateOneRegion" : "eliminate"}.${where}`, { n: count });
+  const trackList = (list: readonly Track[]) => or(list.map((track) => term(`track.${track}`)));
+  return {
+    effect,
+    term,
+    and,
+    or,
+    good,
+    production,
+    gain,
+    cost,
+    gainChoice,
+    vp,
+    vpByPlayers,
+    per,
+    each,
+    recruits,
+    takeTradeGood,
+    eliminates,
+    trackList,
+  };
+};
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Numbers come before what they are counted by, tasks after it: "5 food per …", "per …, 1 free unit". */
+function gainPerCount(value: Operations["perAtPlay"], words: Words): string {
+  const { count } = value;
+  if (value.gainProduction !== undefined) return words.each(words.production(value.gainProduction), count);
+  if (value.gain !== undefined) return words.each(words.gain(value.gain), count);
+  if (value.vp !== undefined) return words.each(words.vp(value.vp), count);
+  const task = (gain: string) => words.effect("eachFirst", { gain, per: words.per(count) });
+  if (value.gainChoice !== undefined) return task(words.gainChoice(value.gainChoice));
+  if (value.takeTradeGood !== undefined) return task(words.takeTradeGood(value.takeTradeGood));
+  return task(words.recruits(value.recruitFree));
+}
+
+/** How each operation is said. A missing one does not compile. */
+const phrases: { readonly [K in Operation]: (value: Operations[K], words: Words) => string } = {
+  gainProduction: (by, { production }) => production(by),
+  gainProductionChoice: ({ amount, from }, { effect, trackList }) =>
+    from.length === tracks.length
+      ? effect("gainProductionChoice", { n: amount })
+      : effect("gainProductionChoiceOf", { n: amount, tracks: trackList(from) }),
+  gainProductionPer: ({ count, gainProduction }, { effect, production, per }) =>
+    effect("gainProductionPer", { gain: production(gainProduction), per: per(count) }),
+  gain: (amounts, { gain }) => gain(amounts),
+  gainChoice: (choice, { gainChoice }) => gainChoice(choice),
+  gainFromProduction: ({ track, factor, gain }, { effect, term }) =>
+    effect("gainFromProduction", { currency: term(`currency.${gain}`), factor, track: term(`track.${track}`) }),
+  vp: (n, { vp }) => vp(n),
+  perAtPlay: (value, words) => {
+    const all = gainPerCount(value, words);
+    return value.max === undefined ? all : words.effect("atMost", { what: all, n: value.max });
+  },
+  endVpPer: ({ count, vp }, words) => words.each(words.vp(vp), count),
+  endVpBest: (_value, { effect }) => effect("endVpBest"),
+  endVpIfGoods: ({ goods, vp }, { effect, and, good }) =>
+    effect("endVpIfGoods", { n: vp, goods: and(goods.map(good)) }),
+  scoreVpPer: ({ count, vp, vpByPlayers }, words) =>
+    words.each(vpByPlayers ? words.vpByPlayers(vpByPlayers) : words.vp(vp), count),
+  scoreVpBestRegion: ({ count, vp }, words) =>
+    words.effect("scoreVpBestRegion", { vp: words.vp(vp), per: words.per(count) }),
+  unrestIgnore: (n, { effect }) => effect("unrestIgnore", { n }),
+  unrestIgnorePer: ({ count, amount }, { effect, each }) => each(effect("unrestIgnore", { n: amount }), count),
+  recruitFree: (units, { recruits }) => recruits(units),
+  recruitLimit: ({ base, plus }, { effect, and }) =>
+    and([
+      ...(base === undefined ? [] : [effect("recruitBase", { n: base })]),
+      ...(plus === undefined ? [] : [effect("recruitPlus", { n: plus })]),
+    ]),
+  allowUnit: ({ type, max }, { effect }) => effect(`allowUnit.${type}`, { n: max }),
+  moveRange: ({ unit, regions }, { effect }) => effect(`moveRange.${unit}`, { n: regions }),
+  eliminate: (elimination, { eliminates }) => eliminates(elimination),
+  eliminateBeforeScoring: (elimination, { effect, eliminates }) =>
+    effect("beforeScoring", { what: eliminates(elimination) }),
+  moveEnemyUnits: (_value, { effect }) => effect("moveEnemyUnits"),
+  immuneToElimination: (_value, { effect }) => effect("immuneToElimination"),
+  scoringInfluence: ({ where, amount }, { effect }) => effect(`scoringInfluence.${where}`, { n: amount }),
+  freeCity: ({ where }, { effect }) => effect(`freeCity.${where}`),
+  freeTown: ({ kind }, { effect }) => effect(`freeTown.${kind}`),
+  expedition: ({ units, town }, { effect, term, and }) => {
+    const troops = units.map(({ type, count }) =>
+      type === "infantryOrCavalry" ? effect(`free.${type}`, { n: count }) : term(`pieces.${type}`, { n: count }),
+    );
+    return effect("expedition", { pieces: and([...troops, term(`pieces.${town}Town`, { n: 1 })]) });
+  },
+  takeTradeGood: (value, { takeTradeGood }) => takeTradeGood(value),
+  takeTile: ({ kinds, count }, { effect }) => {
+    if (kinds.length > 1) return effect("takeTile", { n: count });
+    return effect(kinds[0] === "cache" ? "takeCache" : "takeAnyTradeGood", { n: count });
+  },
+  wildTradeGood: (n, { effect }) => effect("wildTradeGood", { n }),
+  losePopulation: (n, { effect }) => effect("losePopulation", { n }),
+  convertProduction: ({ from, to }, { effect, trackList }) =>
+    from.length === tracks.length && to.length === tracks.length
+      ? effect("convertProduction")
+      : effect("convertProductionOf", { from: trackList(from), to: trackList(to) }),
+  bonusAction: ({ action, count }, { effect }) => effect(`bonusAction.${action}`, { n: count }),
+  extraActions: ({ firstTurn, endOfGame }, { effect }) => effect("extraActions", { first: firstTurn, last: endOfGame }),
+  clearOffer: ({ offer }, { effect }) => effect(`clearOffer.${offer}`),
+  peekDeck: ({ perTurn }, { effect }) => effect("peekDeck", { n: perTurn }),
+  doubleNextPopulationCard: (_value, { effect }) => effect("doubleNextPopulationCard"),
+  onProduce: ({ resources, gain }, words) =>
+    words.effect("onProduce", {
+      resources: words.or(resources.map((resource) => words.term(`some.${resource}`))),
+      gain: words.gain(gain),
+    }),
+  onCityBuilt: ({ gain, gainIfPort }, words) =>
+    words.effect("onCityBuilt", { gain: words.gain(gain), port: words.gain(gainIfPort) }),
+  onWonderBuilt: ({ gain }, words) => words.effect("onWonderBuilt", { gain: words.gain(gain) }),
+  onOwnBuild: ({ pieces, gainProduction }, words) =>
+    words.effect("onOwnBuild", {
+      pieces: words.or(pieces.map((piece) => words.term(`aPiece.${piece}`))),
+      gain: words.production(gainProduction),
+    }),
+  onPopulationCard: ({ gain }, words) => words.effect("onPopulationCard", { gain: words.gain(gain) }),
+  onTaxCard: ({ perUniqueTradeGood }, words) =>
+    words.effect("onTaxCard", { gain: words.gain(perUniqueTradeGood), per: words.per({ of: "uniqueTradeGood" }) }),
+  whileGovernment: ({ gainProduction }, words) =>
+    words.effect("whileGovernment", { gain: words.production(gainProduction) }),
+  governmentIgnorePrereqs: (_value, { effect }) => effect("governmentIgnorePrereqs"),
+  blockCityBuilding: ({ count }, { effect }) => effect("blockCityBuilding", { n: count }),
+  gainSymbols: ({ count, identical }, { effect }) =>
+    effect(identical ? "gainSymbols" : "gainSymbolsMixed", { n: count }),
+  freeAction: ({ pay, gainChoice }, words) =>
+    words.effect("freeAction", { cost: words.cost(pay), gain: words.gainChoice(gainChoice) }),
+  takeOverCity: ({ opponentMinCities }, { effect }) => effect("takeOverCity", { n: opponentMinCities }),
+  drawTechnology: ({ count }, { effect }) => effect("drawTechnology", { n: count }),
+};
+
+/** When it counts, where the phrase does not say so itself. */
+const whens: Partial<Readonly<Record<Timing, string>>> = { endGame: "atEnd", empireScoring: "atScoring" };
+
+const whenOf = (timing: Timing, operation: Operation) => {
+  if (operation === "perAtPlay") return "whenPlayed";
+  if (operation === "scoringInfluence") return "atScoring";
+  return whens[timing];
+};
+
+function phrase<K extends Operation>(operation: K, value: Operations[K], words: Words): string {
+  return phrases[operation](value, words);
+}
+
+/**
+ * One effect as a sentence. With the number of players given, numbers that depend on it are said as they are at this
+ * table; without it both are told.
+ */
+export function describeEffect(effect: Effect, t: Translate, players?: number): string {
+  const { timing, ...rest } = effect;
+  const [entry] = Object.entries(rest).filter(([, value]) => value !== undefined);
+  if (!entry) throw new Error("an effect without an operation");
+  const [operation, value] = entry as [Operation, never];
+  const words = wordsOf(t, players);
+  const what = phrase(operation, value, words);
+  const when = whenOf(timing, operation);
+  return `${capitalised(when ? words.effect(when, { what }) : what)}.`;
+}
+
+/** All effects of a card, one sentence each, in the order they happen. */
+export const describeEffects = (effects: readonly Effect[], t: Translate, players?: number): readonly string[] =>
+  effects.map((effect) => describeEffect(effect, t, players));
+
+/** "Needs 2 military symbols and 1 government symbol." */
+export function describePrereqs(prereqs: readonly Pillar[], t: Translate): string {
+  if (prereqs.length === 0) return t("mosaic.effect.need.nothing");
+  const kinds = [...new Set(prereqs)];
+  const counted = kinds.map((pillar) =>
+    t(`mosaic.term.symbols.${pillar}`, { n: prereqs.filter((other) => other === pillar).length }),
+  );
+  return t("mosaic.effect.need.symbols", { what: joinWords(counted, "and", t) });
+}
+
+/** Currencies and population as words, "4 stone and 2 population"; empty when there is nothing. */
+export const describeAmounts = (amounts: Amounts, t: Translate): string => wordsOf(t).cost(amounts);
+
+/** What is taken from the supply, "5 food and population +1"; empty when there is nothing. */
+export const describeGain = (amounts: Amounts, t: Translate): string => wordsOf(t).gain(amounts);
+
+/** "Costs 4 stone and 2 population." */
+export function describeCost(cost: Amounts, t: Translate): string {
+  const what = describeAmounts(cost, t);
+  return what ? t("mosaic.effect.need.cost", { what }) : t("mosaic.effect.need.free");
+}
+
+/** The price of a wonder, which rises with every wonder its buyer already has. */
+export const describeWonderCost = ({ base, perOwnedWonder }: Wonder["cost"], t: Translate): string =>
+  t("mosaic.effect.need.costMore", { base: describeAmounts(base, t), more: describeAmounts(perOwnedWonder, t) });
+
+/** Where a wonder may stand. */
+export const describePlacement = ({ hex, minCitiesInRegion }: Wonder["placement"], t: Translate): string =>
+  hex === "nonPort" && minCitiesInRegion > 1
+    ? t("mosaic.effect.place.cities", { n: minCitiesInRegion })
+    : t(`mosaic.effect.place.${hex}`);
+
+const neededCount = (count: Count, n: number, words: Words): string => {
+  if (count.of === "symbol") return words.term(`symbols.${count.pillar}`, { n });
+  if (count.of === "production")
+    return words.effect("need.production", { what: words.term(`track.${count.track}`), n });
+  return words.effect(`need.${count.of}`, { n });
+};
+
+/** What a golden age or an achievement asks for. */
+export function describeRequirement(
+  requirement: GoldenAge["requirement"] | Achievement["requirement"],
+  t: Translate,
+  players?: number,
+): string {
+  const words = wordsOf(t, players);
+  const tile = (what: string) => words.effect("need.tile", { what });
+  if ("symbol" in requirement) return tile(words.term(`symbols.${requirement.symbol}`, { n: requirement.count }));
+  const { count, min, minByPlayers } = requirement;
+  if (!minByPlayers) return tile(neededCount(count, min ?? 0, words));
+  const few = neededCount(count, minByPlayers["2-3"], words);
+  const many = neededCount(count, minByPlayers["4-6"], words);
+  if (players === undefined) return tile(words.effect("need.byPlayers", { few, many }));
+  return tile(players <= 3 ? few : many);
+}
+
+/** "Population +3 for 9 food." */
+export const describePopulationCard = (
+  { cost, gain }: { readonly cost: Amounts; readonly gain: Amounts },
+  t: Translate,
+): string => t("mosaic.effect.card.population", { n: gain.population ?? 0, cost: describeAmounts(cost, t) });
+
+/** What a tax or tariff card pays, and its unrest. */
+export function describeTaxTariffCard(card: TaxTariffCard, t: Translate): readonly string[] {
+  const [first, second] =
+    card.type === "tax"
+      ? [card.money.perPopulation, card.money.perGovernmentSymbol]
+      : [card.money.perUniqueTradeGood, card.money.perCity];
+  return [t(`mosaic.effect.card.${card.type}`, { first, second }), t("mosaic.effect.card.unrest", { n: card.unrest })];
+}

@@ -1,0 +1,216 @@
+/**
+ * What happened, in words. The page's log and the mails both tell it with these sentences, so there is no DOM here and
+ * nothing of the page: names come from outside, sentences from the catalogues.
+ */
+import type { RedactedEvent, Seat } from "../../../core/game.ts";
+import type { Amounts, Region } from "../../../core/games/mosaic/content/types.ts";
+import type { EventType } from "../../../core/games/mosaic/table/events.ts";
+import { capitalised, type Translate } from "../translate.ts";
+import { type LogNames, tellers, type Words, wordsFor } from "./tell.ts";
+
+export type { LogNames } from "./tell.ts";
+
+/** An event as one reader may know it, and the seat in whose move it happened (null: nobody's). */
+export interface TableEvent {
+  readonly seat: Seat | null;
+  readonly event: RedactedEvent;
+}
+
+/** One thing that happened, with everything it brought about. */
+export interface LogEntry {
+  /** Who did it; null when the table itself did. */
+  readonly seat: Seat | null;
+  /** The type of the event the sentence is about. */
+  readonly type: EventType;
+  /** A whole sentence. */
+  readonly text: string;
+  /** What came of it, as parts of a sentence without a full stop: payments, gains, new cards. */
+  readonly details: readonly string[];
+  /** Details that are about another seat than the entry: whose, what, and which detail says so. */
+  readonly shares: readonly { readonly seat: Seat; readonly what: string; readonly detail: number }[];
+  /** Other seats this has changed something for. */
+  readonly concerns: readonly Seat[];
+  /** Where on the map. */
+  readonly hexes: readonly string[];
+  readonly regions: readonly Region[];
+}
+
+interface Group {
+  readonly seat: Seat | null;
+  readonly events: RedactedEvent[];
+}
+
+const tellerOf = (event: RedactedEvent) =>
+  Object.hasOwn(tellers, event.type) ? tellers[event.type as EventType] : undefined;
+
+const seatOf = (event: RedactedEvent): Seat | null => (typeof event.seat === "number" ? event.seat : null);
+
+/** Cuts a run of events where something new begins. */
+function groupsOf(events: readonly TableEvent[]): readonly Group[] {
+  const groups: Group[] = [];
+  let open: Group | undefined;
+  for (const { seat, event } of events) {
+    const role = tellerOf(event)?.role ?? "silent";
+    if (role === "silent") continue;
+    if (role === "ends") {
+      open = undefined;
+      continue;
+    }
+    if (!open || open.seat !== seat || role === "opens" || role === "alone" || alreadyLed(open, event)) {
+      open = { seat, events: [] };
+      groups.push(open);
+    }
+    open.events.push(event);
+    if (role === "alone") open = undefined;
+  }
+  return groups;
+}
+
+const leads = (event: RedactedEvent) => tellerOf(event)?.role === "leads";
+
+/** A second leading event begins a group of its own, except a card together with the piece it puts on the map. */
+const alreadyLed = ({ events }: Group, event: RedactedEvent) =>
+  leads(event) &&
+  events.some(leads) &&
+  !(event.type === "piece-placed" && events.some(({ type }) => type === "build-card-taken"));
+
+/** One payment instead of several of the same seat. */
+function payTogether(events: readonly RedactedEvent[]): readonly RedactedEvent[] {
+  const together: RedactedEvent[] = [];
+  for (const event of events) {
+    const index = together.findIndex((earlier) => earlier.type === "paid" && earlier.seat === event.seat);
+    const earlier = together[index];
+    if (event.type !== "paid" || !earlier) together.push(event);
+    else together[index] = { ...earlier, cost: added(earlier.cost as Amounts, event.cost as Amounts) };
+  }
+  return together;
+}
+
+const added = (first: Amounts, second: Amounts): Amounts => {
+  const sum: Record<string, number> = { ...first };
+  for (const [what, n] of Object.entries(second)) sum[what] = (sum[what] ?? 0) + n;
+  return sum;
+};
+
+/** Neighbours that say the same of one thing each are said once, with their number or as a list. */
+function details(events: readonly RedactedEvent[], group: Group, headline: RedactedEvent | undefined, words: Words) {
+  const said: { readonly same: string; readonly events: RedactedEvent[] }[] = [];
+  for (const event of payTogether(events)) {
+    const same = tellerOf(event)?.same?.(event as never);
+    const last = said.at(-1);
+    if (same !== undefined && last?.same === same) last.events.push(event);
+    else said.push({ same: same ?? "", events: [event] });
+  }
+  return said.flatMap(({ events: alike }) => {
+    const [event] = alike;
+    const teller = event && tellerOf(event);
+    if (!event || !teller?.detail) return [];
+    const what = teller.detail(event as never, words, alike as never);
+    if (!what) return [];
+    const seat = seatOf(event);
+    const explained = reason(event, headline, what, words);
+    if (seat !== null && seat !== group.seat)
+      return [{ text: words.say("other", { who: words.seat(seat), what: explained }), what: explained, seat }];
+    return [{ text: explained, what: "", seat: typeof event.victim === "number" ? event.victim : null }];
+  });
+}
+
+const cardId = /^(tech|leader|wonder|age|ach|gov|build)-/;
+
+/** Names the card a gain is owed to, unless the sentence is about that card anyway. */
+function reason(event: RedactedEvent, headline: RedactedEvent | undefined, what: string, words: Words): string {
+  const { because } = event;
+  if (typeof because !== "string" || !cardId.test(because) || event.type === "paid" || event.type === "piece-placed")
+    return what;
+  const about = headline ? Object.values(headline) : [];
+  return about.includes(because) ? what : words.say("because", { what, card: words.card(because) });
+}
+
+/** What the entry is about: the event, if it has a sentence of its own, that sentence, and what it goes on with. */
+function headlineOf({ events }: Group, words: Words) {
+  const headline = events.find(leads) ?? events.find((event) => tellerOf(event)?.sentence);
+  const teller = headline && tellerOf(headline);
+  if (!headline || !teller?.sentence) return undefined;
+  const card = events.find(({ type }) => type === "build-card-taken");
+  const piece = events.find(({ type }) => type === "piece-placed");
+  const list = teller.list?.(headline as never, words) ?? [];
+  if (headline !== card || !piece)
+    return { headline, text: teller.sentence(headline as never, words), list, told: [headline] };
+  const who = words.seat(seatOf(piece) ?? 0);
+  const text = words.say("cardBuilt", { who, card: words.card(String(card.card)), hex: words.hex(String(piece.hex)) });
+  return { headline, text, list, told: [card, piece] };
+}
+
+/** Gains without a deed: what a leader gives at the start, or what another's deed brought in a move of its own. */
+function withoutDeed(events: readonly RedactedEvent[], words: Words) {
+  const [headline] = events;
+  if (!headline) return undefined;
+  const seat = seatOf(headline);
+  const { because } = headline;
+  if (seat !== null && typeof because === "string" && cardId.test(because)) {
+    const text = words.say("benefits", { who: words.seat(seat), card: words.card(because) });
+    return { headline, text, list: [], told: [] };
+  }
+  const what = tellerOf(headline)?.detail?.(headline as never, words, [headline] as never);
+  if (!what) return undefined;
+  const text = seat === null ? what : words.say("other", { who: words.seat(seat), what });
+  return { headline, text: `${capitalised(text)}.`, list: [], told: [headline] };
+}
+
+function entryOf(group: Group, words: Words): LogEntry | undefined {
+  const { events } = group;
+  const found = headlineOf(group, words) ?? withoutDeed(events, words);
+  if (!found) return undefined;
+  const { headline, text, list, told } = found;
+  const seat = seatOf(headline) ?? group.seat;
+  const rest = details(
+    events.filter((event) => !told.includes(event)),
+    { ...group, seat },
+    headline,
+    words,
+  );
+  return {
+    seat,
+    type: headline.type as EventType,
+    text,
+    details: [...list, ...rest.map((detail) => detail.text)],
+    shares: rest.flatMap(({ seat: whose, what }, index) =>
+      whose === null ? [] : [{ seat: whose, what, detail: list.length + index }],
+    ),
+    concerns: concerned(events, seat),
+    hexes: valuesAt(events, ["hex"]),
+    regions: valuesAt(events, ["region", "from", "to"]).filter(words.isRegion),
+  };
+}
+
+const valuesAt = (events: readonly RedactedEvent[], keys: readonly string[]): readonly string[] => [
+  ...new Set(events.flatMap((event) => keys.map((key) => event[key])).filter((value) => typeof value === "string")),
+];
+
+const concerned = (events: readonly RedactedEvent[], actor: Seat | null): readonly Seat[] => [
+  ...new Set(
+    events
+      .flatMap(({ type, seat, victim, from }) => [seat, victim, type === "city-taken-over" ? from : null])
+      .filter((seat): seat is Seat => typeof seat === "number" && seat !== actor),
+  ),
+];
+
+/**
+ * Tells a run of events, oldest first, as entries: one for each thing somebody did, with its costs and consequences as
+ * details. Events that only keep the books are left out.
+ */
+export function logEntries(events: readonly TableEvent[], names: LogNames, t: Translate): readonly LogEntry[] {
+  const words = wordsFor(names, t);
+  return groupsOf(events).flatMap((group) => entryOf(group, words) ?? []);
+}
+
+/** One event by itself, told in one line; undefined for those that only keep the books. */
+export function logSentence(event: RedactedEvent, names: LogNames, t: Translate): string | undefined {
+  const words = wordsFor(names, t);
+  const entry = entryOf({ seat: seatOf(event), events: [event] }, words);
+  return entry && logLine(entry);
+}
+
+/** An entry in one line: "Mira built Research City on Gaul 6. Paid 4 stone and 2 population · idea production +3". */
+export const logLine = ({ text, details: list }: LogEntry): string =>
+  list.length === 0 ? text : `${text} ${capitalised(list.join(" · "))}`;

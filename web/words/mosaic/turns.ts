@@ -1,0 +1,166 @@
+/** The news of Mosaic, turn by turn. The page and the mails both read them here, so that both tell and number the same. */
+import type { RedactedEvent, Seat } from "../../../core/game.ts";
+import type { Region } from "../../../core/games/mosaic/content/types.ts";
+import type { Translate } from "../translate.ts";
+import {
+  changesTogether,
+  commitsOf,
+  inOneBreath,
+  type Placed,
+  stretchesOf,
+  type ToldCommit,
+  type TurnEntry,
+} from "../turns.ts";
+import { type LogEntry, logEntries } from "./log.ts";
+import { meaningOf } from "./meaning.ts";
+import { type LogNames, type Words, wordsFor } from "./tell.ts";
+
+/** A turn of Mosaic, and where on the map it happened. */
+export interface MosaicTurn extends TurnEntry {
+  readonly hexes: readonly string[];
+  readonly regions: readonly Region[];
+  /** What happened in it, for who draws it. */
+  readonly events: readonly RedactedEvent[];
+}
+
+/** A turn or a phase of the set-up begins. */
+const begins = ({ type }: RedactedEvent): boolean =>
+  type === "turn-began" || type === "phase-began" || type === "game-opened";
+
+/** Whose turn began, and what all know, is said elsewhere. */
+const passing: ReadonlySet<string> = new Set(["turn-began", "seat-began", "phase-began", "hands-passed"]);
+
+/** What is no matter of the seat whose turn it is: an entry of its own. */
+const moments: ReadonlySet<string> = new Set(["empire-scored", "end-triggered", "game-ended"]);
+
+/** Cards and tokens of the set-up, benefits of leaders and technologies: told to who asks. */
+const isSetUp = (placed: readonly Placed[]): boolean =>
+  placed.some(
+    ({ event: { type, phase } }) => type === "game-opened" || (type === "phase-began" && phase === "benefits"),
+  );
+
+/** What one seat did in a stretch, or one moment. */
+interface Part {
+  readonly seat: Seat | null;
+  readonly moment: boolean;
+  readonly placed: Placed[];
+  readonly deeds: LogEntry[];
+  /** Commits of which is told here what they changed. */
+  readonly telling: ToldCommit[];
+}
+
+type Unnumbered = Omit<MosaicTurn, "no">;
+
+const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+
+/** The part of a seat, or a new one for a moment. */
+function partFor(parts: Part[], seat: Seat | null, moment: boolean): Part {
+  const open = moment ? undefined : parts.find((part) => part.seat === seat && !part.moment);
+  if (open) return open;
+  const part: Part = { seat, moment, placed: [], deeds: [], telling: [] };
+  parts.push(part);
+  return part;
+}
+
+/**
+ * What each seat did in a stretch, in the order in which they began. One move may tell of several seats: the hands of a
+ * draft. What a commit changed is told once, by who made it.
+ */
+function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, claimed: Set<ToldCommit>): readonly Part[] {
+  const movers: Part[] = [];
+  for (const placed of stretch) {
+    const { event, commit } = placed;
+    if (passing.has(event.type)) {
+      // What it ends is ended for everybody who is under way.
+      for (const part of movers) if (!part.moment) part.placed.push(placed);
+      continue;
+    }
+    const moment = moments.has(event.type);
+    const seat = moment ? null : (commit.seat ?? (typeof event.seat === "number" ? event.seat : null));
+    const part = partFor(movers, seat, moment);
+    part.placed.push(placed);
+    if (claimed.has(commit)) continue;
+    claimed.add(commit);
+    part.telling.push(commit);
+  }
+  const parts: Part[] = [];
+  for (const { seat, moment, placed, telling } of movers) {
+    const events = placed.map(({ event, commit }) => ({ seat: commit.seat, event }));
+    const own = partFor(parts, seat, moment);
+    own.placed.push(...placed);
+    own.telling.push(...telling);
+    for (const deed of logEntries(events, names, t)) {
+      if (passing.has(deed.type)) continue;
+      const part = moment || deed.seat === null ? own : partFor(parts, deed.seat, false);
+      part.deeds.push(deed);
+      if (part.placed.length === 0) part.placed.push(...placed);
+    }
+  }
+  return parts;
+}
+
+/** The sentences of the deeds; a technology that is taken and turned up at once is one deed. */
+function sentencesOf(deeds: readonly LogEntry[], events: readonly RedactedEvent[], words: Words): readonly string[] {
+  const turnedUp = (technology: unknown) =>
+    technology !== undefined &&
+    events.some((event) => event.type === "technology-played" && event.technology === technology);
+  const both = events.flatMap(({ type, seat, technology }) =>
+    type === "technology-taken" && typeof seat === "number" && turnedUp(technology)
+      ? [{ who: words.seat(seat), card: words.card(String(technology)) }]
+      : [],
+  );
+  return deeds.flatMap(({ text }) => {
+    const taken = both.find((one) => text === words.say("technologyTaken", one));
+    if (taken) return [words.say("technologyTakenUp", taken)];
+    return both.some((one) => text === words.say("technologyPlayed", one)) ? [] : [text];
+  });
+}
+
+function turnOf(part: Part, folded: boolean, reader: Seat | null, words: Words): Unnumbered {
+  const { seat, deeds, placed, telling } = part;
+  const commits = commitsOf(placed);
+  const events = placed.map(({ event }) => event);
+  const isShare = (deed: LogEntry) => (share: LogEntry["shares"][number]) =>
+    share.seat === reader && deed.seat !== reader;
+  const gains = deeds.flatMap((deed) => deed.shares.filter(isShare(deed)).flatMap(({ what }) => what || []));
+  const details = deeds.flatMap((deed) => {
+    const mine = new Set(deed.shares.filter(isShare(deed)).map(({ detail }) => detail));
+    return deed.details.filter((_, index) => !mine.has(index));
+  });
+  const told = sentencesOf(deeds, events, words);
+  return {
+    seat,
+    type: (deeds.find(({ type }) => type !== "action-taken") ?? deeds[0])?.type ?? "",
+    you: [
+      ...(reader === null ? [] : meaningOf(changesTogether(telling), events, reader, words)),
+      ...(gains.length > 0 ? [words.say("you.gains", { what: gains.join(" · ") })] : []),
+    ],
+    text: seat === null ? told.join(" ") : inOneBreath(words.seat(seat), told, words.list),
+    details: folded ? [] : details,
+    more: folded ? details : [],
+    at: commits[0]?.at ?? 0,
+    first: commits[0]?.seq ?? 0,
+    last: commits.at(-1)?.seq ?? 0,
+    hexes: unique(deeds.flatMap(({ hexes }) => hexes)),
+    regions: unique(deeds.flatMap(({ regions }) => regions)),
+    events,
+  };
+}
+
+/** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: who only watches. */
+export function turnsOf(
+  commits: readonly ToldCommit[],
+  names: LogNames,
+  reader: Seat | null,
+  t: Translate,
+): readonly MosaicTurn[] {
+  const words = wordsFor(names, t);
+  const claimed = new Set<ToldCommit>();
+  return stretchesOf(commits, begins)
+    .flatMap((stretch) => {
+      const folded = isSetUp(stretch);
+      return partsOf(stretch, names, t, claimed).map((part) => turnOf(part, folded, reader, words));
+    })
+    .filter(({ text, you }) => text !== "" || you.length > 0)
+    .map((entry, index) => ({ ...entry, no: index + 1 }));
+}

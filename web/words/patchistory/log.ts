@@ -1,0 +1,227 @@
+/**
+ * What happened, in words. The page's log and the mails both tell it with these sentences, so there is no DOM here and
+ * nothing of the page: names come from outside, sentences from the catalogues.
+ */
+import type { RedactedEvent, Seat } from "../../../core/game.ts";
+import { capitalised, type Translate } from "../translate.ts";
+import type { Placed } from "../turns.ts";
+import { tellers } from "./tell.ts";
+import { type EventType, type LogNames, type Words, wordsFor } from "./words.ts";
+
+export type { LogNames } from "./words.ts";
+
+/** An event as one reader may know it, and the seat in whose move it happened (null: nobody's). */
+export interface TableEvent {
+  readonly seat: Seat | null;
+  readonly event: RedactedEvent;
+  /** The commit it came in, for who asks an entry for its commits. */
+  readonly placed?: Placed;
+}
+
+/** One thing that happened, with everything it brought about. */
+export interface LogEntry {
+  /** Who did it; null when the table itself did. */
+  readonly seat: Seat | null;
+  /** The type of the event the sentence is about. */
+  readonly type: EventType;
+  /** A whole sentence. */
+  readonly text: string;
+  /** What came of it, as parts of a sentence without a full stop: payments, gains, votes. */
+  readonly details: readonly string[];
+  /** Details that are about another seat than the entry: whose, what, and which detail says so. */
+  readonly shares: readonly { readonly seat: Seat; readonly what: string; readonly detail: number }[];
+  /** Other seats this has changed something for. */
+  readonly concerns: readonly Seat[];
+  /** Rooms it happened in, by the first cell, each with the seat whose territory it is. */
+  readonly rooms: readonly { readonly seat: Seat; readonly room: string }[];
+  /** Trade routes it happened on. */
+  readonly routes: readonly string[];
+  /** The events it tells, with their commits, where these are known. */
+  readonly placed: readonly Placed[];
+}
+
+interface Run {
+  readonly key: string | undefined;
+  readonly events: RedactedEvent[];
+}
+
+interface Group {
+  /** In whose move. */
+  readonly seat: Seat | null;
+  readonly runs: Run[];
+  readonly closed: boolean;
+  readonly placed: Placed[];
+}
+
+const tellerOf = (event: RedactedEvent) =>
+  Object.hasOwn(tellers, event.type) ? tellers[event.type as EventType] : undefined;
+
+const seatOf = (event: RedactedEvent): Seat | null => (typeof event.seat === "number" ? event.seat : null);
+
+const keyOf = (event: RedactedEvent): string | undefined => tellerOf(event)?.same?.(event as never);
+
+/** Events as their sentences need them: who negotiates, and whether an order let a step pass, is told by their neighbours. */
+function explained(events: readonly TableEvent[]): readonly TableEvent[] {
+  const sides = new Map<unknown, readonly unknown[]>();
+  return events.map((told, index) => {
+    const { event } = told;
+    if (event.type === "negotiation-opened") sides.set(event.route, [event.initiator, event.other]);
+    if (event.type === "stances-revealed" || event.type === "alliance-decided") {
+      const known = sides.get(event.route);
+      return known ? { ...told, event: { ...event, sides: known } } : told;
+    }
+    if (event.type !== "order-used") return told;
+    return { ...told, event: { ...event, waits: events[index + 1]?.event.type === "bid-waited" } };
+  });
+}
+
+/** Cuts a run of events where something new begins. */
+function groupsOf(events: readonly TableEvent[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const { seat, event, placed } of explained(events)) {
+    const role = tellerOf(event)?.role ?? "silent";
+    if (role === "silent") continue;
+    const open = groups.at(-1);
+    const key = keyOf(event);
+    const last = open?.runs.at(-1);
+    if (last && key !== undefined && last.key === key) {
+      last.events.push(event);
+      if (placed) open?.placed.push(placed);
+      continue;
+    }
+    const run: Run = { key, events: [event] };
+    const joins =
+      open !== undefined &&
+      !open.closed &&
+      open.seat === seat &&
+      (role === "follows" ||
+        (role === "leads" && open.runs.every(({ events: [first] }) => first?.type === "favours-spent")));
+    if (!joins) groups.push({ seat, runs: [run], closed: role === "alone", placed: placed ? [placed] : [] });
+    else {
+      open.runs.push(run);
+      if (placed) open.placed.push(placed);
+    }
+  }
+  return groups;
+}
+
+const sentenceOf = ({ events }: Run, words: Words): string => {
+  const [event] = events;
+  return (event && tellerOf(event)?.sentence?.(event as never, words, events as never)) ?? "";
+};
+
+interface Detail {
+  readonly text: string;
+  /** Whose it is, and what, without the name. */
+  readonly seat: Seat | null;
+  readonly what: string;
+}
+
+/** A consequence, with the name of its player unless it is the one the entry is about, and the card it is owed to. */
+function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly Detail[] {
+  const [event] = events;
+  const teller = event && tellerOf(event);
+  const what = (event && teller?.detail?.(event as never, words, events as never)) ?? "";
+  if (!event || !what) return [];
+  const owed = reason(event, what, words);
+  const seat = seatOf(event);
+  const named = teller?.namesSeat || seat === null || seat === actor;
+  return [{ text: named ? owed : words.say("other", { who: words.seat(seat), what: owed }), seat, what: owed }];
+}
+
+/** Consequences in order; once one has named somebody else, every one names whom it is about. */
+function detailsOf(runs: readonly Run[], actor: Seat | null, words: Words): readonly Detail[] {
+  const other = runs.findIndex(({ events: [event] }) => event !== undefined && (seatOf(event) ?? actor) !== actor);
+  return runs.flatMap((run, index) => detailOf(run, other >= 0 && index > other ? null : actor, words));
+}
+
+const routeId = /^r\d+$/;
+
+/** Names the hero, the wonder or the trade route that something is owed to. */
+function reason(event: RedactedEvent, what: string, words: Words): string {
+  const { by } = event;
+  if (typeof by !== "string") return what;
+  return words.say("because", { what, card: routeId.test(by) ? words.route(by) : words.card(by) });
+}
+
+function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry | undefined {
+  const lead = runs.find(({ events: [event] }) => event && tellerOf(event)?.role === "leads") ?? runs[0];
+  const headline = lead?.events[0];
+  if (!lead || !headline) return undefined;
+  const said = sentenceOf(lead, words);
+  const seat = seatOf(headline);
+  // A consequence in a move of its own is told as a sentence: "Mira: a worker goes back to the track."
+  const text = said || headOf(lead, words);
+  if (!text) return undefined;
+  const list = said ? (tellerOf(headline)?.list?.(headline as never, words) ?? []) : [];
+  const rest = runs.filter(
+    (run) => run !== lead || (said !== "" && tellerOf(headline)?.role !== "leads" && tells(run)),
+  );
+  const events = runs.flatMap((run) => run.events);
+  const actor = headline.type === "war-declared" ? null : (seat ?? (said ? null : mover));
+  const details = detailsOf(rest, actor, words);
+  return {
+    seat,
+    type: headline.type as EventType,
+    text,
+    details: [...list, ...details.map((detail) => detail.text)],
+    shares: details.flatMap(({ seat: whose, what }, index) =>
+      whose === null || whose === seat ? [] : [{ seat: whose, what, detail: list.length + index }],
+    ),
+    concerns: concerned(events, seat),
+    rooms: roomsOf(events),
+    routes: [...new Set(events.flatMap(({ route }) => (typeof route === "string" ? [route] : [])))],
+    placed,
+  };
+}
+
+/** Headlines that say more in their detail: the favours an action took, and the tile that was laid. */
+const tells = ({ events: [event] }: Run): boolean => event?.type === "favours-spent" || event?.type === "tile-laid";
+
+const headOf = (run: Run, words: Words): string => {
+  const [what] = detailOf(run, null, words);
+  return what ? `${capitalised(what.text)}.` : "";
+};
+
+const concerned = (events: readonly RedactedEvent[], actor: Seat | null): readonly Seat[] => [
+  ...new Set(
+    events
+      .flatMap((event) => [
+        event.seat,
+        event.target,
+        event.to,
+        event.on,
+        event.other,
+        event.from,
+        ...(event.type === "route-placed" ? [event.a, event.b] : []),
+        ...(Array.isArray(event.sides) ? event.sides : []),
+      ])
+      .filter((seat): seat is Seat => typeof seat === "number" && seat !== actor),
+  ),
+];
+
+const roomsOf = (events: readonly RedactedEvent[]): LogEntry["rooms"] =>
+  events.flatMap((event) => {
+    const seat = typeof event.on === "number" ? event.on : seatOf(event);
+    const room = event.type === "worker-moved" ? event.to : event.room;
+    return seat !== null && typeof room === "string" ? [{ seat, room }] : [];
+  });
+
+/**
+ * Tells a run of events, oldest first, as entries: one for each thing somebody did, with its costs and consequences as
+ * details. Events that only keep the books are left out.
+ */
+export function logEntries(events: readonly TableEvent[], names: LogNames, t: Translate): readonly LogEntry[] {
+  const words = wordsFor(names, t);
+  return groupsOf(events).flatMap((group) => entryOf(group, words) ?? []);
+}
+
+/** One event by itself, told in one line; undefined for those that only keep the books. */
+export function logSentence(event: RedactedEvent, names: LogNames, t: Translate): string | undefined {
+  const [entry] = logEntries([{ seat: seatOf(event), event }], names, t);
+  return entry && logLine(entry);
+}
+
+/** An entry in one line: "Mira sent out a trader. 1 favour · paid 2 food · a worker at the start of route 1". */
+export const logLine = ({ text, details: list }: LogEntry): string =>
+  list.length === 0 ? text : `${text} ${capitalised(list.join(" · "))}`;

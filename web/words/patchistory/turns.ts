@@ -1,0 +1,183 @@
+/** The news of Patchistory, turn by turn. The page and the mails both read them here, so that both tell and number the same. */
+import type { RedactedEvent, Seat } from "../../../core/game.ts";
+import type { ChangedMatter } from "../../../functions/contract/index.ts";
+import type { Translate } from "../translate.ts";
+import {
+  changesTogether,
+  commitsOf,
+  inOneBreath,
+  type Placed,
+  stretchesOf,
+  type ToldCommit,
+  type TurnEntry,
+} from "../turns.ts";
+import { type LogEntry, logEntries } from "./log.ts";
+import { meaningOf } from "./meaning.ts";
+import { type LogNames, sidesIn, type Words, wordsFor } from "./words.ts";
+
+/** A turn of Patchistory, and the rooms and routes it happened in. */
+export interface PatchistoryTurn extends TurnEntry {
+  readonly rooms: LogEntry["rooms"];
+  readonly routes: readonly string[];
+}
+
+/** What one seat does in a phase is its turn: most phases are played by all at once. */
+const begins = ({ type }: RedactedEvent): boolean =>
+  type === "phase-started" || type === "round-started" || type === "opened";
+
+/** Told anyway by what follows, or no more than that somebody did nothing. */
+const passing: ReadonlySet<string> = new Set([
+  "bidding-opened",
+  "favours-lapsed",
+  "diplomacy-ended",
+  "management-ended",
+  "movement-ended",
+]);
+
+/** What is handed in secretly, with what opens it: until then only its owner hears of it. */
+const opening: Readonly<Record<string, readonly string[]>> = {
+  "bid-sealed": ["bids-revealed"],
+  "placement-submitted": ["patched", "discarded"],
+  "stance-chosen": ["stances-revealed"],
+  "alliance-answered": ["alliance-decided"],
+  "boost-committed": ["war-fought"],
+  "prosperity-picked": ["row-revealed"],
+  "votes-committed": ["votes-revealed"],
+};
+
+/** Whether nothing is told of a deed among those of its stretch. */
+function isPassing({ type, seat, details }: LogEntry, later: readonly LogEntry[], reader: Seat | null): boolean {
+  if (passing.has(type) || (type === "phase-started" && details.length === 0)) return true;
+  if (type === "orders-set") return later.some((deed) => deed.type === type && deed.seat === seat);
+  const opens = opening[type];
+  if (opens === undefined) return false;
+  return seat === null || seat !== reader || later.some((deed) => opens.includes(deed.type));
+}
+
+/** Bids by which somebody else, or the own next one, has gone over are told to who asks. */
+const isOutbid = (deed: LogEntry, index: number, deeds: readonly LogEntry[]): boolean =>
+  (deed.type === "bid-placed" || deed.type === "bid-waited") &&
+  deeds.some(
+    (later, place) =>
+      later.type === "auction-won" || (place > index && later.type === deed.type && later.seat === deed.seat),
+  );
+
+/** Each has its own entry: a card that is scored, what came of a negotiation or war on one route, how an auction ended. */
+const keyOf = (deed: LogEntry, index: number): string => {
+  if (deed.type === "prosperity-scored" || deed.type === "game-ended") return `${deed.type} ${index}`;
+  if (deed.type === "auction-won" || deed.type === "bids-revealed") return "auction";
+  if (/^(negotiation|stances|alliance|war)-/.test(deed.type)) return `on ${deed.routes.join()}`;
+  return deed.seat === null ? "table" : `seat ${deed.seat}`;
+};
+
+interface Part {
+  readonly key: string;
+  readonly seat: Seat | null;
+  readonly deeds: LogEntry[];
+  readonly telling: ToldCommit[];
+}
+
+type Unnumbered = Omit<PatchistoryTurn, "no">;
+
+function turnOf(
+  { seat, deeds, telling }: Part,
+  outbid: readonly string[],
+  folded: boolean,
+  reader: Seat | null,
+  words: Words,
+): Unnumbered {
+  const isShare = (deed: LogEntry) => (share: LogEntry["shares"][number]) =>
+    share.seat === reader && deed.seat !== reader;
+  const gains = deeds.flatMap((deed) => deed.shares.filter(isShare(deed)).map(({ what }) => what));
+  const details = deeds.flatMap((deed) => {
+    const mine = new Set(deed.shares.filter(isShare(deed)).map(({ detail }) => detail));
+    return deed.details.filter((_, index) => !mine.has(index));
+  });
+  const told = deeds.map(({ text }) => text);
+  const commits = commitsOf(deeds.flatMap(({ placed }) => placed));
+  const events = deeds.flatMap(({ placed }) => placed.map(({ event }) => event));
+  const all = commits.length > 0 ? commits : telling;
+  return {
+    seat,
+    type: deeds[0]?.type ?? "",
+    you: [
+      ...(reader === null ? [] : meaningOf(changesTogether(telling), events, reader, words)),
+      ...(gains.length > 0 && !folded ? [words.say("you.gains", { what: gains.join(" · ") })] : []),
+    ],
+    text: seat === null ? told.join(" ") : inOneBreath(words.seat(seat), told, words.list),
+    details: folded ? [] : details,
+    more: folded ? [...gains, ...details] : outbid,
+    at: all[0]?.at ?? 0,
+    first: all[0]?.seq ?? 0,
+    last: all.at(-1)?.seq ?? 0,
+    rooms: deeds.flatMap(({ rooms }) => rooms),
+    routes: [...new Set(deeds.flatMap(({ routes }) => routes))],
+  };
+}
+
+/** What a commit changed is told once: by the neighbour it is about, else where the commit is told, else by who made it. */
+function tellIn(parts: Part[], commit: ToldCommit, change: ChangedMatter): void {
+  const about = change.about.startsWith("neighbour.") ? Number(change.about.slice("neighbour.".length)) : null;
+  const telling = parts.filter(({ deeds }) => deeds.some(({ placed }) => placed.some((one) => one.commit === commit)));
+  const own =
+    telling.find(({ seat }) => seat !== null && seat === about) ??
+    telling[0] ??
+    parts.find(({ seat }) => seat === commit.seat) ??
+    parts[0];
+  const told = { ...commit, changed: [change] };
+  if (own) own.telling.push(told);
+  else parts.push({ key: "changed", seat: commit.seat, deeds: [], telling: [told] });
+}
+
+function entriesIn(
+  stretch: readonly Placed[],
+  names: LogNames,
+  reader: Seat | null,
+  t: Translate,
+  claimed: Set<ToldCommit>,
+): readonly Unnumbered[] {
+  const words = wordsFor(names, t);
+  const deeds = logEntries(
+    stretch.map((placed) => ({ seat: placed.commit.seat, event: placed.event, placed })),
+    names,
+    t,
+  );
+  const parts: Part[] = [];
+  const outbid: string[] = [];
+  for (const [index, deed] of deeds.entries()) {
+    if (isPassing(deed, deeds.slice(index + 1), reader)) continue;
+    if (isOutbid(deed, index, deeds)) {
+      outbid.push(deed.text.replace(/\.$/, ""));
+      continue;
+    }
+    const key = keyOf(deed, index);
+    const open = parts.find((part) => part.key === key);
+    if (open) open.deeds.push(deed);
+    else parts.push({ key, seat: key.startsWith("seat ") ? deed.seat : null, deeds: [deed], telling: [] });
+  }
+  for (const commit of commitsOf(stretch)) {
+    if (claimed.has(commit)) continue;
+    claimed.add(commit);
+    for (const change of commit.changed ?? []) tellIn(parts, commit, change);
+  }
+  const folded = stretch.some(({ event }) => event.type === "opened");
+  return parts.map((part) => turnOf(part, part.key === "auction" ? outbid : [], folded, reader, words));
+}
+
+/** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: who only watches. */
+export function turnsOf(
+  commits: readonly ToldCommit[],
+  names: LogNames,
+  reader: Seat | null,
+  t: Translate,
+): readonly PatchistoryTurn[] {
+  const claimed = new Set<ToldCommit>();
+  const known = sidesIn(
+    commits.flatMap(({ events }) => events),
+    names,
+  );
+  return stretchesOf(commits, begins)
+    .flatMap((stretch) => entriesIn(stretch, known, reader, t, claimed))
+    .filter(({ text, you }) => text !== "" || you.length > 0)
+    .map((entry, index) => ({ ...entry, no: index + 1 }));
+}
