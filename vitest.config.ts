@@ -46,6 +46,7 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: "test/browser/setup.ts",
+          testTimeout: 1_200_000, // whole games, as slowly as a page may be
           // Two people at most at one machine: each file has a service of its own, all share one Chromium.
           maxWorkers: 2,
           isolate: false,

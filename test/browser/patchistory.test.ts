@@ -207,5 +207,5 @@ describe("three players of Patchistory, three devices", () => {
       expect(errors).toEqual([]);
       await person.close();
     }
-  }, 300_000);
+  });
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { unfoldMenu } from "../../core/index.ts";
 import type { Service } from "../../functions/local/service.ts";
-import { asHolder, openTable, tokenOf } from "./support.ts";
+import { asHolder, openTable, playOn, tokenOf } from "./support.ts";
 
 /** Six people whose names are as long as names get. */
 const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
@@ -15,27 +14,15 @@ export interface Tables {
   readonly open: string;
 }
 
-type Command = { readonly type: string; readonly seat: number };
-
 /** A full table after `moves` moves, each the middle one of the menu, and one that waits for its start. */
 export const tablesOf = async (service: Service, game: Game, moves: number): Promise<Tables> => {
   const names = people.slice(0, seats[game]);
   const waiting = await openTable(service, names, { game });
   const { hostLink, invitations } = await openTable(service, names, { game });
   const all = [hostLink, ...invitations.map(({ link }) => link ?? "")];
-  let table = await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
-  const next = () => all[table.waiting[0]?.seat ?? 0] ?? "";
-  for (let move = 0; move < moves; move += 1) {
-    const { menu, table: now } = await asHolder(service, next(), "");
-    const commands = unfoldMenu<Command>(menu);
-    await asHolder(service, next(), "/moves", {
-      moveId: `move-${crypto.randomUUID()}`,
-      expectedVersion: now.version,
-      commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
-    });
-    table = await asHolder(service, hostLink, "");
-  }
-  return { playing: next(), open: waiting.hostLink };
+  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  const { link } = await playOn(service, all, (_kind, played) => played === moves);
+  return { playing: link, open: waiting.hostLink };
 };
 
 /** Trades a seat's link for this device's cookie, as the press on "Play as …" does. */

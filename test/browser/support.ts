@@ -153,16 +153,17 @@ export const playOn = async (
   links: readonly string[],
   isWanted: (kind: string, moves: number, seat: number) => boolean,
 ): Promise<Asked> => {
+  let table = await asHolder(service, links[0] ?? "", "");
   for (let moves = 0; moves < 400; moves += 1) {
-    const { waiting } = await asHolder(service, links[0] ?? "", "");
-    const { seat = 0, kind = "" } = waiting[0] ?? {};
+    const { seat = 0, kind = "" } = table.waiting[0] ?? {};
     const link = links[seat] ?? "";
     if (isWanted(kind, moves, seat)) return { link, kind, seat, links };
-    const { menu, table } = await asHolder(service, link, "");
-    const commands = unfoldMenu<{ readonly type: string; readonly seat: number }>(menu);
-    await asHolder(service, link, "/moves", {
+    // The answer to a move holds the menu of whoever made it: only another seat has to be asked for.
+    if (table.you.seat !== seat) table = await asHolder(service, link, "");
+    const commands = unfoldMenu<{ readonly type: string; readonly seat: number }>(table.menu);
+    table = await asHolder(service, link, "/moves", {
       moveId: `move-${crypto.randomUUID()}`,
-      expectedVersion: table.version,
+      expectedVersion: table.table.version,
       commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
     });
   }

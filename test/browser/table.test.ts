@@ -43,24 +43,21 @@ const sitDown = async (person: BrowserContext, link: string): Promise<Page> => {
 const draftLeader = async (page: Page, size: Size): Promise<void> => {
   const patience = { timeout: 4_000 };
   await expect
-    .poll(
-      async () => {
-        const leader = page.locator("[data-card^=leader-]").first();
-        if (size === "phone" && !(await leader.isVisible()))
-          await page
-            .getByRole("button", { name: "Choose a leader" })
-            .click(patience)
-            .catch(() => undefined);
-        await leader.click(patience).catch(() => undefined);
-        return confirmButton(page)
-          .waitFor(patience)
-          .then(
-            () => true,
-            () => false,
-          );
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const leader = page.locator("[data-card^=leader-]").first();
+      if (size === "phone" && !(await leader.isVisible()))
+        await page
+          .getByRole("button", { name: "Choose a leader" })
+          .click(patience)
+          .catch(() => undefined);
+      await leader.click(patience).catch(() => undefined);
+      return confirmButton(page)
+        .waitFor(patience)
+        .then(
+          () => true,
+          () => false,
+        );
+    })
     .toBe(true);
 };
 

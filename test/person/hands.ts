@@ -138,12 +138,15 @@ export const use = async (
     if (offer.kind === "land") return await drag(page, hands, touch, chance);
     // What is drawn for a hidden box is its label.
     const target = (await control.evaluateHandle((one) => one.closest("label") ?? one)) as ElementHandle<Element>;
+    // Playwright waits for a control that says it is closed; a person presses it and is told why.
+    const how = { ...patience, force: offer.kind === "closed" };
     try {
-      if (hands === "phone") await target.tap(patience);
-      else await target.click(patience);
+      if (hands === "phone") await target.tap(how);
+      else await target.click(how);
       return null;
     } catch (error) {
-      if (!(await target.evaluate((one) => one.isConnected && one.checkVisibility()))) return null;
+      const shown = (one: Element) => one.isConnected && one.checkVisibility() && !one.matches("[aria-disabled=true]");
+      if (!(await target.evaluate(shown))) return null; // gone or closed meanwhile
       return `“${offer.label}” cannot be pressed: ${reasonOf(error)}`;
     }
   } catch (error) {

@@ -87,7 +87,7 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect((await storeOf().load(table)).commits.map(({ version }) => version)).toEqual(numbers);
     const pages = await Promise.all(times(13, (page) => storeOf().read(table, { after: page * 100, limit: 100 })));
     expect(pages.flat().map(({ version }) => version)).toEqual(numbers);
-  }, 240_000);
+  });
 
   it("loads the newest snapshot of its own code and only what came after it", async () => {
     const table = newTable();

@@ -99,9 +99,7 @@ const knownTo = async (seat: Seat, at: TableState, log: readonly { events: reado
 };
 
 describe("Mosaic in a mail", () => {
-  it("never names what its reader may not know, and leaves no sentence unsaid, in four languages", {
-    timeout: 120_000,
-  }, async () => {
+  it("never names what its reader may not know, and leaves no sentence unsaid, in four languages", async () => {
     let written = 0;
     for (const seed of [1, 2, 3]) {
       const game = await playing(seed);

@@ -134,9 +134,7 @@ describe("Patchistory in a mail", () => {
     expect(written).toBeGreaterThan(60);
   });
 
-  it("tells its reader what a spectator could read too: nothing handed in, drawn or ordered that is not yet open", {
-    timeout: 60_000,
-  }, async () => {
+  it("tells its reader what a spectator could read too: nothing handed in, drawn or ordered that is not yet open", async () => {
     for (const seed of [4, 5]) {
       const game = await playing(seed);
       for (let step = 0; step < 260 && (await game.step()); step += 1);
