@@ -1,11 +1,11 @@
-import { actions, type CommandType, commandsOf } from "../../core/games/patchistory/commands.ts";
+import { table } from "../../core/games/patchistory/commands.ts";
 import { type Command, patchistory, type State } from "../../core/games/patchistory/index.ts";
 import { openOffers } from "../../core/games/patchistory/rules/auction/bids.ts";
 import type { Seat, Stream } from "../../core/index.ts";
 import type { AnyCommand, Choose } from "../../functions/tools/randomGame.ts";
 
 /** Every kind of command of Patchistory. */
-export const commandTypes = Object.keys(actions) as readonly CommandType[];
+export const commandTypes = table.types;
 
 /** Orders a seat might write or take back now; most are refused, depending on the phase. */
 const ordersOf = (state: State, seat: Seat, chance: Stream): readonly Command[] => {
@@ -33,8 +33,8 @@ const inOtherWords = (command: Command): readonly Command[] => {
 };
 
 /** Everything a seat may be able to send at this moment, whether its menu lists it or not. */
-const conceivable = (state: State, seat: Seat, chance: Stream): readonly Command[] =>
-  [...commandsOf(state, seat, commandTypes)]
+export const conceivable = (state: State, seat: Seat, chance: Stream): readonly Command[] =>
+  [...table.allowed(state, seat, commandTypes)]
     .flatMap((command) => [command, ...inOtherWords(command)])
     .concat(ordersOf(state, seat, chance));
 

@@ -1,9 +1,10 @@
 import type { Command } from "../../core/games/patchistory/commands.ts";
 import { content } from "../../core/games/patchistory/content/index.ts";
 import type { Room } from "../../core/games/patchistory/content/schema/pieces.ts";
-import { advance } from "../../core/games/patchistory/flow/flow.ts";
+import { settle } from "../../core/games/patchistory/flow/settle.ts";
 import { patchistory } from "../../core/games/patchistory/index.ts";
 import type { CellKey } from "../../core/games/patchistory/table/cells.ts";
+import { type Decision, decisionOn } from "../../core/games/patchistory/table/decision.ts";
 import type { EventOf, GameEvent } from "../../core/games/patchistory/table/events.ts";
 import type { Goods } from "../../core/games/patchistory/table/goods.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "../../core/games/patchistory/table/kingdom.ts";
 import { type Options, optionsSchema } from "../../core/games/patchistory/table/options.ts";
 import type { Phase } from "../../core/games/patchistory/table/phases.ts";
-import { type Play, playFrom } from "../../core/games/patchistory/table/play.ts";
 import type { Route, RouteWorker } from "../../core/games/patchistory/table/routes.ts";
 import { player, type State } from "../../core/games/patchistory/table/state.ts";
 import { commitmentOf, replay, type Seat } from "../../core/index.ts";
@@ -201,10 +201,10 @@ export const foldUntil = (state: State, events: readonly GameEvent[], last: (eve
 };
 
 /** Everything that happens by itself from a state: its events, and where it leads. */
-export const flowOf = (state: State): Pick<Play, "events" | "state"> => {
-  const play = playFrom(state);
-  advance(play);
-  return play;
+export const flowOf = (state: State): Pick<Decision, "events" | "state"> => {
+  const decision = decisionOn(state);
+  settle(decision);
+  return decision;
 };
 
 /** Events of one type that a command leads to. */

@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
+import { actionTable, type CommandOf } from "../../engine/actions.ts";
 import type { Seat } from "../../game.ts";
-import type { Action } from "./actions/action.ts";
 import { placeBid, takeCard, waitForCards } from "./actions/auction.ts";
 import { ally, chooseRemoval, payWorker, placeRoute } from "./actions/cardAnswers.ts";
 import { decline } from "./actions/decline.ts";
@@ -25,66 +24,11 @@ import { discardCard, patch } from "./actions/placement.ts";
 import { commitVotes, doubleCard, pickProsperity } from "./actions/prosperity.ts";
 import { sellWorker } from "./actions/sellWorker.ts";
 import { homeWorker, placeWorker, shiftWorker } from "./actions/workers.ts";
+import type { Decision } from "./table/decision.ts";
 import type { State } from "./table/state.ts";
 
-/** Untrusted JSON in, a command out. */
-export const commandSchema = z.discriminatedUnion("type", [
-  placeBid.schema,
-  waitForCards.schema,
-  takeCard.schema,
-  patch.schema,
-  discardCard.schema,
-  ally.schema,
-  placeRoute.schema,
-  chooseRemoval.schema,
-  payWorker.schema,
-  placeWorker.schema,
-  homeWorker.schema,
-  shiftWorker.schema,
-  offerAid.schema,
-  answerAid.schema,
-  threaten.schema,
-  breakAlliance.schema,
-  endDiplomacy.schema,
-  trade.schema,
-  exchange.schema,
-  birth.schema,
-  worshipHeroes.schema,
-  worshipWonders.schema,
-  constructTradeRoute.schema,
-  reclaim.schema,
-  constructBuilding.schema,
-  campaign.schema,
-  endManagement.schema,
-  moveWorker.schema,
-  walk.schema,
-  returnHome.schema,
-  endMovement.schema,
-  chooseRoute.schema,
-  chooseStance.schema,
-  answerAlliance.schema,
-  orientRoute.schema,
-  commitBoost.schema,
-  threatenLoser.schema,
-  strike.schema,
-  giveRelief.schema,
-  sellWorker.schema,
-  pickProsperity.schema,
-  commitVotes.schema,
-  doubleCard.schema,
-  decline.schema,
-  orderBids.schema,
-  orderStance.schema,
-  orderAid.schema,
-  orderBoost.schema,
-  cancelOrders.schema,
-]);
-
-export type Command = z.infer<typeof commandSchema>;
-export type CommandType = Command["type"];
-
-/** The action behind every command: a type without one does not compile. */
-export const actions: { readonly [T in CommandType]: Action<Extract<Command, { type: T }>> } = {
+/** Every action by the type of its command. */
+const actions = {
   "place-bid": placeBid,
   wait: waitForCards,
   "take-card": takeCard,
@@ -134,19 +78,17 @@ export const actions: { readonly [T in CommandType]: Action<Extract<Command, { t
   "order-aid": orderAid,
   "order-boost": orderBoost,
   "cancel-orders": cancelOrders,
-};
+} as const;
+
+export type Command = CommandOf<typeof actions>;
+export type CommandType = Command["type"];
+
+/** The one table of actions: schemas, guards and what each does. */
+export const table = actionTable<State, Decision, typeof actions>(actions);
 
 /** The action of a command, with its type forgotten. */
-export const actionOf = (type: CommandType): Action<Command> => actions[type] as unknown as Action<Command>;
-
-/** Every acceptable command of some types. */
-export function* commandsOf(state: State, seat: Seat, types: readonly CommandType[]): Generator<Command> {
-  for (const type of types) {
-    const { candidates, refuse } = actionOf(type);
-    for (const command of candidates(state, seat)) if (!refuse(state, command)) yield command;
-  }
-}
+export const { actionOf } = table;
 
 /** Whether a seat has any command of some types. */
 export const hasAny = (state: State, seat: Seat, types: readonly CommandType[]): boolean =>
-  !commandsOf(state, seat, types).next().done;
+  !table.allowed(state, seat, types).next().done;

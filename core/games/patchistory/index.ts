@@ -1,9 +1,9 @@
 import type { GameDefinition } from "../../game.ts";
 import { greedy, standIn } from "./bots/index.ts";
-import { type Command, commandSchema } from "./commands.ts";
+import { type Command, table } from "./commands.ts";
 import { parseCorrections } from "./content/corrections/check.ts";
 import { content } from "./content/index.ts";
-import { decide, decideAsBefore, legal } from "./flow/decide.ts";
+import { decide, decideAsBefore, legal, offers } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
 import { unlisted } from "./flow/unlisted.ts";
 import { waiting } from "./flow/waiting.ts";
@@ -32,14 +32,14 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   seats: { min: 2, max: 4 },
   options: optionsSchema as GameDefinition<State, Command, GameEvent, View, Options>["options"],
   optionInfo,
-  command: commandSchema,
+  command: table.command,
   initial,
   setup,
   decide,
   formerly: { 2: decideAsBefore },
   evolve,
   legal,
-  offers: () => [],
+  offers,
   unlisted,
   waiting,
   outcome: ({ outcome }) => outcome,

@@ -21,7 +21,7 @@ import {
 import { scoreSources } from "../../../core/games/mosaic/rules/scoring.ts";
 import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/options.ts";
 import type { BonusAction, Pending, Phase } from "../../../core/games/mosaic/table/state.ts";
-import { commandSchema as patchCommands } from "../../../core/games/patchistory/commands.ts";
+import { table as patchTable } from "../../../core/games/patchistory/commands.ts";
 import { content as patchContent } from "../../../core/games/patchistory/content/index.ts";
 import { actionIds as patchActions } from "../../../core/games/patchistory/content/schema/cards.ts";
 import { kinds, symbolNames } from "../../../core/games/patchistory/content/schema/pieces.ts";
@@ -209,10 +209,15 @@ const routeSpaces = all<Space["type"]>({
   war: true,
   rest: true,
 });
-const patchTypes = patchCommands.def.options.map(({ shape }) => shape.type.def.values[0] ?? "");
-const patchFields = [...new Set(patchCommands.def.options.flatMap(({ shape }) => Object.keys(shape)))].filter(
-  (field) => field !== "seat",
-);
+const patchTypes = patchTable.types;
+const patchFields = [
+  ...new Set(
+    patchTypes.flatMap((type) => {
+      const { shape } = patchTable.actionOf(type).schema as unknown as { readonly shape: object };
+      return Object.keys(shape);
+    }),
+  ),
+].filter((field) => field !== "seat");
 const changed = [...goodNames, "favours", "descendants", "MIL", "POL", "TRA", "SHIELD"];
 const produced = ["mineral", "food", "vp", "coin"].map((good) => `production.${good}`);
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { content } from "../../../core/games/patchistory/content/index.ts";
 import { actionIds } from "../../../core/games/patchistory/content/schema/cards.ts";
 import { kinds } from "../../../core/games/patchistory/content/schema/pieces.ts";
-import { refusal, rejectionCodes } from "../../../core/games/patchistory/rejections.ts";
+import { reject, rejectionCodes } from "../../../core/games/patchistory/rejections.ts";
 import { causes, goodNames } from "../../../core/games/patchistory/table/goods.ts";
 import { optionInfo } from "../../../core/games/patchistory/table/options.ts";
 import { countedGoods } from "../../../web/games/patchistory/panels/kit/goods.ts";
@@ -68,13 +68,16 @@ describe.each(languages)("what the page counts has words in %s", (language: Lang
   });
 });
 
+/** Refuses by any code, with no parameters. */
+const refusalOf = reject as (code: (typeof rejectionCodes)[number]) => ReturnType<typeof reject>;
+
 describe.each(languages)("what the engine names has words in %s", (language: Language) => {
   const terms = sentences(language, "patchistory-terms");
   const effects = sentences(language, "patchistory-effects");
   const log = sentences(language, "patchistory-log");
 
   it("every refusal has its sentence, and there is no sentence without a refusal", () => {
-    const keys = rejectionCodes.map((code) => refusal(code).key);
+    const keys = rejectionCodes.map((code) => refusalOf(code).key);
     expect(Object.keys(sentences(language, "patchistory-rejections")).sort()).toEqual([...keys].sort());
   });
 
@@ -82,13 +85,13 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
     const folder = new URL("../../../core/games/patchistory/", import.meta.url);
     const rules = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
     const refusals = rules.flatMap((file) => [
-      ...source(file).matchAll(/\b(?:refusal|reject)\(\s*"([a-z0-9-]+)"(?:,\s*\{([^}]*)\})?/g),
+      ...source(file).matchAll(/\breject\(\s*"([a-z0-9-]+)"(?:,\s*\{([^}]*)\})?/g),
     ]);
     expect(refusals.length).toBeGreaterThan(120);
     const texts = sentences(language, "patchistory-rejections");
     for (const [, code = "", given = ""] of refusals) {
       const names = given.split(",").map((part) => part.split(":")[0]?.trim());
-      const asked = parametersOf(texts[refusal(code as (typeof rejectionCodes)[number]).key] ?? "");
+      const asked = parametersOf(texts[refusalOf(code as (typeof rejectionCodes)[number]).key] ?? "");
       expect([code, asked.filter((name) => !names.includes(name))]).toEqual([code, []]);
     }
   });

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { inRevealStep, leads, openOffers, refuseBid } from "../rules/auction/bids.ts";
+import { constants } from "../content/index.ts";
+import { reject } from "../rejections.ts";
+import { inRevealStep, leads, leastBid, openOffers, refuseBid } from "../rules/auction/bids.ts";
 import { afterBid } from "../rules/auction/turns.ts";
 import { win } from "../rules/auction/winning.ts";
 import { player } from "../table/state.ts";
-import { action, amountSchema, asked, by, during, idSchema, reject } from "./action.ts";
+import { action, amountSchema, asked, by, during, idSchema } from "./action.ts";
+import { changeOf, from, offer, oneOf } from "./offering.ts";
 
 /** A bid on one card (P-AUC-08 … P-AUC-11); with two players a secret one, changeable until both are in (P-2P-04). */
 export const placeBid = action({
@@ -11,8 +14,10 @@ export const placeBid = action({
   *candidates(state, seat) {
     if (state.phase.kind !== "auction") return;
     const { coin } = player(state, seat).stock;
-    for (const { card } of openOffers(state.phase))
-      for (let amount = 1; amount <= coin; amount += 1) yield { type: "place-bid", seat, card, amount } as const;
+    const { phase } = state;
+    for (const { card } of openOffers(phase))
+      for (let amount = leastBid(phase, seat, card); amount <= coin; amount += 1)
+        yield { type: "place-bid", seat, card, amount } as const;
   },
   refuse(state, { seat, card, amount }) {
     const { phase } = state;
@@ -22,18 +27,24 @@ export const placeBid = action({
     if (phase.mode !== "secret" && leads(phase, seat)) return reject("not-your-turn");
     return refuseBid(state, phase, seat, { card, amount });
   },
-  run(play, { seat, card, amount }) {
-    if (during(play.state, "auction").mode !== "secret") {
-      play.emit({ type: "bid-placed", seat, card, amount });
-      afterBid(play);
+  carryOut(decision, { seat, card, amount }) {
+    if (during(decision.state, "auction").mode !== "secret") {
+      decision.emit({ type: "bid-placed", seat, card, amount });
+      afterBid(decision);
       return;
     }
-    play.emit({ type: "bid-sealed", seat, card, amount });
-    const { bids } = during(play.state, "auction");
+    decision.emit({ type: "bid-sealed", seat, card, amount });
+    const { bids } = during(decision.state, "auction");
     if (bids.includes(null)) return;
-    play.emit({ type: "bids-revealed", bids });
-    win(play, during(play.state, "auction"));
+    decision.emit({ type: "bids-revealed", bids });
+    win(decision, during(decision.state, "auction"));
   },
+  offers: changeOf("bid", (state, seat) => [
+    offer("place-bid", seat, {
+      card: oneOf(openOffers(during(state, "auction")).map(({ card }) => card)),
+      amount: from(constants.minimumBid.value, player(state, seat).stock.coin),
+    }),
+  ]),
 });
 
 /** To wait in a reveal step of the first auction; the last player may not (P-AUC-21, P-AUC-23). */
@@ -46,9 +57,9 @@ export const waitForCards = action({
     if (!inRevealStep(phase) || phase.steps === phase.bidders.length - 1) return reject("must-bid");
     return undefined;
   },
-  run(play, { seat }) {
-    play.emit({ type: "bid-waited", seat });
-    afterBid(play);
+  carryOut(decision, { seat }) {
+    decision.emit({ type: "bid-waited", seat });
+    afterBid(decision);
   },
 });
 
@@ -65,8 +76,8 @@ export const takeCard = action({
       return reject("unknown-card");
     return undefined;
   },
-  run(play, { seat, card }) {
-    play.emit({ type: "choice-closed", kind: "free-card", seat });
-    play.emit({ type: "card-taken", seat, card });
+  carryOut(decision, { seat, card }) {
+    decision.emit({ type: "choice-closed", kind: "free-card", seat });
+    decision.emit({ type: "card-taken", seat, card });
   },
 });

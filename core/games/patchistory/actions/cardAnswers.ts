@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { reject } from "../rejections.ts";
 import { formAlliance, layGeneralRoute } from "../rules/alliances.ts";
 import { removeRoute } from "../rules/effects.ts";
 import { payableWorkers } from "../rules/workers.ts";
 import { clockwise } from "../table/state.ts";
-import { action, asked, by, cellKeySchema, idSchema, reject, seatSchema } from "./action.ts";
+import { action, asked, by, cellKeySchema, idSchema, seatSchema } from "./action.ts";
 
 /** Names the ally an effect brings, and whose end is side A of the route (PR-69). */
 export const ally = action({
@@ -20,9 +21,9 @@ export const ally = action({
     if (!choice.partners.includes(partner) || (sideA !== seat && sideA !== partner)) return reject("unknown-seat");
     return undefined;
   },
-  run(play, { seat, partner, sideA }) {
-    play.emit({ type: "choice-closed", kind: "alliance-partner", seat });
-    formAlliance(play, sideA, sideA === seat ? partner : seat);
+  carryOut(decision, { seat, partner, sideA }) {
+    decision.emit({ type: "choice-closed", kind: "alliance-partner", seat });
+    formAlliance(decision, sideA, sideA === seat ? partner : seat);
   },
 });
 
@@ -35,9 +36,9 @@ export const placeRoute = action({
     if (to === seat) return reject("not-yourself");
     return to >= state.seats ? reject("unknown-seat") : undefined;
   },
-  run(play, { seat, to }) {
-    play.emit({ type: "choice-closed", kind: "free-route", seat });
-    layGeneralRoute(play, seat, to);
+  carryOut(decision, { seat, to }) {
+    decision.emit({ type: "choice-closed", kind: "free-route", seat });
+    layGeneralRoute(decision, seat, to);
   },
 });
 
@@ -49,9 +50,9 @@ export const chooseRemoval = action({
     if (!asked(state, seat, "remove-route")) return reject("nothing-asked");
     return state.routes.some(({ id }) => id === route) ? undefined : reject("unknown-route");
   },
-  run(play, { seat, route }) {
-    play.emit({ type: "choice-closed", kind: "remove-route", seat });
-    removeRoute(play, seat, route);
+  carryOut(decision, { seat, route }) {
+    decision.emit({ type: "choice-closed", kind: "remove-route", seat });
+    removeRoute(decision, seat, route);
   },
 });
 
@@ -68,8 +69,8 @@ export const payWorker = action({
     );
     return there ? undefined : reject("no-worker-there");
   },
-  run(play, { seat, room, route }) {
-    play.emit({ type: "choice-closed", kind: "pay-worker", seat });
-    play.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
+  carryOut(decision, { seat, room, route }) {
+    decision.emit({ type: "choice-closed", kind: "pay-worker", seat });
+    decision.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
   },
 });

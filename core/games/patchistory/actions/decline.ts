@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { action, asked, by, reject } from "./action.ts";
+import { reject } from "../rejections.ts";
+import { action, asked, by } from "./action.ts";
 
 const optional = ["free-card", "alliance-partner", "threaten-loser", "strike", "relief", "sell-worker"] as const;
 
@@ -8,5 +9,5 @@ export const decline = action({
   schema: z.strictObject({ ...by("decline"), choice: z.enum(optional) }),
   candidates: (_state, seat) => optional.map((choice) => ({ type: "decline", seat, choice }) as const),
   refuse: (state, { seat, choice }) => (asked(state, seat, choice) ? undefined : reject("nothing-asked")),
-  run: (play, { seat, choice }) => play.emit({ type: "choice-closed", kind: choice, seat }),
+  carryOut: (decision, { seat, choice }) => decision.emit({ type: "choice-closed", kind: choice, seat }),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
+import { reject } from "../rejections.ts";
 import {
   leastSurplus,
   type Move,
@@ -13,7 +14,7 @@ import {
 import { homeRooms, roomByKey } from "../rules/territory/rooms.ts";
 import type { MovementPhase } from "../table/phases.ts";
 import { player, routeOf, type State } from "../table/state.ts";
-import { action, by, cellKeySchema, idSchema, reject } from "./action.ts";
+import { action, by, cellKeySchema, idSchema } from "./action.ts";
 import { refuseHome } from "./workers.ts";
 
 const moving = (state: State, seat: Seat): MovementPhase | undefined =>
@@ -45,7 +46,7 @@ export const moveWorker = action({
     if (!reachable(state, phase, seat, from).includes(to)) return reject("too-far", { steps });
     return refuseCrowding(state, phase, seat, { from, to });
   },
-  run: (play, { seat, from, to }) => play.emit({ type: "worker-moved", seat, from, to }),
+  carryOut: (decision, { seat, from, to }) => decision.emit({ type: "worker-moved", seat, from, to }),
 });
 
 /** What bars a seat's worker on a route from moving now; else what its moves say. */
@@ -81,7 +82,7 @@ export const walk = action({
     refuseJourney(state, seat, route, ({ spaces }, steps) =>
       spaces.includes(to) ? undefined : reject("wrong-space", { steps }),
     ),
-  run: (play, { seat, route, to }) => play.emit({ type: "worker-walked", seat, route, to }),
+  carryOut: (decision, { seat, route, to }) => decision.emit({ type: "worker-walked", seat, route, to }),
 });
 
 /** Brings a worker home from Rest, or from the far end among allies (P-MOV-21, P-MOV-26, P-MOV-32). */
@@ -102,7 +103,7 @@ export const returnHome = action({
         refuseHome(state, seat, room) ?? (phase && free ? refuseCrowding(state, phase, seat, { to: room }) : undefined)
       );
     }),
-  run: (play, { seat, route, room }) => play.emit({ type: "worker-returned", seat, route, room }),
+  carryOut: (decision, { seat, route, room }) => decision.emit({ type: "worker-returned", seat, route, room }),
 });
 
 /** Ends the own movement: every route worker has moved, and no surplus worker could still leave (P-MOV-22, PR-29). */
@@ -116,5 +117,5 @@ export const endMovement = action({
     if (workers > 0) return reject("must-move", { workers });
     return surplusOf(state, seat) > leastSurplus(state, phase, seat) ? reject("overfull") : undefined;
   },
-  run: (play, { seat }) => play.emit({ type: "movement-ended", seat }),
+  carryOut: (decision, { seat }) => decision.emit({ type: "movement-ended", seat }),
 });

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { reject } from "../rejections.ts";
 import { player } from "../table/state.ts";
-import { action, amountSchema, asked, by, idSchema, reject } from "./action.ts";
+import { action, amountSchema, asked, by, idSchema } from "./action.ts";
+import { changeOf, from, offer, oneOf } from "./offering.ts";
 
 /** Picks one of the own prosperity cards in secret, changeable until all have (P-VOTE-01). */
 export const pickProsperity = action({
@@ -11,7 +13,10 @@ export const pickProsperity = action({
     if (state.phase.kind !== "prosperity") return reject("wrong-phase");
     return player(state, seat).prosperity.includes(card) ? undefined : reject("not-in-hand");
   },
-  run: (play, { seat, card }) => play.emit({ type: "prosperity-picked", seat, card }),
+  carryOut: (decision, { seat, card }) => decision.emit({ type: "prosperity-picked", seat, card }),
+  offers: changeOf("prosperity", (state, seat) => [
+    offer("pick-prosperity", seat, { card: oneOf(player(state, seat).prosperity) }),
+  ]),
 });
 
 /** Puts votes on the card at hand in secret, changeable until all have (P-VOTE-02, PR-96). */
@@ -27,7 +32,10 @@ export const commitVotes = action({
     const have = player(state, seat).stock.vote;
     return votes > have ? reject("not-enough-votes", { have }) : undefined;
   },
-  run: (play, { seat, votes }) => play.emit({ type: "votes-committed", seat, votes }),
+  carryOut: (decision, { seat, votes }) => decision.emit({ type: "votes-committed", seat, votes }),
+  offers: changeOf("votes", (state, seat) => [
+    offer("commit-votes", seat, { votes: from(0, player(state, seat).stock.vote) }),
+  ]),
 });
 
 /** Chooses the scored card whose result is doubled for the own kingdom; compulsory (PR-95). */
@@ -43,8 +51,8 @@ export const doubleCard = action({
     if (!choice) return reject("nothing-asked");
     return choice.cards.includes(card) ? undefined : reject("unknown-card");
   },
-  run(play, { seat, card }) {
-    play.emit({ type: "choice-closed", kind: "double-card", seat });
-    play.emit({ type: "card-doubled", seat, card });
+  carryOut(decision, { seat, card }) {
+    decision.emit({ type: "choice-closed", kind: "double-card", seat });
+    decision.emit({ type: "card-doubled", seat, card });
   },
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { reject } from "../rejections.ts";
 import { canSell, takeOffers } from "../rules/offers.ts";
 import { payableWorkers } from "../rules/workers.ts";
-import { action, asked, by, cellKeySchema, idSchema, reject } from "./action.ts";
+import { action, asked, by, cellKeySchema, idSchema } from "./action.ts";
 
 /** Pays a worker and Minerals for VPs at the end of phase 6, as often as one can (PR-90). */
 export const sellWorker = action({
@@ -17,9 +18,9 @@ export const sellWorker = action({
     );
     return there ? undefined : reject("no-worker-there");
   },
-  run(play, { seat, room, route }) {
-    play.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
-    takeOffers(play, seat, "afterCardMaintenance");
-    if (!canSell(play.state, seat)) play.emit({ type: "choice-closed", kind: "sell-worker", seat });
+  carryOut(decision, { seat, room, route }) {
+    decision.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
+    takeOffers(decision, seat, "afterCardMaintenance");
+    if (!canSell(decision.state, seat)) decision.emit({ type: "choice-closed", kind: "sell-worker", seat });
   },
 });

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
+import { reject } from "../rejections.ts";
 import { homeRooms, roomByKey, roomsWithWorkers } from "../rules/territory/rooms.ts";
 import { settleHome } from "../rules/workers.ts";
 import { player, type State } from "../table/state.ts";
-import { action, asked, by, cellKeySchema, reject } from "./action.ts";
+import { action, asked, by, cellKeySchema } from "./action.ts";
 
 /** Why a worker may not be put into a room by choice (P-GEN-24, PR-112). */
 export const refuseRoom = (state: State, seat: Seat, room: string): Rejection | undefined => {
@@ -26,7 +27,7 @@ export const placeWorker = action({
   candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "place-worker", seat, room }) as const),
   refuse: (state, { seat, room }) =>
     player(state, seat).arriving === 0 ? reject("nothing-asked") : refuseRoom(state, seat, room),
-  run: (play, { seat, room }) => play.emit({ type: "worker-placed", seat, room }),
+  carryOut: (decision, { seat, room }) => decision.emit({ type: "worker-placed", seat, room }),
 });
 
 /** Brings home a worker that left its route: to a free room, or to any if none is free (PR-58, PR-112). */
@@ -35,9 +36,9 @@ export const homeWorker = action({
   candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "home-worker", seat, room }) as const),
   refuse: (state, { seat, room }) =>
     player(state, seat).homing === 0 ? reject("nothing-asked") : refuseHome(state, seat, room),
-  run(play, { seat, room }) {
-    play.emit({ type: "worker-homed", seat, room });
-    settleHome(play, seat);
+  carryOut(decision, { seat, room }) {
+    decision.emit({ type: "worker-homed", seat, room });
+    settleHome(decision, seat);
   },
 });
 
@@ -57,8 +58,8 @@ export const shiftWorker = action({
     const free = choice.rooms.some((other) => !workers.includes(other));
     return free && workers.includes(room) ? reject("room-occupied") : undefined;
   },
-  run(play, { seat, room }) {
-    play.emit({ type: "choice-closed", kind: "shifted-worker", seat });
-    play.emit({ type: "worker-shifted", seat, room });
+  carryOut(decision, { seat, room }) {
+    decision.emit({ type: "choice-closed", kind: "shifted-worker", seat });
+    decision.emit({ type: "worker-shifted", seat, room });
   },
 });

@@ -1,30 +1,26 @@
 import type { Seat } from "../../../game.ts";
 import { actionOf, type Command } from "../commands.ts";
+import { runJob } from "../flow/jobs.ts";
 import { answer } from "../rules/aid.ts";
-import { gainsAt, resolvePatchEffect } from "../rules/effects.ts";
-import { gain } from "../rules/goods.ts";
 import { commitPlacement } from "../rules/patching/committing.ts";
+import { decisionOn } from "../table/decision.ts";
 import type { Placement, Won } from "../table/phases.ts";
-import { playFrom } from "../table/play.ts";
 import type { State } from "../table/state.ts";
 
 /** How a seat values a table, compared with other tables of the same moment. */
 export type Judge = (state: State) => number;
 
-const settle = (state: State, seat: Seat): State => {
-  const play = playFrom(state);
-  commitPlacement(play, seat);
-  for (const job of play.state.agenda)
-    if (job.kind === "patch-effect") resolvePatchEffect(play, seat, job.effect);
-    else if (job.kind === "wonder-patched")
-      for (const { card, goods } of gainsAt(play.state, seat, "wonderPatched"))
-        if (card !== job.wonder) gain(play, seat, goods, "patching", card);
-  return play.state;
+const afterLaying = (state: State, seat: Seat): State => {
+  const decision = decisionOn(state);
+  commitPlacement(decision, seat);
+  for (const job of decision.state.agenda)
+    if (job.kind === "patch-effect" || job.kind === "wonder-patched") runJob(decision, job);
+  return decision.state;
 };
 
 /** The table with a card laid, and what laying it does at once. */
 export const laid = (state: State, seat: Seat, won: Won, placement: Placement): State =>
-  settle(
+  afterLaying(
     {
       ...state,
       phase: {
@@ -40,17 +36,17 @@ export const laid = (state: State, seat: Seat, won: Won, placement: Placement): 
 /** What a command of the menu is worth: the command alone, without what the table does next. */
 export const worthAfter = (state: State, command: Command, judge: Judge): number => {
   const { seat } = command;
-  const play = playFrom(state);
-  actionOf(command.type).run(play, command);
+  const decision = decisionOn(state);
+  actionOf(command.type).carryOut(decision, command);
   if (command.type === "offer-aid") {
-    const offer = play.state.choices.find((choice) => choice.kind === "aid" && choice.from === seat);
-    if (!offer) return judge(play.state);
+    const offer = decision.state.choices.find((choice) => choice.kind === "aid" && choice.from === seat);
+    if (!offer) return judge(decision.state);
     const answered = [true, false].map((accept) => {
-      const then = playFrom(play.state);
+      const then = decisionOn(decision.state);
       answer(then, seat, offer.seat, command.goods, accept);
       return judge(then.state);
     });
     return answered.reduce((sum, worth) => sum + worth / answered.length, 0);
   }
-  return judge(play.state);
+  return judge(decision.state);
 };

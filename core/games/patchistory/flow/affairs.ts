@@ -1,41 +1,42 @@
 import type { Seat } from "../../../game.ts";
 import { hasAny } from "../commands.ts";
-import { answer } from "../rules/aid.ts";
-import { lapseOrders, ordersOf, useOrder } from "../rules/orders.ts";
+import { lapseOrders, ordersOf } from "../rules/orders.ts";
 import { status } from "../rules/status/status.ts";
+import type { Decision } from "../table/decision.ts";
 import type { ManagementPhase } from "../table/phases.ts";
-import type { Play } from "../table/play.ts";
 import { clockwise, perSeat, player, type State } from "../table/state.ts";
+import { obeyOrder } from "./byItself.ts";
 import { startMovement } from "./movement.ts";
 
 /** Favours equal POL at this moment (P-DIP-01, PR-35). */
-export const startDiplomacy = (play: Play): boolean => {
-  play.emit({ type: "favours-received", favours: play.state.players.map((_, seat) => status(play.state, seat).POL) });
-  play.emit({ type: "phase-started", phase: { kind: "diplomacy", order: clockwise(play.state) } });
+export const startDiplomacy = (decision: Decision): boolean => {
+  decision.emit({
+    type: "favours-received",
+    favours: decision.state.players.map((_, seat) => status(decision.state, seat).POL),
+  });
+  decision.emit({ type: "phase-started", phase: { kind: "diplomacy", order: clockwise(decision.state) } });
   return true;
 };
 
-export const stepDiplomacy = (play: Play, seat: Seat | undefined): boolean => {
+export const stepDiplomacy = (decision: Decision, seat: Seat | undefined): boolean => {
   if (seat === undefined) {
-    lapseOrders(play, "aid");
-    play.emit({ type: "phase-started", phase: { kind: "management", finished: perSeat(play.state, false) } });
+    lapseOrders(decision, "aid");
+    decision.emit({ type: "phase-started", phase: { kind: "management", finished: perSeat(decision.state, false) } });
     return true;
   }
-  const over = player(play.state, seat).marks.brokeAlliance;
-  if (!over && hasAny(play.state, seat, ["break-alliance", "threaten", "offer-aid"])) return false;
-  play.emit({ type: "diplomacy-ended", seat });
+  const over = player(decision.state, seat).marks.brokeAlliance;
+  if (!over && hasAny(decision.state, seat, ["break-alliance", "threaten", "offer-aid"])) return false;
+  decision.emit({ type: "diplomacy-ended", seat });
   return true;
 };
 
-export const answerAidByOrder = (play: Play): boolean => {
-  for (const choice of play.state.choices) {
+export const answerAidByOrder = (decision: Decision): boolean => {
+  for (const choice of decision.state.choices) {
     if (choice.kind !== "aid") continue;
-    const order = ordersOf(play.state, choice.seat).aid.find(({ from }) => from === choice.from);
+    const order = ordersOf(decision.state, choice.seat).aid.find(({ from }) => from === choice.from);
     if (!order) continue;
-    useOrder(play, choice.seat, "aid", choice.from);
-    play.emit({ type: "choice-closed", kind: "aid", seat: choice.seat });
-    answer(play, choice.from, choice.seat, choice.goods, order.accept);
-    return true;
+    const { seat, from } = choice;
+    return obeyOrder(decision, "aid", from, { type: "answer-aid", seat, accept: order.accept });
   }
   return false;
 };
@@ -59,13 +60,13 @@ const canManage = (state: State, seat: Seat): boolean => {
   return (favours > 0 && !marks.campaigned) || hasAny(state, seat, managementTypes);
 };
 
-export const stepManagement = (play: Play, { finished }: ManagementPhase): boolean => {
-  const seat = clockwise(play.state).find((each) => !finished[each] && !canManage(play.state, each));
+export const stepManagement = (decision: Decision, { finished }: ManagementPhase): boolean => {
+  const seat = clockwise(decision.state).find((each) => !finished[each] && !canManage(decision.state, each));
   if (seat !== undefined) {
-    play.emit({ type: "management-ended", seat });
+    decision.emit({ type: "management-ended", seat });
     return true;
   }
   if (finished.includes(false)) return false;
-  play.emit({ type: "favours-lapsed" });
-  return startMovement(play);
+  decision.emit({ type: "favours-lapsed" });
+  return startMovement(decision);
 };

@@ -1,12 +1,12 @@
 import type { HeardEvent, Seat } from "../../../game.ts";
 import { type CommandType, hasAny } from "../commands.ts";
 import { ordersOf } from "../rules/orders.ts";
+import { type Decision, decisionOn } from "../table/decision.ts";
 import type { GameEvent } from "../table/events.ts";
 import { noOrders, type Orders } from "../table/orders.ts";
-import { type Play, playFrom } from "../table/play.ts";
 import type { State } from "../table/state.ts";
 import { type Submission, submissionOf } from "../table/submissions.ts";
-import { advance } from "./flow.ts";
+import { settle } from "./settle.ts";
 
 /** With what each sealed choice is made, and changed. */
 const commandsFor: Readonly<Record<Submission, readonly CommandType[]>> = {
@@ -22,23 +22,23 @@ const commandsFor: Readonly<Record<Submission, readonly CommandType[]>> = {
 const isEmpty = ({ auction, stances, aid, boosts }: Orders): boolean =>
   auction === null && stances.length + aid.length + boosts.length === 0;
 
-const endOrders = (play: Play, seat: Seat): void => {
-  if (!isEmpty(ordersOf(play.state, seat)))
-    play.emit({ type: "orders-lapsed", seat, orders: noOrders, handedOver: true });
+const endOrders = (decision: Decision, seat: Seat): void => {
+  if (!isEmpty(ordersOf(decision.state, seat)))
+    decision.emit({ type: "orders-lapsed", seat, orders: noOrders, handedOver: true });
 };
 
 /**
  * What can no longer be changed stays. So does what the game hands in by itself because there is nothing to choose (PR-120):
  * asked for again it would be there again, and nothing of it was anybody's intention.
  */
-const withdraw = (play: Play, seat: Seat): void => {
-  const submission = submissionOf(play.state.phase, seat);
-  if (submission === null || !hasAny(play.state, seat, commandsFor[submission])) return;
+const withdraw = (decision: Decision, seat: Seat): void => {
+  const submission = submissionOf(decision.state.phase, seat);
+  if (submission === null || !hasAny(decision.state, seat, commandsFor[submission])) return;
   const withdrawn = { type: "submission-withdrawn", seat, submission } as const;
-  const tried = playFrom(play.state);
+  const tried = decisionOn(decision.state);
   tried.emit(withdrawn);
-  advance(tried);
-  if (submissionOf(tried.state.phase, seat) === null) play.emit(withdrawn);
+  settle(tried);
+  if (submissionOf(tried.state.phase, seat) === null) decision.emit(withdrawn);
 };
 
 /**
@@ -46,10 +46,10 @@ const withdraw = (play: Play, seat: Seat): void => {
  * choices that are still open are asked again.
  */
 export const heard = (state: State, { seat }: HeardEvent): readonly GameEvent[] => {
-  const play = playFrom(state);
+  const decision = decisionOn(state);
   if (state.outcome === null) {
-    endOrders(play, seat);
-    withdraw(play, seat);
+    endOrders(decision, seat);
+    withdraw(decision, seat);
   }
-  return play.events;
+  return decision.events;
 };

@@ -1,11 +1,8 @@
 import type { Seat } from "../../../game.ts";
-import { type Command, commandSchema } from "../commands.ts";
+import { type Command, table } from "../commands.ts";
+import { orderKinds } from "../rules/orders.ts";
 import type { EventOf, GameEvent } from "../table/events.ts";
-import { noOrders, type Orders } from "../table/orders.ts";
 import type { State } from "../table/state.ts";
-
-/** The kinds of orders, as one cancels them. */
-const orderKinds = Object.keys(noOrders) as readonly (keyof Orders)[];
 
 /** A command as it may have been sent: not looked at yet, since the log it is read off from may be anybody's. */
 type Sent = Readonly<Record<string, unknown>> & { readonly type: Command["type"] };
@@ -66,7 +63,7 @@ export const unlisted = (_state: State, seat: Seat, events: readonly GameEvent[]
   const told = events.find((event) => !isPrelude(event));
   if (told === undefined) return [];
   return [...behind(told)].flatMap((sent) => {
-    const command = commandSchema.safeParse(sent);
+    const command = table.command.safeParse(sent);
     return command.success && command.data.seat === seat ? [command.data] : [];
   });
 };

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import type { Play } from "../table/play.ts";
+import type { Decision } from "../table/decision.ts";
 import type { Route } from "../table/routes.ts";
 import { allied, clockwise, type State } from "../table/state.ts";
 import { recall } from "./workers.ts";
@@ -18,12 +18,18 @@ export const allianceIsPossible = (state: State, x: Seat, y: Seat): boolean =>
   !routesBetween(state, x, y).some(({ workers }) => workers.some(({ at }) => at === "war"));
 
 /** Lays the Allied route, side A at `a`, and sends home who stands on Negotiation Rooms between the two (P-NEG-15, PR-68). */
-export const formAlliance = (play: Play, a: Seat, b: Seat): void => {
-  play.emit({ type: "route-placed", route: `r${play.state.routesPlaced + 1}`, kind: "allied", a, b });
-  for (const route of routesBetween(play.state, a, b))
-    for (const worker of route.workers) if (worker.at === "negotiation") recall(play, worker.seat, route.id);
+export const formAlliance = (decision: Decision, a: Seat, b: Seat): void => {
+  decision.emit({ type: "route-placed", route: `r${decision.state.routesPlaced + 1}`, kind: "allied", a, b });
+  for (const route of routesBetween(decision.state, a, b))
+    for (const worker of route.workers) if (worker.at === "negotiation") recall(decision, worker.seat, route.id);
 };
 
 /** Lays a general route from storage, Start at `seat` (P-MGT-50). */
-export const layGeneralRoute = (play: Play, seat: Seat, to: Seat): void =>
-  play.emit({ type: "route-placed", route: `r${play.state.routesPlaced + 1}`, kind: "general", a: seat, b: to });
+export const layGeneralRoute = (decision: Decision, seat: Seat, to: Seat): void =>
+  decision.emit({
+    type: "route-placed",
+    route: `r${decision.state.routesPlaced + 1}`,
+    kind: "general",
+    a: seat,
+    b: to,
+  });

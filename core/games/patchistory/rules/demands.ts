@@ -1,7 +1,7 @@
 import type { Rejection, Seat } from "../../../game.ts";
-import { reject } from "../actions/action.ts";
 import { constants } from "../content/index.ts";
-import type { Play } from "../table/play.ts";
+import { reject } from "../rejections.ts";
+import type { Decision } from "../table/decision.ts";
 import { byEra, player, type State } from "../table/state.ts";
 import { gainBonuses } from "./effects.ts";
 import { gain, pay } from "./goods.ts";
@@ -18,12 +18,12 @@ const demandDue = (state: State, target: Seat, demand: (typeof demands)[number])
 };
 
 /** Carries out a Threaten that succeeds: the target pays what it has of the demand (P-DIP-24); bonuses follow (PR-41). */
-export const demandFrom = (play: Play, seat: Seat, target: Seat, demand: (typeof demands)[number]): void => {
-  const due = demandDue(play.state, target, demand);
-  play.emit({ type: "threatened", seat, target, demand, due });
-  const paid = pay(play, target, { [demand]: due }, "threaten");
-  gain(play, seat, paid, "threaten");
-  gainBonuses(play, seat, "threaten", "threaten");
+export const demandFrom = (decision: Decision, seat: Seat, target: Seat, demand: (typeof demands)[number]): void => {
+  const due = demandDue(decision.state, target, demand);
+  decision.emit({ type: "threatened", seat, target, demand, due });
+  const paid = pay(decision, target, { [demand]: due }, "threaten");
+  gain(decision, seat, paid, "threaten");
+  gainBonuses(decision, seat, "threaten", "threaten");
 };
 
 /** Whether a demand may be made from a target at all (PR-40). */

@@ -1,8 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import { content, entry } from "../content/index.ts";
 import type { Effect, EffectOf } from "../content/schema/effects.ts";
+import type { Decision } from "../table/decision.ts";
 import { type Cause, type Goods, goodNames } from "../table/goods.ts";
-import type { Play } from "../table/play.ts";
 import { clockwise, player, type State } from "../table/state.ts";
 import { layGeneralRoute, possibleAllies } from "./alliances.ts";
 import { gain, pay } from "./goods.ts";
@@ -16,40 +16,43 @@ import { callDescendants, clearRoute, payableWorkers } from "./workers.ts";
  * What happens once, right after a hero or wonder was patched and is visible (P-PATCH-13, PR-111). Lasting operations are read
  * in `powers.ts`: together the two tables cover every operation, and neither compiles with one missing.
  */
-const onPatch: { readonly [O in PatchOp]: (play: Play, seat: Seat, effect: EffectOf<O>, card: string) => void } = {
-  removeDescendant(play, seat, { amount }, by) {
-    for (let left = Math.min(amount, player(play.state, seat).track); left > 0; left -= 1)
-      play.emit({ type: "descendant-removed", seat, by });
+const onPatch: {
+  readonly [O in PatchOp]: (decision: Decision, seat: Seat, effect: EffectOf<O>, card: string) => void;
+} = {
+  removeDescendant(decision, seat, { amount }, by) {
+    for (let left = Math.min(amount, player(decision.state, seat).track); left > 0; left -= 1)
+      decision.emit({ type: "descendant-removed", seat, by });
   },
-  gainWorker: (play, seat, { amount }) => callDescendants(play, seat, amount),
-  payWorker(play, seat) {
-    const [first, ...others] = payableWorkers(play.state, seat);
+  gainWorker: (decision, seat, { amount }) => callDescendants(decision, seat, amount),
+  payWorker(decision, seat) {
+    const [first, ...others] = payableWorkers(decision.state, seat);
     if (first === undefined) return;
-    if (others.length === 0) play.emit({ type: "worker-paid", seat, ...first });
-    else play.emit({ type: "choice-opened", choice: { kind: "pay-worker", seat } });
+    if (others.length === 0) decision.emit({ type: "worker-paid", seat, ...first });
+    else decision.emit({ type: "choice-opened", choice: { kind: "pay-worker", seat } });
   },
-  buildRoute(play, seat) {
-    if (play.state.storage.general === 0) return;
-    const others = clockwise(play.state).filter((other) => other !== seat);
-    if (others.length === 1) layGeneralRoute(play, seat, others[0] as Seat);
-    else play.emit({ type: "choice-opened", choice: { kind: "free-route", seat } });
+  buildRoute(decision, seat) {
+    if (decision.state.storage.general === 0) return;
+    const others = clockwise(decision.state).filter((other) => other !== seat);
+    if (others.length === 1) layGeneralRoute(decision, seat, others[0] as Seat);
+    else decision.emit({ type: "choice-opened", choice: { kind: "free-route", seat } });
   },
-  removeRoute(play, seat) {
-    const [first, ...others] = play.state.routes;
+  removeRoute(decision, seat) {
+    const [first, ...others] = decision.state.routes;
     if (first === undefined) return;
-    if (others.length === 0) removeRoute(play, seat, first.id);
-    else play.emit({ type: "choice-opened", choice: { kind: "remove-route", seat } });
+    if (others.length === 0) removeRoute(decision, seat, first.id);
+    else decision.emit({ type: "choice-opened", choice: { kind: "remove-route", seat } });
   },
-  formAlliance(play, seat) {
-    const partners = possibleAllies(play.state, seat);
-    if (partners.length > 0) play.emit({ type: "choice-opened", choice: { kind: "alliance-partner", seat, partners } });
+  formAlliance(decision, seat) {
+    const partners = possibleAllies(decision.state, seat);
+    if (partners.length > 0)
+      decision.emit({ type: "choice-opened", choice: { kind: "alliance-partner", seat, partners } });
   },
 };
 
 /** Takes a route in play out of the game for good; workers on it go home, a war on it lapses (PR-80, PR-65). */
-export const removeRoute = (play: Play, seat: Seat, id: string): void => {
-  clearRoute(play, id);
-  play.emit({ type: "route-removed", route: id, seat });
+export const removeRoute = (decision: Decision, seat: Seat, id: string): void => {
+  clearRoute(decision, id);
+  decision.emit({ type: "route-removed", route: id, seat });
 };
 
 /** Every effect of a hero or wonder with its card, by the effect's id. */
@@ -66,13 +69,18 @@ export const patchEffectsOf = (card: string): readonly string[] =>
     .map(({ id }) => id);
 
 /** Resolves one patch effect of a card. */
-export const resolvePatchEffect = (play: Play, seat: Seat, id: string): void => {
+export const resolvePatchEffect = (decision: Decision, seat: Seat, id: string): void => {
   const { card, effect } = entry(effectsById, id);
-  if (effect.op === "gain") gain(play, seat, effect.gain as Goods, "patching", card);
-  else if (effect.op === "lose") pay(play, seat, effect.lose as Goods, "patching", card);
+  if (effect.op === "gain") gain(decision, seat, effect.gain as Goods, "patching", card);
+  else if (effect.op === "lose") pay(decision, seat, effect.lose as Goods, "patching", card);
   else {
-    const handler = onPatch[effect.op as PatchOp] as (play: Play, seat: Seat, effect: Effect, card: string) => void;
-    handler(play, seat, effect, card);
+    const handler = onPatch[effect.op as PatchOp] as (
+      decision: Decision,
+      seat: Seat,
+      effect: Effect,
+      card: string,
+    ) => void;
+    handler(decision, seat, effect, card);
   }
 };
 
@@ -95,10 +103,10 @@ export const gainsAt = (
     });
 
 /** Takes from storage what cards give, as it was read when the action was taken (PR-122). */
-export const takeGains = (play: Play, seat: Seat, gains: ReturnType<typeof gainsAt>, cause: Cause): void => {
-  for (const { card, goods } of gains) gain(play, seat, goods, cause, card);
+export const takeGains = (decision: Decision, seat: Seat, gains: ReturnType<typeof gainsAt>, cause: Cause): void => {
+  for (const { card, goods } of gains) gain(decision, seat, goods, cause, card);
 };
 
 /** Takes from storage what a seat's cards give at one moment. */
-export const gainBonuses = (play: Play, seat: Seat, timing: TimedGain["timing"], cause: Cause): void =>
-  takeGains(play, seat, gainsAt(play.state, seat, timing), cause);
+export const gainBonuses = (decision: Decision, seat: Seat, timing: TimedGain["timing"], cause: Cause): void =>
+  takeGains(decision, seat, gainsAt(decision.state, seat, timing), cause);

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
+import type { Decision } from "../table/decision.ts";
 import { type Cause, type Good, type Goods, goodNames } from "../table/goods.ts";
-import type { Play } from "../table/play.ts";
 import { player, type State } from "../table/state.ts";
 
 const positive = (goods: Goods): Goods => {
@@ -18,20 +18,20 @@ const isEmpty = (goods: Goods): boolean => {
 };
 
 /** Takes goods from storage. */
-export const gain = (play: Play, seat: Seat, goods: Goods, cause: Cause, by?: string): void => {
+export const gain = (decision: Decision, seat: Seat, goods: Goods, cause: Cause, by?: string): void => {
   const real = positive(goods);
-  if (!isEmpty(real)) play.emit({ type: "gained", seat, goods: real, cause, ...(by && { by }) });
+  if (!isEmpty(real)) decision.emit({ type: "gained", seat, goods: real, cause, ...(by && { by }) });
 };
 
 /** Pays goods to storage, as far as they are there; gives back what was really paid (P-GEN-05). */
-export const pay = (play: Play, seat: Seat, goods: Goods, cause: Cause, by?: string): Goods => {
-  const { stock } = player(play.state, seat);
+export const pay = (decision: Decision, seat: Seat, goods: Goods, cause: Cause, by?: string): Goods => {
+  const { stock } = player(decision.state, seat);
   const real: Partial<Record<Good, number>> = {};
   for (const good of goodNames) {
     const amount = Math.min(stock[good], goods[good] ?? 0);
     if (amount > 0) real[good] = amount;
   }
-  if (!isEmpty(real)) play.emit({ type: "paid", seat, goods: real, cause, ...(by && { by }) });
+  if (!isEmpty(real)) decision.emit({ type: "paid", seat, goods: real, cause, ...(by && { by }) });
   return real;
 };
 
@@ -39,12 +39,12 @@ export const pay = (play: Play, seat: Seat, goods: Goods, cause: Cause, by?: str
 const vpPerMissing = { food: 3, mineral: 6 } as const;
 
 /** Pays a due in Food and Minerals in full if possible, else all there is and VPs for what is missing (PR-87). */
-export const payDue = (play: Play, seat: Seat, due: Goods, cause: Cause): void => {
-  const { stock } = player(play.state, seat);
+export const payDue = (decision: Decision, seat: Seat, due: Goods, cause: Cause): void => {
+  const { stock } = player(decision.state, seat);
   let vp = 0;
   for (const good of ["food", "mineral"] as const)
     vp += Math.max(0, (due[good] ?? 0) - stock[good]) * vpPerMissing[good];
-  pay(play, seat, { ...due, vp }, cause);
+  pay(decision, seat, { ...due, vp }, cause);
 };
 
 /** Whether a stock holds all of these goods. */

@@ -1,16 +1,16 @@
 import type { Seat } from "../../../game.ts";
-import type { Play } from "../table/play.ts";
+import type { Decision } from "../table/decision.ts";
 import { player, type State } from "../table/state.ts";
 import { gain, pay } from "./goods.ts";
 import { powers } from "./territory/ground.ts";
 import { payableWorkers } from "./workers.ts";
 
 /** Pays and takes what a seat's cards offer at one moment (PR-79, PR-90); a worker is paid by a fact of its own. */
-export const takeOffers = (play: Play, seat: Seat, moment: "warEnded" | "afterCardMaintenance"): void => {
-  for (const { timing, pay: price, gain: gained, card } of powers(play.state, seat).offers)
+export const takeOffers = (decision: Decision, seat: Seat, moment: "warEnded" | "afterCardMaintenance"): void => {
+  for (const { timing, pay: price, gain: gained, card } of powers(decision.state, seat).offers)
     if (timing === moment) {
-      pay(play, seat, price, "offer", card);
-      gain(play, seat, gained, "offer", card);
+      pay(decision, seat, price, "offer", card);
+      gain(decision, seat, gained, "offer", card);
     }
 };
 

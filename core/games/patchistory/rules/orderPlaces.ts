@@ -1,6 +1,6 @@
 import type { Rejection, Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
-import { refusal } from "../rejections.ts";
+import { reject } from "../rejections.ts";
 import { otherEnd, type Route } from "../table/routes.ts";
 import { clockwise, ownRoutesTo, player, type State } from "../table/state.ts";
 import { costFor } from "./costs.ts";
@@ -64,20 +64,26 @@ const isBoosted = ({ phase }: State, seat: Seat, route: string): boolean => {
 export interface OpenOrders {
   readonly aid: readonly Seat[];
   readonly stances: readonly Seat[];
+  /** Those with whom only the Alliance question is still open. */
+  readonly alliances: readonly Seat[];
   /** The routes on which a declared war still takes an order for its boost. */
   readonly boosts: readonly string[];
 }
 
 /** Whether a seat is one of the two sides of the war that an army on a route has declared (P-NEG-20). */
-const isAtWar = (route: Route, seat: Seat): boolean =>
+export const isAtWar = (route: Route, seat: Seat): boolean =>
   route.workers.some(({ seat: invader, invaders }) => invaders && (invader === seat || joins(route, invader, seat)));
 
 /** What a seat can write orders for, of what everybody sees. */
 export const openOrders = (state: State, seat: Seat): OpenOrders => {
   const others = clockwise(state).filter((other) => other !== seat);
+  const talks = (alliance: boolean | null): readonly Seat[] =>
+    isTimeForStances(state) ? others.filter((opponent) => mayTalk(state, seat, opponent, alliance)) : [];
+  const stances = talks(null);
   return {
     aid: isTimeForAid(state) ? others.filter((giver) => mayGetAid(state, seat, giver)) : [],
-    stances: isTimeForStances(state) ? others.filter((opponent) => mayTalk(state, seat, opponent, null)) : [],
+    stances,
+    alliances: talks(true).filter((opponent) => !stances.includes(opponent)),
     boosts: state.routes
       .filter((route) => isAtWar(route, seat) && !isBoosted(state, seat, route.id))
       .map(({ id }) => id),
@@ -90,13 +96,13 @@ export const refuseIdleOrder = (state: State, command: Command): Rejection | und
     case "order-aid":
       return mayGetAid(state, command.seat, command.from)
         ? undefined
-        : refusal("no-aid-to-come", { target: command.from });
+        : reject("no-aid-to-come", { target: command.from });
     case "order-stance": {
       const { seat, opponent, alliance } = command;
-      return mayTalk(state, seat, opponent, alliance) ? undefined : refusal("no-talk-to-come", { target: opponent });
+      return mayTalk(state, seat, opponent, alliance) ? undefined : reject("no-talk-to-come", { target: opponent });
     }
     case "order-boost":
-      return isBoosted(state, command.seat, command.route) ? refusal("order-too-late") : undefined;
+      return isBoosted(state, command.seat, command.route) ? reject("order-too-late") : undefined;
     default:
       return undefined;
   }

@@ -1,9 +1,17 @@
 import type { Rejection, Seat } from "../../../game.ts";
-import { refusal } from "../rejections.ts";
+import { reject } from "../rejections.ts";
+import type { Decision } from "../table/decision.ts";
 import { type AuctionOrder, type BoostOrder, noOrders, type Orders } from "../table/orders.ts";
 import type { AuctionPhase, Bid } from "../table/phases.ts";
-import type { Play } from "../table/play.ts";
 import type { State } from "../table/state.ts";
+import { highest, leastBid } from "./auction/bids.ts";
+
+/** The kinds of orders, as one cancels them. */
+export const orderKinds = ["auction", "stances", "aid", "boosts"] as const satisfies readonly (keyof Orders)[];
+
+/** Whether there are any orders of a kind. */
+export const hasOrders = (orders: Orders, kind: keyof Orders): boolean =>
+  kind === "auction" ? orders.auction !== null : orders[kind].length > 0;
 
 /** The standing orders of a seat. */
 export const ordersOf = (state: State, seat: Seat): Orders => state.orders[seat] ?? noOrders;
@@ -16,44 +24,42 @@ export const ordersOf = (state: State, seat: Seat): Orders => state.orders[seat]
 export const bidByOrder = (
   order: AuctionOrder,
   {
-    bids,
+    phase,
     cards,
-    own,
+    seat,
     money,
   }: {
-    readonly bids: readonly Bid[];
+    readonly phase: Pick<AuctionPhase, "mode" | "bids">;
     readonly cards: readonly string[];
-    readonly own: Bid | null;
+    readonly seat: Seat;
     readonly money: number;
   },
 ): (Bid & { readonly entry: string | null }) | null => {
-  const top = (card: string): number =>
-    bids.reduce((most, bid) => (bid.card === card ? Math.max(most, bid.amount) : most), 0);
   for (const { card, max } of order.list) {
-    const amount = Math.max(own?.amount ?? 1, top(card) + 1);
+    const amount = leastBid(phase, seat, card);
     if (cards.includes(card) && amount <= Math.min(max, money)) return { card, amount, entry: card };
   }
   if (order.otherwise === "ask") return null;
-  const free = cards.slice(0, order.seen).find((card) => top(card) === 0);
-  return free === undefined ? null : { card: free, amount: own?.amount ?? 1, entry: null };
+  const free = cards.slice(0, order.seen).find((card) => highest(phase, card) === null);
+  return free === undefined ? null : { card: free, amount: leastBid(phase, seat, free), entry: null };
 };
 
 /** Ends all orders of one kind: the situation they were written for is over. Their owners can read it in the log. */
-export const lapseOrders = (play: Play, kind: keyof Orders): void => {
-  play.state.orders.forEach((orders, seat) => {
-    const none = noOrders[kind];
-    const empty = kind === "auction" ? orders.auction === null : orders[kind].length === 0;
-    if (!empty) play.emit({ type: "orders-lapsed", seat, orders: { ...orders, [kind]: none } });
+export const lapseOrders = (decision: Decision, kind: keyof Orders): void => {
+  decision.state.orders.forEach((orders, seat) => {
+    if (hasOrders(orders, kind))
+      decision.emit({ type: "orders-lapsed", seat, orders: { ...orders, [kind]: noOrders[kind] } });
   });
 };
 
 /** Ends orders for wars that are fought or have lapsed. */
-export const lapseBoostOrders = (play: Play): void => {
+export const lapseBoostOrders = (decision: Decision): void => {
   const isPending = ({ route }: BoostOrder): boolean =>
-    play.state.routes.some(({ id, workers }) => id === route && workers.some(({ invaders }) => invaders));
-  play.state.orders.forEach((orders, seat) => {
+    decision.state.routes.some(({ id, workers }) => id === route && workers.some(({ invaders }) => invaders));
+  decision.state.orders.forEach((orders, seat) => {
     const boosts = orders.boosts.filter(isPending);
-    if (boosts.length < orders.boosts.length) play.emit({ type: "orders-lapsed", seat, orders: { ...orders, boosts } });
+    if (boosts.length < orders.boosts.length)
+      decision.emit({ type: "orders-lapsed", seat, orders: { ...orders, boosts } });
   });
 };
 
@@ -66,8 +72,8 @@ export const isTimeForStances = ({ phase: { kind } }: State): boolean => kind ==
 
 /** Whether bidding by turns is under way, the only time an auction order can be written. */
 export const refuseAuctionOrder = (phase: AuctionPhase, seat: Seat): Rejection | undefined =>
-  phase.mode === "secret" || !phase.bidders?.includes(seat) ? refusal("order-too-late") : undefined;
+  phase.mode === "secret" || !phase.bidders?.includes(seat) ? reject("order-too-late") : undefined;
 
 /** Tells an order's owner that it decided, and by which entry; null for its fallback. */
-export const useOrder = (play: Play, seat: Seat, order: keyof Orders, entry: number | string | null): void =>
-  play.emit({ type: "order-used", seat, order, entry: entry === null ? null : `${entry}` });
+export const useOrder = (decision: Decision, seat: Seat, order: keyof Orders, entry: number | string | null): void =>
+  decision.emit({ type: "order-used", seat, order, entry: entry === null ? null : `${entry}` });

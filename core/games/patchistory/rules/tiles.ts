@@ -1,7 +1,7 @@
 import type { Rejection, Seat } from "../../../game.ts";
-import { reject } from "../actions/action.ts";
 import type { Kind } from "../content/schema/pieces.ts";
-import type { Play } from "../table/play.ts";
+import { reject } from "../rejections.ts";
+import type { Decision } from "../table/decision.ts";
 import { player } from "../table/state.ts";
 
 /** Why a tile may not be laid on a room (P-MGT-60 … P-MGT-72, PR-25, PR-26, PR-52, PR-53). */
@@ -19,16 +19,16 @@ export const refuseTileTarget = (
 
 /** Lays a tile from behind the screen and draws another one if any is left (P-MGT-62, P-MGT-74, PR-54). */
 export const layTile = (
-  play: Play,
+  decision: Decision,
   seat: Seat,
   on: Seat,
   room: string,
   tile: string,
   face: "wasteland" | "building",
 ): void => {
-  const covered = player(play.state, on).territory.tiles.find(({ at }) => `${at[0]},${at[1]}` === room);
-  play.emit({ type: "tile-laid", seat, on, room, tile, face, removed: covered?.id ?? null });
-  const { fate, tilesDrawn } = play.state;
+  const covered = player(decision.state, on).territory.tiles.find(({ at }) => `${at[0]},${at[1]}` === room);
+  decision.emit({ type: "tile-laid", seat, on, room, tile, face, removed: covered?.id ?? null });
+  const { fate, tilesDrawn } = decision.state;
   const next = fate.tiles[tilesDrawn];
-  if (next !== undefined) play.emit({ type: "tile-drawn", seat, tile: next });
+  if (next !== undefined) decision.emit({ type: "tile-drawn", seat, tile: next });
 };

@@ -1,6 +1,8 @@
+import { pick } from "../../../engine/allowList.ts";
 import type { Seat, Viewer } from "../../../game.ts";
 import { nextToPatch } from "../rules/patching/turns.ts";
 import type { Bid, Offer, Phase, Placement } from "../table/phases.ts";
+import { bidSeen, boostSeen, offerSeen, placementSeen, wonSeen } from "./named.ts";
 
 /** The phase as a viewer may see it: submissions of others are only "in" or not. */
 export type PhaseView =
@@ -73,13 +75,17 @@ export const phaseView = (phase: Phase, viewer: Viewer): PhaseView => {
   switch (phase.kind) {
     case "auction": {
       const { mode, offers, bidders, bids, turn, taken } = phase;
-      const shown = bids.map((bid, seat) => (bid && mode === "secret" && viewer !== seat ? "sealed" : bid));
-      return { kind: "auction", mode, offers, bidders, bids: shown, turn, taken };
+      const shown = bids.map((bid, seat) =>
+        bid && mode === "secret" && viewer !== seat ? "sealed" : bid && bidSeen(bid),
+      );
+      const free = taken && pick(taken, ["seat", "card"]);
+      return { kind: "auction", mode, offers: offers.map(offerSeen), bidders, bids: shown, turn, taken: free };
     }
     case "patching": {
       const { order, won, placements } = phase;
-      const shown = placements.map((each, seat) => (each && viewer !== seat ? "submitted" : each));
-      return { kind: "patching", order, won, next: nextToPatch(phase) ?? null, placements: shown };
+      const shown = placements.map((each, seat) => each && (viewer === seat ? placementSeen(each) : "submitted"));
+      const cards = won.map((card) => card && wonSeen(card));
+      return { kind: "patching", order, won: cards, next: nextToPatch(phase) ?? null, placements: shown };
     }
     case "diplomacy":
       return { kind: "diplomacy", order: phase.order };
@@ -112,7 +118,10 @@ export const phaseView = (phase: Phase, viewer: Viewer): PhaseView => {
           route: war.route,
           sides: war.sides,
           invaders: war.invaders,
-          boosts: two(war.sides, war.boosts),
+          boosts: two(war.sides, [
+            war.boosts[0] && boostSeen(war.boosts[0]),
+            war.boosts[1] && boostSeen(war.boosts[1]),
+          ]),
         },
       };
     }
@@ -124,7 +133,7 @@ export const phaseView = (phase: Phase, viewer: Viewer): PhaseView => {
     }
     case "scoring": {
       const { row, cast, todo, doubled } = phase;
-      return { kind: "scoring", row, cast, todo, doubled };
+      return { kind: "scoring", row, cast, todo, doubled: doubled && pick(doubled, ["card", "seat"]) };
     }
     default:
       return { kind: phase.kind };

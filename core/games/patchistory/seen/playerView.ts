@@ -1,3 +1,4 @@
+import { pick } from "../../../engine/allowList.ts";
 import type { Seat, Viewer } from "../../../game.ts";
 import type { Cell, Kind, Symbols } from "../content/schema/pieces.ts";
 import { upkeepOf } from "../rules/production.ts";
@@ -5,8 +6,10 @@ import type { Status } from "../rules/status/board.ts";
 import { status, workersAway } from "../rules/status/status.ts";
 import { roomsWithWorkers } from "../rules/territory/rooms.ts";
 import type { Stock } from "../table/goods.ts";
+import { goodNames } from "../table/goods.ts";
 import type { PlacedPiece } from "../table/kingdom.ts";
 import { player, type State } from "../table/state.ts";
+import { pieceSeen } from "./named.ts";
 
 /** A visible room as a client draws it. `key` is its first cell, the name commands use. */
 export interface RoomView {
@@ -68,12 +71,12 @@ export const playerView = (state: State, seat: Seat, viewer: Viewer): PlayerView
   const { POL, TRA, MIL, SHIELD, attack, defence, production } = status(state, seat);
   return {
     seat,
-    stock: open ? each.stock : null,
+    stock: open ? pick(each.stock, goodNames) : null,
     tiles: own ? each.tiles : null,
     tileCount: each.tiles.length,
     prosperity: own ? each.prosperity : null,
     prosperityCount: each.prosperity.length,
-    territory: { pieces: each.territory.pieces, rooms: roomsView(state, seat) },
+    territory: { pieces: each.territory.pieces.map(pieceSeen), rooms: roomsView(state, seat) },
     status: { POL, TRA, MIL, SHIELD, attack, defence, production },
     track: each.track,
     gone: each.gone,
@@ -82,10 +85,6 @@ export const playerView = (state: State, seat: Seat, viewer: Viewer): PlayerView
     arriving: each.arriving,
     upkeep: upkeepOf(state, seat),
     favours: each.favours,
-    marks: {
-      acceptedAid: each.marks.acceptedAid,
-      builtRoute: each.marks.builtRoute,
-      campaigned: each.marks.campaigned,
-    },
+    marks: pick(each.marks, ["acceptedAid", "builtRoute", "campaigned"]),
   };
 };

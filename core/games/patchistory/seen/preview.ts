@@ -1,5 +1,6 @@
+import { dryRun } from "../../../engine/dryRun.ts";
 import type { Change, Preview, Rejection, Seat } from "../../../game.ts";
-import { fail, ok, type Result } from "../../../result.ts";
+import { ok, type Result } from "../../../result.ts";
 import type { Command } from "../commands.ts";
 import { decide, legal } from "../flow/decide.ts";
 import { nextToPatch } from "../rules/patching/turns.ts";
@@ -83,27 +84,19 @@ export const preview = (
   seat: Seat,
   commands: readonly Command[],
 ): Result<Preview<Command>, Rejection> => {
-  const before = guess(state, seat);
-  let now = before;
-  let reveals = false;
-  // The changes are those from `start` to `counted`.
-  let [start, counted, isNewPhase] = [before, before, false];
-  for (const command of commands) {
-    if (isNewPhase) [start, counted, isNewPhase] = [now, now, false];
-    const decided = decide(now, command);
-    if (!decided.ok) return fail(decided.error);
-    for (const event of decided.value.events) {
-      if (revealing.has(event.type)) {
-        reveals = true;
-        break;
-      }
-      now = evolve(now, event);
-      isNewPhase ||= event.type === "phase-started" || event.type === "favours-lapsed"; // what is left lapses with the phase
-      if (!isNewPhase) counted = now;
-      reveals ||= submissions.has(event.type) && isLastToSubmit(state, seat);
-    }
-    if (reveals) break;
-  }
+  const run = dryRun(
+    {
+      decide,
+      evolve,
+      reveals: ({ type }) => submissions.has(type) && isLastToSubmit(state, seat),
+      isUnforeseeable: ({ type }) => revealing.has(type),
+      beginsPhase: ({ type }) => type === "phase-started" || type === "favours-lapsed", // what is left lapses with the phase
+    },
+    guess(state, seat),
+    commands,
+  );
+  if (!run.ok) return run;
+  const { state: now, start, counted, reveals } = run.value;
   // A placement handed in early is shown as laid, but what its card asks for comes when it is really laid (PR-12).
   const early = state.phase.kind === "patching" && nextToPatch(state.phase) !== seat;
   const over = reveals || (early && commands.length > 0);

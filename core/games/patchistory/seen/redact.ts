@@ -1,106 +1,97 @@
-import type { RedactedEvent, Viewer } from "../../../game.ts";
-import type { EventOf, GameEvent } from "../table/events.ts";
+import { type AllowList, redactBy } from "../../../engine/allowList.ts";
+import type { GameEvent } from "../table/events.ts";
 
-type Redactors = {
-  readonly [T in GameEvent["type"]]: (event: EventOf<T>, viewer: Viewer) => RedactedEvent | undefined;
+/** Who may read what of every event: what is not named stays hidden. A new event type does not compile without a line. */
+const shown: AllowList<GameEvent> = {
+  opened: { all: ["seats", "options", "commitment", "firstPlayer"] },
+  dealt: { all: ["seat", "baseland"], own: ["tiles", "prosperity"] },
+  "round-started": { all: ["era", "round"] },
+  "phase-started": { derived: ({ phase }) => ({ phase: phase.kind }) },
+  "first-player-passed": { all: ["to"] },
+  "era-ended": { all: ["era", "unused"] },
+  "game-ended": { all: ["outcome", "seed"] },
+  gained: { all: ["seat", "goods", "cause", "by"] },
+  paid: { all: ["seat", "goods", "cause", "by"] },
+  "cards-revealed": { all: ["offers"] },
+  "card-taken": { all: ["seat", "card"] },
+  "bidding-opened": { all: ["bidders"] },
+  "turn-given": "hidden",
+  "bid-placed": { all: ["seat", "card", "amount"] },
+  "bid-waited": { all: ["seat"] },
+  "bid-sealed": { all: ["seat"], own: ["card", "amount"] },
+  "bids-revealed": { all: ["bids"] },
+  "auction-won": { all: ["wins"] },
+  "placement-submitted": { all: ["seat"], own: ["placement"] },
+  patched: {
+    all: ["seat", "card", "side", "at", "under", "above", "workers", "figures"],
+    // The other side of a covered wasteland tile stays unknown: only the number of tiles covered is told.
+    derived: ({ removedTiles }) => ({ removedTiles: removedTiles.length }),
+  },
+  discarded: { all: ["seat", "card"] },
+  "descendants-called": { all: ["seat", "count"] },
+  "worker-placed": { all: ["seat", "room"] },
+  "worker-shifted": { all: ["seat", "room"] },
+  "descendant-removed": { all: ["seat", "by"] },
+  "worker-paid": { all: ["seat", "room", "route"] },
+  "worker-recalled": { all: ["seat", "route"] },
+  "worker-homed": { all: ["seat", "room"] },
+  born: { all: ["seat", "room"] },
+  "route-placed": { all: ["route", "kind", "a", "b"] },
+  "route-returned": { all: ["route", "seat"] },
+  "route-removed": { all: ["route", "seat"] },
+  "favours-received": { all: ["favours"] },
+  "favours-spent": { all: ["seat", "amount", "action"] },
+  "favours-lapsed": { all: [] },
+  marked: "hidden",
+  "aid-offered": { all: ["seat", "to", "goods"] },
+  "aid-answered": { all: ["seat", "from", "accept"] },
+  threatened: { all: ["seat", "target", "demand", "due"] },
+  "diplomacy-ended": { all: ["seat"] },
+  "management-ended": { all: ["seat"] },
+  traded: { all: ["seat", "room", "route"] },
+  "tile-laid": {
+    all: ["seat", "on", "room", "face"],
+    own: ["tile"],
+    derived: ({ face, tile, removed }) => ({ ...(face === "building" && { tile }), removed: removed !== null }),
+  },
+  "tile-drawn": { all: ["seat"], own: ["tile"] },
+  "marched-to-war": { all: ["routes"] },
+  "worker-moved": { all: ["seat", "from", "to"] },
+  "worker-walked": { all: ["seat", "route", "to"] },
+  "worker-returned": { all: ["seat", "route", "room"] },
+  "movement-ended": { all: ["seat"] },
+  "negotiation-opened": { all: ["route", "initiator", "other"] },
+  "stance-chosen": { all: ["seat"], own: ["stance"] },
+  "stances-revealed": { all: ["route", "stances"] },
+  "alliance-asked": { all: ["route"] },
+  "alliance-answered": { all: ["seat"], own: ["form"] },
+  "alliance-decided": { all: ["route", "answers"] },
+  "war-declared": { all: ["route", "seat", "invaders", "immediate"] },
+  "negotiation-closed": "hidden",
+  "war-opened": { all: ["route", "sides", "invaders"] },
+  "boost-committed": { all: ["seat"], own: ["boost"] },
+  "war-fought": { all: ["route", "sides", "boosts", "strengths", "winner"] },
+  "affairs-settled": "hidden",
+  "prosperity-picked": { all: ["seat"], own: ["card"] },
+  "row-revealed": { all: ["row"] },
+  "votes-committed": { all: ["seat"], own: ["votes"] },
+  "votes-revealed": { all: ["card", "votes"] },
+  "cards-eliminated": { all: ["cards"] },
+  "card-doubled": { all: ["seat", "card"] },
+  "prosperity-scored": { all: ["card", "votes", "values", "places", "changes"] },
+  "prosperity-removed": "hidden",
+  "choice-opened": "hidden",
+  "choice-closed": "hidden",
+  "jobs-added": "hidden",
+  "job-started": "hidden",
+  "orders-set": { onlyOwn: true, own: ["seat", "orders"] },
+  "order-used": { onlyOwn: true, own: ["seat", "order", "entry"] },
+  "orders-lapsed": { onlyOwn: true, own: ["seat", "orders", "handedOver"] },
+  "submission-withdrawn": { all: ["seat", "submission"] },
 };
 
-const open = <E extends GameEvent>(event: E): RedactedEvent => event;
-/** Bookkeeping that says nothing to players. */
-const silent = (): undefined => undefined;
-/** The whole event for its seat, only the fact that it happened for the others. */
-const sealed = <E extends GameEvent & { readonly seat: number }>(event: E, viewer: Viewer): RedactedEvent =>
-  viewer === event.seat ? event : { type: event.type, seat: event.seat };
-/** For its seat alone. */
-const owned = <E extends GameEvent & { readonly seat: number }>(event: E, viewer: Viewer): RedactedEvent | undefined =>
-  viewer === event.seat ? event : undefined;
-
-/** Who may read what of every event; a new event type does not compile without an entry. */
-const redactors: Redactors = {
-  opened: ({ type, seats, options, commitment, firstPlayer }) => ({ type, seats, options, commitment, firstPlayer }),
-  dealt: (event, viewer) =>
-    viewer === event.seat ? event : { type: event.type, seat: event.seat, baseland: event.baseland },
-  "round-started": open,
-  "phase-started": ({ type, phase }) => ({ type, phase: phase.kind }),
-  "first-player-passed": open,
-  "era-ended": open,
-  "game-ended": open,
-  gained: open,
-  paid: open,
-  "cards-revealed": open,
-  "card-taken": open,
-  "bidding-opened": open,
-  "turn-given": silent,
-  "bid-placed": open,
-  "bid-waited": open,
-  "bid-sealed": sealed,
-  "bids-revealed": open,
-  "auction-won": open,
-  "placement-submitted": sealed,
-  // The other side of a covered wasteland tile stays unknown: only the number of tiles covered is told.
-  patched: ({ removedTiles, ...event }) => ({ ...event, removedTiles: removedTiles.length }),
-  discarded: open,
-  "descendants-called": open,
-  "worker-placed": open,
-  "worker-shifted": open,
-  "descendant-removed": open,
-  "worker-paid": open,
-  "worker-recalled": open,
-  "worker-homed": open,
-  born: open,
-  "route-placed": open,
-  "route-returned": open,
-  "route-removed": open,
-  "favours-received": open,
-  "favours-spent": open,
-  "favours-lapsed": open,
-  marked: silent,
-  "aid-offered": open,
-  "aid-answered": open,
-  threatened: open,
-  "diplomacy-ended": open,
-  "management-ended": open,
-  traded: open,
-  "tile-laid": ({ tile, removed, ...event }, viewer) => ({
-    ...event,
-    ...((event.face === "building" || viewer === event.seat) && { tile }),
-    removed: removed !== null,
-  }),
-  "tile-drawn": sealed,
-  "marched-to-war": open,
-  "worker-moved": open,
-  "worker-walked": open,
-  "worker-returned": open,
-  "movement-ended": open,
-  "negotiation-opened": open,
-  "stance-chosen": sealed,
-  "stances-revealed": open,
-  "alliance-asked": open,
-  "alliance-answered": sealed,
-  "alliance-decided": open,
-  "war-declared": open,
-  "negotiation-closed": silent,
-  "war-opened": open,
-  "boost-committed": sealed,
-  "war-fought": open,
-  "affairs-settled": silent,
-  "prosperity-picked": sealed,
-  "row-revealed": open,
-  "votes-committed": sealed,
-  "votes-revealed": open,
-  "cards-eliminated": open,
-  "card-doubled": open,
-  "prosperity-scored": open,
-  "prosperity-removed": silent,
-  "choice-opened": silent,
-  "choice-closed": silent,
-  "jobs-added": silent,
-  "job-started": silent,
-  "orders-set": owned,
-  "order-used": owned,
-  "orders-lapsed": owned,
-  "submission-withdrawn": open,
-};
+/** An event as one viewer may read it in the log. */
+export const redact = redactBy(shown);
 
 const intentions: ReadonlySet<GameEvent["type"]> = new Set([
   "bid-sealed",
@@ -117,9 +108,3 @@ const intentions: ReadonlySet<GameEvent["type"]> = new Set([
 
 /** Sealed choices and orders are what somebody meant to do; tiles and cards that came to a hand are what the seat has. */
 export const isIntention = ({ type }: GameEvent): boolean => intentions.has(type);
-
-/** An event as one viewer may read it in the log. */
-export const redact = (event: GameEvent, viewer: Viewer): RedactedEvent | undefined => {
-  const redactor = redactors[event.type] as (event: GameEvent, viewer: Viewer) => RedactedEvent | undefined;
-  return redactor(event, viewer);
-};

@@ -1,13 +1,16 @@
 import type { Corrections } from "../../../corrections.ts";
+import { pick } from "../../../engine/allowList.ts";
 import type { Outcome, Seat, Viewer } from "../../../game.ts";
 import { type OpenOrders, openOrders } from "../rules/orderPlaces.ts";
 import { ordersOf } from "../rules/orders.ts";
 import { valuesFor } from "../rules/prosperity.ts";
 import type { Choice } from "../table/choices.ts";
 import type { Options } from "../table/options.ts";
+import { settingNames } from "../table/options.ts";
 import type { Orders } from "../table/orders.ts";
 import type { Route } from "../table/routes.ts";
 import { player, type State, tilesLeft } from "../table/state.ts";
+import { choiceSeen, ordersSeen, outcomeSeen, routeSeen } from "./named.ts";
 import { type PhaseView, phaseView } from "./phaseView.ts";
 import { type PlayerView, playerView } from "./playerView.ts";
 
@@ -54,7 +57,7 @@ const cardsCompared = ({ phase, players }: State, viewer: Viewer): readonly stri
 const pendingOf = (state: State, viewer: Viewer): View["pending"] => {
   if (viewer === "spectator") return null;
   const choice = state.choices.find(({ seat }) => seat === viewer);
-  if (choice) return choice;
+  if (choice) return choiceSeen(choice);
   const { homing, arriving } = player(state, viewer);
   if (homing > 0) return { kind: "worker-home" };
   return arriving > 0 ? { kind: "worker-room" } : null;
@@ -65,7 +68,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   game: "patchistory",
   viewer,
   seats: state.seats,
-  options: state.options,
+  options: pick(state.options, settingNames),
   commitment: state.commitment,
   corrections: state.corrections,
   era: state.era,
@@ -73,16 +76,16 @@ export const view = (state: State, viewer: Viewer): View => ({
   firstPlayer: state.firstPlayer,
   phase: phaseView(state.phase, viewer),
   pending: pendingOf(state, viewer),
-  choices: state.choices,
+  choices: state.choices.map(choiceSeen),
   players: state.players.map((_, seat) => playerView(state, seat, viewer)),
-  routes: state.routes,
-  storage: { ...state.storage, tiles: tilesLeft(state) },
+  routes: state.routes.map(routeSeen),
+  storage: { ...pick(state.storage, ["general", "allied"]), tiles: tilesLeft(state) },
   deck: (state.fate.decks[state.era - 1]?.length ?? 0) - state.revealed,
   discarded: state.discarded,
   prosperityRemoved: state.prosperityRemoved,
   standings: Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)])),
-  orders: viewer === "spectator" ? null : ordersOf(state, viewer),
+  orders: viewer === "spectator" ? null : ordersSeen(ordersOf(state, viewer)),
   openOrders: viewer === "spectator" ? null : openOrders(state, viewer),
-  outcome: state.outcome,
+  outcome: state.outcome && outcomeSeen(state.outcome),
   seed: state.outcome ? state.fate.seed : null,
 });

@@ -15,6 +15,9 @@ const settings = {
 
 type Settings = typeof settings;
 
+/** The names of all settings. */
+export const settingNames = Object.keys(settings) as readonly (keyof Settings)[];
+
 /** The settings of one table, all filled in. */
 export type Options = { readonly [Name in keyof Settings]: Settings[Name][number] };
 

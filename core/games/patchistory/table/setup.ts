@@ -2,11 +2,11 @@ import type { Corrections } from "../../../corrections.ts";
 import type { SetupOptions } from "../../../game.ts";
 import { commitmentOf, stream } from "../../../random.ts";
 import { constants, content } from "../content/index.ts";
-import { advance } from "../flow/flow.ts";
+import { settle } from "../flow/settle.ts";
+import { decisionOn } from "./decision.ts";
 import type { GameEvent } from "./events.ts";
 import { fateOf, range } from "./fate.ts";
 import type { Options } from "./options.ts";
-import { playFrom } from "./play.ts";
 import { initial } from "./state.ts";
 
 const firstPlayerOf = (seed: string, seats: number, { firstPlayer }: Options): number =>
@@ -14,11 +14,11 @@ const firstPlayerOf = (seed: string, seats: number, { firstPlayer }: Options): n
 
 /** The opening events: the seed's draws, the deal, the first routes (P-SET-01 … P-SET-13), and the first auction's first card. */
 export const setup = ({ seats, options, seed, commitment, ...given }: SetupOptions<Options>): readonly GameEvent[] => {
-  const play = playFrom(initial);
+  const decision = decisionOn(initial);
   const fate = fateOf(seed, seats);
   const firstPlayer = firstPlayerOf(seed, seats, options);
   const corrections = (given.corrections ?? null) as Corrections | null;
-  play.emit({
+  decision.emit({
     type: "opened",
     seats,
     options,
@@ -31,7 +31,7 @@ export const setup = ({ seats, options, seed, commitment, ...given }: SetupOptio
   const dealt = options.baseland === "liberty" ? stream(seed, "baselands").shuffle(baselands) : baselands;
   const { tiles, prosperityCards } = constants.start;
   for (const seat of range(seats))
-    play.emit({
+    decision.emit({
       type: "dealt",
       seat,
       baseland: dealt[seat] ?? "",
@@ -40,7 +40,7 @@ export const setup = ({ seats, options, seed, commitment, ...given }: SetupOptio
     });
   if (seats > 2)
     for (const seat of range(seats))
-      play.emit({ type: "route-placed", route: `r${seat + 1}`, kind: "general", a: seat, b: (seat + 1) % seats });
-  advance(play);
-  return play.events;
+      decision.emit({ type: "route-placed", route: `r${seat + 1}`, kind: "general", a: seat, b: (seat + 1) % seats });
+  settle(decision);
+  return decision.events;
 };

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { refusal, rejectionCodes } from "../../../../core/games/patchistory/rejections.ts";
+import { reject, rejectionCodes } from "../../../../core/games/patchistory/rejections.ts";
+
+/** Refuses by any code, with no parameters. */
+const refusalOf = reject as (code: (typeof rejectionCodes)[number]) => ReturnType<typeof reject>;
 
 describe("a refusal", () => {
   it.each([
@@ -10,21 +13,26 @@ describe("a refusal", () => {
     ["allied", "patchistory.allied", "P-DIP-21"],
     ["no-votes-as-boost", "patchistory.noVotesAsBoost", "PR-73"],
   ] as const)("%s names its sentence and its rule", (code, key, rule) => {
-    expect(refusal(code)).toEqual({ code, key, rule });
+    expect(refusalOf(code)).toEqual({ code, key, rule });
   });
 
   it("tells numbers and ids besides, if there are any", () => {
-    expect(refusal("cannot-pay", { need: 3 })).toEqual({ ...refusal("cannot-pay"), params: { need: 3 } });
-    expect(Object.keys(refusal("cannot-pay"))).toEqual(["code", "key", "rule"]);
+    expect(reject("not-higher", { need: 3 })).toEqual({
+      code: "not-higher",
+      key: "patchistory.notHigher",
+      rule: "P-AUC-10",
+      params: { need: 3 },
+    });
+    expect(reject("cannot-pay")).not.toHaveProperty("params");
   });
 
   it.each(rejectionCodes.map((code) => [code] as const))("%s cites a rule of the book or a ruling", (code) => {
-    expect(refusal(code).rule).toMatch(/^(P-[A-Z0-9]{3,5}-\d{2}|PR-\d{2,3})$/);
-    expect(refusal(code).key).toMatch(/^patchistory\.[a-z]+[a-zA-Z0-9]*$/);
+    expect(refusalOf(code).rule).toMatch(/^(P-[A-Z0-9]{3,5}-\d{2}|PR-\d{2,3})$/);
+    expect(refusalOf(code).key).toMatch(/^patchistory\.[a-z]+[a-zA-Z0-9]*$/);
   });
 
   it("has a sentence of its own", () => {
     expect(rejectionCodes.length).toBeGreaterThan(60);
-    expect(new Set(rejectionCodes.map((code) => refusal(code).key)).size).toBe(rejectionCodes.length);
+    expect(new Set(rejectionCodes.map((code) => refusalOf(code).key)).size).toBe(rejectionCodes.length);
   });
 });

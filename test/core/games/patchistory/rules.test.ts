@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { refusal, rejectionCodes } from "../../../../core/games/patchistory/rejections.ts";
+import { reject, rejectionCodes } from "../../../../core/games/patchistory/rejections.ts";
 
 const folder = join(import.meta.dirname, "../../../../core/games/patchistory");
 const pattern = /\b(?:P-HW-[a-z0-9]+(?:-[a-z0-9]+)*|P-[A-Z0-9]+-\d{2}|PR-\d{2,3})\b/g;
@@ -12,6 +12,9 @@ const stated = new Set(
 );
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
 
+/** Refuses by any code, with no parameters. */
+const refusalOf = reject as (code: (typeof rejectionCodes)[number]) => ReturnType<typeof reject>;
+
 describe("rule ids", () => {
   it("every id that the code cites is stated in RULES.md", () => {
     expect(stated.size).toBe(390);
@@ -21,7 +24,7 @@ describe("rule ids", () => {
   });
 
   it("every refusal names its rule and has a key of its own", () => {
-    const all = rejectionCodes.map((code) => refusal(code));
+    const all = rejectionCodes.map((code) => refusalOf(code));
     for (const { rule } of all) expect(stated).toContain(rule);
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     for (const { key } of all) expect(key).toMatch(/^patchistory\.[a-zA-Z0-9]+$/);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Command, CommandType } from "../../../../core/games/patchistory/commands.ts";
-import { commandSchema } from "../../../../core/games/patchistory/commands.ts";
+import { table as actions } from "../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import { stream } from "../../../../core/index.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await fetchQuestions();
 });
 
-const types = commandSchema.def.options.map((option) => option.shape.type.def.values[0]) as readonly CommandType[];
+const { types } = actions;
 const seedOf = (n: number): string => n.toString(16).padStart(64, "0");
 const written = (command: Command): string => JSON.stringify(command);
 

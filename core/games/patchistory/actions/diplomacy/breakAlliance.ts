@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { reject } from "../../rejections.ts";
 import { costFor } from "../../rules/costs.ts";
 import { gain } from "../../rules/goods.ts";
 import { clearRoute } from "../../rules/workers.ts";
 import { player } from "../../table/state.ts";
-import { action, by, idSchema, reject } from "../action.ts";
+import { action, by, idSchema } from "../action.ts";
 import { notOnTurn } from "./turn.ts";
 
 /** BREAK ALLIANCE: all favours, as many votes, one Allied route back to storage (P-DIP-30 … P-DIP-32, PR-42). */
@@ -20,12 +21,12 @@ export const breakAlliance = action({
     if (chosen?.type !== "allied" || (chosen.a !== seat && chosen.b !== seat)) return reject("not-allied");
     return undefined;
   },
-  run(play, { seat, route }) {
-    const { favours } = costFor(play.state, seat, "break-alliance");
-    play.emit({ type: "favours-spent", seat, amount: favours, action: "break-alliance" });
-    play.emit({ type: "marked", seat, mark: "brokeAlliance" });
-    gain(play, seat, { vote: favours }, "management");
-    clearRoute(play, route);
-    play.emit({ type: "route-returned", route, seat });
+  carryOut(decision, { seat, route }) {
+    const { favours } = costFor(decision.state, seat, "break-alliance");
+    decision.emit({ type: "favours-spent", seat, amount: favours, action: "break-alliance" });
+    decision.emit({ type: "marked", seat, mark: "brokeAlliance" });
+    gain(decision, seat, { vote: favours }, "management");
+    clearRoute(decision, route);
+    decision.emit({ type: "route-returned", route, seat });
   },
 });

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { reject } from "../../rejections.ts";
 import { costFor } from "../../rules/costs.ts";
 import { demandFrom, demands, refuseDemand } from "../../rules/demands.ts";
 import { status } from "../../rules/status/status.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { allied, clockwise, ownRoutesTo, player } from "../../table/state.ts";
-import { action, by, reject, seatSchema } from "../action.ts";
+import { action, by, seatSchema } from "../action.ts";
 import { badTarget, notOnTurn } from "./turn.ts";
 
 export const demandSchema = z.enum(demands);
@@ -30,9 +31,9 @@ export const threaten = action({
     if (attack <= defence && !waived.includes("force")) return reject("too-weak", { attack, defence });
     return refuseDemand(state, target, demand);
   },
-  run(play, { seat, target, demand }) {
-    const { favours } = costFor(play.state, seat, "threaten");
-    play.emit({ type: "favours-spent", seat, amount: favours, action: "threaten" });
-    demandFrom(play, seat, target, demand);
+  carryOut(decision, { seat, target, demand }) {
+    const { favours } = costFor(decision.state, seat, "threaten");
+    decision.emit({ type: "favours-spent", seat, amount: favours, action: "threaten" });
+    demandFrom(decision, seat, target, demand);
   },
 });

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
+import { reject } from "../../rejections.ts";
 import { anyoneHoming } from "../../rules/workers.ts";
 import type { State } from "../../table/state.ts";
-import { action, by, reject } from "../action.ts";
+import { action, by } from "../action.ts";
 
 /** What bars a seat from diplomacy now: one turn each, clockwise (P-DIP-02), and open questions come first. */
 export const notOnTurn = (state: State, seat: Seat): Rejection | undefined => {
@@ -21,5 +22,5 @@ export const endDiplomacy = action({
   schema: z.strictObject(by("end-diplomacy")),
   candidates: (_state, seat) => [{ type: "end-diplomacy", seat } as const],
   refuse: (state, { seat }) => notOnTurn(state, seat),
-  run: (play, { seat }) => play.emit({ type: "diplomacy-ended", seat }),
+  carryOut: (decision, { seat }) => decision.emit({ type: "diplomacy-ended", seat }),
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { reject } from "../../rejections.ts";
 import { freeRooms } from "../../rules/territory/rooms.ts";
 import { player } from "../../table/state.ts";
-import { action, by, cellKeySchema, reject } from "../action.ts";
+import { action, by, cellKeySchema } from "../action.ts";
 import { refuseRoom } from "../workers.ts";
 import { refuseAction, spend } from "./managing.ts";
 
@@ -17,8 +18,8 @@ export const birth = action({
     if (barred) return barred;
     return player(state, seat).track === 0 ? reject("no-descendant") : refuseRoom(state, seat, room);
   },
-  run(play, { seat, room }) {
-    spend(play, seat, "birth");
-    play.emit({ type: "born", seat, room });
+  carryOut(decision, { seat, room }) {
+    spend(decision, seat, "birth");
+    decision.emit({ type: "born", seat, room });
   },
 });

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { reject } from "../../rejections.ts";
 import { gainsAt, takeGains } from "../../rules/effects.ts";
 import { gain } from "../../rules/goods.ts";
 import { player } from "../../table/state.ts";
-import { action, amountSchema, by, reject } from "../action.ts";
+import { action, amountSchema, by } from "../action.ts";
 import { notManaging, refuseAction, spend } from "./managing.ts";
 
 /** CAMPAIGN: favours into votes, once a round (P-MGT-80, P-MGT-81, PR-55). */
@@ -20,11 +21,11 @@ export const campaign = action({
     if (favours < 1) return reject("no-favours");
     return refuseAction(state, seat, "campaign", { spent: favours });
   },
-  run(play, { seat, favours }) {
-    const bonuses = gainsAt(play.state, seat, "campaign");
-    spend(play, seat, "campaign", { spent: favours });
-    play.emit({ type: "marked", seat, mark: "campaigned" });
-    gain(play, seat, { vote: favours }, "management");
-    takeGains(play, seat, bonuses, "management");
+  carryOut(decision, { seat, favours }) {
+    const bonuses = gainsAt(decision.state, seat, "campaign");
+    spend(decision, seat, "campaign", { spent: favours });
+    decision.emit({ type: "marked", seat, mark: "campaigned" });
+    gain(decision, seat, { vote: favours }, "management");
+    takeGains(decision, seat, bonuses, "management");
   },
 });

@@ -7,5 +7,5 @@ export const endManagement = action({
   schema: z.strictObject(by("end-management")),
   candidates: (_state, seat) => [{ type: "end-management", seat } as const],
   refuse: (state, { seat }) => notManaging(state, seat),
-  run: (play, { seat }) => play.emit({ type: "management-ended", seat }),
+  carryOut: (decision, { seat }) => decision.emit({ type: "management-ended", seat }),
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { reject } from "../../rejections.ts";
 import { covers, gain, pay } from "../../rules/goods.ts";
 import { player } from "../../table/state.ts";
-import { action, amountSchema, by, reject } from "../action.ts";
+import { action, amountSchema, by } from "../action.ts";
 import { refuseAction, spend } from "./managing.ts";
 
 /** Value of one unit: 1 Mineral = 2 Food = 2 Money (P-MGT-20). */
@@ -42,9 +43,9 @@ export const exchange = action({
     if (exchanged(give, amount, take) === null) return reject("no-even-exchange");
     return covers(state, seat, { [give]: amount }) ? undefined : reject("cannot-pay");
   },
-  run(play, { seat, give, amount, take }) {
-    spend(play, seat, "exchange");
-    pay(play, seat, { [give]: amount }, "management");
-    gain(play, seat, { [take]: exchanged(give, amount, take) ?? 0 }, "management");
+  carryOut(decision, { seat, give, amount, take }) {
+    spend(decision, seat, "exchange");
+    pay(decision, seat, { [give]: amount }, "management");
+    gain(decision, seat, { [take]: exchanged(give, amount, take) ?? 0 }, "management");
   },
 });

@@ -1,11 +1,12 @@
 import type { Rejection, Seat } from "../../../../game.ts";
 import type { ActionId } from "../../content/schema/cards.ts";
 import type { Kind } from "../../content/schema/pieces.ts";
+import { reject } from "../../rejections.ts";
 import { costFor } from "../../rules/costs.ts";
 import { covers, pay } from "../../rules/goods.ts";
-import type { Play } from "../../table/play.ts";
+import type { Decision } from "../../table/decision.ts";
 import { clockwise, player, type State } from "../../table/state.ts";
-import { during, reject } from "../action.ts";
+import { during } from "../action.ts";
 
 /** What bars a seat from managing: it has finished, or broken an Alliance in this phase (P-DIP-30, PR-119). */
 export const notManaging = (state: State, seat: Seat): Rejection | undefined => {
@@ -30,10 +31,15 @@ export const refuseAction = (
 };
 
 /** Spends favours and pays storage (P-MGT-03). */
-export const spend = (play: Play, seat: Seat, id: ActionId, more: { kind?: Kind; spent?: number } = {}): void => {
-  const { favours, goods } = costFor(play.state, seat, id, more);
-  play.emit({ type: "favours-spent", seat, amount: favours, action: id });
-  pay(play, seat, goods, "management");
+export const spend = (
+  decision: Decision,
+  seat: Seat,
+  id: ActionId,
+  more: { kind?: Kind; spent?: number } = {},
+): void => {
+  const { favours, goods } = costFor(decision.state, seat, id, more);
+  decision.emit({ type: "favours-spent", seat, amount: favours, action: id });
+  pay(decision, seat, goods, "management");
 };
 
 /**

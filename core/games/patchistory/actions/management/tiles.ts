@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
 import { contentOf, entry } from "../../content/index.ts";
 import type { Kind } from "../../content/schema/pieces.ts";
+import { reject } from "../../rejections.ts";
 import { costFor } from "../../rules/costs.ts";
 import { gainsAt, takeGains } from "../../rules/effects.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { roomByKey, roomsWithWorkers } from "../../rules/territory/rooms.ts";
 import { layTile, refuseTileTarget } from "../../rules/tiles.ts";
 import { player, type State, tilesLeft } from "../../table/state.ts";
-import { action, by, cellKeySchema, idSchema, reject } from "../action.ts";
+import { action, by, cellKeySchema, idSchema } from "../action.ts";
 import { mustWait, notManaging, refuseAction, spend } from "./managing.ts";
 
 const tileSupplyBlocked = (state: State, seat: Seat): Rejection | undefined =>
@@ -41,9 +42,9 @@ export const reclaim = action({
       refuseTileTarget("wasteland", ownRoom(state, seat, room), powers(state, seat)) ?? tileSupplyBlocked(state, seat)
     );
   },
-  run(play, { seat, tile, room }) {
-    spend(play, seat, "reclamation");
-    layTile(play, seat, seat, room, tile, "wasteland");
+  carryOut(decision, { seat, tile, room }) {
+    spend(decision, seat, "reclamation");
+    layTile(decision, seat, seat, room, tile, "wasteland");
   },
 });
 
@@ -65,11 +66,11 @@ export const constructBuilding = action({
       tileSupplyBlocked(state, seat)
     );
   },
-  run(play, { seat, tile, room }) {
+  carryOut(decision, { seat, tile, room }) {
     // Built over its hero, a card still pays for this action: it was taken while he was in the kingdom (PR-122).
-    const bonuses = gainsAt(play.state, seat, "constructBuilding");
-    spend(play, seat, "construct-building", { kind: kindOf(play.state, tile) });
-    layTile(play, seat, seat, room, tile, "building");
-    takeGains(play, seat, bonuses, "management");
+    const bonuses = gainsAt(decision.state, seat, "constructBuilding");
+    spend(decision, seat, "construct-building", { kind: kindOf(decision.state, tile) });
+    layTile(decision, seat, seat, room, tile, "building");
+    takeGains(decision, seat, bonuses, "management");
   },
 });

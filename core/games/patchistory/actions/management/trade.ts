@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
+import { reject } from "../../rejections.ts";
 import { gainsAt, takeGains } from "../../rules/effects.ts";
 import type { Route } from "../../table/routes.ts";
 import { player } from "../../table/state.ts";
-import { action, by, cellKeySchema, idSchema, reject } from "../action.ts";
+import { action, by, cellKeySchema, idSchema } from "../action.ts";
 import { refuseAction, spend } from "./managing.ts";
 
 /** Whether a route may take a worker of this seat at its Start (P-MGT-11, P-MGT-12, PR-46). */
@@ -33,10 +34,10 @@ export const trade = action({
       seat,
     );
   },
-  run(play, { seat, room, route }) {
-    const bonuses = gainsAt(play.state, seat, "trade");
-    spend(play, seat, "trade");
-    play.emit({ type: "traded", seat, room, route });
-    takeGains(play, seat, bonuses, "management");
+  carryOut(decision, { seat, room, route }) {
+    const bonuses = gainsAt(decision.state, seat, "trade");
+    spend(decision, seat, "trade");
+    decision.emit({ type: "traded", seat, room, route });
+    takeGains(decision, seat, bonuses, "management");
   },
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { reject } from "../../rejections.ts";
 import { layGeneralRoute } from "../../rules/alliances.ts";
 import { clockwise, player } from "../../table/state.ts";
-import { action, by, reject, seatSchema } from "../action.ts";
+import { action, by, seatSchema } from "../action.ts";
 import { mustWait, notManaging, refuseAction, spend } from "./managing.ts";
 
 /** CONSTRUCT TRADE ROUTE: a general one to any other kingdom, once a round (P-MGT-50 … P-MGT-54, PR-51). */
@@ -22,9 +23,9 @@ export const constructTradeRoute = action({
         : undefined)
     );
   },
-  run(play, { seat, to }) {
-    spend(play, seat, "construct-trade-route");
-    play.emit({ type: "marked", seat, mark: "builtRoute" });
-    layGeneralRoute(play, seat, to);
+  carryOut(decision, { seat, to }) {
+    spend(decision, seat, "construct-trade-route");
+    decision.emit({ type: "marked", seat, mark: "builtRoute" });
+    layGeneralRoute(decision, seat, to);
   },
 });

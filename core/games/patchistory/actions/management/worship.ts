@@ -4,7 +4,7 @@ import { gainsAt, takeGains } from "../../rules/effects.ts";
 import { gain } from "../../rules/goods.ts";
 import { status } from "../../rules/status/status.ts";
 import { powers } from "../../rules/territory/ground.ts";
-import type { Play } from "../../table/play.ts";
+import type { Decision } from "../../table/decision.ts";
 import type { State } from "../../table/state.ts";
 import { action, by } from "../action.ts";
 import { refuseAction, spend } from "./managing.ts";
@@ -21,12 +21,12 @@ export const worshipped = (state: State, seat: Seat, what: keyof typeof worship)
   return status(state, seat).counters[counter] + extra.reduce((sum, card) => sum + card.extra, 0);
 };
 
-const worshipRun = (play: Play, seat: Seat, what: keyof typeof worship): void => {
+const worshipNow = (decision: Decision, seat: Seat, what: keyof typeof worship): void => {
   const { action: id, timing } = worship[what];
-  const bonuses = gainsAt(play.state, seat, timing);
-  spend(play, seat, id);
-  gain(play, seat, { vp: worshipped(play.state, seat, what) }, "worship");
-  takeGains(play, seat, bonuses, "worship");
+  const bonuses = gainsAt(decision.state, seat, timing);
+  spend(decision, seat, id);
+  gain(decision, seat, { vp: worshipped(decision.state, seat, what) }, "worship");
+  takeGains(decision, seat, bonuses, "worship");
 };
 
 /** WORSHIP HEROES: 1 VP per hero (P-MGT-40, PR-49). */
@@ -34,7 +34,7 @@ export const worshipHeroes = action({
   schema: z.strictObject(by("worship-heroes")),
   candidates: (_state, seat) => [{ type: "worship-heroes", seat } as const],
   refuse: (state, { seat }) => refuseAction(state, seat, "worship-heroes"),
-  run: (play, { seat }) => worshipRun(play, seat, "hero"),
+  carryOut: (decision, { seat }) => worshipNow(decision, seat, "hero"),
 });
 
 /** WORSHIP WONDERS: 1 VP per wonder (P-MGT-41, PR-49). */
@@ -42,5 +42,5 @@ export const worshipWonders = action({
   schema: z.strictObject(by("worship-wonders")),
   candidates: (_state, seat) => [{ type: "worship-wonders", seat } as const],
   refuse: (state, { seat }) => refuseAction(state, seat, "worship-wonders"),
-  run: (play, { seat }) => worshipRun(play, seat, "wonder"),
+  carryOut: (decision, { seat }) => worshipNow(decision, seat, "wonder"),
 });

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { reject } from "../../rejections.ts";
 import { demandFrom, demands, refuseDemand } from "../../rules/demands.ts";
 import { takeOffers } from "../../rules/offers.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { roomsWithWorkers } from "../../rules/territory/rooms.ts";
 import { layTile, refuseTileTarget } from "../../rules/tiles.ts";
 import { player } from "../../table/state.ts";
-import { action, asked, by, cellKeySchema, closeChoice, idSchema, reject } from "../action.ts";
+import { action, asked, by, cellKeySchema, closeChoice, idSchema } from "../action.ts";
 import { demandSchema } from "../diplomacy/threaten.ts";
 
 /** A free Threaten of the loser after a war, successful whatever the forces (PR-76). */
@@ -16,9 +17,9 @@ export const threatenLoser = action({
     const choice = asked(state, seat, "threaten-loser");
     return choice ? refuseDemand(state, choice.loser, demand) : reject("nothing-asked");
   },
-  run(play, { seat, demand }) {
-    const { loser } = closeChoice(play, seat, "threaten-loser");
-    demandFrom(play, seat, loser, demand);
+  carryOut(decision, { seat, demand }) {
+    const { loser } = closeChoice(decision, seat, "threaten-loser");
+    demandFrom(decision, seat, loser, demand);
   },
 });
 
@@ -39,10 +40,10 @@ export const strike = action({
     const target = roomsWithWorkers(state, choice.loser).find(({ key }) => key === room);
     return refuseTileTarget("wasteland", target, powers(state, choice.loser));
   },
-  run(play, { seat, tile, room }) {
-    const { loser } = closeChoice(play, seat, "strike");
-    play.emit({ type: "marked", seat, mark: "struck" });
-    layTile(play, seat, loser, room, tile, "wasteland");
+  carryOut(decision, { seat, tile, room }) {
+    const { loser } = closeChoice(decision, seat, "strike");
+    decision.emit({ type: "marked", seat, mark: "struck" });
+    layTile(decision, seat, loser, room, tile, "wasteland");
   },
 });
 
@@ -51,8 +52,8 @@ export const giveRelief = action({
   schema: z.strictObject(by("give-relief")),
   candidates: (_state, seat) => [{ type: "give-relief", seat } as const],
   refuse: (state, { seat }) => (asked(state, seat, "relief") ? undefined : reject("nothing-asked")),
-  run(play, { seat }) {
-    play.emit({ type: "choice-closed", kind: "relief", seat });
-    takeOffers(play, seat, "warEnded");
+  carryOut(decision, { seat }) {
+    decision.emit({ type: "choice-closed", kind: "relief", seat });
+    takeOffers(decision, seat, "warEnded");
   },
 });

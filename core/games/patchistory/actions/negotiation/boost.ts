@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { reject } from "../../rejections.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { boostLimit, refuseBoost } from "../../rules/war/boosts.ts";
-import { action, amountSchema, by, reject } from "../action.ts";
+import { action, amountSchema, by } from "../action.ts";
+import { changeOf, from, offer } from "../offering.ts";
 
 /** Minerals committed to a war, in secret, changeable until both are in (P-WAR-03). */
 export const commitBoost = action({
@@ -18,5 +20,11 @@ export const commitBoost = action({
     if (!state.phase.war.sides.includes(seat)) return reject("not-involved");
     return refuseBoost(state, seat, { minerals, votes });
   },
-  run: (play, { seat, minerals, votes }) => play.emit({ type: "boost-committed", seat, boost: { minerals, votes } }),
+  carryOut: (decision, { seat, minerals, votes }) =>
+    decision.emit({ type: "boost-committed", seat, boost: { minerals, votes } }),
+  offers: changeOf("boost", (state, seat) => {
+    const { minerals, votes } = boostLimit(state, seat);
+    const step = powers(state, seat).votesPerBoost ?? 1;
+    return [offer("commit-boost", seat, { minerals: from(0, minerals), votes: from(0, votes, step) })];
+  }),
 });

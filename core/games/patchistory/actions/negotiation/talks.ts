@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
+import { reject } from "../../rejections.ts";
 import { formAlliance } from "../../rules/alliances.ts";
 import { openNegotiation, openTalks, openWar, openWars } from "../../rules/war/opening.ts";
 import { anyoneHoming } from "../../rules/workers.ts";
 import type { State } from "../../table/state.ts";
-import { action, asked, by, closeChoice, idSchema, reject, seatSchema } from "../action.ts";
+import { action, asked, by, closeChoice, idSchema, seatSchema } from "../action.ts";
+import { changeOf, offer, oneOf } from "../offering.ts";
 
 /** What bars a seat from a stage of the Negotiation under way. */
 const refuseTalk = (state: State, seat: Seat, stage: "stances" | "alliance"): Rejection | undefined => {
@@ -30,11 +32,11 @@ export const chooseRoute = action({
     const open = talks.length > 0 ? talks : openWars(state, seat);
     return open.some(({ id }) => id === route) ? undefined : reject("unknown-route");
   },
-  run(play, { seat, route }) {
-    const talk = openTalks(play.state, seat).find(({ id }) => id === route);
-    if (talk) openNegotiation(play, seat, talk);
-    const war = openWars(play.state, seat).find(({ id }) => id === route);
-    if (war) openWar(play, seat, war);
+  carryOut(decision, { seat, route }) {
+    const talk = openTalks(decision.state, seat).find(({ id }) => id === route);
+    if (talk) openNegotiation(decision, seat, talk);
+    const war = openWars(decision.state, seat).find(({ id }) => id === route);
+    if (war) openWar(decision, seat, war);
   },
 });
 
@@ -44,7 +46,10 @@ export const chooseStance = action({
   candidates: (_state, seat) =>
     (["peaceful", "aggressive"] as const).map((stance) => ({ type: "choose-stance", seat, stance }) as const),
   refuse: (state, { seat }) => refuseTalk(state, seat, "stances"),
-  run: (play, { seat, stance }) => play.emit({ type: "stance-chosen", seat, stance }),
+  carryOut: (decision, { seat, stance }) => decision.emit({ type: "stance-chosen", seat, stance }),
+  offers: changeOf("stance", (_state, seat) => [
+    offer("choose-stance", seat, { stance: oneOf(["peaceful", "aggressive"]) }),
+  ]),
 });
 
 /** Yes or no to an Alliance, in secret, changeable until both have answered (P-NEG-10, PR-67). */
@@ -52,7 +57,8 @@ export const answerAlliance = action({
   schema: z.strictObject({ ...by("answer-alliance"), form: z.boolean() }),
   candidates: (_state, seat) => [true, false].map((form) => ({ type: "answer-alliance", seat, form }) as const),
   refuse: (state, { seat }) => refuseTalk(state, seat, "alliance"),
-  run: (play, { seat, form }) => play.emit({ type: "alliance-answered", seat, form }),
+  carryOut: (decision, { seat, form }) => decision.emit({ type: "alliance-answered", seat, form }),
+  offers: changeOf("alliance", (_state, seat) => [offer("answer-alliance", seat, { form: oneOf([true, false]) })]),
 });
 
 /** The initiator lays the Allied route: whose end is side A (P-NEG-11, PR-62). */
@@ -68,8 +74,8 @@ export const orientRoute = action({
     if (!choice) return reject("nothing-asked");
     return sideA === seat || sideA === choice.partner ? undefined : reject("unknown-seat");
   },
-  run(play, { seat, sideA }) {
-    const { partner } = closeChoice(play, seat, "orientation");
-    formAlliance(play, sideA, sideA === seat ? partner : seat);
+  carryOut(decision, { seat, sideA }) {
+    const { partner } = closeChoice(decision, seat, "orientation");
+    formAlliance(decision, sideA, sideA === seat ? partner : seat);
   },
 });

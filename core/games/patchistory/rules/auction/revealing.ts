@@ -1,7 +1,7 @@
 import type { Seat } from "../../../../game.ts";
 import { constants } from "../../content/index.ts";
+import type { Decision } from "../../table/decision.ts";
 import type { AuctionPhase, Offer } from "../../table/phases.ts";
-import type { Play } from "../../table/play.ts";
 import { clockwise, player, type State } from "../../table/state.ts";
 import { powers } from "../territory/ground.ts";
 
@@ -13,12 +13,12 @@ const sideOf = (state: State, index: number): Offer["side"] => {
 };
 
 /** Turns over the next `count` cards of the era's deck (P-AUC-01, P-AUC-20). */
-export const reveal = (play: Play, phase: AuctionPhase, count: number): void => {
-  const { state } = play;
+export const reveal = (decision: Decision, phase: AuctionPhase, count: number): void => {
+  const { state } = decision;
   const deck = state.fate.decks[state.era - 1] as readonly string[];
   const cards = deck.slice(state.revealed, state.revealed + count);
   const offers = cards.map((card, index): Offer => ({ card, side: sideOf(state, phase.offers.length + index) }));
-  play.emit({ type: "cards-revealed", offers });
+  decision.emit({ type: "cards-revealed", offers });
 };
 
 /** Who may take a card for free before anybody bids (PR-11). */

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../../game.ts";
+import type { Decision } from "../../table/decision.ts";
 import type { AuctionPhase } from "../../table/phases.ts";
-import type { Play } from "../../table/play.ts";
 import { clockwise, perSeat } from "../../table/state.ts";
 import { lapseOrders } from "../orders.ts";
 import { openOffers } from "./bids.ts";
@@ -21,8 +21,8 @@ export const resolveSecretBids = (
 };
 
 /** Ends the auction: winners pay storage and have their card to patch (P-AUC-13, P-2P-07). */
-export const win = (play: Play, phase: AuctionPhase): void => {
-  const { state } = play;
+export const win = (decision: Decision, phase: AuctionPhase): void => {
+  const { state } = decision;
   const sides = new Map(phase.offers.map(({ card, side }) => [card, side]));
   const cards = openOffers(phase).map(({ card }) => card);
   const placed = phase.bids.flatMap((bid, seat) => (bid ? [{ seat, ...bid }] : []));
@@ -33,10 +33,10 @@ export const win = (play: Play, phase: AuctionPhase): void => {
   const wins = [...paid, ...left, ...free]
     .map(({ seat, card, amount }) => ({ seat, card, side: sides.get(card) ?? null, amount }))
     .sort((x, y) => x.seat - y.seat);
-  play.emit({ type: "auction-won", wins });
-  lapseOrders(play, "auction");
+  decision.emit({ type: "auction-won", wins });
+  lapseOrders(decision, "auction");
   // Everybody wins one card: as many are revealed as there are players (P-AUC-01, P-AUC-12).
   const won = wins.map(({ card, side }) => ({ card, side }));
   const placements = perSeat(state, null);
-  play.emit({ type: "phase-started", phase: { kind: "patching", order: clockwise(state), won, placements } });
+  decision.emit({ type: "phase-started", phase: { kind: "patching", order: clockwise(state), won, placements } });
 };

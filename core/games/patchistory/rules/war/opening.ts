@@ -1,5 +1,5 @@
 import type { Seat } from "../../../../game.ts";
-import type { Play } from "../../table/play.ts";
+import type { Decision } from "../../table/decision.ts";
 import { otherEnd, type Route, type RouteWorker } from "../../table/routes.ts";
 import type { State } from "../../table/state.ts";
 
@@ -14,12 +14,12 @@ export const openWars = (state: State, seat: Seat): readonly Route[] =>
   state.routes.filter(({ workers }) => workers.some((worker) => worker.seat === seat && worker.at === "war"));
 
 /** Opens the Negotiation of a seat's worker on a route (P-NEG-03). */
-export const openNegotiation = (play: Play, seat: Seat, route: Route): void =>
-  play.emit({ type: "negotiation-opened", route: route.id, initiator: seat, other: otherEnd(route, seat) });
+export const openNegotiation = (decision: Decision, seat: Seat, route: Route): void =>
+  decision.emit({ type: "negotiation-opened", route: route.id, initiator: seat, other: otherEnd(route, seat) });
 
 /** Opens the war of a seat's worker on a route; roles are those of the declaration (PR-72). */
-export const openWar = (play: Play, seat: Seat, route: Route): void => {
+export const openWar = (decision: Decision, seat: Seat, route: Route): void => {
   const { invaders } = route.workers[0] as RouteWorker; // there is one on a General Trade Route (P-MGT-11)
   const sides = [seat, otherEnd(route, seat)] as const;
-  play.emit({ type: "war-opened", route: route.id, sides, invaders: invaders as readonly Seat[] });
+  decision.emit({ type: "war-opened", route: route.id, sides, invaders: invaders as readonly Seat[] });
 };

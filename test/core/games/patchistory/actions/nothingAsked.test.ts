@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { placeBid } from "../../../../../core/games/patchistory/actions/auction.ts";
 import { orientRoute } from "../../../../../core/games/patchistory/actions/negotiation/talks.ts";
-import { actions, type Command, type CommandType, commandsOf } from "../../../../../core/games/patchistory/commands.ts";
+import { table as actions, type Command, type CommandType } from "../../../../../core/games/patchistory/commands.ts";
 import type { Choice } from "../../../../../core/games/patchistory/table/choices.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { refusedWith, route, table } from "../../../../support/patchistory.ts";
 import { examples } from "./everyCommand.ts";
 
-const types = Object.keys(actions) as readonly CommandType[];
+const { types } = actions;
 const every: readonly Command[] = types.map((type) => examples[type]);
 /** Workers and goods enough for anything, and the table busy with what nobody decides. */
 const quiet = (choices: readonly Choice[] = []): State =>
@@ -82,13 +82,13 @@ describe("what nobody has asked for", () => {
   });
 
   it("PR-115 an answer that passed its guard unasked would be our mistake, not a move", () => {
-    const play = playFrom(quiet());
-    expect(() => orientRoute.run(play, examples["orient-route"])).toThrow("seat 0 is not asked: orientation");
-    expect(() => placeBid.run(play, examples["place-bid"])).toThrow("the phase is production, not auction");
-    expect(play.events).toEqual([]);
+    const decision = decisionOn(quiet());
+    expect(() => orientRoute.carryOut(decision, examples["orient-route"])).toThrow("seat 0 is not asked: orientation");
+    expect(() => placeBid.carryOut(decision, examples["place-bid"])).toThrow("the phase is production, not auction");
+    expect(decision.events).toEqual([]);
   });
 
   it("P-GEN-02 nothing is offered to a seat, whatever one looks for", () => {
-    for (const seat of [0, 1, 2]) expect([...commandsOf(quiet(), seat, types)]).toEqual([]);
+    for (const seat of [0, 1, 2]) expect([...actions.allowed(quiet(), seat, types)]).toEqual([]);
   });
 });

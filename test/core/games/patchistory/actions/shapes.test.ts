@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  actions,
-  type Command,
-  type CommandType,
-  commandSchema,
-} from "../../../../../core/games/patchistory/commands.ts";
+import { type Command, type CommandType, table } from "../../../../../core/games/patchistory/commands.ts";
 import { examples } from "./everyCommand.ts";
 
 const all: readonly Command[] = Object.values(examples);
@@ -69,14 +64,14 @@ const optional: Partial<Record<CommandType, Readonly<Record<string, unknown>>>> 
   "order-boost": { votes: 0 },
 };
 
-const accepts = (json: unknown): boolean => commandSchema.safeParse(json).success;
+const accepts = (json: unknown): boolean => table.command.safeParse(json).success;
 
 describe("the shape of a command", () => {
   it("is the same in and out, and refused with a field that nobody asked for", () => {
-    expect(Object.keys(examples)).toEqual(Object.keys(actions));
+    expect(Object.keys(examples)).toEqual(table.types);
     for (const command of all) {
-      expect(commandSchema.parse(command)).toEqual(command);
-      expect(commandSchema.safeParse({ ...command, admin: true }).success).toBe(false);
+      expect(table.command.parse(command)).toEqual(command);
+      expect(table.command.safeParse({ ...command, admin: true }).success).toBe(false);
       expect(accepts({ ...command, type: "" })).toBe(false);
     }
   });
@@ -87,7 +82,7 @@ describe("the shape of a command", () => {
         const { [field as "type"]: _left, ...rest } = command;
         const usual = optional[command.type];
         if (usual && field in usual)
-          expect(commandSchema.parse(rest), `${command.type} ${field}`).toEqual({ ...rest, [field]: usual[field] });
+          expect(table.command.parse(rest), `${command.type} ${field}`).toEqual({ ...rest, [field]: usual[field] });
         else expect(accepts(rest), `${command.type} without ${field}`).toBe(false);
       }
   });
@@ -119,7 +114,7 @@ describe("the shape of a command", () => {
       { ...examples["order-stance"], stance: "peaceful", alliance: null },
       { ...examples["choose-stance"], stance: "aggressive" },
     ];
-    for (const command of limits) expect(commandSchema.parse(command)).toEqual(command);
+    for (const command of limits) expect(table.command.parse(command)).toEqual(command);
     const kinds = (
       field: "order" | "choice" | "give" | "take" | "demand",
       type: CommandType,

@@ -8,7 +8,7 @@ import {
   recall,
 } from "../../../../../core/games/patchistory/rules/workers.ts";
 import type { Choice } from "../../../../../core/games/patchistory/table/choices.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
@@ -84,9 +84,9 @@ describe("a worker for which a room is chosen", () => {
 describe("descendants and recalls", () => {
   const called = (own: KingdomGiven, count: number, arriving = 0) => {
     const state = waiting("arriving", arriving, own);
-    const play = playFrom(state);
-    callDescendants(play, 0, count);
-    return play.events;
+    const decision = decisionOn(state);
+    callDescendants(decision, 0, count);
+    return decision.events;
   };
   const fact = (count: number) => [{ type: "descendants-called", seat: 0, count }];
 
@@ -108,22 +108,22 @@ describe("descendants and recalls", () => {
   ];
 
   it("PR-65 all workers leave a route that ends, and no other", () => {
-    const play = playFrom(table({ routes, phase: { kind: "production" } }));
-    clearRoute(play, "a1");
-    expect(play.events).toEqual([
+    const decision = decisionOn(table({ routes, phase: { kind: "production" } }));
+    clearRoute(decision, "a1");
+    expect(decision.events).toEqual([
       { type: "worker-recalled", seat: 1, route: "a1" },
       { type: "worker-recalled", seat: 0, route: "a1" },
     ]);
-    expect(play.state.routes.map(({ workers }) => workers.length)).toEqual([1, 0]);
-    expect(play.state.players.map(({ homing }) => homing)).toEqual([1, 1, 0]);
-    expect([anyoneHoming(play.state), anyoneHoming(table())]).toEqual([true, false]);
+    expect(decision.state.routes.map(({ workers }) => workers.length)).toEqual([1, 0]);
+    expect(decision.state.players.map(({ homing }) => homing)).toEqual([1, 1, 0]);
+    expect([anyoneHoming(decision.state), anyoneHoming(table())]).toEqual([true, false]);
   });
 
   it("PR-120 a recalled worker with one free room goes there by itself", () => {
     const recalled = (workers: readonly string[]) => {
-      const play = playFrom(table({ routes, kingdoms: [{ workers, track: 1 }], phase: { kind: "production" } }));
-      recall(play, 0, "g1");
-      return play.events;
+      const decision = decisionOn(table({ routes, kingdoms: [{ workers, track: 1 }], phase: { kind: "production" } }));
+      recall(decision, 0, "g1");
+      return decision.events;
     };
     const left = { type: "worker-recalled", seat: 0, route: "g1" };
     expect(recalled(rooms.slice(1))).toEqual([left, { type: "worker-homed", seat: 0, room: "0,0" }]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { content, contentOf } from "../../../../../core/games/patchistory/content/index.ts";
 import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import { only, table } from "../../../../support/patchistory.ts";
 
 const food = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -21,9 +21,9 @@ it("a table with corrections plays with them, and equal ones are worked out once
 
 it("P-PROD-10 tables that are played in turns each keep their own values", () => {
   const due = (table_: ReturnType<typeof table>) => {
-    const play = playFrom(table_);
-    produce(play);
-    return only(play.events, "paid").find(({ seat, cause }) => seat === 0 && cause === "maintenance")?.goods.food;
+    const decision = decisionOn(table_);
+    produce(decision);
+    return only(decision.events, "paid").find(({ seat, cause }) => seat === 0 && cause === "maintenance")?.goods.food;
   };
   const kingdoms = [{ track: 3, stock: { food: 50 } }];
   const plain = table({ kingdoms });

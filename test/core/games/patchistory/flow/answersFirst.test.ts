@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Command, type CommandType, commandSchema } from "../../../../../core/games/patchistory/commands.ts";
+import { table as actions, type Command, type CommandType } from "../../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import type { Choice } from "../../../../../core/games/patchistory/table/choices.ts";
 import type { Player } from "../../../../../core/games/patchistory/table/kingdom.ts";
@@ -90,7 +90,7 @@ const waitingFor = (change: Partial<Player>): State => {
 describe("a seat that has something to answer", () => {
   it("is sent every command in the shape that the game reads", () => {
     for (const command of commands)
-      expect(commandSchema.safeParse(command), command.type).toMatchObject({ success: true });
+      expect(actions.command.safeParse(command), command.type).toMatchObject({ success: true });
   });
 
   it.each(answers.map(([choice, types]) => [choice.kind, choice, types] as const))(

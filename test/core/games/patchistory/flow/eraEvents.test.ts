@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maintain } from "../../../../../core/games/patchistory/flow/era.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
@@ -34,9 +34,9 @@ describe("phase 6", () => {
       { figures: ["chichen-itza"], stock: { mineral: 3 }, workers: ["0,0"] },
       { figures: ["machu-picchu", "aristotle"], stock: { food: 9, mineral: 9 } },
     ];
-    const play = playFrom(table({ seats: 4, kingdoms, change: { firstPlayer: 1 } }));
-    expect(maintain(play)).toBe(true);
-    expect(play.events).toEqual([
+    const decision = decisionOn(table({ seats: 4, kingdoms, change: { firstPlayer: 1 } }));
+    expect(maintain(decision)).toBe(true);
+    expect(decision.events).toEqual([
       { type: "phase-started", phase: { kind: "maintenance" } },
       { type: "paid", seat: 1, goods: { food: 1, vp: 9 }, cause: "maintenance" },
       { type: "paid", seat: 2, goods: { mineral: 1 }, cause: "maintenance" },
@@ -47,9 +47,9 @@ describe("phase 6", () => {
 
   it("PR-90 nothing is offered for sale to who lacks the worker or a Mineral after maintenance", () => {
     const sells = (own: KingdomGiven) => {
-      const play = playFrom(table({ kingdoms: [{ figures: ["chichen-itza"], ...own }] }));
-      maintain(play);
-      return only(play.events, "choice-opened").length;
+      const decision = decisionOn(table({ kingdoms: [{ figures: ["chichen-itza"], ...own }] }));
+      maintain(decision);
+      return only(decision.events, "choice-opened").length;
     };
     expect(sells({ workers: ["0,0"], stock: { mineral: 3 } })).toBe(1);
     expect(sells({ workers: ["0,0"], stock: { mineral: 2 } })).toBe(0);
@@ -61,12 +61,12 @@ describe("phase 6", () => {
 describe("phase 7", () => {
   it("P-VOTE-01 PR-120 only who has a choice of cards is asked for one", () => {
     const kingdoms = [{ prosperity: [food] }, { prosperity: [water, "prosperity-mineral"] }, { prosperity: [worker] }];
-    const play = flowOf(table({ era: 3, round: 5, kingdoms, phase: phaseOf(3, "prosperity") }));
-    expect(play.events).toEqual([
+    const decision = flowOf(table({ era: 3, round: 5, kingdoms, phase: phaseOf(3, "prosperity") }));
+    expect(decision.events).toEqual([
       { type: "prosperity-picked", seat: 0, card: food },
       { type: "prosperity-picked", seat: 2, card: worker },
     ]);
-    expect(waitingFor(play.state)).toEqual(["1 prosperity"]);
+    expect(waitingFor(decision.state)).toEqual(["1 prosperity"]);
   });
 
   it("P-VOTE-01 P-VOTE-03 P-VOTE-08 PR-93 without a vote on the table all that follows happens by itself, and no card is scored", () => {
@@ -234,8 +234,8 @@ describe("phase 8", () => {
       { stock: { vp: 7 } },
       { stock: { vp: 5 } },
     ];
-    const play = ended(kingdoms, { era: 3, change: { revealed: 15 } });
-    const { events, state } = play;
+    const decision = ended(kingdoms, { era: 3, change: { revealed: 15 } });
+    const { events, state } = decision;
     const score = (seat: number, total: number, breakdown: Record<string, number>) => ({
       seat,
       total,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../../../../core/games/patchistory/flow/flow.ts";
+import { settle } from "../../../../../core/games/patchistory/flow/settle.ts";
 import type { Choice, Job } from "../../../../../core/games/patchistory/table/choices.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, opened, route, table } from "../../../../support/patchistory.ts";
 
 /** The facts that follow from what the table still has to do, besides that it is done. */
 const facts = (state: State) => {
-  const play = playFrom(state);
-  advance(play);
-  return play.events.filter(({ type }) => type !== "job-started");
+  const decision = decisionOn(state);
+  settle(decision);
+  return decision.events.filter(({ type }) => type !== "job-started");
 };
 /** A table in management, where nothing else happens by itself. */
 const todo = (agenda: readonly Job[], kingdom: KingdomGiven = {}, change: Partial<State> = {}): State =>
@@ -99,10 +99,10 @@ describe("what the table still has to do", () => {
       { kind: "threaten-loser", seat: 0, loser: 1 },
       { kind: "recall", seat: 0, route: "g1" },
     ];
-    const play = playFrom(todo(jobs, { figures: ["napoleon-bonaparte"] }));
-    advance(play);
-    expect(play.events.map(({ type }) => type)).toEqual(["job-started", "choice-opened"]);
-    expect(play.state.agenda).toEqual(jobs.slice(1));
+    const decision = decisionOn(todo(jobs, { figures: ["napoleon-bonaparte"] }));
+    settle(decision);
+    expect(decision.events.map(({ type }) => type)).toEqual(["job-started", "choice-opened"]);
+    expect(decision.state.agenda).toEqual(jobs.slice(1));
   });
 
   it("PR-115 waits for other questions and for workers on their way home, and ends with the game", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandSchema } from "../../../../../core/games/patchistory/commands.ts";
+import { actionOf, table as actions } from "../../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { costFor } from "../../../../../core/games/patchistory/rules/costs.ts";
 import { status } from "../../../../../core/games/patchistory/rules/status/status.ts";
@@ -113,8 +113,9 @@ describe("Aid", () => {
   });
 
   it("PR-113 goods change hands only by Aid, Threaten and perfect victory: no other command names a receiver of goods", () => {
-    const withGoods = commandSchema.def.options.filter((option) => "goods" in option.def.shape);
-    expect(withGoods.map((option) => `${option.def.shape.type.def.values[0]}`)).toEqual(["offer-aid"]);
+    const fieldsOf = (type: (typeof actions.types)[number]): object =>
+      (actionOf(type).schema as unknown as { readonly shape: object }).shape;
+    expect(actions.types.filter((type) => "goods" in fieldsOf(type))).toEqual(["offer-aid"]);
   });
 });
 

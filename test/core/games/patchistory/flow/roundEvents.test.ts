@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
 import { startRound } from "../../../../../core/games/patchistory/flow/rounds.ts";
 import { spaceYield, upkeepOf } from "../../../../../core/games/patchistory/rules/production.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import {
   eventsOf,
   flowOf,
@@ -24,10 +24,10 @@ describe("a round", () => {
   ] as const)(
     "P-GEN-02 P-AUC-20 P-2P-04 %i players, Era %i, round %i: begins with a(n) %s auction",
     (seats, era, round, mode) => {
-      const play = playFrom(table({ seats }));
-      expect(startRound(play, era, round)).toBe(true);
+      const decision = decisionOn(table({ seats }));
+      expect(startRound(decision, era, round)).toBe(true);
       const bids = Array.from({ length: seats }, () => null);
-      expect(play.events).toEqual([
+      expect(decision.events).toEqual([
         { type: "round-started", era, round },
         {
           type: "phase-started",
@@ -107,9 +107,9 @@ describe("phase 3", () => {
 
 describe("phase 5", () => {
   const produced = (kingdoms: readonly KingdomGiven[], given: TableGiven = {}) => {
-    const play = playFrom(table({ ...given, kingdoms }));
-    produce(play);
-    return play.events;
+    const decision = decisionOn(table({ ...given, kingdoms }));
+    produce(decision);
+    return decision.events;
   };
 
   it("P-PROD-01 P-PROD-03 P-PROD-10 P-PROD-12 P-END-01 clockwise all produce, then all feed their workers, then the marker passes on", () => {

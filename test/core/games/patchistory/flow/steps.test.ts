@@ -5,16 +5,16 @@ import { stepScoring } from "../../../../../core/games/patchistory/flow/era.ts";
 import { startMovement, stepMovement } from "../../../../../core/games/patchistory/flow/movement.ts";
 import { startNegotiation, stepNegotiation } from "../../../../../core/games/patchistory/flow/negotiation.ts";
 import { inRevealStep } from "../../../../../core/games/patchistory/rules/auction/bids.ts";
+import { type Decision, decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { AuctionPhase, NegotiationPhase, Phase } from "../../../../../core/games/patchistory/table/phases.ts";
-import { type Play, playFrom } from "../../../../../core/games/patchistory/table/play.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { auctionAt, patchingAt, route, type TableGiven, table } from "../../../../support/patchistory.ts";
 
 /** What a step answers, and how many facts it brought. */
-const taken = (state: State, step: (play: Play, phase: never) => boolean) => {
-  const play = playFrom(state);
-  const went = step(play, state.phase as never);
-  return [went, play.events.map(({ type }) => type)];
+const taken = (state: State, step: (decision: Decision, phase: never) => boolean) => {
+  const decision = decisionOn(state);
+  const went = step(decision, state.phase as never);
+  return [went, decision.events.map(({ type }) => type)];
 };
 const auction: AuctionPhase = {
   kind: "auction",
@@ -61,7 +61,7 @@ describe("a step of a phase says whether it did anything", () => {
   };
   const patching = patchingAt({}, [["land-1-01", "white"], null, null]);
 
-  it.each<[string, State, (play: Play, phase: never) => boolean, boolean, readonly string[]]>([
+  it.each<[string, State, (decision: Decision, phase: never) => boolean, boolean, readonly string[]]>([
     ["reveals cards", table({ phase: auction }), stepAuction, true, ["cards-revealed"]],
     [
       "opens the bidding",
@@ -77,21 +77,21 @@ describe("a step of a phase says whether it did anything", () => {
     [
       "waits for diplomacy to be ended",
       table({ phase: { kind: "diplomacy", order: [0] }, routes: [route("a1", "allied", 0, 1)], kingdoms: [favours] }),
-      (play) => stepDiplomacy(play, 0),
+      (decision) => stepDiplomacy(decision, 0),
       false,
       [],
     ],
     [
       "ends a turn of diplomacy",
       table({ phase: { kind: "diplomacy", order: [0] } }),
-      (play) => stepDiplomacy(play, 0),
+      (decision) => stepDiplomacy(decision, 0),
       true,
       ["diplomacy-ended"],
     ],
     [
       "begins management",
       table({ phase: { kind: "diplomacy", order: [] } }),
-      (play) => stepDiplomacy(play, undefined),
+      (decision) => stepDiplomacy(decision, undefined),
       true,
       ["phase-started"],
     ],

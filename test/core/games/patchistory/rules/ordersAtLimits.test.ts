@@ -35,7 +35,7 @@ describe("the bid an auction order makes", () => {
     ...more,
   });
   const makes = (by: AuctionOrder, bids: readonly Bid[] = [], own: Bid | null = null, money = 9) =>
-    bidByOrder(by, { bids, cards: ["a", "b", "c"], own, money });
+    bidByOrder(by, { phase: { mode: "open", bids: [own, ...bids] }, cards: ["a", "b", "c"], seat: 0, money });
 
   it("PR-13 1 on a free card, 1 more than the highest elsewhere, never less than the own bid", () => {
     const onA = order([{ card: "a", max: 5 }]);

@@ -6,15 +6,15 @@ import {
   removeRoute,
   resolvePatchEffect,
 } from "../../../../../core/games/patchistory/rules/effects.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, route, type TableGiven, table } from "../../../../support/patchistory.ts";
 
 /** What one effect of a card does on patching, fact by fact. */
 const effect = (id: string, own: KingdomGiven = {}, given: TableGiven = {}) => {
-  const play = playFrom(table({ ...given, kingdoms: [own, ...(given.kingdoms ?? [])] }));
-  resolvePatchEffect(play, 0, id);
-  return play.events;
+  const decision = decisionOn(table({ ...given, kingdoms: [own, ...(given.kingdoms ?? [])] }));
+  resolvePatchEffect(decision, 0, id);
+  return decision.events;
 };
 const asks = (choice: object) => [{ type: "choice-opened", choice }];
 
@@ -92,9 +92,9 @@ describe("on patching", () => {
     ]);
     const two = [route("g1", "general", 1, 2), route("a1", "allied", 0, 2)];
     expect(effect("schwerer-gustav-e1", {}, { routes: two })).toEqual(asks({ kind: "remove-route", seat: 0 }));
-    const play = playFrom(table({ routes: two }));
-    removeRoute(play, 0, "a1");
-    expect(play.events).toEqual([{ type: "route-removed", route: "a1", seat: 0 }]);
+    const decision = decisionOn(table({ routes: two }));
+    removeRoute(decision, 0, "a1");
+    expect(decision.events).toEqual([{ type: "route-removed", route: "a1", seat: 0 }]);
   });
 
   it("P-HW-constantine-the-great PR-69 an ally among those not yet allied, if an Allied route is left", () => {
@@ -128,9 +128,9 @@ describe("at a later moment", () => {
   });
 
   it("P-HW-colosseum P-HW-jeanne-d-arc PR-110 all of them come from storage, each told with its card", () => {
-    const play = playFrom(table({ kingdoms: [{ figures: ["colosseum", "jeanne-d-arc", "homer"] }] }));
-    gainBonuses(play, 0, "campaign", "management");
-    expect(play.events).toEqual([
+    const decision = decisionOn(table({ kingdoms: [{ figures: ["colosseum", "jeanne-d-arc", "homer"] }] }));
+    gainBonuses(decision, 0, "campaign", "management");
+    expect(decision.events).toEqual([
       { type: "gained", seat: 0, goods: { vp: 1, coin: 2 }, cause: "management", by: "colosseum" },
       { type: "gained", seat: 0, goods: { vote: 2 }, cause: "management", by: "jeanne-d-arc" },
     ]);

@@ -3,8 +3,8 @@ import { commitPlacement } from "../../../../../core/games/patchistory/rules/pat
 import { relocate } from "../../../../../core/games/patchistory/rules/patching/relocating.ts";
 import { nextToPatch } from "../../../../../core/games/patchistory/rules/patching/turns.ts";
 import { startingWorkers } from "../../../../../core/games/patchistory/rules/workers.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { PatchingPhase } from "../../../../../core/games/patchistory/table/phases.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
@@ -130,9 +130,9 @@ describe("a placement committed", () => {
       [state, 1],
       [table(), 0],
     ] as const) {
-      const play = playFrom(now);
-      commitPlacement(play, seat);
-      expect(play.events).toEqual([]);
+      const decision = decisionOn(now);
+      commitPlacement(decision, seat);
+      expect(decision.events).toEqual([]);
     }
   });
 
@@ -140,8 +140,8 @@ describe("a placement committed", () => {
     const state = patching();
     const phase = state.phase as PatchingPhase;
     const placement = { side: "white", at: [9, 9], under: [] } as const;
-    const play = playFrom({ ...state, phase: { ...phase, placements: [placement, null, null] } });
-    expect(() => commitPlacement(play, 0)).toThrow("no-overlap");
+    const decision = decisionOn({ ...state, phase: { ...phase, placements: [placement, null, null] } });
+    expect(() => commitPlacement(decision, 0)).toThrow("no-overlap");
   });
 });
 

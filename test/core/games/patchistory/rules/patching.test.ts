@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandSchema } from "../../../../../core/games/patchistory/commands.ts";
+import { table as actions } from "../../../../../core/games/patchistory/commands.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { tryPatch } from "../../../../../core/games/patchistory/rules/patching/placement.ts";
 import { relocate } from "../../../../../core/games/patchistory/rules/patching/relocating.ts";
@@ -34,9 +34,9 @@ const laid = (state: State, seat = 0): State => replay(patchistory, patchFigure(
 
 describe("the geometry", () => {
   it("P-PATCH-02 PR-16 a command has no turning and no mirroring, and whole cells only", () => {
-    const turned = commandSchema.safeParse({ ...patch(0, [1, 1]), rotation: 90 });
+    const turned = actions.command.safeParse({ ...patch(0, [1, 1]), rotation: 90 });
     expect(turned.success && "rotation" in turned.data).toBe(false);
-    expect(commandSchema.safeParse({ ...patch(0, [0, 0]), at: [0.5, 0] }).success).toBe(false);
+    expect(actions.command.safeParse({ ...patch(0, [0, 0]), at: [0.5, 0] }).success).toBe(false);
   });
 
   it("P-PATCH-04 new water may lie on any room that is not water", () => {
@@ -176,8 +176,7 @@ describe("workers and covered rooms", () => {
       figures: [],
     });
     expect(status(covered, 0).MIL).toBe(8);
-    const types = commandSchema.def.options.map((option) => `${option.def.shape.type.def.values[0]}`);
-    expect(types.filter((type) => /uncover|lift/.test(type))).toEqual([]);
+    expect(actions.types.filter((type) => /uncover|lift/.test(type))).toEqual([]);
   });
 });
 

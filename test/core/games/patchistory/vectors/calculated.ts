@@ -132,11 +132,13 @@ export const calculated = {
     money: number;
     order: readonly { card: string; max: number }[];
   }) => {
-    const placed = bids.map(({ card, bid }) => ({ card, amount: bid }));
-    const [own] = bids.filter((bid) => bid.p === p);
+    const placed = (whose: (seat: string) => boolean) =>
+      bids.filter((bid) => whose(bid.p)).map(({ card, bid }) => ({ card, amount: bid }));
+    const [own = null] = placed((seat) => seat === p);
+    const phase = { mode: "open", bids: [own, ...placed((seat) => seat !== p)] } as const;
     const bid = bidByOrder(
       { list: order.map((entry) => ({ ...entry })), wait: false, otherwise: "move", seen: cards.length },
-      { bids: placed, cards: [...cards], own: own ? { card: own.card, amount: own.bid } : null, money },
+      { phase, cards: [...cards], seat: 0, money },
     );
     return { card: bid?.card, bid: bid?.amount };
   },

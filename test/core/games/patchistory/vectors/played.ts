@@ -2,12 +2,12 @@ import type { Command } from "../../../../../core/games/patchistory/commands.ts"
 import { content } from "../../../../../core/games/patchistory/content/index.ts";
 import type { Kind } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
 import { resolvePatchEffect } from "../../../../../core/games/patchistory/rules/effects.ts";
-import { advance } from "../../../../../core/games/patchistory/flow/flow.ts";
+import { settle } from "../../../../../core/games/patchistory/flow/settle.ts";
 import { workersInPlay } from "../../../../../core/games/patchistory/checks/invariants.ts";
 import { upkeepOf } from "../../../../../core/games/patchistory/rules/production.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { payDue } from "../../../../../core/games/patchistory/rules/goods.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { Goods } from "../../../../../core/games/patchistory/table/goods.ts";
 import { player, type State, tilesLeft } from "../../../../../core/games/patchistory/table/state.ts";
 import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
@@ -481,11 +481,11 @@ export const played = {
     const rooms = Array.from({ length: 12 }, () => "tile-culture-1");
     let state = table({ kingdoms: [{ rooms, workers, track: onTrack }] });
     for (const event of events) {
-      const play = playFrom(state);
-      if (event === "remove") resolvePatchEffect(play, 0, "hanging-gardens-e2");
-      else if (event === "gain") resolvePatchEffect(play, 0, "moses-e1");
-      else resolvePatchEffect(play, 0, "kremlin-e1");
-      state = play.state;
+      const decision = decisionOn(state);
+      if (event === "remove") resolvePatchEffect(decision, 0, "hanging-gardens-e2");
+      else if (event === "gain") resolvePatchEffect(decision, 0, "moses-e1");
+      else resolvePatchEffect(decision, 0, "kremlin-e1");
+      state = decision.state;
       if (state.choices.length > 0) state = act(state, { type: "pay-worker", seat: 0, room: workers[0] ?? "" });
     }
     const { track, gone } = player(state, 0);
@@ -498,15 +498,15 @@ export const played = {
 };
 
 const due = (stock: Goods, need: Goods) => {
-  const play = playFrom(table({ kingdoms: [{ stock }] }));
-  payDue(play, 0, need, "maintenance");
-  const { food, mineral, vp } = stockOf(play.state, 0);
+  const decision = decisionOn(table({ kingdoms: [{ stock }] }));
+  payDue(decision, 0, need, "maintenance");
+  const { food, mineral, vp } = stockOf(decision.state, 0);
   return { stock: { food, mineral, vp }, vpPaid: (stock.vp ?? 0) - vp };
 };
 
 /** Lets everything automatic happen, as after any command. */
 export const revealNow = (state: State): State => {
-  const play = playFrom(state);
-  advance(play);
-  return play.state;
+  const decision = decisionOn(state);
+  settle(decision);
+  return decision.state;
 };

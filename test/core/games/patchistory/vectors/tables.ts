@@ -6,7 +6,7 @@ import { stepAuction } from "../../../../../core/games/patchistory/flow/auction.
 import { maintain } from "../../../../../core/games/patchistory/flow/era.ts";
 import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
 import { startRound } from "../../../../../core/games/patchistory/flow/rounds.ts";
-import { playFrom } from "../../../../../core/games/patchistory/table/play.ts";
+import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { Goods } from "../../../../../core/games/patchistory/table/goods.ts";
 import type { PlacedPiece } from "../../../../../core/games/patchistory/table/kingdom.ts";
 import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
@@ -32,16 +32,16 @@ const plenty = { food: 9, mineral: 9, coin: 9, vp: 50 };
 const revealedInEra = (seats: number): number => {
   let state = opened(seats);
   for (let round = 1; round <= constants.roundsPerEra.value; round += 1) {
-    const start = playFrom(state);
+    const start = decisionOn(state);
     startRound(start, 1, round);
     state = start.state;
     const { phase } = state;
     if (phase.kind !== "auction") throw new Error("a round begins with its auction");
     // In the first round of all each player's card is revealed by itself, when the one before has been won.
     for (let reveals = phase.mode === "first" ? seats : 1; reveals > 0; reveals -= 1) {
-      const play = playFrom({ ...state, phase });
-      stepAuction(play, phase);
-      state = play.state;
+      const decision = decisionOn({ ...state, phase });
+      stepAuction(decision, phase);
+      state = decision.state;
     }
   }
   return state.revealed;
@@ -240,10 +240,10 @@ export const tables = {
       if (!space) throw new Error("no space yields that");
       return route(`g${index}`, "general", 0, 1, [[0, space.id]]);
     });
-    const play = playFrom(table({ kingdoms: [{ figures: [...owned], stock: plenty }], routes }));
-    produce(play);
+    const decision = decisionOn(table({ kingdoms: [{ figures: [...owned], stock: plenty }], routes }));
+    produce(decision);
     const gain: Record<string, number> = {};
-    for (const { seat, goods, cause } of only(play.events, "gained"))
+    for (const { seat, goods, cause } of only(decision.events, "gained"))
       if (seat === 0 && cause === "routes")
         for (const [good, amount] of Object.entries(goods)) gain[good] = (gain[good] ?? 0) + amount;
     return { gain };
@@ -284,9 +284,9 @@ export const tables = {
       ...Array<string>(heroes - ofType("hero")).fill("aristotle"),
       ...Array<string>(wonders - ofType("wonder")).fill("great-wall"),
     ];
-    const play = playFrom(table({ kingdoms: [{ figures, stock: { ...stock } }] }));
-    maintain(play);
-    const { food, mineral, vp } = stockOf(play.state, 0);
+    const decision = decisionOn(table({ kingdoms: [{ figures, stock: { ...stock } }] }));
+    maintain(decision);
+    const { food, mineral, vp } = stockOf(decision.state, 0);
     return { stock: { food, mineral, vp }, vpPaid: (stock.vp ?? 0) - vp };
   },
 };

@@ -1,0 +1,59 @@
+import { lapseBoostOrders } from "../rules/orders.ts";
+import { anyoneHoming } from "../rules/workers.ts";
+import type { Decision } from "../table/decision.ts";
+import { answerAidByOrder, stepDiplomacy, stepManagement } from "./affairs.ts";
+import { stepAuction, stepPatching } from "./auction.ts";
+import { startProsperity, stepProsperity, stepScoring, stepVote } from "./era.ts";
+import { runJob } from "./jobs.ts";
+import { stepMovement } from "./movement.ts";
+import { stepNegotiation } from "./negotiation.ts";
+import { startRound } from "./rounds.ts";
+
+/** Lets everything happen that needs no decision, until some seat has to choose or the game is over. */
+export const settle = (decision: Decision): void => {
+  while (step(decision)) {
+    // each step emits at least one event
+  }
+  lapseBoostOrders(decision);
+};
+
+/** One automatic step; false = the table waits for somebody. */
+const step = (decision: Decision): boolean => {
+  const { state } = decision;
+  if (state.outcome) return false;
+  if (answerAidByOrder(decision)) return true;
+  if (state.choices.length > 0 || anyoneHoming(state)) return false;
+  const [job] = state.agenda;
+  if (job) {
+    decision.emit({ type: "job-started" });
+    runJob(decision, job);
+    return true;
+  }
+  const { phase } = state;
+  switch (phase.kind) {
+    case "setup":
+      return startRound(decision, 1, 1);
+    case "auction":
+      return stepAuction(decision, phase);
+    case "patching":
+      return stepPatching(decision, phase);
+    case "diplomacy":
+      return stepDiplomacy(decision, phase.order[0]);
+    case "management":
+      return stepManagement(decision, phase);
+    case "movement":
+      return stepMovement(decision, phase);
+    case "negotiation":
+      return stepNegotiation(decision, phase);
+    case "maintenance":
+      return startProsperity(decision);
+    case "prosperity":
+      return stepProsperity(decision, phase);
+    case "vote":
+      return stepVote(decision, phase);
+    case "scoring":
+      return stepScoring(decision, phase);
+    default:
+      return false;
+  }
+};
