@@ -49,7 +49,12 @@ const named = (table: TableInfo): TableInfo => ({
   host: { ...table.host, name: isolated(table.host.name) },
 });
 
-const tableOf = (reply: TableReply): Table => ({ ...reply, table: named(reply.table), menu: unfold(reply.menu) });
+const tableOf = (reply: TableReply): Table => ({
+  ...reply,
+  table: named(reply.table),
+  menu: unfold(reply.menu),
+  offers: reply.offers as Table["offers"],
+});
 
 /** The table that comes with a conflict, if there is one. */
 export const tableInProblem = ({ body }: Problem): Table | null =>

@@ -1,4 +1,4 @@
-import type { Change, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
+import type { Change, Offer, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
 import type {
   AddressReply,
   GameInfo,
@@ -46,8 +46,11 @@ export type TableInfo = TableReply["table"];
 /** One seat the game waits for; `askedAt` in ms since the epoch. */
 export type WaitingSeat = TableReply["waiting"][number];
 
-/** The table as this reader may see it, with its menu unfolded: complete commands. */
-export type Table = Omit<TableReply, "menu"> & { readonly menu: readonly AnyCommand[] };
+/** The table as this reader may see it, with its menu unfolded: complete commands, and besides them commands with parameters. */
+export type Table = Omit<TableReply, "menu" | "offers"> & {
+  readonly menu: readonly AnyCommand[];
+  readonly offers: readonly Offer[];
+};
 
 /** One accepted move or table event, as this reader may see it; `at` in ms since the epoch. */
 export type LogItem = Omit<LogItemReply, "events"> & { readonly events: readonly RedactedEvent[] };

@@ -158,6 +158,16 @@ export const foldedCommandSchema = z.object({
   choices: z.optional(z.record(z.string(), z.array(json))),
 });
 
+const sumSchema = z.object({ of: z.array(z.string()), min: z.optional(z.int()), max: z.int() });
+
+/** A command with parameters, for what no menu can list: what each field may be is told as in core/engine/offers.ts. */
+export const offerSchema = z.object({
+  type: z.string(),
+  seat,
+  fields: z.record(z.string(), json),
+  sums: z.optional(z.array(sumSchema)),
+});
+
 const deadReason = z.enum(["bounce", "complaint"]);
 const troubleReason = z.enum(["bounce", "complaint", "undelivered", "capped"]);
 
@@ -176,8 +186,8 @@ export type MailsReply = z.infer<typeof ownMailSchema>;
 
 /**
  * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
- * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts). `mail`: whom no mail
- * reaches, told to that seat and to the host when the table is read, and to nobody else. `host.awayFrom`: when the host will
+ * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts), `offers` what it may do
+ * besides, with parameters. `mail`: whom no mail reaches, told to that seat and to the host when the table is read, and to nobody else. `host.awayFrom`: when the host will
  * have given no sign for `awayDays`, so that a seat may ask for the host's rights; `succession`: one has asked, and may
  * take over from `takeFrom` on unless somebody objects. `ownMail`: what `you` may
  * expect of mails, with a seat or as the host, told when the table is read.
@@ -219,6 +229,7 @@ export const tableReplySchema = z.object({
   you: z.object({ seat: z.nullable(seat), host: z.boolean(), moved: z.optional(version) }),
   view: json,
   menu: z.array(foldedCommandSchema),
+  offers: z.array(offerSchema),
   waiting: z.array(z.object({ seat, kind: z.string(), since: version, askedAt: time })),
   outcome: z.nullable(outcomeSchema),
   mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),

@@ -54,6 +54,7 @@ export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { se
     you: { seat, host, moved: seat === null ? 0 : (table.seats[seat]?.moved ?? 0) },
     view: begun ? game.view(table.play, seat ?? "spectator") : null,
     menu: begun && seat !== null ? (foldMenu(game.legal(table.play, seat)) as TableReply["menu"]) : [],
+    offers: begun && seat !== null ? (game.offers(table.play, seat) as TableReply["offers"]) : [],
     waiting: table.waiting.map((one) => ({ seat: one.seat, kind: one.kind, since: one.since, askedAt: one.askedAt })),
     outcome: begun ? (game.outcome(table.play) as TableReply["outcome"]) : null,
   };

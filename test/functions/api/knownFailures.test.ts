@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unfoldMenu } from "../../../core/index.ts";
+import { type Offer, unfoldMenu } from "../../../core/index.ts";
 import { SESSION_COOKIE } from "../../../functions/api/credentials.ts";
 import type { Invitation, Problem, TableReply } from "../../../functions/contract/index.ts";
 import { signToken } from "../../../functions/identity/tokens.ts";
@@ -337,6 +337,19 @@ describe("K-07 a seat's view is for its holder alone", () => {
       tokens.map(async (token) => JSON.stringify((await read(service, path, { token })).menu)),
     );
     expect(new Set(menus).size).toBe(3);
+  });
+
+  it("K-07 what is offered besides the menu is the seat's own, as the game says it", async () => {
+    const offersTo = (seat: number): Offer => ({
+      type: "bid",
+      seat,
+      fields: { amount: { kind: "range", min: 1, max: 4 } },
+    });
+    const service = testService({ games: { toy: { ...toyGame, offers: (_state, seat) => [offersTo(seat)] } } });
+    const { path, tokens } = await openToy(service);
+    expect((await read(service, path)).offers).toEqual([]);
+    for (const [seat, token] of tokens.entries())
+      expect((await read(service, path, { token })).offers).toEqual([offersTo(seat)]);
   });
 });
 
@@ -682,6 +695,7 @@ describe("K-15 nothing hidden is in any answer", () => {
     expect(Object.keys(table).sort()).toEqual([
       "mail",
       "menu",
+      "offers",
       "outcome",
       "ownMail",
       "table",

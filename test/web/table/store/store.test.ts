@@ -29,6 +29,7 @@ const tableAt = (version: number, waitsFor: number): Table => ({
   you: { seat: 0, host: true },
   view: { version },
   menu: waitsFor === 0 ? [work] : [],
+  offers: [],
   waiting: [{ seat: waitsFor, kind: "turn", since: version, askedAt: 0 }],
   outcome: null,
 });
