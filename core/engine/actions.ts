@@ -55,6 +55,13 @@ export function* allowedBy<State, Command extends AnyCommand, D>(
   for (const command of action.candidates(state, seat)) if (action.refuse(state, command) === undefined) yield command;
 }
 
+/** Whether a seat could do anything of an action, the moment apart. */
+export const isPossible = <State, Command extends AnyCommand, D>(
+  action: Action<State, Command, D>,
+  state: State,
+  seat: Seat,
+): boolean => !allowedBy(action, state, seat).next().done;
+
 /** The commands of a table of actions. */
 export type CommandOf<Actions> = {
   [Type in keyof Actions]: Actions[Type] extends { readonly schema: z.ZodMiniType<infer Command> } ? Command : never;

@@ -3,7 +3,8 @@ import { fail, ok } from "../../result.ts";
 import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { editionOf, parseCorrections, printedIn } from "./content/index.ts";
-import { decide, legal, waiting } from "./flow/flow.ts";
+import { decide, legal, offers } from "./flow/decide.ts";
+import { waiting } from "./flow/waiting.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
 import { redact } from "./seen/redact.ts";
@@ -34,8 +35,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   decide,
   evolve,
   legal,
-  // Menus hold everything.
-  offers: () => [],
+  offers,
   waiting,
   outcome: ({ outcome }) => outcome,
   view,

@@ -1,6 +1,6 @@
-import type { Rejection } from "../../game.ts";
+import { rejectionTable } from "../../engine/rejections.ts";
 
-/** Every refusal: its rule and the key of its sentence. Codes are stable, clients and test vectors hold them. */
+/** Every refusal: its rule, the key of its sentence and what that tells. Codes are stable, clients and test vectors hold them. */
 export const rejections = {
   "no-such-seat": { key: "mosaic.noSuchSeat" },
   "game-over": { key: "mosaic.gameOver" },
@@ -16,10 +16,10 @@ export const rejections = {
   "already-drafted": { rule: "R-04", key: "mosaic.alreadyDrafted" },
   "not-in-hand": { rule: "M-SET-17", key: "mosaic.notInHand" },
   "unknown-hex": { key: "mosaic.unknownHex" },
-  "hex-not-allowed": { rule: "M-BUILD-13", key: "mosaic.hexNotAllowed" },
+  "hex-not-allowed": { rule: "M-BUILD-13", key: "mosaic.hexNotAllowed", params: { hex: "string" } },
   "out-of-play": { rule: "M-SET-07", key: "mosaic.outOfPlay" },
   "cannot-pay": { rule: "M-PAY-01", key: "mosaic.cannotPay" },
-  "payment-not-possible": { rule: "R-68", key: "mosaic.paymentNotPossible" },
+  "payment-not-possible": { rule: "R-68", key: "mosaic.paymentNotPossible", params: { min: "number", max: "number" } },
   "card-not-available": { key: "mosaic.cardNotAvailable" },
   "card-left-in-offer": { rule: "R-16", key: "mosaic.cardLeftInOffer" },
   "wrong-kind": { key: "mosaic.wrongKind" },
@@ -43,7 +43,7 @@ export const rejections = {
   "no-exchange": { rule: "M-GOV-05", key: "mosaic.noExchange" },
   "offer-empty": { rule: "R-12", key: "mosaic.offerEmpty" },
   "no-peek": { rule: "R-15", key: "mosaic.noPeek" },
-  "look-commits": { rule: "R-15", key: "mosaic.lookCommits" },
+  "look-commits": { rule: "R-15", key: "mosaic.lookCommits", params: { deck: "string" } },
   "deck-empty": { rule: "R-15", key: "mosaic.deckEmpty" },
   "tile-not-available": { rule: "M-TILE-04", key: "mosaic.tileNotAvailable" },
   "tile-condition": { rule: "M-TILE-01", key: "mosaic.tileCondition" },
@@ -53,14 +53,7 @@ export const rejections = {
   "too-much": { rule: "R-58", key: "mosaic.tooMuch" },
   "no-target": { rule: "R-30", key: "mosaic.noTarget" },
   "cannot-decline": { rule: "R-82", key: "mosaic.cannotDecline" },
-} as const satisfies Record<string, { readonly rule?: string; readonly key: `mosaic.${string}` }>;
+} as const;
 
-export type RejectionCode = keyof typeof rejections;
-
-const plain = Object.fromEntries(
-  Object.entries(rejections).map(([code, entry]) => [code, Object.freeze({ code, ...entry })]),
-) as Readonly<Record<RejectionCode, Rejection>>;
-
-/** A refusal with its rule and message key; `params` holds numbers and ids the sender knows. */
-export const reject = (code: RejectionCode, params?: Rejection["params"]): Rejection =>
-  params ? { ...plain[code], params } : plain[code];
+/** A refusal with its rule and message key. */
+export const { reject } = rejectionTable(rejections);

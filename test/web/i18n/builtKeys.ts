@@ -2,7 +2,7 @@
  * Every key the code builds from data, with all the values it may be built from; `*` stands for what is filled in. The lists
  * are the engine's own or checked by its types, so that a new kind of anything without words is found missing.
  */
-import { commandSchema as mosaicCommands } from "../../../core/games/mosaic/commands.ts";
+import { actions as mosaicActions } from "../../../core/games/mosaic/commands.ts";
 import {
   buildings,
   type CountPlace,
@@ -70,7 +70,7 @@ const goods = contentFile("trade-goods")
   .map(({ id }) => id.replace(/^good-/, ""))
   .filter((id) => id !== "blank");
 const bonus = all<BonusAction>({ any: true, work: true });
-const commandTypes = mosaicCommands.def.options.map(({ shape }) => shape.type.def.values[0] ?? "");
+const commandTypes = mosaicActions.types;
 const asked = Object.entries(fieldGroups).flatMap(([type, groups]) =>
   groups.map((group) => [type, fieldName(group).replaceAll("+", "-")]),
 );

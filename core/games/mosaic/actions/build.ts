@@ -1,6 +1,6 @@
+import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
 import { type Building, buildings, contentOf } from "../content/index.ts";
-import { type ActionFor, emit, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
 import { refillLater, slotOf, takeable } from "../rules/cardOffers.ts";
 import { applyEffects } from "../rules/effects.ts";
@@ -8,7 +8,9 @@ import { hasHexFor, usualSite } from "../rules/map.ts";
 import { canPay } from "../rules/payment.ts";
 import { buildPiece, regionOf } from "../rules/placing.ts";
 import { takeAction } from "../rules/turns.ts";
+import type { Decision } from "../table/decision.ts";
 import { type BuildCardId, type Cost, type HexId, player, type State } from "../table/state.ts";
+import { action, command, id } from "./action.ts";
 
 const cityCost: Cost = { stone: 4, population: 2 };
 
@@ -25,8 +27,10 @@ export const buildCost = (state: State, card: BuildCardId | null, piece: Buildin
   card === null ? buildingCosts[piece as Building] : contentOf(state).buildCard(card).cost;
 
 /** BUILD: take a card of the offer, or build a city, port city or town without one (M-BUILD-01, M-BUILD-03). The hex comes next. */
-export const build: ActionFor<"build"> = {
-  check(state, { seat, card, piece }) {
+export const build = action({
+  schema: command("build", { card: z.nullable(id), piece: z.enum([...buildings, "project"]) }),
+  moment: { phases: ["turns"], action: "build" },
+  refuse(state, { seat, card, piece }) {
     if (card !== null) {
       if (!takeable(state, "build").includes(card)) return reject("card-not-available");
       if (contentOf(state).buildCard(card).type !== piece) return reject("wrong-kind");
@@ -35,10 +39,10 @@ export const build: ActionFor<"build"> = {
     const owner = player(state, seat);
     if (owner.population < (cost.population ?? 0)) return reject("population-missing");
     if (!canPay(owner, cost)) return reject("cannot-pay");
-    if (piece === "project") return null;
+    if (piece === "project") return undefined;
     if (owner.reserve[piece] === 0) return reject("no-piece-left");
     // M-BUILD-13: a card is not taken for a piece that cannot be placed.
-    return hasHexFor(state, seat, usualSite(piece)) ? null : reject("no-hex");
+    return hasHexFor(state, seat, usualSite(piece)) ? undefined : reject("no-hex");
   },
   candidates: (state, seat) => [
     ...takeable(state, "build").map(
@@ -46,13 +50,13 @@ export const build: ActionFor<"build"> = {
     ),
     ...buildings.map((piece) => ({ type: "build", seat, card: null, piece }) as const),
   ],
-  perform(run, { seat, card, piece }) {
-    takeAction(run, seat, "build", card === null ? null : "build");
-    push(run, { kind: "perform", seat, action: { type: "build", card, piece, hex: null }, paid: false });
+  carryOut(decision, { seat, card, piece }) {
+    takeAction(decision, seat, "build", card === null ? null : "build");
+    decision.push({ kind: "perform", seat, action: { type: "build", card, piece, hex: null }, paid: false });
     if (piece !== "project")
-      push(run, { kind: "place", seat, pieces: [piece], free: false, source: card, ...siteOf(piece) });
+      decision.push({ kind: "place", seat, pieces: [piece], free: false, source: card, ...siteOf(piece) });
   },
-};
+});
 
 const siteOf = (piece: Building) => {
   const { wonder, where, region } = usualSite(piece);
@@ -61,18 +65,18 @@ const siteOf = (piece: Building) => {
 
 /** What comes after paying: the piece with its token, the benefit of the card, then the refill (M-BUILD-01, R-13). */
 export const finishBuilding = (
-  run: Run,
+  decision: Decision,
   seat: Seat,
   card: BuildCardId | null,
   piece: Building | "project",
   hex: HexId | null,
 ): void => {
   if (card !== null) {
-    const slot = slotOf(run.state, "build", card);
-    emit(run, { type: "build-card-taken", seat, card, slot });
-    refillLater(run, "build", slot);
+    const slot = slotOf(decision.state, "build", card);
+    decision.emit({ type: "build-card-taken", seat, card, slot });
+    refillLater(decision, "build", slot);
   }
   // Only a project has no hex.
-  if (hex !== null) buildPiece(run, seat, piece as Building, hex, card ?? "build");
-  if (card !== null) applyEffects(run, seat, card, hex === null ? null : regionOf(run, hex));
+  if (hex !== null) buildPiece(decision, seat, piece as Building, hex, card ?? "build");
+  if (card !== null) applyEffects(decision, seat, card, hex === null ? null : regionOf(decision, hex));
 };

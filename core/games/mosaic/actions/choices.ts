@@ -1,77 +1,88 @@
+import * as z from "zod/mini";
 import {
   type Currency,
   contentOf,
   currencies,
   pillars,
   type Region,
+  standardCurrencies,
   type Track,
   tracks,
   valuesOf,
 } from "../content/index.ts";
-import { type ActionFor, answered, emit, pop, push, type Run, replaceTop } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
 import { closableRegions } from "../rules/effects.ts";
 import { hasHexFor, ownCitiesIn, regionInPlay, regionsInPlay, type Site } from "../rules/map.ts";
 import { pay } from "../rules/payment.ts";
 import { cardEffects } from "../rules/powers.ts";
+import { answered, type Decision } from "../table/decision.ts";
 import { type PendingOf, player, type State } from "../table/state.ts";
+import { action, amount, command, id } from "./action.ts";
 
 /** Answer: how much of one currency of the cost is replaced by money (M-PAY-01, R-68). */
-export const payAnswer: ActionFor<"pay"> = {
-  check(state, { currency, replaced }) {
-    const { currency: wanted, min, max } = answered(state.agenda, "pay");
+export const payAnswer = action({
+  schema: command("pay", { currency: z.enum(standardCurrencies), replaced: amount }),
+  moment: { answers: ["pay"] },
+  refuse(state, { currency, replaced }) {
+    const { currency: wanted, min, max } = answered(state, "pay");
     if (currency !== wanted) return reject("not-offered");
-    return replaced >= min && replaced <= max ? null : reject("payment-not-possible", { min, max });
+    return replaced >= min && replaced <= max ? undefined : reject("payment-not-possible", { min, max });
   },
   candidates(state, seat) {
-    const { currency, max } = answered(state.agenda, "pay");
+    const { currency, max } = answered(state, "pay");
     return Array.from({ length: max + 1 }, (_, replaced) => ({ type: "pay", seat, currency, replaced }) as const);
   },
-  perform(run, { seat, currency, replaced }) {
-    const { cost, source, replaced: decided } = answered(run.agenda, "pay");
-    pop(run);
-    pay(run, seat, cost, source ?? "", { ...decided, [currency]: replaced });
+  carryOut(decision, { seat, currency, replaced }) {
+    const { cost, source, replaced: decided } = answered(decision.state, "pay");
+    decision.pop();
+    pay(decision, seat, cost, source ?? "", { ...decided, [currency]: replaced });
   },
-};
+});
 
 /** Answer: the production track that rises (R-54). */
-export const chooseTrack: ActionFor<"choose-track"> = {
-  check: (state, { track }) =>
-    answered(state.agenda, "choose-track").from.includes(track) ? null : reject("not-offered"),
-  candidates: (_state, seat) => tracks.map((track) => ({ type: "choose-track", seat, track })),
-  perform: (run, { track }) => trackChosen(run, track),
-};
+export const chooseTrack = action({
+  schema: command("choose-track", { track: z.enum(tracks) }),
+  moment: { answers: ["choose-track"] },
+  refuse: (state, { track }) =>
+    answered(state, "choose-track").from.includes(track) ? undefined : reject("not-offered"),
+  candidates: (_state, seat) => tracks.map((track) => ({ type: "choose-track", seat, track }) as const),
+  carryOut: (decision, { track }) => trackChosen(decision, track),
+});
 
 /** Carries out that answer. */
-export const trackChosen = (run: Run, track: Track): void => {
-  const { seat, amount, source } = answered(run.agenda, "choose-track");
-  pop(run);
-  emit(run, { type: "production-changed", seat, by: { [track]: amount }, because: source });
+export const trackChosen = (decision: Decision, track: Track): void => {
+  const { seat, amount, source } = answered(decision.state, "choose-track");
+  decision.pop();
+  decision.emit({ type: "production-changed", seat, by: { [track]: amount }, because: source });
 };
 
 /** Answer: the currency that is taken, one choice for every counted thing (R-42, R-57, M-CARD-15). */
-export const chooseCurrency: ActionFor<"choose-currency"> = {
-  check: (state, { currency }) =>
-    answered(state.agenda, "choose-currency").from.includes(currency) ? null : reject("not-offered"),
-  candidates: (_state, seat) => currencies.map((currency) => ({ type: "choose-currency", seat, currency })),
-  perform: (run, { currency }) => currencyChosen(run, currency),
-};
+export const chooseCurrency = action({
+  schema: command("choose-currency", { currency: z.enum(currencies) }),
+  moment: { answers: ["choose-currency"] },
+  refuse: (state, { currency }) =>
+    answered(state, "choose-currency").from.includes(currency) ? undefined : reject("not-offered"),
+  candidates: (_state, seat) => currencies.map((currency) => ({ type: "choose-currency", seat, currency }) as const),
+  carryOut: (decision, { currency }) => currencyChosen(decision, currency),
+});
 
 /** Carries out that answer. */
-export const currencyChosen = (run: Run, currency: Currency): void => {
-  const question = answered(run.agenda, "choose-currency");
+export const currencyChosen = (decision: Decision, currency: Currency): void => {
+  const question = answered(decision.state, "choose-currency");
   const { seat, amount, source, times } = question;
-  if (times > 1) replaceTop(run, { ...question, times: times - 1 });
-  else pop(run);
-  emit(run, { type: "gained", seat, gain: { [currency]: amount }, because: source });
+  if (times > 1) decision.replaceTop({ ...question, times: times - 1 });
+  else decision.pop();
+  decision.emit({ type: "gained", seat, gain: { [currency]: amount }, because: source });
 };
 
 /** Answer: points moved from one production track to another, at most what is there (M-CARD-08, R-19, R-58). */
-export const convertProduction: ActionFor<"convert-production"> = {
-  check(state, { seat, from, to, amount }) {
-    const question = answered(state.agenda, "convert-production");
+export const convertProduction = action({
+  schema: command("convert-production", { from: z.enum(tracks), to: z.enum(tracks), amount }),
+  moment: { answers: ["convert-production"] },
+  refuse(state, { seat, from, to, amount }) {
+    const question = answered(state, "convert-production");
     if (!question.from.includes(from) || !question.to.includes(to) || from === to) return reject("not-offered");
-    return amount >= 1 && amount <= player(state, seat).production[from] ? null : reject("too-much");
+    return amount >= 1 && amount <= player(state, seat).production[from] ? undefined : reject("too-much");
   },
   candidates(state, seat) {
     const { production } = player(state, seat);
@@ -84,32 +95,36 @@ export const convertProduction: ActionFor<"convert-production"> = {
       ),
     );
   },
-  perform(run, { seat, from, to, amount }) {
-    pop(run);
-    emit(run, { type: "production-converted", seat, from, to, amount });
+  carryOut(decision, { seat, from, to, amount }) {
+    decision.pop();
+    decision.emit({ type: "production-converted", seat, from, to, amount });
   },
-};
+});
 
 /** Answer: the pillar of the symbols a wonder gives (M-WON-08, R-70). */
-export const choosePillar: ActionFor<"choose-pillar"> = {
-  check: () => null,
-  candidates: (_state, seat) => pillars.map((pillar) => ({ type: "choose-pillar", seat, pillar })),
-  perform(run, { seat, pillar }) {
-    const { source } = answered(run.agenda, "choose-pillar");
-    pop(run);
-    emit(run, { type: "pillar-chosen", seat, wonder: source, pillar });
+export const choosePillar = action({
+  schema: command("choose-pillar", { pillar: z.enum(pillars) }),
+  moment: { answers: ["choose-pillar"] },
+  refuse: () => undefined,
+  candidates: (_state, seat) => pillars.map((pillar) => ({ type: "choose-pillar", seat, pillar }) as const),
+  carryOut(decision, { seat, pillar }) {
+    const { source } = answered(decision.state, "choose-pillar");
+    decision.pop();
+    decision.emit({ type: "pillar-chosen", seat, wonder: source, pillar });
   },
-};
+});
 
 /** Answer: the type of a wild trade good, when the table fixes it (R-45). */
-export const chooseGood: ActionFor<"choose-good"> = {
-  check: (state, { good }) => (contentOf(state).goodTypes.includes(good) ? null : reject("not-offered")),
-  candidates: (state, seat) => contentOf(state).goodTypes.map((good) => ({ type: "choose-good", seat, good })),
-  perform(run, { seat, good }) {
-    pop(run);
-    emit(run, { type: "wild-good-gained", seat, good });
+export const chooseGood = action({
+  schema: command("choose-good", { good: id }),
+  moment: { answers: ["choose-good"] },
+  refuse: (state, { good }) => (contentOf(state).goodTypes.includes(good) ? undefined : reject("not-offered")),
+  candidates: (state, seat) => contentOf(state).goodTypes.map((good) => ({ type: "choose-good", seat, good }) as const),
+  carryOut(decision, { seat, good }) {
+    decision.pop();
+    decision.emit({ type: "wild-good-gained", seat, good });
   },
-};
+});
 
 /** The expedition the card sends: one, so that there is one question about it (M-CARD-05). */
 const expeditionsOf = (state: State, source: string) => valuesOf(cardEffects(state, source), "expedition").slice(0, 1);
@@ -139,28 +154,29 @@ export const regionsFor = (state: State, { seat, purpose, source }: PendingOf<"c
 };
 
 /** Answer: the region of an expedition (M-CARD-05, R-26) or the region closed to the cities of others (M-CARD-06, R-39). */
-export const chooseRegion: ActionFor<"choose-region"> = {
-  check(state, { region }) {
+export const chooseRegion = action({
+  schema: command("choose-region", { region: id }),
+  moment: { answers: ["choose-region"] },
+  refuse(state, { region }) {
     const where = regionInPlay(state, region);
     if (!where) return reject("out-of-play");
-    return regionsFor(state, answered(state.agenda, "choose-region")).includes(where) ? null : reject("not-offered");
+    return regionsFor(state, answered(state, "choose-region")).includes(where) ? undefined : reject("not-offered");
   },
-  candidates: (state, seat) => regionsInPlay(state).map((region) => ({ type: "choose-region", seat, region })),
-  perform: (run, { region }) => regionChosen(run, region as Region),
-};
+  candidates: (state, seat) => regionsInPlay(state).map((region) => ({ type: "choose-region", seat, region }) as const),
+  carryOut: (decision, { region }) => regionChosen(decision, region as Region),
+});
 
 /** Carries out that answer. */
-export const regionChosen = (run: Run, region: Region): void => {
-  const { seat, purpose, source } = answered(run.agenda, "choose-region");
-  pop(run);
+export const regionChosen = (decision: Decision, region: Region): void => {
+  const { seat, purpose, source } = answered(decision.state, "choose-region");
+  decision.pop();
   if (purpose === "close") {
-    emit(run, { type: "region-closed", seat, region });
+    decision.emit({ type: "region-closed", seat, region });
     return;
   }
-  for (const { units, town } of expeditionsOf(run.state, source)) {
+  for (const { units, town } of expeditionsOf(decision.state, source)) {
     const { piece, wonder, where } = expeditionSite(town, region);
-    push(
-      run,
+    decision.push(
       { kind: "place-units", seat, units, where: "anyRegion", region, together: true, source },
       { kind: "place", seat, pieces: [piece], wonder, free: true, where, region, source },
     );

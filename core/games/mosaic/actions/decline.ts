@@ -1,17 +1,29 @@
-import { type ActionFor, pop } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
 import { type Pending, pendingOf } from "../table/state.ts";
+import { action, command } from "./action.ts";
 
 /** Of the questions that `decline` answers, two can be asked in a way that has to be answered otherwise (R-82, R-23). */
 const mustBeAnswered = (pending: Pending): boolean =>
   (pending.kind === "place" && !pending.free) || (pending.kind === "choose-region" && pending.purpose === "close");
 
 /** Answer: nothing, or nothing more (R-82, R-31, R-38, R-58). */
-export const decline: ActionFor<"decline"> = {
-  check(state) {
-    const pending = pendingOf(state);
-    return pending && mustBeAnswered(pending) ? reject("cannot-decline") : null;
+export const decline = action({
+  schema: command("decline", {}),
+  moment: {
+    answers: [
+      "place",
+      "convert-production",
+      "choose-region",
+      "place-units",
+      "take-token",
+      "eliminate",
+      "before-scoring",
+    ],
   },
-  candidates: (_state, seat) => [{ type: "decline", seat }],
-  perform: (run) => pop(run),
-};
+  refuse(state) {
+    const pending = pendingOf(state);
+    return pending && mustBeAnswered(pending) ? reject("cannot-decline") : undefined;
+  },
+  candidates: (_state, seat) => [{ type: "decline", seat } as const],
+  carryOut: (decision) => decision.pop(),
+});

@@ -1,12 +1,14 @@
+import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
 import { contentOf, type Region, type UnitType, unitTypes } from "../content/index.ts";
-import { type ActionFor, asked, emit, pop, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
 import { ownCitiesIn, regionInPlay, regionsInPlay } from "../rules/map.ts";
 import { powersOf } from "../rules/powers.ts";
 import { takeAction } from "../rules/turns.ts";
+import { asked, type Decision } from "../table/decision.ts";
 import { piecesPerColour } from "../table/evolve.ts";
 import { noUnits, player, type State, unitsIn } from "../table/state.ts";
+import { action, command, id } from "./action.ts";
 
 /** Money for one recruited unit (M-MIL-02) and for moving one unit (M-MIL-05), however far. */
 export const recruitPrice = 5;
@@ -37,15 +39,17 @@ const allowed = (state: State, seat: Seat, unit: UnitType): boolean => {
 };
 
 /** Puts the military action on the agenda unless it is open already. */
-const openAction = (run: Run, seat: Seat): void => {
-  if (asked(run.agenda, "military")) return;
-  takeAction(run, seat, "military");
-  push(run, { kind: "military", seat });
+const openAction = (decision: Decision, seat: Seat): void => {
+  if (asked(decision.state, "military")) return;
+  takeAction(decision, seat, "military");
+  decision.push({ kind: "military", seat });
 };
 
 /** MILITARY: recruit a unit in a region with an own city (M-MIL-01 to M-MIL-04). The action stays open for more. */
-export const recruit: ActionFor<"recruit"> = {
-  check(state, { seat, unit, region }) {
+export const recruit = action({
+  schema: command("recruit", { unit: z.enum(unitTypes), region: id }),
+  moment: { phases: ["turns"], action: "military", answers: ["military"] },
+  refuse(state, { seat, unit, region }) {
     const owner = player(state, seat);
     if (!allowed(state, seat, unit)) return reject("unit-not-allowed");
     if (recruited(state) >= recruitLimit(state, seat)) return reject("recruit-limit");
@@ -53,18 +57,18 @@ export const recruit: ActionFor<"recruit"> = {
     if (owner.currencies.money < recruitPrice) return reject("cannot-pay");
     const where = regionInPlay(state, region);
     if (!where) return reject("out-of-play");
-    return ownCitiesIn(state, seat, where) > 0 ? null : reject("no-own-city");
+    return ownCitiesIn(state, seat, where) > 0 ? undefined : reject("no-own-city");
   },
   candidates: (state, seat) =>
     unitTypes.flatMap((unit) =>
       regionsInPlay(state).map((region) => ({ type: "recruit", seat, unit, region }) as const),
     ),
-  perform(run, { seat, unit, region }) {
-    openAction(run, seat);
-    emit(run, { type: "paid", seat, cost: { money: recruitPrice }, because: "recruit" });
-    emit(run, { type: "unit-placed", seat, unit, region: region as Region, recruited: true });
+  carryOut(decision, { seat, unit, region }) {
+    openAction(decision, seat);
+    decision.emit({ type: "paid", seat, cost: { money: recruitPrice }, because: "recruit" });
+    decision.emit({ type: "unit-placed", seat, unit, region: region as Region, recruited: true });
   },
-};
+});
 
 /** How many regions a unit goes for the price of one move (M-MIL-06). */
 const rangeOf = (state: State, seat: Seat, unit: UnitType): number =>
@@ -89,14 +93,16 @@ const unmoved = (state: State, seat: Seat, unit: UnitType, region: Region): numb
   unitsIn(player(state, seat), region)[unit] - (state.turn?.moved[region] ?? noUnits)[unit];
 
 /** MILITARY: move a unit into an adjacent region (M-MIL-05 to M-MIL-07). The action stays open for more. */
-export const moveUnit: ActionFor<"move-unit"> = {
-  check(state, { seat, unit, from, to }) {
+export const moveUnit = action({
+  schema: command("move-unit", { unit: z.enum(unitTypes), from: id, to: id }),
+  moment: { phases: ["turns"], action: "military", answers: ["military"] },
+  refuse(state, { seat, unit, from, to }) {
     const start = regionInPlay(state, from);
     const end = regionInPlay(state, to);
     if (!start || !end) return reject("out-of-play");
     if (unmoved(state, seat, unit, start) <= 0) return reject("no-unit");
     if (player(state, seat).currencies.money < movePrice) return reject("cannot-pay");
-    return reachable(state, seat, unit, start).includes(end) ? null : reject("too-far");
+    return reachable(state, seat, unit, start).includes(end) ? undefined : reject("too-far");
   },
   candidates: (state, seat) =>
     (Object.keys(player(state, seat).units) as Region[]).flatMap((from) =>
@@ -104,12 +110,12 @@ export const moveUnit: ActionFor<"move-unit"> = {
         reachable(state, seat, unit, from).map((to) => ({ type: "move-unit", seat, unit, from, to }) as const),
       ),
     ),
-  perform(run, { seat, unit, from, to }) {
-    openAction(run, seat);
-    emit(run, { type: "paid", seat, cost: { money: movePrice }, because: "move" });
-    emit(run, { type: "unit-moved", seat, unit, from: from as Region, to: to as Region });
+  carryOut(decision, { seat, unit, from, to }) {
+    openAction(decision, seat);
+    decision.emit({ type: "paid", seat, cost: { money: movePrice }, because: "move" });
+    decision.emit({ type: "unit-moved", seat, unit, from: from as Region, to: to as Region });
   },
-};
+});
 
 const canRecruit = (state: State, seat: Seat): boolean => {
   const { reserve, currencies } = player(state, seat);
@@ -135,8 +141,10 @@ const canMove = (state: State, seat: Seat): boolean => {
 export const canGoOn = (state: State, seat: Seat): boolean => canRecruit(state, seat) || canMove(state, seat);
 
 /** MILITARY: enough recruited and moved. */
-export const finishMilitary: ActionFor<"finish-military"> = {
-  check: () => null,
-  candidates: (_state, seat) => [{ type: "finish-military", seat }],
-  perform: (run) => pop(run),
-};
+export const finishMilitary = action({
+  schema: command("finish-military", {}),
+  moment: { answers: ["military"] },
+  refuse: () => undefined,
+  candidates: (_state, seat) => [{ type: "finish-military", seat } as const],
+  carryOut: (decision) => decision.pop(),
+});

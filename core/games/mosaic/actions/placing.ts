@@ -1,8 +1,9 @@
-import { type Building, contentOf } from "../content/index.ts";
-import { type ActionFor, answered, pop, type Run, replaceTop } from "../flow/run.ts";
+import * as z from "zod/mini";
+import { type Building, buildings, contentOf } from "../content/index.ts";
 import { reject } from "../rejections.ts";
 import { hexesFor, isCache, mayPlace, type Site } from "../rules/map.ts";
 import { buildPiece, takeToken } from "../rules/placing.ts";
+import { answered, type Decision } from "../table/decision.ts";
 import {
   type AutomaticStep,
   type HexId,
@@ -11,27 +12,30 @@ import {
   player,
   type State,
 } from "../table/state.ts";
+import { action, command, id } from "./action.ts";
 
 /** The sites of a question where a piece goes, one for every kind that may be chosen. */
 export const sitesOf = ({ pieces, wonder, where, region }: PendingOf<"place">): readonly Site[] =>
   pieces.map((piece) => ({ piece, wonder, where, region }));
 
 /** Answer: the hex of a piece that is built or free (M-BUILD-05 to M-BUILD-08, M-TOWN-01, M-CARD-02, M-CARD-03). */
-export const placePiece: ActionFor<"place-piece"> = {
-  check(state, { seat, piece, hex }) {
-    const site = sitesOf(answered(state.agenda, "place")).find((one) => one.piece === piece);
+export const placePiece = action({
+  schema: command("place-piece", { piece: z.enum([...buildings, "wonder"]), hex: id }),
+  moment: { answers: ["place"] },
+  refuse(state, { seat, piece, hex }) {
+    const site = sitesOf(answered(state, "place")).find((one) => one.piece === piece);
     if (!site) return reject("not-offered");
     if (!contentOf(state).board.has(hex)) return reject("unknown-hex");
     // Wonders have no reserve.
     if (player(state, seat).reserve[piece as Building] === 0) return reject("no-piece-left");
-    return mayPlace(state, seat, site, hex) ? null : reject("hex-not-allowed", { hex });
+    return mayPlace(state, seat, site, hex) ? undefined : reject("hex-not-allowed", { hex });
   },
   candidates: (state, seat) =>
-    sitesOf(answered(state.agenda, "place")).flatMap((site) =>
+    sitesOf(answered(state, "place")).flatMap((site) =>
       hexesFor(state, seat, site).map(({ id }) => ({ type: "place-piece", seat, piece: site.piece, hex: id }) as const),
     ),
-  perform: (run, { piece, hex }) => placeAsked(run, piece, hex),
-};
+  carryOut: (decision, { piece, hex }) => placeAsked(decision, piece, hex),
+});
 
 /** The action of a piece that is paid for: it lies beneath the question for its hex. */
 type PlannedPiece = Extract<AutomaticStep, { readonly kind: "perform" }> & {
@@ -39,14 +43,14 @@ type PlannedPiece = Extract<AutomaticStep, { readonly kind: "perform" }> & {
 };
 
 /** Carries out the answer: a free piece is placed at once, a paid one is paid first (M-PAY-06). */
-export const placeAsked = (run: Run, piece: Site["piece"], hex: HexId): void => {
-  const { free, seat, source } = answered(run.agenda, "place");
-  pop(run);
+export const placeAsked = (decision: Decision, piece: Site["piece"], hex: HexId): void => {
+  const { free, seat, source } = answered(decision.state, "place");
+  decision.pop();
   // No wonder is free.
-  if (free) buildPiece(run, seat, piece as Building, hex, source ?? "build");
+  if (free) buildPiece(decision, seat, piece as Building, hex, source ?? "build");
   else {
-    const planned = run.agenda[0] as PlannedPiece;
-    replaceTop(run, { ...planned, action: { ...planned.action, hex } });
+    const planned = decision.state.agenda[0] as PlannedPiece;
+    decision.replaceTop({ ...planned, action: { ...planned.action, hex } });
   }
 };
 
@@ -59,15 +63,17 @@ export const tokensFor = (state: State, { good, caches }: PendingOf<"take-token"
 };
 
 /** Answer: the token a card takes from the map; the hex stays free (M-GOOD-06, R-43). */
-export const takeTokenAction: ActionFor<"take-token"> = {
-  check: (state, { hex }) =>
-    tokensFor(state, answered(state.agenda, "take-token")).includes(hex) ? null : reject("not-offered"),
+export const takeTokenAction = action({
+  schema: command("take-token", { hex: id }),
+  moment: { answers: ["take-token"] },
+  refuse: (state, { hex }) =>
+    tokensFor(state, answered(state, "take-token")).includes(hex) ? undefined : reject("not-offered"),
   candidates: (state, seat) =>
-    tokensFor(state, answered(state.agenda, "take-token")).map((hex) => ({ type: "take-token", seat, hex })),
-  perform(run, { seat, hex }) {
-    const question = answered(run.agenda, "take-token");
-    if (question.count > 1) replaceTop(run, { ...question, count: question.count - 1 });
-    else pop(run);
-    takeToken(run, seat, hex);
+    tokensFor(state, answered(state, "take-token")).map((hex) => ({ type: "take-token", seat, hex }) as const),
+  carryOut(decision, { seat, hex }) {
+    const question = answered(decision.state, "take-token");
+    if (question.count > 1) decision.replaceTop({ ...question, count: question.count - 1 });
+    else decision.pop();
+    takeToken(decision, seat, hex);
   },
-};
+});

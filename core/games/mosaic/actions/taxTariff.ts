@@ -1,12 +1,13 @@
+import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
 import { type Amounts, contentOf, type TaxTariffCard } from "../content/index.ts";
-import { type ActionFor, emit } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
 import { exhausted, hasCards, refillLater, slotOf, takeable } from "../rules/cardOffers.ts";
 import { citiesOf, symbolsOf, uniqueGoods } from "../rules/counts.ts";
 import { powersOf } from "../rules/powers.ts";
 import { takeAction } from "../rules/turns.ts";
 import { type CardId, player, type State, type TaxTariffCardId } from "../table/state.ts";
+import { action, command, id } from "./action.ts";
 
 type Rates = TaxTariffCard["money"];
 
@@ -77,14 +78,16 @@ export const taxTariffIncome = (
 };
 
 /** TAX & TARIFF: take a card of the offer for its money and its unrest, and empty the holding area (M-TAX-01, R-65). */
-export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
-  check(state, { card, kind }) {
+export const takeTaxTariff = action({
+  schema: command("take-tax-tariff", { card: z.nullable(id), kind: z.enum(["tax", "tariff"]) }),
+  moment: { phases: ["turns"], action: "tax-tariff" },
+  refuse(state, { card, kind }) {
     if (card === null) {
-      if (exhausted(state, "taxTariff")) return null;
+      if (exhausted(state, "taxTariff")) return undefined;
       return hasCards(state, "taxTariff") ? reject("card-left-in-offer") : reject("card-not-available");
     }
     if (!takeable(state, "taxTariff").includes(card)) return reject("card-not-available");
-    return contentOf(state).taxTariffCard(card).type === kind ? null : reject("wrong-kind");
+    return contentOf(state).taxTariffCard(card).type === kind ? undefined : reject("wrong-kind");
   },
   candidates: (state, seat) => [
     ...takeable(state, "taxTariff").map(
@@ -92,16 +95,17 @@ export const takeTaxTariff: ActionFor<"take-tax-tariff"> = {
     ),
     ...(["tax", "tariff"] as const).map((kind) => ({ type: "take-tax-tariff", seat, card: null, kind }) as const),
   ],
-  perform(run, { seat, card, kind }) {
-    takeAction(run, seat, "tax-tariff", card === null ? null : "taxTariff");
+  carryOut(decision, { seat, card, kind }) {
+    takeAction(decision, seat, "tax-tariff", card === null ? null : "taxTariff");
     if (card !== null) {
-      const slot = slotOf(run.state, "taxTariff", card);
-      emit(run, { type: "tax-tariff-card-taken", seat, card, slot });
-      refillLater(run, "taxTariff", slot);
+      const slot = slotOf(decision.state, "taxTariff", card);
+      decision.emit({ type: "tax-tariff-card-taken", seat, card, slot });
+      refillLater(decision, "taxTariff", slot);
     }
-    const { byRates: money, extras } = taxTariffIncome(run.state, seat, kind, card);
-    if (money > 0) emit(run, { type: "gained", seat, gain: { money }, because: card ?? kind });
-    if (run.state.holding > 0) emit(run, { type: "holding-area-emptied", seat, money: run.state.holding });
-    for (const { source, gain } of extras) emit(run, { type: "gained", seat, gain, because: source });
+    const { byRates: money, extras } = taxTariffIncome(decision.state, seat, kind, card);
+    if (money > 0) decision.emit({ type: "gained", seat, gain: { money }, because: card ?? kind });
+    if (decision.state.holding > 0)
+      decision.emit({ type: "holding-area-emptied", seat, money: decision.state.holding });
+    for (const { source, gain } of extras) decision.emit({ type: "gained", seat, gain, because: source });
   },
-};
+});

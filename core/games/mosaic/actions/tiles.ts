@@ -1,10 +1,10 @@
 import { contentOf } from "../content/index.ts";
-import { type ActionFor, emit } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
 import { countOf, symbolsOf } from "../rules/counts.ts";
 import { applyEffects } from "../rules/effects.ts";
 import { triggerEndByTiles } from "../rules/ending.ts";
 import type { State, TileId } from "../table/state.ts";
+import { action, command, id } from "./action.ts";
 
 /** How much a seat has of what a golden age or achievement on the table asks for, and how much it asks for (M-TILE-03). */
 export const towards = (state: State, seat: number, tile: TileId): { readonly have: number; readonly need: number } => {
@@ -26,16 +26,18 @@ export const meetsCondition = (state: State, seat: number, tile: TileId): boolea
 };
 
 /** Free action: claim a golden age or an achievement whose condition is met (M-TILE-01, M-TILE-04, R-09). */
-export const claimTile: ActionFor<"claim-tile"> = {
-  check(state, { seat, tile }) {
+export const claimTile = action({
+  schema: command("claim-tile", { tile: id }),
+  moment: { phases: ["turns"] },
+  refuse(state, { seat, tile }) {
     if (!state.goldenAges.includes(tile) && !state.achievements.includes(tile)) return reject("tile-not-available");
-    return meetsCondition(state, seat, tile) ? null : reject("tile-condition");
+    return meetsCondition(state, seat, tile) ? undefined : reject("tile-condition");
   },
   candidates: (state, seat) =>
-    [...state.goldenAges, ...state.achievements].map((tile) => ({ type: "claim-tile", seat, tile })),
-  perform(run, { seat, tile }) {
-    emit(run, { type: "tile-claimed", seat, tile });
-    triggerEndByTiles(run);
-    applyEffects(run, seat, tile, null);
+    [...state.goldenAges, ...state.achievements].map((tile) => ({ type: "claim-tile", seat, tile }) as const),
+  carryOut(decision, { seat, tile }) {
+    decision.emit({ type: "tile-claimed", seat, tile });
+    triggerEndByTiles(decision);
+    applyEffects(decision, seat, tile, null);
   },
-};
+});

@@ -1,11 +1,13 @@
+import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
 import { contentOf, type FreeUnitType, type Region, type UnitType, unitTypes } from "../content/index.ts";
-import { type ActionFor, answered, asked, emit, pop, type Run, replaceTop } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
 import { unitCount } from "../rules/counts.ts";
 import { ownCitiesIn, regionInPlay, regionsInPlay } from "../rules/map.ts";
 import { type Power, powersOf } from "../rules/powers.ts";
+import { answered, asked, type Decision } from "../table/decision.ts";
 import { type CardId, type PendingOf, type Player, player, type State, unitsIn } from "../table/state.ts";
+import { action, command, id, seatSchema } from "./action.ts";
 
 const accepts = (wanted: FreeUnitType, unit: UnitType): boolean =>
   wanted === "infantryOrCavalry" ? unit === "infantry" || unit === "cavalry" : wanted === unit;
@@ -30,23 +32,25 @@ export const canPlaceUnits = (state: State, question: PendingOf<"place-units">):
   typesToPlace(state, question).length > 0 && regionsForUnits(state, question).length > 0;
 
 /** Answer: one free unit and its region (M-CARD-02, R-29). */
-export const placeUnit: ActionFor<"place-unit"> = {
-  check(state, { unit, region }) {
-    const question = answered(state.agenda, "place-units");
+export const placeUnit = action({
+  schema: command("place-unit", { unit: z.enum(unitTypes), region: id }),
+  moment: { answers: ["place-units"] },
+  refuse(state, { unit, region }) {
+    const question = answered(state, "place-units");
     const where = regionInPlay(state, region);
     if (!typesToPlace(state, question).includes(unit)) return reject("unit-not-allowed");
     if (!where) return reject("out-of-play");
-    return regionsForUnits(state, question).includes(where) ? null : reject("not-offered");
+    return regionsForUnits(state, question).includes(where) ? undefined : reject("not-offered");
   },
   candidates(state, seat) {
-    const question = answered(state.agenda, "place-units");
+    const question = answered(state, "place-units");
     const regions = regionsForUnits(state, question);
     return typesToPlace(state, question).flatMap((unit) =>
       regions.map((region) => ({ type: "place-unit", seat, unit, region }) as const),
     );
   },
-  perform(run, { seat, unit, region }) {
-    const question = answered(run.agenda, "place-units");
+  carryOut(decision, { seat, unit, region }) {
+    const question = answered(decision.state, "place-units");
     const where = region as Region;
     // A unit of a named type uses up that type before a free choice.
     const used =
@@ -54,10 +58,10 @@ export const placeUnit: ActionFor<"place-unit"> = {
     const units = question.units
       .map((each) => (each === used ? { ...each, count: each.count - 1 } : each))
       .filter(({ count }) => count > 0);
-    replaceTop(run, { ...question, units, region: question.together ? where : question.region });
-    emit(run, { type: "unit-placed", seat, unit, region: where, recruited: false });
+    decision.replaceTop({ ...question, units, region: question.together ? where : question.region });
+    decision.emit({ type: "unit-placed", seat, unit, region: where, recruited: false });
   },
-};
+});
 
 /** Whether a player's units cannot be eliminated (Armor: M-MIL-12, R-32). */
 const immune = (state: State, seat: Seat): boolean => powersOf(state, seat, "immuneToElimination").length > 0;
@@ -95,22 +99,21 @@ export const eliminationPower = (
 
 /** What may be eliminated now: by a card just played, or before an empire scoring. */
 const possibleTargets = (state: State, seat: Seat): readonly Target[] => {
-  const question = asked(state.agenda, "eliminate");
+  const question = asked(state, "eliminate");
   if (question) return targetsOf(state, seat, question.where, question.region);
-  const before = answered(state.agenda, "before-scoring");
+  const before = answered(state, "before-scoring");
   const power = eliminationPower(state, before);
   return power ? targetsOf(state, seat, power.value.where, before.elimination?.region ?? null) : [];
 };
 
 /** One of the units of an elimination before a scoring is gone; the power is used up with the last one. */
-const useElimination = (run: Run, region: Region): void => {
-  const before = answered(run.agenda, "before-scoring");
-  const power = eliminationPower(run.state, before);
+const useElimination = (decision: Decision, region: Region): void => {
+  const before = answered(decision.state, "before-scoring");
+  const power = eliminationPower(decision.state, before);
   if (!power) return;
   const { source, value } = power;
   const left = (before.elimination?.count ?? value.count) - 1;
-  replaceTop(
-    run,
+  decision.replaceTop(
     left > 0
       ? { ...before, elimination: { power: source, count: left, region: value.sameRegion ? region : null } }
       : { ...before, powers: without(before, source), elimination: null },
@@ -118,30 +121,32 @@ const useElimination = (run: Run, region: Region): void => {
 };
 
 /** Answer: one enemy unit goes back to its reserve (M-MIL-13, R-30, R-31). */
-export const eliminate: ActionFor<"eliminate"> = {
-  check(state, { seat, victim, unit, region }) {
+export const eliminate = action({
+  schema: command("eliminate", { victim: seatSchema, unit: z.enum(unitTypes), region: id }),
+  moment: { answers: ["eliminate", "before-scoring"] },
+  refuse(state, { seat, victim, unit, region }) {
     return possibleTargets(state, seat).some(
       (one) => one.victim === victim && one.unit === unit && one.region === region,
     )
-      ? null
+      ? undefined
       : reject("no-target");
   },
   candidates: (state, seat) =>
     possibleTargets(state, seat).map((target) => ({ type: "eliminate", seat, ...target }) as const),
-  perform(run, { seat, victim, unit, region }) {
+  carryOut(decision, { seat, victim, unit, region }) {
     const where = region as Region;
-    const question = asked(run.agenda, "eliminate");
-    if (!question) useElimination(run, where);
+    const question = asked(decision.state, "eliminate");
+    if (!question) useElimination(decision, where);
     else if (question.count > 1)
-      replaceTop(run, {
+      decision.replaceTop({
         ...question,
         count: question.count - 1,
         region: question.sameRegion ? where : question.region,
       });
-    else pop(run);
-    emit(run, { type: "unit-eliminated", seat, victim, unit, region: where });
+    else decision.pop();
+    decision.emit({ type: "unit-eliminated", seat, victim, unit, region: where });
   },
-};
+});
 
 const without = ({ powers }: PendingOf<"before-scoring">, power: CardId): readonly CardId[] =>
   powers.filter((other) => other !== power);
@@ -158,15 +163,17 @@ export const canDisplace = (state: State, seat: Seat): boolean =>
   state.players.some((owner, other) => other !== seat && unitCount(owner) > 0);
 
 /** Answer: all units of one opponent go from one region to an adjacent one (M-EMP-11, R-37). */
-export const displaceUnits: ActionFor<"displace-units"> = {
-  check(state, { seat, victim, from, to }) {
-    if (!displacementPower(state, answered(state.agenda, "before-scoring"))) return reject("no-such-power");
+export const displaceUnits = action({
+  schema: command("displace-units", { victim: seatSchema, from: id, to: id }),
+  moment: { answers: ["before-scoring"] },
+  refuse(state, { seat, victim, from, to }) {
+    if (!displacementPower(state, answered(state, "before-scoring"))) return reject("no-such-power");
     const start = regionInPlay(state, from);
     const end = regionInPlay(state, to);
     if (!start || !end) return reject("out-of-play");
     const owner = state.players[victim];
     if (!owner || victim === seat || unitCount(owner, start) === 0) return reject("no-target");
-    return contentOf(state).board.adjacentRegions(start).includes(end) ? null : reject("too-far");
+    return contentOf(state).board.adjacentRegions(start).includes(end) ? undefined : reject("too-far");
   },
   candidates(state, seat) {
     const { board } = contentOf(state);
@@ -176,12 +183,12 @@ export const displaceUnits: ActionFor<"displace-units"> = {
       ),
     );
   },
-  perform(run, { seat, victim, from, to }) {
-    const question = answered(run.agenda, "before-scoring");
-    const power = displacementPower(run.state, question);
+  carryOut(decision, { seat, victim, from, to }) {
+    const question = answered(decision.state, "before-scoring");
+    const power = displacementPower(decision.state, question);
     if (!power) return;
-    replaceTop(run, { ...question, powers: without(question, power.source) });
-    emit(run, { type: "units-displaced", seat, victim, from: from as Region, to: to as Region });
-    emit(run, { type: "power-used", seat, power: power.source });
+    decision.replaceTop({ ...question, powers: without(question, power.source) });
+    decision.emit({ type: "units-displaced", seat, victim, from: from as Region, to: to as Region });
+    decision.emit({ type: "power-used", seat, power: power.source });
   },
-};
+});

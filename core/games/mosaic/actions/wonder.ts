@@ -1,6 +1,5 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf } from "../content/index.ts";
-import { type ActionFor, push, type Run } from "../flow/run.ts";
 import { reject } from "../rejections.ts";
 import { applyEffects } from "../rules/effects.ts";
 import { triggerEndByTiles } from "../rules/ending.ts";
@@ -8,7 +7,9 @@ import { hasHexFor } from "../rules/map.ts";
 import { canPay } from "../rules/payment.ts";
 import { buildWonder, regionOf } from "../rules/placing.ts";
 import { takeAction } from "../rules/turns.ts";
+import type { Decision } from "../table/decision.ts";
 import { type Cost, type HexId, player, type State, type WonderId } from "../table/state.ts";
+import { action, command, id } from "./action.ts";
 
 /** Base cost plus more for every wonder the seat already owns (M-WON-04). */
 export const wonderCost = (state: State, wonder: WonderId, owned: number): Cost => {
@@ -19,19 +20,20 @@ export const wonderCost = (state: State, wonder: WonderId, owned: number): Cost 
 };
 
 /** WONDER: pay, take the tile, and place it in a region with an own city (M-WON-01 to M-WON-05). The hex comes next. */
-export const buildWonderAction: ActionFor<"build-wonder"> = {
-  check(state, { seat, wonder }) {
+export const buildWonderAction = action({
+  schema: command("build-wonder", { wonder: id }),
+  moment: { phases: ["turns"], action: "wonder" },
+  refuse(state, { seat, wonder }) {
     if (!state.wonders.includes(wonder)) return reject("wonder-not-available");
     const owner = player(state, seat);
     if (!canPay(owner, wonderCost(state, wonder, owner.wonders.length))) return reject("cannot-pay");
     const site = { piece: "wonder", wonder, where: "wonder", region: null } as const;
-    return hasHexFor(state, seat, site) ? null : reject("no-hex");
+    return hasHexFor(state, seat, site) ? undefined : reject("no-hex");
   },
-  candidates: (state, seat) => state.wonders.map((wonder) => ({ type: "build-wonder", seat, wonder })),
-  perform(run, { seat, wonder }) {
-    takeAction(run, seat, "wonder");
-    push(
-      run,
+  candidates: (state, seat) => state.wonders.map((wonder) => ({ type: "build-wonder", seat, wonder }) as const),
+  carryOut(decision, { seat, wonder }) {
+    takeAction(decision, seat, "wonder");
+    decision.push(
       {
         kind: "place",
         seat,
@@ -45,11 +47,11 @@ export const buildWonderAction: ActionFor<"build-wonder"> = {
       { kind: "perform", seat, action: { type: "wonder", wonder, hex: null }, paid: false },
     );
   },
-};
+});
 
 /** What comes after paying: the wonder on its hex and its own effects; it may complete a set (M-END-01). */
-export const finishWonder = (run: Run, seat: Seat, wonder: WonderId, hex: HexId): void => {
-  buildWonder(run, seat, wonder, hex);
-  triggerEndByTiles(run);
-  applyEffects(run, seat, wonder, regionOf(run, hex));
+export const finishWonder = (decision: Decision, seat: Seat, wonder: WonderId, hex: HexId): void => {
+  buildWonder(decision, seat, wonder, hex);
+  triggerEndByTiles(decision);
+  applyEffects(decision, seat, wonder, regionOf(decision, hex));
 };

@@ -1,7 +1,9 @@
 import type { Bot } from "../../../bot.ts";
+import { dryRun } from "../../../engine/dryRun.ts";
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
-import { decide, legal } from "../flow/flow.ts";
+import { legal } from "../flow/decide.ts";
+import { dryRunParts } from "../flow/dryRun.ts";
 import type { View } from "../seen/view.ts";
 import { type Player, pendingOf, player, type State } from "../table/state.ts";
 import { distinct, some } from "./candidates.ts";
@@ -30,8 +32,8 @@ const promising = 4;
 const mostLookedAt = 48;
 
 const after = (state: State, command: Command): State | null => {
-  const decided = decide(state, command);
-  return decided.ok ? decided.value.state : null;
+  const run = dryRun(dryRunParts, state, [command]);
+  return run.ok ? run.value.state : null;
 };
 
 /** Pays what is asked with as little money as possible: only then does it show what an action is good for. */

@@ -10,7 +10,7 @@ import {
   type Region,
   type TownKind,
 } from "../content/index.ts";
-import { emit, push, type Run } from "../flow/run.ts";
+import type { Decision } from "../table/decision.ts";
 import { type CardId, empireCard, player, type State } from "../table/state.ts";
 import { exchangeOffer } from "./cardOffers.ts";
 import { countOf } from "./counts.ts";
@@ -20,7 +20,7 @@ import { cardEffects } from "./powers.ts";
 
 /** What an effect knows when it happens: whose it is, the card, and the region of the piece built with the card. */
 interface Context {
-  readonly run: Run;
+  readonly decision: Decision;
   readonly seat: Seat;
   readonly source: CardId;
   readonly region: Region | null;
@@ -37,39 +37,44 @@ const passive = (): void => {};
 const scaled = <T extends Production | Amounts>(amounts: T, n: number, max = Number.POSITIVE_INFINITY): T =>
   Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, Math.min(value * n, max)])) as T;
 
-const gainProduction = ({ run, seat, source }: Context, by: Production): void => {
-  if (Object.values(by).some((n) => n !== 0)) emit(run, { type: "production-changed", seat, by, because: source });
+const gainProduction = ({ decision, seat, source }: Context, by: Production): void => {
+  if (Object.values(by).some((n) => n !== 0)) decision.emit({ type: "production-changed", seat, by, because: source });
 };
 
-const gain = ({ run, seat, source }: Context, amounts: Amounts): void => {
-  if (Object.values(amounts).some((n) => n !== 0)) emit(run, { type: "gained", seat, gain: amounts, because: source });
+const gain = ({ decision, seat, source }: Context, amounts: Amounts): void => {
+  if (Object.values(amounts).some((n) => n !== 0))
+    decision.emit({ type: "gained", seat, gain: amounts, because: source });
 };
 
-const vp = ({ run, seat, source }: Context, points: number): void => {
-  if (points !== 0) emit(run, { type: "vp-gained", seat, vp: points, source: "technologies", because: source });
+const vp = ({ decision, seat, source }: Context, points: number): void => {
+  if (points !== 0) decision.emit({ type: "vp-gained", seat, vp: points, source: "technologies", because: source });
 };
 
-const gainChoice = ({ run, seat, source }: Context, { amount, from }: Operations["gainChoice"], times = 1): void => {
-  if (times > 0) push(run, { kind: "choose-currency", seat, times, amount, from, source });
+const gainChoice = (
+  { decision, seat, source }: Context,
+  { amount, from }: Operations["gainChoice"],
+  times = 1,
+): void => {
+  if (times > 0) decision.push({ kind: "choose-currency", seat, times, amount, from, source });
 };
 
-const takeTradeGood = ({ run, seat, source }: Context, good: string, count: number): void => {
-  if (count > 0) push(run, { kind: "take-token", seat, good, caches: false, count, source });
+const takeTradeGood = ({ decision, seat, source }: Context, good: string, count: number): void => {
+  if (count > 0) decision.push({ kind: "take-token", seat, good, caches: false, count, source });
 };
 
 const recruitFree = (
-  { run, seat, source, region }: Context,
+  { decision, seat, source, region }: Context,
   { units, placement }: Operations["recruitFree"],
   times = 1,
 ): void =>
-  push(run, {
+  decision.push({
     kind: "place-units",
     seat,
     units: units.map(({ type, count }) => ({ type, count: count * times })),
     where: placement === "anyRegion" ? "anyRegion" : "regionWithOwnCity",
     region: placement === "builtRegion" ? region : null,
     // ED-17: one edition puts the units of an "any region" card into one region.
-    together: placement === "anyRegion" && !run.state.options.splitFreeUnits,
+    together: placement === "anyRegion" && !decision.state.options.splitFreeUnits,
     source,
   });
 
@@ -100,41 +105,41 @@ export const closableRegions = (state: State, seat: Seat): readonly Region[] =>
 
 const handlers: Handlers = {
   gainProduction,
-  gainProductionChoice: ({ run, seat, source }, { amount, from }) =>
-    push(run, { kind: "choose-track", seat, amount, from, source }),
+  gainProductionChoice: ({ decision, seat, source }, { amount, from }) =>
+    decision.push({ kind: "choose-track", seat, amount, from, source }),
   gainProductionPer: (context, value) =>
-    gainProduction(context, scaled(value.gainProduction, countOf(context.run.state, context.seat, value.count))),
+    gainProduction(context, scaled(value.gainProduction, countOf(context.decision.state, context.seat, value.count))),
   gain,
   gainChoice: (context, value) => gainChoice(context, value),
   gainFromProduction: (context, { track, factor, gain: currency }) =>
-    gain(context, { [currency]: factor * player(context.run.state, context.seat).production[track] }),
+    gain(context, { [currency]: factor * player(context.decision.state, context.seat).production[track] }),
   vp,
   perAtPlay: (context, { count, max, ...inner }) =>
-    perThing(context, inner as PerAtPlayGain, countOf(context.run.state, context.seat, count), max),
+    perThing(context, inner as PerAtPlayGain, countOf(context.decision.state, context.seat, count), max),
   recruitFree: (context, value) => recruitFree(context, value),
-  eliminate: ({ run, seat, source }, { count, where, sameRegion }) =>
-    push(run, {
+  eliminate: ({ decision, seat, source }, { count, where, sameRegion }) =>
+    decision.push({
       kind: "eliminate",
       seat,
       count,
       where,
-      sameRegion: sameRegion || run.state.options.eliminateSameRegion,
+      sameRegion: sameRegion || decision.state.options.eliminateSameRegion,
       region: null,
       source,
     }),
-  freeCity: ({ run, seat, source }, { where }) =>
-    push(run, {
+  freeCity: ({ decision, seat, source }, { where }) =>
+    decision.push({
       kind: "place",
       seat,
-      pieces: run.state.options.freeCityMayBePort ? ["city", "portCity"] : ["city"],
+      pieces: decision.state.options.freeCityMayBePort ? ["city", "portCity"] : ["city"],
       wonder: null,
       free: true,
       where,
       region: null,
       source,
     }),
-  freeTown: ({ run, seat, source }, { kind, where }) =>
-    push(run, {
+  freeTown: ({ decision, seat, source }, { kind, where }) =>
+    decision.push({
       kind: "place",
       seat,
       pieces: kind === "any" ? ["farmTown", "manufactoryTown"] : [townPiece(kind)],
@@ -144,10 +149,11 @@ const handlers: Handlers = {
       region: null,
       source,
     }),
-  expedition: ({ run, seat, source }) => push(run, { kind: "choose-region", seat, purpose: "expedition", source }),
+  expedition: ({ decision, seat, source }) =>
+    decision.push({ kind: "choose-region", seat, purpose: "expedition", source }),
   takeTradeGood: (context, { good, count }) => takeTradeGood(context, good, count),
-  takeTile: ({ run, seat, source }, { kinds, count }) =>
-    push(run, {
+  takeTile: ({ decision, seat, source }, { kinds, count }) =>
+    decision.push({
       kind: "take-token",
       seat,
       good: kinds.includes("tradeGood") ? "any" : null,
@@ -155,33 +161,34 @@ const handlers: Handlers = {
       count,
       source,
     }),
-  wildTradeGood: ({ run, seat, source }, count) => {
+  wildTradeGood: ({ decision, seat, source }, count) => {
     for (let n = 0; n < count; n += 1)
-      if (run.state.options.wildGood === "fixed") push(run, { kind: "choose-good", seat, source });
-      else emit(run, { type: "wild-good-gained", seat, good: null });
+      if (decision.state.options.wildGood === "fixed") decision.push({ kind: "choose-good", seat, source });
+      else decision.emit({ type: "wild-good-gained", seat, good: null });
   },
-  losePopulation: ({ run, seat, source }, n) => {
-    const population = Math.min(n, player(run.state, seat).population);
-    emit(run, { type: "paid", seat, cost: { population }, because: source });
+  losePopulation: ({ decision, seat, source }, n) => {
+    const population = Math.min(n, player(decision.state, seat).population);
+    decision.emit({ type: "paid", seat, cost: { population }, because: source });
   },
-  convertProduction: ({ run, seat, source }, { from, to }) =>
-    push(run, { kind: "convert-production", seat, from, to, source }),
-  bonusAction: ({ run, seat, source }, { action, count }) => {
-    for (let n = 0; n < count; n += 1) emit(run, { type: "bonus-action-granted", seat, action, because: source });
+  convertProduction: ({ decision, seat, source }, { from, to }) =>
+    decision.push({ kind: "convert-production", seat, from, to, source }),
+  bonusAction: ({ decision, seat, source }, { action, count }) => {
+    for (let n = 0; n < count; n += 1) decision.emit({ type: "bonus-action-granted", seat, action, because: source });
   },
-  clearOffer: ({ run, seat, source }, { offer }) => {
-    if (offer === "choice") push(run, { kind: "choose-offer", seat, source });
-    else exchangeOffer(run, seat, offer, source);
+  clearOffer: ({ decision, seat, source }, { offer }) => {
+    if (offer === "choice") decision.push({ kind: "choose-offer", seat, source });
+    else exchangeOffer(decision, seat, offer, source);
   },
-  blockCityBuilding: ({ run, seat, source }) => push(run, { kind: "choose-region", seat, purpose: "close", source }),
-  gainSymbols: ({ run, seat, source }, { count }) => push(run, { kind: "choose-pillar", seat, count, source }),
+  blockCityBuilding: ({ decision, seat, source }) =>
+    decision.push({ kind: "choose-region", seat, purpose: "close", source }),
+  gainSymbols: ({ decision, seat, source }, { count }) => decision.push({ kind: "choose-pillar", seat, count, source }),
   whileGovernment: (context, value) => gainProduction(context, value.gainProduction),
-  drawTechnology: ({ run, seat }, { count }) => {
+  drawTechnology: ({ decision, seat }, { count }) => {
     for (let n = 0; n < count; n += 1) {
-      const technology = run.state.decks.technology.cards[0];
+      const technology = decision.state.decks.technology.cards[0];
       // No empire card lies so high during set-up (M-SET-22).
       if (technology === undefined || technology === empireCard) return;
-      emit(run, { type: "technology-taken", seat, technology, slot: null, known: false });
+      decision.emit({ type: "technology-taken", seat, technology, slot: null, known: false });
     }
   },
   recruitLimit: passive,
@@ -216,18 +223,22 @@ const handlers: Handlers = {
  * Carries out the effects of a card from number `from` on, until one asks something; then the rest waits beneath the
  * question. What belongs to a scoring is left to the scoring.
  */
-export const applyEffects = (run: Run, seat: Seat, source: CardId, region: Region | null, from = 0): void => {
-  const effects = cardEffects(run.state, source);
+export const applyEffects = (decision: Decision, seat: Seat, source: CardId, region: Region | null, from = 0): void => {
+  const effects = cardEffects(decision.state, source);
   for (const [index, effect] of effects.entries()) {
     if (index < from || effect.timing === "endGame" || effect.timing === "empireScoring") continue;
-    const below = run.agenda;
+    const below = decision.state.agenda;
     const { operation, value } = operationOf(effect);
-    (handlers[operation] as (context: Context, value: unknown) => void)({ run, seat, source, region }, value);
-    if (run.agenda === below) continue;
-    if (index + 1 < effects.length) {
-      const asked = run.agenda.slice(0, run.agenda.length - below.length);
-      run.agenda = [...asked, { kind: "effects", seat, source, from: index + 1, region }, ...below];
-    }
+    (handlers[operation] as (context: Context, value: unknown) => void)({ decision, seat, source, region }, value);
+    if (decision.state.agenda === below) continue;
+    if (index + 1 < effects.length)
+      decision.insertBeneath(decision.state.agenda.length - below.length, {
+        kind: "effects",
+        seat,
+        source,
+        from: index + 1,
+        region,
+      });
     return;
   }
 };

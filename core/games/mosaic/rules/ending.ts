@@ -1,4 +1,4 @@
-import { emit, push, type Run } from "../flow/run.ts";
+import type { Decision } from "../table/decision.ts";
 import type { State } from "../table/state.ts";
 import { scoringLeft } from "./cardOffers.ts";
 
@@ -11,9 +11,9 @@ export const setsCompleted = ({
   [wonders, achievements, goldenAges].filter((left) => left.length === 0).length >= 2;
 
 /** After a tile or a wonder was taken: the end and its scoring, unless they have happened (M-END-02, M-END-06, R-63, R-79). */
-export const triggerEndByTiles = (run: Run): void => {
-  if (run.state.end || !setsCompleted(run.state)) return;
-  const scores = scoringLeft(run.state);
-  emit(run, { type: "end-triggered", trigger: "tiles", lastRound: run.state.round + 1, scores });
-  if (scores) push(run, { kind: "empire-scoring" });
+export const triggerEndByTiles = (decision: Decision): void => {
+  if (decision.state.end || !setsCompleted(decision.state)) return;
+  const scores = scoringLeft(decision.state);
+  decision.emit({ type: "end-triggered", trigger: "tiles", lastRound: decision.state.round + 1, scores });
+  if (scores) decision.push({ kind: "empire-scoring" });
 };

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { type Amounts, type StandardCurrency, standardCurrencies } from "../content/index.ts";
-import { emit, push, type Run } from "../flow/run.ts";
+import type { Decision } from "../table/decision.ts";
 import { type Cost, type Player, player } from "../table/state.ts";
 
 /** Money that replaces one unit of a standard currency (M-PAY-01). */
@@ -58,18 +58,18 @@ export const paidFor = (cost: Cost, replaced: Replaced): Amounts => {
 };
 
 /** Pays a cost the seat can pay; where several payments are possible it asks, one currency after the other. */
-export const pay = (run: Run, seat: Seat, cost: Cost, because: string, decided: Replaced = {}): void => {
-  const purse = player(run.state, seat);
+export const pay = (decision: Decision, seat: Seat, cost: Cost, because: string, decided: Replaced = {}): void => {
+  const purse = player(decision.state, seat);
   const replaced: Record<string, number> = { ...decided };
   for (const currency of standardCurrencies) {
     if (!cost[currency] || currency in replaced) continue;
     const { min, max } = replaceable(purse, cost, replaced, currency);
     if (min < max) {
-      push(run, { kind: "pay", seat, cost, replaced, currency, min, max, source: because });
+      decision.push({ kind: "pay", seat, cost, replaced, currency, min, max, source: because });
       return;
     }
     replaced[currency] = min;
   }
   const paid = paidFor(cost, replaced);
-  if (Object.keys(paid).length > 0) emit(run, { type: "paid", seat, cost: paid, because });
+  if (Object.keys(paid).length > 0) decision.emit({ type: "paid", seat, cost: paid, because });
 };

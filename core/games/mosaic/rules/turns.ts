@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import type { Deck } from "../content/types.ts";
-import { emit, type Run } from "../flow/run.ts";
+import type { Decision } from "../table/decision.ts";
 import type { ActionName } from "../table/events.ts";
 import type { BonusAction, State } from "../table/state.ts";
 
@@ -21,7 +21,10 @@ export const actionLeft = (state: State, action: ActionName, bound = false): boo
   usedUpBy(state, action, bound) !== undefined;
 
 /** Begins an action of the turn; `from`: the deck whose card it takes, if it takes one. */
-export const takeAction = (run: Run, seat: Seat, action: ActionName, from: Deck | null = null): void => {
-  const bound = run.commitment !== null && run.commitment !== from;
-  emit(run, { type: "action-taken", seat, action, bonus: usedUpBy(run.state, action, bound) ?? null });
+export const takeAction = (decision: Decision, seat: Seat, action: ActionName, from: Deck | null = null): void => {
+  const bound = decision.commitment !== null && decision.commitment !== from;
+  decision.emit({ type: "action-taken", seat, action, bonus: usedUpBy(decision.state, action, bound) ?? null });
 };
+
+/** The next seat clockwise. */
+export const nextSeat = (state: State, seat: Seat): Seat => (seat + 1) % state.players.length;

@@ -1,12 +1,12 @@
+import { dryRun } from "../../../engine/dryRun.ts";
 import type { Change, Preview, Rejection, Seat } from "../../../game.ts";
 import { ok, type Result } from "../../../result.ts";
 import type { Command } from "../commands.ts";
 import { type Content, contentOf, currencies, type Deck, decks, tracks } from "../content/index.ts";
-import { decide, legal } from "../flow/flow.ts";
+import { legal } from "../flow/decide.ts";
+import { dryRunParts } from "../flow/dryRun.ts";
 import { influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
-import { reveals } from "../table/events.ts";
-import { evolve } from "../table/evolve.ts";
 import { type CardId, empireCard, type OwnTechnology, player, type State } from "../table/state.ts";
 import { pendingFor } from "./view.ts";
 
@@ -109,7 +109,7 @@ const changesBetween = (before: State, after: State): readonly Change[] =>
   });
 
 /**
- * A dry run of a draft on the imagined table (R-73): what would change, whether it shows something, what could follow. What a
+ * A dry decision of a draft on the imagined table (R-73): what would change, whether it shows something, what could follow. What a
  * phase that begins brings by itself is not counted: it does not come from the choice, and it would come for every choice.
  */
 export const preview = (
@@ -117,28 +117,20 @@ export const preview = (
   seat: Seat,
   commands: readonly Command[],
 ): Result<Preview<Command>, Rejection> => {
-  const before = imagined(state, seat);
-  let after = before;
-  let revealed = false;
-  // The changes are those from `start` to `counted`.
-  let [start, counted, isNewPhase] = [before, before, false];
-  for (const command of commands) {
-    if (isNewPhase) [start, counted, isNewPhase] = [after, after, false];
-    // A draft is one seat's own; nothing can be added behind something hidden.
-    const decided = decide(after, { ...command, seat });
-    if (!decided.ok) return decided;
-    for (const event of decided.value.events) {
-      after = evolve(after, event);
-      isNewPhase ||= event.type === "phase-began";
-      if (!isNewPhase) counted = after;
-    }
-    revealed ||= decided.value.events.some(({ type }) => reveals.includes(type));
-  }
+  const run = dryRun(
+    dryRunParts,
+    imagined(state, seat),
+    // A draft is one seat's own.
+    commands.map((command) => ({ ...command, seat })),
+  );
+  if (!run.ok) return run;
+  const { start, counted, state: after, reveals } = run.value;
   const pending = pendingFor(after, seat);
   return ok({
     changes: changesBetween(start, counted),
-    reveals: revealed,
-    next: revealed ? [] : legal(after, seat),
-    ...(pending && !revealed ? { pending } : {}),
+    reveals,
+    // Nothing can be added behind something hidden.
+    next: reveals ? [] : legal(after, seat),
+    ...(pending && !reveals ? { pending } : {}),
   });
 };

@@ -2,7 +2,7 @@ import type { Outcome, Seat, Viewer } from "../../../game.ts";
 import { recruitLimit } from "../actions/military.ts";
 import { type Corrections, contentOf } from "../content/index.ts";
 import type { Currency, Deck, Piece, Pillar, Region, Track } from "../content/types.ts";
-import { type ClosedActions, closedActions } from "../flow/flow.ts";
+import { type ClosedActions, closedActions } from "../flow/closed.ts";
 import { symbolsOf, uniqueGoods } from "../rules/counts.ts";
 import { controlOf, influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Command, commandSchema } from "../../../../core/games/mosaic/commands.ts";
+import { actions, type Command, commandSchema } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { rejections } from "../../../../core/games/mosaic/rejections.ts";
 import type { Event } from "../../../../core/games/mosaic/table/events.ts";
@@ -74,8 +74,9 @@ describe("the menu", () => {
 describe("any command", () => {
   const wild = (chance: Stream, state: State): unknown => {
     const pick = <T>(list: readonly T[]): T => list[chance.below(list.length)] as T;
-    const shapes = commandSchema._zod.def.options;
-    const { shape } = pick(shapes)._zod.def as unknown as { shape: Readonly<Record<string, unknown>> };
+    const { shape } = actions.actionOf(pick(actions.types)).schema._zod.def as unknown as {
+      shape: Readonly<Record<string, unknown>>;
+    };
     const ids = [
       "",
       "nowhere",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
-import { answered } from "../../../../core/games/mosaic/flow/run.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { actionLeft } from "../../../../core/games/mosaic/rules/turns.ts";
+import { answered } from "../../../../core/games/mosaic/table/decision.ts";
 import type { Pending, State } from "../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, refusal, symbols, table } from "../../../support/mosaic.ts";
 
@@ -133,9 +133,9 @@ describe("while a choice is pending", () => {
 
 it("R-07 who carries out an answer nobody has asked for is stopped: that is no move but a mistake", () => {
   const choice: Pending = { kind: "military", seat: 0 };
-  expect(answered([choice], "military")).toBe(choice);
-  expect(() => answered([choice], "pay")).toThrow("nobody is asked: pay");
-  expect(() => answered([], "military")).toThrow("nobody is asked: military");
+  expect(answered({ agenda: [choice] }, "military")).toBe(choice);
+  expect(() => answered({ agenda: [choice] }, "pay")).toThrow("nobody is asked: pay");
+  expect(() => answered({ agenda: [] }, "military")).toThrow("nobody is asked: military");
 });
 
 describe("the menus of the set-up", () => {

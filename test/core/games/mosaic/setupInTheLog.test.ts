@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
-import { answered } from "../../../../core/games/mosaic/flow/run.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
+import { answered } from "../../../../core/games/mosaic/table/decision.ts";
 import { type Player, player, type State } from "../../../../core/games/mosaic/table/state.ts";
 import { type PlayerGiven, playing, table } from "../../../support/mosaic.ts";
 
@@ -145,5 +145,5 @@ it("M-COMP-01 a seat that does not exist has an empty menu and no player", () =>
 });
 
 it("R-07 an answer needs its question on top", () => {
-  expect(() => answered(table().agenda, "pay")).toThrow("nobody is asked: pay");
+  expect(() => answered(table(), "pay")).toThrow("nobody is asked: pay");
 });

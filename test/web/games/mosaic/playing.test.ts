@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Command, type CommandType, commandSchema } from "../../../../core/games/mosaic/commands.ts";
+import { actions, type Command, type CommandType } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
 import { pendingOf, type State } from "../../../../core/games/mosaic/table/state.ts";
@@ -36,7 +36,7 @@ async function listen(language: (typeof languages)[number]): Promise<void> {
 
 beforeAll(() => listen("en"));
 
-const types = commandSchema.def.options.map((option) => option.shape.type.def.values[0]) as readonly CommandType[];
+const { types } = actions;
 
 /** Everything the page draws while a step is being chosen. */
 function look(page: Page): void {

@@ -5,7 +5,7 @@ import { distanceToEnd, outlookOf, scoringsLeft, turnsLeft } from "../../../../.
 import { spendableIn, stockWorth, weights, worthOf } from "../../../../../core/games/mosaic/bots/worth.ts";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { decks } from "../../../../../core/games/mosaic/content/index.ts";
-import { legal } from "../../../../../core/games/mosaic/flow/flow.ts";
+import { legal } from "../../../../../core/games/mosaic/flow/decide.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
 import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { stream } from "../../../../../core/index.ts";

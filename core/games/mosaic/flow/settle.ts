@@ -1,0 +1,39 @@
+import type { Decision } from "../table/decision.ts";
+import { isAutomatic, player } from "../table/state.ts";
+import { answersItself } from "./questions.ts";
+import { resolve } from "./resolve.ts";
+import { passBenefits, passCities, passDraft, passLeaders } from "./setup.ts";
+import { passTurnItself } from "./turns.ts";
+
+/** What follows by itself when nothing is left to resolve; false when some seat has to act. */
+const goOn = (decision: Decision): boolean => {
+  const { active, phase } = decision.state;
+  if (phase === "draft") return passDraft(decision);
+  if (active === null) return false;
+  switch (phase) {
+    case "leaders":
+      return passLeaders(decision, active);
+    case "cities":
+      return passCities(decision, active);
+    case "benefits":
+      if (player(decision.state, active).technologies.some(({ faceUp }) => !faceUp)) return false;
+      passBenefits(decision);
+      return true;
+    case "turns":
+      return passTurnItself(decision, active);
+    default:
+      return false;
+  }
+};
+
+/** Carries on until some seat has to choose, and records what is left to be resolved. */
+export const settle = (decision: Decision): void => {
+  for (;;) {
+    const top = decision.state.agenda[0];
+    if (top === undefined) {
+      if (!goOn(decision)) break;
+    } else if (isAutomatic(top)) resolve(decision, top);
+    else if (!answersItself(decision, top)) break;
+  }
+  decision.recordAgenda((agenda) => ({ type: "agenda-set", agenda }));
+};
