@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
+import { json, seat, tableIdSchema, time, version } from "./fields.ts";
 
 /* A table as a file: the API hands such files out, the use cases write, verify and read them without HTTP. */
-
-const seat = z.int().check(z.gte(0), z.lte(15));
-const version = z.int().check(z.gte(0), z.lte(99_999_999));
-const time = z.int();
-const json = z.unknown();
-
-/** As made by this service. */
-export const tableIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/));
 
 /** How a game ended: the result of the game's `outcome`. */
 export const outcomeSchema = z.object({

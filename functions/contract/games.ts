@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+/* What there is to play. */
+
+/** One game that can be opened. */
+export const gameInfoSchema = z.object({
+  id: z.string(),
+  rulesVersion: z.int(),
+  seats: z.object({ min: z.int(), max: z.int() }),
+  /** Whether the service can play seats of this game itself. */
+  bots: z.boolean(),
+  /** Whether a table can be opened with corrected values of the game's data. */
+  correctable: z.boolean(),
+  options: z.array(
+    z.object({
+      name: z.string(),
+      values: z.array(z.union([z.string(), z.number(), z.boolean()])),
+      default: z.union([z.string(), z.number(), z.boolean()]),
+    }),
+  ),
+});
+export type GameInfo = z.infer<typeof gameInfoSchema>;
+
+export const gamesReplySchema = z.array(gameInfoSchema);
+
+export const healthReplySchema = z.object({ status: z.literal("ok") });

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { json, seat, version } from "./fields.ts";
+
+/* What a seat may do, listed or offered, and what it would come to. */
+
+/** Several commands that differ in one or two fields only; stands for all combinations of `choices` (core/menu.ts). */
+export const foldedCommandSchema = z.object({
+  command: z.record(z.string(), json),
+  choices: z.optional(z.record(z.string(), z.array(json))),
+});
+
+const sumSchema = z.object({ of: z.array(z.string()), min: z.optional(z.int()), max: z.int() });
+
+/** A command with parameters, for what no menu can list: what each field may be is told as in core/engine/offers.ts. */
+export const offerSchema = z.object({
+  type: z.string(),
+  seat,
+  fields: z.record(z.string(), json),
+  sums: z.optional(z.array(sumSchema)),
+});
+
+/** What a draft would do, from what its seat knows. `next`: what could be added to it. */
+export const previewReplySchema = z.object({
+  version,
+  changes: z.array(z.object({ seat, what: z.string(), from: z.number(), to: z.number() })),
+  reveals: z.boolean(),
+  next: z.array(foldedCommandSchema),
+  pending: z.optional(json),
+});
+export type PreviewReply = z.infer<typeof previewReplySchema>;

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { seat, tableIdSchema } from "./fields.ts";
+
+/* Answers about people: links, sessions, addresses and mails. */
+
+/** What has been sent to the address: the question whether it is right, or a new link for its seat. */
+export const addressReplySchema = z.object({ mailed: z.enum(["confirmation", "invitation"]) });
+export type AddressReply = z.infer<typeof addressReplySchema>;
+
+const deadReason = z.enum(["bounce", "complaint"]);
+
+/** Why mails do not come. */
+export const troubleReason = z.enum(["bounce", "complaint", "undelivered", "capped"]);
+
+/**
+ * What a reader may expect of mails: `none` (no address), `unconfirmed` (given by its owner, not confirmed), `off` (left),
+ * `bounce` (they come back), `complaint` (reported as unwanted), `undelivered` (tried for a day and given up), `capped` (more
+ * were due today than may go out; the next come tomorrow), `working`. `pending`: a mail asks whether an address is
+ * right, and is not answered yet.
+ */
+export const ownMailSchema = z.object({
+  state: z.enum(["none", "unconfirmed", "off", "bounce", "complaint", "undelivered", "capped", "working"]),
+  pending: z.boolean(),
+});
+
+/** Answer to POST /api/tables/:tableId/seats/:seat/mails. */
+export type MailsReply = z.infer<typeof ownMailSchema>;
+
+/**
+ * A link for a seat (null: for a host without one): given back (`link`) to be passed on, or `mailed` to the seat's own
+ * address and shown to nobody else. `stopped`: neither, because nothing is sent to that address, and why; the host gives the
+ * seat a new one.
+ */
+export const invitationSchema = z.object({
+  seat: z.nullable(seat),
+  name: z.string(),
+  mailed: z.boolean(),
+  link: z.nullable(z.string()),
+  stopped: z.optional(deadReason),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** Answer to POST /api/tables. `hostLink` is the opener's own; `invitations` are those of the other seats. */
+export const openTableReplySchema = z.object({
+  tableId: tableIdSchema,
+  hostLink: z.string(),
+  invitations: z.array(invitationSchema),
+});
+export type OpenTableReply = z.infer<typeof openTableReplySchema>;
+
+/** Answer to POST /api/session: who the cookie makes you. */
+export const sessionReplySchema = z.object({ tableId: tableIdSchema, seat: z.nullable(seat), host: z.boolean() });
+export type SessionReply = z.infer<typeof sessionReplySchema>;

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import {
+  emailSchema,
+  json,
+  languageSchema,
+  MAX_COMMANDS,
+  MAX_LOG_PAGE,
+  moveIdSchema,
+  nameSchema,
+  seat,
+  tableIdSchema,
+  version,
+} from "./fields.ts";
+
+/* What is asked: the bodies of requests, and the query of the log. */
+
+const personSchema = z.strictObject({
+  name: nameSchema,
+  email: z.optional(emailSchema),
+  language: z.optional(languageSchema),
+  bot: z.optional(z.literal(true)),
+});
+
+/** A person invited to a table. Without an address, the host passes the link on. `bot`: the service plays the seat itself. */
+export type PersonRequest = z.infer<typeof personSchema>;
+
+const commandSchema = z.looseObject({ type: z.string().check(z.maxLength(64)), seat });
+
+const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(MAX_COMMANDS));
+
+/**
+ * POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`).
+ * `hostAwayDays`: after how many days without a sign of the host a player may ask to take over (7 unless said otherwise).
+ * `demonstration`: bots play every seat, for the host to watch; they stop at the latest after commit `DEMONSTRATION_COMMITS`.
+ */
+export const openTableRequest = z.strictObject({
+  moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+  game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  name: z.optional(nameSchema),
+  options: z.optional(z.record(z.string().check(z.maxLength(64)), json)),
+  corrections: z.optional(json),
+  seats: z.array(personSchema).check(z.minLength(1), z.maxLength(8)),
+  hostSeat: z.nullable(seat),
+  host: z.optional(personSchema),
+  hostAwayDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
+  demonstration: z.optional(z.literal(true)),
+});
+export type OpenTableRequest = z.infer<typeof openTableRequest>;
+
+/** POST /api/tables/:tableId/start and the other host duties that need nothing more. */
+export const moveIdRequest = z.strictObject({ moveId: moveIdSchema });
+export type MoveIdRequest = z.infer<typeof moveIdRequest>;
+
+/** POST /api/tables/:tableId/moves. `expectedVersion`: the version of the table the commands were chosen on. */
+export const moveRequest = z.strictObject({
+  moveId: moveIdSchema,
+  expectedVersion: version,
+  commands: commandsSchema,
+});
+export type MoveRequest = z.infer<typeof moveRequest>;
+
+/** POST /api/tables/:tableId/preview. */
+export const previewRequest = z.strictObject({ commands: z.array(commandSchema).check(z.maxLength(MAX_COMMANDS)) });
+export type PreviewRequest = z.infer<typeof previewRequest>;
+
+/** POST /api/tables/:tableId/seats/:seat/replace. */
+export const replaceRequest = z.strictObject({
+  moveId: moveIdSchema,
+  name: nameSchema,
+  email: z.optional(emailSchema),
+  language: z.optional(languageSchema),
+  bot: z.optional(z.literal(true)),
+});
+export type ReplaceRequest = z.infer<typeof replaceRequest>;
+
+/** POST /api/tables/:tableId/host: who shall be the host from now on. */
+export const changeHostRequest = z.strictObject({ moveId: moveIdSchema, seat });
+export type ChangeHostRequest = z.infer<typeof changeHostRequest>;
+
+/** POST /api/tables/:tableId/seats/:seat/profile: its player changes name or language. */
+export const profileRequest = z
+  .strictObject({ moveId: moveIdSchema, name: z.optional(nameSchema), language: z.optional(languageSchema) })
+  .check(z.refine((request) => request.name !== undefined || request.language !== undefined));
+export type ProfileRequest = z.infer<typeof profileRequest>;
+
+/**
+ * POST /api/tables/:tableId/seats/:seat/address: the seat's player gives an address (none: has the present one tried again),
+ * or the host gives one for a seat that no mail reaches.
+ */
+export const addressRequest = z.strictObject({ moveId: moveIdSchema, email: z.optional(emailSchema) });
+export type AddressRequest = z.infer<typeof addressRequest>;
+
+/** POST /api/tables/:tableId/seats/:seat/mails: mails about the play, on or off. */
+export const mailsRequest = z.strictObject({ on: z.boolean() });
+export type MailsRequest = z.infer<typeof mailsRequest>;
+
+/** POST /api/session: the token of a seat link, traded for a cookie. */
+export const sessionRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
+export type SessionRequest = z.infer<typeof sessionRequest>;
+
+/** DELETE /api/session: forget the cookie for this table. */
+export const endSessionRequest = z.strictObject({ tableId: tableIdSchema });
+export type EndSessionRequest = z.infer<typeof endSessionRequest>;
+
+const integerText = (max: number, min = 0) =>
+  z.string().check(
+    z.regex(/^\d{1,8}$/),
+    z.refine((text) => Number(text) <= max && Number(text) >= min),
+  );
+
+/** GET /api/tables/:tableId/log?after=<version>&limit=<entries>. */
+export const logQuery = z.object({
+  after: z.optional(integerText(99_999_999)),
+  limit: z.optional(integerText(MAX_LOG_PAGE, 1)),
+});

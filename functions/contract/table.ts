@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { outcomeSchema } from "./exportFormat.ts";
+import { json, languageSchema, seat, tableIdSchema, time, version } from "./fields.ts";
+import { foldedCommandSchema, offerSchema } from "./menu.ts";
+import { ownMailSchema, troubleReason } from "./people.ts";
+
+/* A table as it is answered. */
+
+/**
+ * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
+ * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts), `offers` what it may do
+ * besides, with parameters. `mail`: whom no mail reaches, told to that seat and to the host when the table is read, and to nobody else. `host.awayFrom`: when the host will
+ * have given no sign for `awayDays`, so that a seat may ask for the host's rights; `succession`: one has asked, and may
+ * take over from `takeFrom` on unless somebody objects. `ownMail`: what `you` may
+ * expect of mails, with a seat or as the host, told when the table is read.
+ */
+export const tableReplySchema = z.object({
+  table: z.object({
+    id: tableIdSchema,
+    game: z.string(),
+    name: z.string(),
+    status: z.enum(["open", "playing", "ended"]),
+    seats: z.array(
+      z.object({
+        seat,
+        name: z.string(),
+        language: languageSchema,
+        joined: z.boolean(),
+        bot: z.boolean(),
+        /** Its bot cannot go on: the seat has to be given to somebody. Absent: it can. */
+        stuck: z.optional(z.literal(true)),
+      }),
+    ),
+    host: z.object({
+      seat: z.nullable(seat),
+      name: z.string(),
+      awayDays: z.int(),
+      awayFrom: time,
+      succession: z.nullable(z.object({ seat, askedAt: time, takeFrom: time })),
+    }),
+    options: z.record(z.string(), json),
+    corrected: z.boolean(),
+    version,
+    rulesVersion: z.int(),
+    commitment: z.nullable(z.string()),
+    openedAt: time,
+    startedAt: z.nullable(time),
+    endedAt: z.nullable(time),
+  }),
+  /** Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat. */
+  you: z.object({ seat: z.nullable(seat), host: z.boolean(), moved: z.optional(version) }),
+  view: json,
+  menu: z.array(foldedCommandSchema),
+  offers: z.array(offerSchema),
+  waiting: z.array(z.object({ seat, kind: z.string(), since: version, askedAt: time })),
+  outcome: z.nullable(outcomeSchema),
+  mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),
+  ownMail: z.optional(ownMailSchema),
+  /** The reader's session has been ended: the seat was handed over, or its links taken back. What is read is what anybody reads. */
+  sessionEnded: z.optional(z.literal(true)),
+});
+export type TableReply = z.infer<typeof tableReplySchema>;
+
+/** The answer to an accepted move: its version, and the table as it stood right after it. */
+export const moveReplySchema = z.extend(tableReplySchema, { version });
+export type MoveReply = z.infer<typeof moveReplySchema>;
