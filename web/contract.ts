@@ -20,6 +20,7 @@ export type {
   GameInfo,
   Invitation,
   LogReply,
+  Offer,
   OpenTableReply,
   OpenTableRequest,
   Outcome,

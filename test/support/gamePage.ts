@@ -1,13 +1,13 @@
-import type { Preview, Rejection, Result, Seat, Waiting } from "../../core/index.ts";
+import type { Offer, Preview, Rejection, Result, Seat, Waiting } from "../../core/index.ts";
 import type { AnyCommand } from "../../web/contract.ts";
-import type { TableContext } from "../../web/table/context/gameUi.ts";
-import type { Layout } from "../../web/ui/hooks.ts";
+import type { Layout, TableContext } from "../../web/table/context/gameUi.ts";
 
 /** What a page asks the rules of its game. */
 interface Rules<State, View, Command> {
   readonly id: string;
   view(state: State, seat: Seat): View;
   legal(state: State, seat: Seat): readonly Command[];
+  offers(state: State, seat: Seat): readonly Offer[];
   waiting(state: State): readonly Waiting[];
   preview(state: State, seat: Seat, commands: readonly Command[]): Result<Preview<Command>, Rejection>;
 }
@@ -60,6 +60,7 @@ export class GamePage<
       table: { id: "t", game: rules.id, name: "Table", status: "playing", version: 1 } as unknown as Context["table"],
       view: rules.view(state, seat),
       menu,
+      offers: rules.offers(state, seat),
       waiting: waiting as unknown as Context["waiting"],
       seats: state.players.map((_, at) => ({ seat: at, name: names[at] ?? "", mark: at + 1, you: at === seat })),
       you: seat,

@@ -1,9 +1,8 @@
 import type { AnyCommand, Table } from "../../contract.ts";
-import type { Layout } from "../../ui/hooks.ts";
 import { toast } from "../../ui/Toasts.tsx";
 import { misplaced } from "../store/question.ts";
 import { isOutdated, newsOf, type TableState, type TableStore } from "../store/tableState.ts";
-import type { Section, TableContext } from "./gameUi.ts";
+import type { Layout, Section, TableContext } from "./gameUi.ts";
 import { facesOf } from "./seats.ts";
 
 /** The context of a game of which the frame knows only the contract. */
@@ -19,13 +18,14 @@ interface Surroundings {
 
 /** Everything a game's pictures are drawn from, out of what the store knows. */
 export const contextOf = (table: Table, state: TableState, store: TableStore, around: Surroundings): AnyContext => {
-  const { you, waiting, menu, view } = table;
+  const { you, waiting, menu, offers, view } = table;
   const { draft, preview, draftState, draftProblem, log } = state;
   return {
     ...around,
     table: table.table,
     view,
     menu: around.mayAct ? menu : [],
+    offers: around.mayAct ? offers : [],
     waiting,
     seats: facesOf(table),
     you: you.seat,

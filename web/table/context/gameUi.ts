@@ -1,12 +1,14 @@
 import type { ComponentChild } from "preact";
-import type { AnyCommand, LogItem, OwnMail, Preview, Seat, TableInfo, WaitingSeat } from "../../contract.ts";
+import type { AnyCommand, LogItem, Offer, OwnMail, Preview, Seat, TableInfo, WaitingSeat } from "../../contract.ts";
 import type { Language } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
-import type { Layout } from "../../ui/hooks.ts";
 import type { TurnEntry } from "../../words/turns.ts";
 
 /** The five sections of the phone's dock; on wider screens all of them are on the page. */
 export type Section = "news" | "board" | "offers" | "mine" | "others";
+
+/** How much room there is: below 720 px, below 1100 px, more. */
+export type Layout = "phone" | "tablet" | "desktop";
 
 /** One seat of the table, ready to be drawn: `mark` 1–6 picks colour and shape (`--seat-1` …), `you` is the reader's own. */
 export interface SeatFace {
@@ -65,6 +67,8 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
   readonly view: View;
   /** Every command the reader's seat may begin with; empty when it is not waited for. */
   readonly menu: readonly Command[];
+  /** What the reader's seat may do besides, with parameters: standing orders, changes of what lies sealed. */
+  readonly offers: readonly Offer[];
   readonly waiting: readonly WaitingSeat[];
   readonly seats: readonly SeatFace[];
   /** The reader's seat, or null for a spectator. */
