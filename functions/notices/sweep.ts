@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { attendSafely, safely } from "./attend.ts";
-import type { ClockDeps, Sweep } from "./deps.ts";
+import { attendSafely, type ClockDeps, type Sweep, safely } from "./attend.ts";
 import { drop } from "./drop.ts";
 import { type Fate, reportOf, type SweepReport } from "./fates.ts";
 import { type Notice, noticeKey } from "./outbox.ts";

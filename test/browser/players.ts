@@ -40,7 +40,8 @@ export const shoot = async ({ page, name, size }: Player, what: string): Promise
   await page.screenshot({ path: join(folder, `${what}-${name.toLowerCase()}-${size}.png`) });
 };
 
-const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
+/** Where a player gets mail. */
+export const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
 
 /** Waits for a mail the player has not opened yet and opens its link; the first time on this device a press is needed. */
 const followMail = async (service: Service, player: Player): Promise<void> => {

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { coveredBy, sampleOf } from "../../core/engine/offers.ts";
+import { type AnyGame, replay, type Seat, type Stream, stream, type Viewer } from "../../core/index.ts";
+import { foldMenu, unfoldMenu } from "../../core/menu.ts";
+import {
+  type AnyCommand,
+  type AnyEvent,
+  anyLegal,
+  playGame,
+  randomOptions,
+  seedOf,
+} from "../../functions/tools/randomGame.ts";
+import { diversTwins } from "../games/diversTwins.ts";
+import { games, invariants } from "../games/index.ts";
+
+/*
+ * What every game promises (`core/game.ts`), asked of every game there is and of the tests' own. Whole random games are played
+ * under the game's invariants (`playGame` looks at menus, folds and JSON after each command); at some of their states
+ * everything else is tried out.
+ */
+
+/** States that are looked at in full: the first ones, then one of so many, and the last. */
+const FIRST = 12;
+const EVERY = 60;
+/** Commands tried of each menu, and of each offer. */
+const TRIES = 4;
+
+/** A command in text, whatever the order of its fields. */
+const named = (command: AnyCommand): string => text(Object.entries(command).sort());
+const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+const someOf = <T>(list: readonly T[], count: number, chance: Stream): readonly T[] =>
+  list.length <= count ? list : chance.shuffle(list).slice(0, count);
+
+interface Look {
+  readonly game: AnyGame;
+  readonly state: unknown;
+  readonly seats: number;
+  readonly chance: Stream;
+  /** Takes what is wrong. */
+  readonly wrong: (what: string) => void;
+}
+
+const viewersOf = (seats: number): readonly Viewer[] => [
+  ...Array.from({ length: seats }, (_, seat) => seat),
+  "spectator",
+];
+
+/** Menu and offers hold what is accepted, as plain JSON; what is accepted leads where its facts lead. */
+const lookAtCommands = ({ game, state, seats, chance, wrong }: Look): void => {
+  for (let seat = 0; seat < seats; seat += 1) {
+    const menu = game.legal(state, seat) as readonly AnyCommand[];
+    const arrived: readonly AnyCommand[] = unfoldMenu(foldMenu(menu));
+    if (text(arrived.map(named).sort()) !== text(menu.map(named).sort())) wrong(`the menu of ${seat} does not travel`);
+    const offers = game.offers(state, seat);
+    const offered = offers.flatMap((offer) => Array.from({ length: TRIES }, () => sampleOf(offer, chance)));
+    for (const command of [...someOf(menu, TRIES, chance), ...offered]) {
+      const parsed = game.command.safeParse(JSON.parse(text(command)));
+      if (!parsed.success || text(parsed.data) !== text(command)) {
+        wrong(`${text(command)} is not a command`);
+        continue;
+      }
+      const decided = game.decide(state, parsed.data);
+      if (!decided.ok) wrong(`${text(command)} is refused: ${decided.error.code}`);
+      else if (text(replay(game, decided.value.events, state)) !== text(decided.value.state))
+        wrong(`${text(command)} leads elsewhere than its facts`);
+      if (offered.includes(command as never) && !offers.some((offer) => coveredBy(offer, command)))
+        wrong(`${text(command)} is offered and not covered`);
+    }
+  }
+};
+
+/** Commands that nobody offers, made of those of the menu: refused or covered, never thrown at. */
+const lookAtOthers = ({ game, state, seats, chance, wrong }: Look): void => {
+  for (let seat = 0; seat < seats; seat += 1)
+    for (const command of someOf(game.legal(state, (seat + 1) % seats) as readonly AnyCommand[], TRIES, chance)) {
+      const changed = Object.fromEntries(
+        Object.entries(command).map(([name, value]) => [
+          name,
+          typeof value === "number" ? value + chance.below(3) - 1 : value,
+        ]),
+      );
+      const parsed = game.command.safeParse({ ...changed, seat });
+      if (!parsed.success) continue;
+      const decided = game.decide(state, parsed.data);
+      if (!decided.ok) continue;
+      const listed = (game.legal(state, seat) as readonly unknown[]).some((one) => text(one) === text(parsed.data));
+      if (!listed && !game.offers(state, seat).some((offer) => coveredBy(offer, parsed.data)))
+        wrong(`${text(parsed.data)} is accepted, and neither listed nor offered`);
+    }
+};
+
+/** What is shown is plain JSON, and a preview shows without touching anything. */
+const lookAtWhatIsShown = ({ game, state, seats, chance, wrong }: Look, events: readonly AnyEvent[]): void => {
+  for (const viewer of viewersOf(seats)) {
+    const view = game.view(state, viewer);
+    expect(JSON.parse(text(view))).toEqual(view);
+    for (const event of events) {
+      const told = game.redact(event, viewer);
+      if (told !== undefined) expect(JSON.parse(text(told))).toEqual(told);
+      if (told !== undefined && told.type !== event.type) wrong(`${event.type} is told as ${told.type}`);
+    }
+    if (viewer === "spectator") continue;
+    for (const command of someOf(game.legal(state, viewer) as readonly AnyCommand[], TRIES, chance)) {
+      const preview = game.preview(state, viewer, [command]);
+      if (!preview.ok) wrong(`the preview of ${text(command)} is refused: ${preview.error.code}`);
+      else expect(JSON.parse(text(preview.value))).toEqual(preview.value);
+    }
+    for (const to of ["bot", "person"] as const)
+      replay(game, game.heard?.(state, { type: "seat-handed-over", seat: viewer, to }) ?? [], state);
+  }
+};
+
+/** Bots choose from the menu, by what they are shown. */
+const lookAtBots = ({ game, state, chance, wrong }: Look): void => {
+  for (const { seat } of game.waiting(state))
+    for (const [name, bot] of Object.entries(game.bots ?? {})) {
+      const menu = game.legal(state, seat) as readonly AnyCommand[];
+      const command = bot(game.view(state, seat), menu, chance);
+      if (!menu.some((one) => text(one) === text(command))) wrong(`${name} chooses ${text(command)}`);
+    }
+};
+
+const play = (id: string, seats: number): readonly string[] => {
+  const game = games[id] as AnyGame;
+  const seed = seedOf(`contract/${id}/${seats}`);
+  const chance = stream(seed, "looks");
+  const options = game.options.parse(randomOptions(game, stream(seed, "options")));
+  const found: string[] = [];
+  let step = -1;
+  const visit = (state: unknown, events: readonly AnyEvent[]): void => {
+    step += 1;
+    if (step > FIRST && step % EVERY !== 0 && game.outcome(state) === null) return;
+    const wrong = (what: string): void => void found.push(`command ${step}: ${what}`);
+    const look: Look = { game, state, seats, chance, wrong };
+    lookAtCommands(look);
+    lookAtOthers(look);
+    lookAtWhatIsShown(look, events);
+    lookAtBots(look);
+  };
+  const { violations } = playGame({ game, players: seats, options, seed }, anyLegal, invariants[id]?.(), visit);
+  return [...violations.map(({ command, what }) => `command ${command}: ${what}`), ...found].slice(0, 10);
+};
+
+describe.each(Object.keys(games))("the contract of %s", (id) => {
+  it("holds in a random game", () => {
+    expect(play(id, (games[id] as AnyGame).seats.min)).toEqual([]);
+  });
+
+  it("takes any number of seats it names, and its usual settings", () => {
+    const game = games[id] as AnyGame;
+    expect(game.id).toBe(id);
+    const usual = Object.fromEntries(game.optionInfo.map(({ name, default: value }) => [name, value]));
+    expect(game.options.parse({})).toEqual(usual);
+    for (const { name, values } of game.optionInfo)
+      for (const value of values)
+        expect(game.options.safeParse({ [name]: value }).success, `${name}: ${value}`).toBe(true);
+  });
+});
+
+describe("what a seat of divers may not know changes nothing it can see", () => {
+  const game = games.divers as AnyGame;
+  const shown = (
+    state: unknown,
+    viewer: Viewer,
+    attempts: readonly AnyCommand[],
+  ): Readonly<Record<string, string>> => ({
+    view: text(game.view(state, viewer)),
+    waiting: text(game.waiting(state)),
+    outcome: text(game.outcome(state)),
+    ...(viewer === "spectator"
+      ? {}
+      : { menu: text(game.legal(state, viewer)), offers: text(game.offers(state, viewer)) }),
+    ...Object.fromEntries(
+      attempts.flatMap((command) => {
+        const decided = game.decide(state, command);
+        return [
+          [`answer to ${text(command)}`, decided.ok ? "accepted" : text(decided.error)],
+          [`preview of ${text(command)}`, text(game.preview(state, command.seat, [command]))],
+        ];
+      }),
+    ),
+  });
+
+  const leaks = (seats: number, round: number): readonly string[] => {
+    const seed = seedOf(`twins/${seats}/${round}`);
+    const chance = stream(seed, "twins");
+    const twins = diversTwins();
+    const found: string[] = [];
+    // Now and then what is offered instead of what is listed: plans are made, dives changed.
+    playGame({ game, players: seats, options: { rounds: 5 }, seed }, anyLegal, undefined, (reached, events) => {
+      twins.see(events as never);
+      const planned = Array.from({ length: seats }, (_, seat) =>
+        game.offers(reached, seat).find(({ type }) => type === "plan"),
+      )
+        .flatMap((offer) => (offer ? [sampleOf(offer, chance)] : []))
+        .reduce((state, command) => {
+          const decided = game.decide(state, command as never);
+          return decided.ok ? decided.value.state : state;
+        }, reached);
+      for (const state of [reached, planned])
+        for (const viewer of viewersOf(seats)) {
+          const attempts =
+            viewer === "spectator"
+              ? []
+              : [
+                  ...(game.legal(state, viewer as Seat) as readonly AnyCommand[]).slice(0, TRIES),
+                  ...game.offers(state, viewer as Seat).map((offer) => sampleOf(offer, chance) as AnyCommand),
+                ];
+          const one = shown(state, viewer, attempts);
+          const other = shown(twins.twin(state as never, viewer, chance), viewer, attempts);
+          for (const part of Object.keys(one)) if (one[part] !== other[part]) found.push(`${part} tells ${viewer}`);
+        }
+    });
+    return found.slice(0, 10);
+  };
+
+  it.each([2, 3, 4])("in games of %i", (seats) => {
+    expect([0, 1, 2].flatMap((round) => leaks(seats, round))).toEqual([]);
+  });
+});
