@@ -95,10 +95,3 @@ export function inOneBreath(
   }
   return said.map((one) => (Array.isArray(one) ? `${begin}${list(one)}.` : one)).join(" ");
 }
-
-/** An entry in lines, as the log tells it: for the reader, what was done, what came of it. */
-const turnLines = ({ you, text, details }: Pick<TurnEntry, "you" | "text" | "details">): readonly string[] => [
-  ...(you.length > 0 ? [you.join(" ")] : []),
-  text,
-  ...(details.length > 0 ? [capitalised(details.join(" · "))] : []),
-];

@@ -91,7 +91,7 @@ const prefixOf = ({ file, by, text }: Asked): string => {
   if (name === "term") return `${game}.term.`;
   if (name === "effect") return `${game}.effect.`;
   if (name === "onLand") return "patchistory.territory.";
-  if (/words\/\w+\/(?:tell|words|log|meaning|turns)\.ts$/.test(file)) return `${game}.log.`;
+  if (/words\/\w+\/(?:tell\w*|words|log|meaning|turns)\.ts$/.test(file)) return `${game}.log.`;
   if (game === "mosaic") return "mosaic.table.";
   if (file.endsWith("/corrected.ts")) return "patchistory.table.corrected.";
   const fromPanels =

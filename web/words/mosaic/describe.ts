@@ -2,109 +2,22 @@
 import type {
   Achievement,
   Amounts,
-  ByPlayers,
-  ChoiceOfCurrency,
   Count,
-  Currency,
   Effect,
-  FreeUnits,
   GoldenAge,
   Operation,
   Operations,
   Pillar,
-  Production,
-  TakeTradeGood,
   TaxTariffCard,
   Timing,
-  Track,
   Wonder,
 } from "../../../core/games/mosaic/content/types.ts";
 import { capitalised, type Translate } from "../translate.ts";
+import { type EffectWords, tracks, wordsOf } from "./effectWords.ts";
 import { joinWords } from "./joinWords.ts";
 
-const currencies: readonly Currency[] = ["stone", "ideas", "food", "money"];
-const tracks: readonly Track[] = ["stone", "ideas", "food", "tax", "tariff"];
-
-/** The words for the parts effects are made of; each gives a piece of a sentence, beginning small. */
-const wordsOf = (t: Translate, players?: number) => {
-  const effect = (key: string, params?: Readonly<Record<string, string | number>>) => t(`mosaic.effect.${key}`, params);
-  const term = (key: string, params?: Readonly<Record<string, string | number>>) => t(`mosaic.term.${key}`, params);
-  const and = (words: readonly string[]) => joinWords(words, "and", t);
-  const or = (words: readonly string[]) => joinWords(words, "or", t);
-
-  const good = (id: string) => term(`good.${id.replace(/^good-/, "")}`);
-  const production = (by: Production) => {
-    const parts = tracks.flatMap((track) => (by[track] ? [[track, by[track]] as const] : []));
-    const [first] = parts;
-    if (first && parts.length === tracks.length && parts.every(([, n]) => n === first[1])) {
-      return effect("raiseAll", { n: first[1] });
-    }
-    return and(parts.map(([track, n]) => effect("raise", { track: term(`track.${track}`), n })));
-  };
-  const listed = (amounts: Amounts, key: "mosaic.effect.gain" | "mosaic.term.amount") =>
-    and(
-      ([...currencies, "population"] as const).flatMap((what) => {
-        const n = amounts[what];
-        return n ? [t(`${key}.${what}`, { n })] : [];
-      }),
-    );
-  const gain = (amounts: Amounts) => listed(amounts, "mosaic.effect.gain");
-  const cost = (amounts: Amounts) => listed(amounts, "mosaic.term.amount");
-  const gainChoice = ({ amount, from }: ChoiceOfCurrency) =>
-    from.length === currencies.length
-      ? effect("gainChoice", { n: amount })
-      : effect("gainChoiceOf", { n: amount, currencies: or(from.map((currency) => term(`currency.${currency}`))) });
-  const vp = (n: number) => effect("vp", { n });
-  const vpByPlayers = ({ "2-3": few, "4-6": many }: ByPlayers) => {
-    if (players === undefined) return effect("vpByPlayers", { few, many });
-    return vp(players <= 3 ? few : many);
-  };
-  const per = (count: Count): string => {
-    const { per: divisor = 1, owner = "self", at } = count;
-    const what =
-      count.of === "symbol"
-        ? term(`symbol.${count.pillar}`)
-        : count.of === "production"
-          ? term(`track.${count.track}`)
-          : "";
-    const text = effect(`per.${count.of}`, { per: divisor, owner, what });
-    const placed = at ? effect(`per.${at}`, { what: text }) : text;
-    const divides = count.of === "population" || count.of === "money" || count.of === "production";
-    return divisor > 1 && !divides ? effect("per.several", { what: placed, n: divisor }) : placed;
-  };
-  const each = (what: string, count: Count) => effect("each", { gain: what, per: per(count) });
-  const recruits = ({ units, placement }: FreeUnits) =>
-    effect(`in.${placement}`, { what: and(units.map(({ type, count }) => effect(`free.${type}`, { n: count }))) });
-  const takeTradeGood = ({ good: id, count }: TakeTradeGood) =>
-    id === "any" ? effect("takeAnyTradeGood", { n: count }) : effect("takeTradeGood", { n: count, good: good(id) });
-  const eliminates = ({ count, where, sameRegion }: Operations["eliminate"]) =>
-    effect(`${sameRegion ? "eliminateOneRegion" : "eliminate"}.${where}`, { n: count });
-  const trackList = (list: readonly Track[]) => or(list.map((track) => term(`track.${track}`)));
-  return {
-    effect,
-    term,
-    and,
-    or,
-    good,
-    production,
-    gain,
-    cost,
-    gainChoice,
-    vp,
-    vpByPlayers,
-    per,
-    each,
-    recruits,
-    takeTradeGood,
-    eliminates,
-    trackList,
-  };
-};
-
-type Words = ReturnType<typeof wordsOf>;
-
 /** Numbers come before what they are counted by, tasks after it: "5 food per …", "per …, 1 free unit". */
-function gainPerCount(value: Operations["perAtPlay"], words: Words): string {
+function gainPerCount(value: Operations["perAtPlay"], words: EffectWords): string {
   const { count } = value;
   if (value.gainProduction !== undefined) return words.each(words.production(value.gainProduction), count);
   if (value.gain !== undefined) return words.each(words.gain(value.gain), count);
@@ -116,7 +29,7 @@ function gainPerCount(value: Operations["perAtPlay"], words: Words): string {
 }
 
 /** How each operation is said. A missing one does not compile. */
-const phrases: { readonly [K in Operation]: (value: Operations[K], words: Words) => string } = {
+const phrases: { readonly [K in Operation]: (value: Operations[K], words: EffectWords) => string } = {
   gainProduction: (by, { production }) => production(by),
   gainProductionChoice: ({ amount, from }, { effect, trackList }) =>
     from.length === tracks.length
@@ -218,7 +131,7 @@ const whenOf = (timing: Timing, operation: Operation) => {
   return whens[timing];
 };
 
-function phrase<K extends Operation>(operation: K, value: Operations[K], words: Words): string {
+function phrase<K extends Operation>(operation: K, value: Operations[K], words: EffectWords): string {
   return phrases[operation](value, words);
 }
 
@@ -273,7 +186,7 @@ export const describePlacement = ({ hex, minCitiesInRegion }: Wonder["placement"
     ? t("mosaic.effect.place.cities", { n: minCitiesInRegion })
     : t(`mosaic.effect.place.${hex}`);
 
-const neededCount = (count: Count, n: number, words: Words): string => {
+const neededCount = (count: Count, n: number, words: EffectWords): string => {
   if (count.of === "symbol") return words.term(`symbols.${count.pillar}`, { n });
   if (count.of === "production")
     return words.effect("need.production", { what: words.term(`track.${count.track}`), n });

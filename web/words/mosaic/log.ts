@@ -6,9 +6,10 @@ import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { Amounts, Region } from "../../../core/games/mosaic/content/types.ts";
 import type { EventType } from "../../../core/games/mosaic/table/events.ts";
 import { capitalised, type Translate } from "../translate.ts";
-import { type LogNames, tellers, type Words, wordsFor } from "./tell.ts";
+import { tellers } from "./tell.ts";
+import { type LogNames, type Words, wordsFor } from "./words.ts";
 
-export type { LogNames } from "./tell.ts";
+export type { LogNames } from "./words.ts";
 
 /** An event as one reader may know it, and the seat in whose move it happened (null: nobody's). */
 export interface TableEvent {

@@ -2,7 +2,7 @@
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { RegionMatter, TileMatter } from "../../../core/games/mosaic/seen/matters.ts";
 import type { ChangedMatter } from "../../../functions/contract/index.ts";
-import type { Words } from "./tell.ts";
+import type { Words } from "./words.ts";
 
 const most = (influence: readonly number[]): number => Math.max(0, ...influence);
 

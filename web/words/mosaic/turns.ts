@@ -13,7 +13,7 @@ import {
 } from "../turns.ts";
 import { type LogEntry, logEntries } from "./log.ts";
 import { meaningOf } from "./meaning.ts";
-import { type LogNames, type Words, wordsFor } from "./tell.ts";
+import { type LogNames, type Words, wordsFor } from "./words.ts";
 
 /** A turn of Mosaic, and where on the map it happened. */
 export interface MosaicTurn extends TurnEntry {

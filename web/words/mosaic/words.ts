@@ -1,0 +1,55 @@
+import type { Seat } from "../../../core/game.ts";
+import type { Amounts, Region, Track, UnitType } from "../../../core/games/mosaic/content/types.ts";
+import type { EventOf, EventType } from "../../../core/games/mosaic/table/events.ts";
+import type { Translate } from "../translate.ts";
+import { describeAmounts, describeGain } from "./describe.ts";
+import { joinWords } from "./joinWords.ts";
+
+/** What things and people are called, for one reader. */
+export interface LogNames {
+  /** The name of the player of a seat. */
+  seat(seat: Seat): string;
+  /** The name of a card, tile, token, wonder or government, by its id. */
+  card(id: string): string;
+}
+
+/** An event as a reader may know it: what is secret is not there. */
+export type Told<K extends EventType> = EventOf<K>;
+
+/** All regions, whose names tell a region from a track or a seat in an event. */
+const regions: Readonly<Record<Region, true>> = {
+  hispania: true,
+  gaul: true,
+  italia: true,
+  greece: true,
+  assyria: true,
+  egypt: true,
+  numidia: true,
+};
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** The words sentences are made of. */
+export const wordsFor = (names: LogNames, t: Translate) => ({
+  t,
+  say: (key: string, params?: Params) => t(`mosaic.log.${key}`, params),
+  seat: names.seat,
+  card: names.card,
+  deck: (deck: string) => t(`mosaic.term.deck.${deck}`),
+  region: (region: string) => t(`mosaic.term.region.${region}`),
+  isRegion: (id: string): id is Region => Object.hasOwn(regions, id),
+  /** "hex-gaul-06" → "Gaul 6". */
+  hex: (hex: string) => {
+    const [, region = "", number = ""] = hex.split("-");
+    return `${t(`mosaic.term.region.${region}`)} ${Number(number)}`;
+  },
+  piece: (piece: string) => t(`mosaic.term.aPiece.${piece}`),
+  units: (unit: UnitType, n: number) => t(`mosaic.term.pieces.${unit}`, { n }),
+  track: (track: Track) => t(`mosaic.term.track.${track}`),
+  cost: (amounts: Amounts) => describeAmounts(amounts, t),
+  gain: (amounts: Amounts) => describeGain(amounts, t),
+  list: (items: readonly string[]) => joinWords(items, "and", t),
+  good: (id: string) => t(`mosaic.term.good.${id.replace(/^good-/, "")}`),
+});
+
+export type Words = ReturnType<typeof wordsFor>;

@@ -1,0 +1,91 @@
+import { type Some, silent } from "./teller.ts";
+import { boostGoods, bothSides } from "./words.ts";
+
+/** Negotiations and wars. */
+export const warTellers = {
+  "negotiation-opened": {
+    role: "opens",
+    sentence: ({ route, initiator, other }, words) =>
+      words.say("negotiationOpened", {
+        who: words.seat(initiator),
+        other: words.seat(other),
+        route: words.t("patchistory.term.route.name", { n: route.slice(1) }),
+      }),
+  },
+  "stance-chosen": {
+    role: "opens",
+    sentence: ({ seat, stance }, words) =>
+      stance
+        ? words.say("stanceChosenOwn", { who: words.seat(seat), stance: words.stance(stance) })
+        : words.say("stanceChosen", { who: words.seat(seat) }),
+  },
+  "stances-revealed": {
+    role: "opens",
+    sentence: ({ route, stances: [first, second], sides }, words) =>
+      words.say("stances", {
+        route: words.t("patchistory.term.route.name", { n: route.slice(1) }),
+        what: bothSides(sides ?? words.ends(route), [words.stance(first), words.stance(second)], words),
+      }),
+  },
+  "alliance-asked": {
+    role: "alone",
+    sentence: ({ route }, words) => words.say("allianceAsked", { route: words.route(route) }),
+  },
+  "alliance-answered": {
+    role: "opens",
+    sentence: ({ seat, form }, words) =>
+      form === undefined
+        ? words.say("allianceAnswered", { who: words.seat(seat) })
+        : words.say("allianceAnsweredOwn", { who: words.seat(seat), form: `${form}` }),
+  },
+  "alliance-decided": {
+    role: "opens",
+    sentence: ({ route, answers }, words) =>
+      words.say(answers.every(Boolean) ? "allianceMade" : "allianceFailed", { route: words.route(route) }),
+    list: ({ route, answers: [first, second], sides }, words) =>
+      first && second ? [] : [bothSides(sides ?? words.ends(route), [words.yesNo(first), words.yesNo(second)], words)],
+  },
+  "war-declared": {
+    role: "opens",
+    sentence: ({ route, invaders }, words) =>
+      words.say("warDeclared", { route: words.route(route), who: words.list(invaders.map(words.seat)) }),
+    list: ({ immediate }, { say }) => (immediate ? [say("warNow")] : []),
+  },
+  "negotiation-closed": silent,
+  "war-opened": {
+    role: "opens",
+    sentence: ({ route, sides: [a, b] }, words) =>
+      words.say("warOpened", {
+        route: words.t("patchistory.term.route.name", { n: route.slice(1) }),
+        a: words.seat(a),
+        b: words.seat(b),
+      }),
+  },
+  "boost-committed": {
+    role: "opens",
+    sentence: ({ seat, boost }, words) =>
+      boost
+        ? words.say("boostCommittedOwn", { who: words.seat(seat), what: words.goods(boostGoods(boost)) })
+        : words.say("boostCommitted", { who: words.seat(seat) }),
+  },
+  "war-fought": {
+    role: "opens",
+    sentence: ({ sides, strengths, winner }, { say, seat }) => {
+      const first = winner === sides[1] ? 1 : 0;
+      const second = first === 0 ? 1 : 0;
+      return say(winner === null ? "warDrawn" : "warWon", {
+        who: seat(sides[first]),
+        other: seat(sides[second]),
+        n: strengths[first],
+        m: strengths[second],
+      });
+    },
+    list: ({ sides, boosts }, { say, seat, goods }) =>
+      sides.map((who, side) => {
+        const { minerals, votes } = boosts[side] ?? { minerals: 0, votes: 0 };
+        if (minerals + votes === 0) return say("boostNone", { who: seat(who) });
+        return say("boostLine", { who: seat(who), what: goods(boostGoods({ minerals, votes })) });
+      }),
+  },
+  "affairs-settled": silent,
+} satisfies Some;
