@@ -1,5 +1,5 @@
-import type { Seat } from "./game.ts";
 import type { Stream } from "./random.ts";
+import type { Seat } from "./seat.ts";
 
 /**
  * Chooses one command of a menu that is not empty, from the seat's view and menu alone: nothing hidden reaches it.

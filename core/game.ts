@@ -3,12 +3,9 @@ import type { Bot } from "./bot.ts";
 import type { Decided } from "./engine/decision.ts";
 import type { Offer } from "./engine/offers.ts";
 import type { Result } from "./result.ts";
+import type { Seat, Viewer } from "./seat.ts";
 
-/** A place at the table, 0-based; seat + 1 sits clockwise (to the left) of seat. */
-export type Seat = number;
-
-/** Who looks: a seat, or somebody who only watches. */
-export type Viewer = Seat | "spectator";
+export type { Seat, Viewer };
 
 /**
  * Why a command is refused. `code` is stable (clients and test vectors hold it), `key` finds the sentence in the message

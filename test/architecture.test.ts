@@ -1,66 +1,107 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { type Import, importsIn, importsOf, root, sourcesOf, withoutComments } from "./support/imports.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { forbidden } from "./imports/rules.mjs";
+import { type Import, type Reading, readImports, root, sourcesOf, withoutComments } from "./support/imports.ts";
 
-const told = (imports: readonly Import[]): readonly string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
-const isRelative = ({ to }: Import): boolean => /^(core|functions|web|test|infra)\//.test(to);
-/** The script that installs what is missing is shared by all commands. */
-const installs = ({ to }: Import): boolean => to === "test/support/packages.mjs";
-const within =
-  (folder: string) =>
-  ({ to }: Import): boolean =>
-    to.startsWith(`${folder}/`);
+let reading: Reading;
+beforeAll(async () => {
+  reading = await readImports();
+});
 
-describe("the reader of imports", () => {
-  it("tells types from values, and finds every form of import", () => {
-    const text = [
-      'import type { A } from "../core/a.ts";',
-      'import { type B, type C } from "./b.ts";',
-      'import { type D, e } from "pkg";',
-      'export * from "./f.ts";',
-      'export { g } from "./g.ts";',
-      'import "./h.css";',
-      'const i = await import("./i.ts");',
-      '// import { no } from "comment";',
-      'import data from "./j.json" with { type: "json" };',
-      "import {",
-      "  type K,",
-      "  l,",
-      '} from "./k.ts";',
-    ].join("\n");
-    expect(importsIn("web/x.ts", text).map(({ to, typeOnly }) => [to, typeOnly])).toEqual([
-      ["core/a.ts", true],
-      ["web/b.ts", true],
-      ["pkg", false],
-      ["web/f.ts", false],
-      ["web/g.ts", false],
-      ["web/j.json", false],
-      ["web/k.ts", false],
-      ["web/h.css", false],
-      ["web/i.ts", false],
-    ]);
+/** A row of the table of folders in ARCHITECTURE: what a folder imports, each with whether of values or of types only. */
+interface Row {
+  readonly folder: string;
+  readonly imports: ReadonlyMap<string, "values" | "types">;
+}
+
+const named = (cell: string): readonly (readonly [string, "values" | "types"])[] =>
+  [...cell.matchAll(/`([^`]+)`( \(types\))?/g)].map(([, name = "", types]) => [name, types ? "types" : "values"]);
+
+const rows: readonly Row[] = [
+  ...readFileSync(join(root, "ARCHITECTURE.md"), "utf8").matchAll(/^\| `([^`]+)` \|(.+)\|$/gm),
+].map(([, folder = "", rest = ""]) => {
+  const [, imports = "", packages = ""] = rest.split("|");
+  return { folder, imports: new Map([...named(imports), ...named(packages)]) };
+});
+
+/** The row in which a file lies: the longest that names it or a folder above it; `*` stands for the name of a folder. */
+const rowOf = (path: string): string => {
+  const holding = rows.filter(({ folder }) =>
+    folder.endsWith("*")
+      ? new RegExp(`^${folder.replace("*", "[^/]+")}/`).test(path)
+      : path === folder || path.startsWith(`${folder}/`),
+  );
+  return holding.map(({ folder }) => folder).sort((a, b) => b.length - a.length)[0] ?? path.split("/")[0] ?? path;
+};
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") && !specifier.startsWith("@aws-sdk/") ? 2 : 1)
+    .join("/");
+
+/** What a row is told to import for an import: nothing for its own parts, Node's, and what a build makes up. */
+const target = ({ from, to, builtIn }: Import): string | undefined => {
+  if (builtIn || to.startsWith("virtual:")) return undefined;
+  const name = /^(core|functions|web|test|infra)\//.test(to) ? rowOf(to) : packageOf(to);
+  return name === rowOf(from) ? undefined : name;
+};
+
+describe("imports", () => {
+  it("are read: of every layer, of types and of values", () => {
+    expect(reading.files.length).toBeGreaterThan(500);
+    for (const layer of ["core", "functions", "web", "infra"])
+      expect(reading.imports.filter(({ from }) => from.startsWith(`${layer}/`)).length).toBeGreaterThan(10);
+    expect(reading.imports).toContainEqual({
+      from: "functions/usecases/deps.ts",
+      to: "core/index.ts",
+      typeOnly: true,
+      builtIn: false,
+    });
+    expect(reading.imports.filter(({ typeOnly }) => !typeOnly).length).toBeGreaterThan(1_000);
+  });
+
+  it("break no border", () => {
+    expect(reading.broken).toEqual([]);
+  });
+
+  it("are ruled where there are files: no border speaks of a folder that is gone", () => {
+    const idle = forbidden.filter(({ from }) => {
+      const { path = "" } = from;
+      return !reading.files.some((file) => new RegExp(path).test(file));
+    });
+    expect(idle.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("the table of folders in ARCHITECTURE", () => {
+  it("says of every folder what it imports, and nothing that it does not", () => {
+    const found = new Map<string, Map<string, "values" | "types">>();
+    for (const one of reading.imports) {
+      const name = target(one);
+      const folder = rowOf(one.from);
+      const known = found.get(folder) ?? new Map<string, "values" | "types">();
+      found.set(folder, known);
+      if (name !== undefined && known.get(name) !== "values") known.set(name, one.typeOnly ? "types" : "values");
+    }
+    const lines = (imports: ReadonlyMap<string, string>): readonly string[] =>
+      [...imports].map(([name, kind]) => `${name} (${kind})`).sort();
+    expect(Object.fromEntries(rows.map(({ folder, imports }) => [folder, lines(imports)]))).toEqual(
+      Object.fromEntries([...found].map(([folder, imports]) => [folder, lines(imports)])),
+    );
+  });
+
+  it("stands in order: every folder imports only such as stand above it, so that none go round in a ring", () => {
+    const order = rows.map(({ folder }) => folder);
+    const upwards = rows.flatMap(({ folder, imports }, place) =>
+      [...imports.keys()].filter((name) => order.indexOf(name) > place).map((name) => `${folder} imports ${name}`),
+    );
+    expect(upwards).toEqual([]);
   });
 });
 
 describe("core", () => {
-  it("imports nothing from the other layers, and of packages only zod/mini and @noble/hashes", async () => {
-    const imports = await importsOf("core");
-    expect(imports.length).toBeGreaterThan(50);
-    const allowed = (one: Import) =>
-      within("core")(one) || one.to === "zod/mini" || one.to.startsWith("@noble/hashes/");
-    expect(told(imports.filter((one) => !allowed(one)))).toEqual([]);
-  });
-
-  it("keeps games apart: none imports another", async () => {
-    const gameOf = (path: string) => /^core\/games\/([^/]+)\//.exec(path)?.[1];
-    const crossing = (await importsOf("core")).filter(({ from, to }) => {
-      const [mine, theirs] = [gameOf(from), gameOf(to)];
-      return mine !== undefined && theirs !== undefined && mine !== theirs;
-    });
-    expect(told(crossing)).toEqual([]);
-  });
-
   it("has no clock, no chance of its own, nothing asynchronous, no console and nothing of Node or a browser", async () => {
     const forbidden = [
       /\bMath\.random\b/,
@@ -89,35 +130,6 @@ describe("core", () => {
 });
 
 describe("functions", () => {
-  it("enters core by its one door; only the mails read names in content files", async () => {
-    const imports = (await importsOf("functions")).filter(within("core"));
-    expect(imports.length).toBeGreaterThan(10);
-    const names = ({ from, to }: Import) =>
-      from.startsWith("functions/mail/games/") && /^core\/games\/[^/]+\/content\/data\/[^/]+\.json$/.test(to);
-    expect(told(imports.filter((one) => one.to !== "core/index.ts" && !names(one)))).toEqual([]);
-  });
-
-  it("imports nothing of the page but the words that page and mails share", async () => {
-    const imports = (await importsOf("functions")).filter(within("web"));
-    const words = /^web\/words\//;
-    expect(told(imports.filter(({ from, to }) => !(from.startsWith("functions/mail/") && words.test(to))))).toEqual([]);
-  });
-
-  it("keeps HTTP and AWS out of the use cases, and use cases out of the store", async () => {
-    const imports = await importsOf("functions");
-    const usecases = imports.filter(({ from }) => from.startsWith("functions/usecases/"));
-    expect(usecases.length).toBeGreaterThan(30);
-    const foreign = usecases.filter(
-      (one) => /^(hono|@hono\/|@aws-sdk\/|node:http)/.test(one.to) || within("functions/api")(one),
-    );
-    expect(told(foreign)).toEqual([]);
-    const upwards = imports.filter(
-      (one) =>
-        one.from.startsWith("functions/store/") && (within("functions/usecases")(one) || within("functions/api")(one)),
-    );
-    expect(told(upwards)).toEqual([]);
-  });
-
   it("names no game outside the words of its mails and its build", async () => {
     const sources = await sourcesOf("functions");
     const naming = sources.filter(
@@ -126,37 +138,5 @@ describe("functions", () => {
         !/^functions\/(mail\/games|tools)\/|slimContent/.test(path),
     );
     expect(naming.map(({ path }) => path)).toEqual([]);
-  });
-
-  it("runs without what only development has", async () => {
-    const { devDependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
-      devDependencies: Record<string, string>;
-    };
-    const served =
-      /^functions\/(api|contacts|contract|usecases|store|table|identity|mail|notices|runtime|stream|clock|feedback)\//;
-    const imports = (await importsOf("functions")).filter(({ from, typeOnly }) => served.test(from) && !typeOnly);
-    expect(told(imports.filter(({ to }) => Object.hasOwn(devDependencies, to)))).toEqual([]);
-  });
-});
-
-describe("web", () => {
-  it("takes types only from core and functions, and nothing from tests or infrastructure", async () => {
-    const imports = await importsOf("web");
-    const foreign = imports.filter((one) => isRelative(one) && !within("web")(one));
-    expect(told(foreign.filter(({ to, typeOnly }) => !(typeOnly && /^(core|functions)\//.test(to))))).toEqual([]);
-  });
-});
-
-describe("infra", () => {
-  it("stands alone: it takes built files, not code", async () => {
-    const imports = await importsOf("infra");
-    expect(told(imports.filter((one) => isRelative(one) && !within("infra")(one) && !installs(one)))).toEqual([]);
-  });
-});
-
-describe("nobody", () => {
-  it("imports tests from what is delivered", async () => {
-    const imports = (await Promise.all(["core", "functions", "web", "infra"].map(importsOf))).flat();
-    expect(told(imports.filter((one) => within("test")(one) && !installs(one)))).toEqual([]);
   });
 });

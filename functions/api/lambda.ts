@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Context } from "hono";
 import { Hono } from "hono";
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
@@ -13,6 +12,7 @@ import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
 import { loadKeys } from "../runtime/loadKeys.ts";
 import { setting } from "../runtime/settings.ts";
+import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
 import { createDynamoLooks } from "../store/looks.ts";
 import { createDynamoLimits, createLimits, createMemoryLimits } from "../store/rateLimits.ts";
@@ -27,7 +27,7 @@ import { httpProblem } from "./problem.ts";
 /** Set by the build: names the rules code in the bundle. */
 declare const TESSERA_CODE: string;
 
-const table = { client: new DynamoDBClient({}), tableName: setting(process.env, "TESSERA_TABLE") };
+const table = { client: boundedClient(), tableName: setting(process.env, "TESSERA_TABLE") };
 
 /** Known to the CDN and to us: who comes without it has gone around the CDN. */
 const secret = Buffer.from(setting(process.env, "TESSERA_EDGE_SECRET"));

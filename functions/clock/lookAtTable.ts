@@ -1,4 +1,4 @@
-import type { ClockDeps } from "../notices/attend.ts";
+import type { ClockDeps } from "../notices/deps.ts";
 import { holdingsOf, noticesOf } from "../notices/derive.ts";
 import { successionDue } from "../notices/hostNotices.ts";
 import { isMail, type Notice, noticeKey } from "../notices/outbox.ts";

@@ -1,47 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pRetry from "p-retry";
 import type { Seat } from "../../core/index.ts";
-import type { ContactStates } from "../contacts/contactStates.ts";
-import type { Contacts } from "../contacts/contacts.ts";
-import { MailFailure, type MailTransport, type Message } from "../mail/message.ts";
+import { MailFailure, type Message } from "../mail/message.ts";
 import { addressesAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
-import type { LogLine } from "../usecases/deps.ts";
 import { loadTable } from "../usecases/loadTable.ts";
 import { stoppedFor } from "../usecases/people/mailTrouble.ts";
-import { type MailAllowance, type MetCap, nextDay } from "./allowance.ts";
-import type { Claim, Claimed, MailClaims } from "./claims.ts";
-import { type ComposeDeps, compose } from "./compose.ts";
+import { type MetCap, nextDay } from "./allowance.ts";
+import type { Claim, Claimed } from "./claims.ts";
+import { compose } from "./compose.ts";
+import type { ClockDeps, Sweep } from "./deps.ts";
 import { drop, forgetFormer, lineOf } from "./drop.ts";
 import type { Fate } from "./fates.ts";
-import { isMail, type MailNotice, type Notice, type Outbox } from "./outbox.ts";
+import { isMail, type MailNotice, type Notice } from "./outbox.ts";
 import { REMIND_AFTER } from "./owed.ts";
 import { attendSuccession } from "./passHost.ts";
 import { addressFor, placeTold, recipientOf } from "./recipient.ts";
 import { stillTrue } from "./stillTrue.ts";
 import { isUnasked } from "./strangers.ts";
-
-/** What the clock function runs on. */
-export interface ClockDeps extends ComposeDeps {
-  readonly contacts: Contacts;
-  readonly contactStates: ContactStates;
-  readonly claims: MailClaims;
-  readonly outbox: Outbox;
-  readonly transport: MailTransport;
-  /** Counts what goes out against the caps of the day. */
-  readonly allowance: MailAllowance;
-  /** No transport may take longer than this for one message, in ms; 15 s unless told otherwise. */
-  readonly sendWithin?: number;
-  readonly log: (line: LogLine) => void;
-}
-
-/** One run of the clock: what its claims are known by, and until when (ms) it may make new ones. */
-export interface Sweep {
-  readonly id: string;
-  readonly until: number;
-  /** Set when the provider turned out to be away: nothing else is tried in this sweep. */
-  providerAway: boolean;
-}
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

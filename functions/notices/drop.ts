@@ -1,6 +1,6 @@
 import { formerAddress } from "../table/people.ts";
 import { loadTable } from "../usecases/loadTable.ts";
-import type { ClockDeps } from "./attend.ts";
+import type { ClockDeps } from "./deps.ts";
 import type { DropReason, Fate } from "./fates.ts";
 import type { Notice } from "./outbox.ts";
 

@@ -1,6 +1,6 @@
 import { loadTable } from "../usecases/loadTable.ts";
 import { passHost } from "../usecases/people/succession.ts";
-import type { ClockDeps } from "./attend.ts";
+import type { ClockDeps } from "./deps.ts";
 import { drop } from "./drop.ts";
 import type { Fate } from "./fates.ts";
 import type { Notice } from "./outbox.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { attendSafely, type ClockDeps, type Sweep, safely } from "./attend.ts";
+import { attendSafely, safely } from "./attend.ts";
+import type { ClockDeps, Sweep } from "./deps.ts";
 import { drop } from "./drop.ts";
 import { type Fate, reportOf, type SweepReport } from "./fates.ts";
 import { type Notice, noticeKey } from "./outbox.ts";

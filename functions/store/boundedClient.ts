@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 
 /**
  * A client of the database for functions with a time-out of their own: it waits for nobody for ever, and tries again a few
- * times. For the request function the build puts a smaller client in its place, with limits of its own.
+ * times.
  */
 export const boundedClient = (): DynamoDBClient =>
   new DynamoDBClient({

@@ -18,8 +18,8 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
- * Whether an error says that the store cannot be used just now, after the client has tried again in vain: of the SDK's client
- * as of the lean one, they name their faults alike. The next request may find it well again.
+ * Whether an error says that the store cannot be used just now, after the client has tried again in vain. The next request may
+ * find it well again.
  */
 export const isStoreUnavailable = (error: unknown): boolean => {
   const status = field(field(error, "$metadata"), "httpStatusCode");

@@ -86,7 +86,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     sources: await sourcesOf("functions", /^functions\/(?:tools|local)\/|\/lambda\.ts$/),
     tests: await testsOf(
       "test/functions",
-      /\/(?:tools|local)\/|\/(?:dynamoDbLocal|lambda|lambdas|leanDynamo|slimContent|settings)\.test\.ts$/,
+      /\/(?:tools|local)\/|\/(?:dynamoDbLocal|lambda|lambdas|boundedClient|slimContent|settings)\.test\.ts$/,
     ),
     outdir: outdirOf("functions"),
     tsconfig: "tsconfig.json",

@@ -1,6 +1,7 @@
 import type { Offer, Preview, Rejection, Result, Seat, Waiting } from "../../core/index.ts";
 import type { AnyCommand } from "../../web/contract.ts";
-import type { Layout, TableContext } from "../../web/table/context/gameUi.ts";
+import type { TableContext } from "../../web/table/context/gameUi.ts";
+import type { Layout } from "../../web/ui/hooks.ts";
 
 /** What a page asks the rules of its game. */
 interface Rules<State, View, Command> {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { language, onLanguage } from "../i18n/index.ts";
-import type { Layout } from "../table/context/gameUi.ts";
+
+/** How much room there is: below 720 px, below 1100 px, more. */
+export type Layout = "phone" | "tablet" | "desktop";
 
 /** Sets the page's title, which carries the state ("● Your turn · Winter Romans"). */
 export const useTitle = (title: string): void => {

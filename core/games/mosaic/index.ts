@@ -17,7 +17,8 @@ import type { State } from "./table/state.ts";
 import { upcast } from "./table/upcast.ts";
 
 export type { Command, CommandType } from "./commands.ts";
-export type { PlayerView, RegionView, View } from "./seen/view.ts";
+export type { PlayerView } from "./seen/playerView.ts";
+export type { RegionView, View } from "./seen/view.ts";
 export type { Event, EventType } from "./table/events.ts";
 export type { Options } from "./table/options.ts";
 export type { Pending, State } from "./table/state.ts";

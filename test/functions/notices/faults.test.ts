@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ClockDeps } from "../../../functions/notices/attend.ts";
+import type { ClockDeps } from "../../../functions/notices/deps.ts";
 import { sweep } from "../../../functions/notices/sweep.ts";
 import type { Person } from "../../../functions/table/events.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";

@@ -1,8 +1,9 @@
 import type { AnyCommand, Table } from "../../contract.ts";
+import type { Layout } from "../../ui/hooks.ts";
 import { toast } from "../../ui/Toasts.tsx";
 import { misplaced } from "../store/question.ts";
 import { isOutdated, newsOf, type TableState, type TableStore } from "../store/tableState.ts";
-import type { Layout, Section, TableContext } from "./gameUi.ts";
+import type { Section, TableContext } from "./gameUi.ts";
 import { facesOf } from "./seats.ts";
 
 /** The context of a game of which the frame knows only the contract. */

@@ -2,13 +2,11 @@ import type { ComponentChild } from "preact";
 import type { AnyCommand, LogItem, Offer, OwnMail, Preview, Seat, TableInfo, WaitingSeat } from "../../contract.ts";
 import type { Language } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
+import type { Layout } from "../../ui/hooks.ts";
 import type { TurnEntry } from "../../words/turns.ts";
 
 /** The five sections of the phone's dock; on wider screens all of them are on the page. */
 export type Section = "news" | "board" | "offers" | "mine" | "others";
-
-/** How much room there is: below 720 px, below 1100 px, more. */
-export type Layout = "phone" | "tablet" | "desktop";
 
 /** One seat of the table, ready to be drawn: `mark` 1–6 picks colour and shape (`--seat-1` …), `you` is the reader's own. */
 export interface SeatFace {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
-import { isStill, useLayout, useTitle } from "../../ui/hooks.ts";
+import { isStill, type Layout, useLayout, useTitle } from "../../ui/hooks.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type AnyContext, contextOf } from "../context/context.ts";
-import type { GameUi, Layout, Section, Step } from "../context/gameUi.ts";
+import type { GameUi, Section, Step } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { type SignIn, type TurnLine, turnLine } from "../context/turn.ts";
 import { isLocked, type TableState, type TableStore } from "../store/tableState.ts";

@@ -1,5 +1,6 @@
 import { contentOf } from "../content/index.ts";
-import type { PlayerView, View } from "../seen/view.ts";
+import type { PlayerView } from "../seen/playerView.ts";
+import type { View } from "../seen/view.ts";
 import type { CardId, DeckState, OwnTechnology, Player, State, Step, Turn } from "../table/state.ts";
 
 /** What a seat may know of the steps that follow the choice it owes; without it only the choice itself is known. */

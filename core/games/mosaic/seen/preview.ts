@@ -8,7 +8,7 @@ import { dryRunParts } from "../flow/dryRun.ts";
 import { influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
 import { type CardId, empireCard, type OwnTechnology, player, type State } from "../table/state.ts";
-import { pendingFor } from "./view.ts";
+import { pendingFor } from "./pending.ts";
 
 const idsOf: Readonly<Record<Deck, (content: Content) => readonly { readonly id: CardId }[]>> = {
   technology: ({ technologies }) => technologies,

@@ -1,19 +1,10 @@
-import type { RedactedEvent, Viewer } from "../../../game.ts";
+import { type AllowList, redactBy } from "../../../engine/allowList.ts";
 import { decks } from "../content/index.ts";
-import type { Event, EventOf, EventType } from "../table/events.ts";
+import type { Event } from "../table/events.ts";
 
-/**
- * The facts of each event that everybody may know, by name: an allow-list, so that a new field stays hidden until it is
- * put here. `own`: what only the seat of the event may know besides, unless all have seen it.
- */
-interface Visible<Type extends EventType> {
-  readonly all: readonly (keyof EventOf<Type>)[];
-  readonly own?: readonly (keyof EventOf<Type>)[];
-}
-
-/** What is left to be resolved is not told as an event. */
-const visible: { readonly [Type in Exclude<EventType, "agenda-set">]: Visible<Type> } = {
-  // Deck orders and hands stay out; how many cards a deck has is added below.
+/** The facts of each event that everybody may know, and what only the seat of the event may know besides. */
+const visible: AllowList<Event> = {
+  // Deck orders and hands stay out; only how many cards a deck has is told.
   "game-opened": {
     all: [
       "seats",
@@ -28,6 +19,9 @@ const visible: { readonly [Type in Exclude<EventType, "agenda-set">]: Visible<Ty
       "achievements",
       "governments",
     ],
+    derived: (event) => ({
+      deckSizes: Object.fromEntries(decks.map((deck) => [deck, event.decks[deck].length])),
+    }),
   },
   "leader-chosen": { all: ["seat", "leader"] },
   "leaders-discarded": { all: ["leaders"] },
@@ -36,6 +30,8 @@ const visible: { readonly [Type in Exclude<EventType, "agenda-set">]: Visible<Ty
   "phase-began": { all: ["phase", "active"] },
   "seat-began": { all: ["seat"] },
   "turn-began": { all: ["seat", "round", "actions", "extra"] },
+  // What is left to be resolved is not told as an event.
+  "agenda-set": "hidden",
   "action-taken": { all: ["seat", "action", "bonus"] },
   "bonus-action-granted": { all: ["seat", "action", "because"] },
   paid: { all: ["seat", "cost", "because"] },
@@ -77,15 +73,8 @@ const visible: { readonly [Type in Exclude<EventType, "agenda-set">]: Visible<Ty
   "game-ended": { all: ["seed", "outcome"] },
 };
 
-/** The event as a viewer may read it in the log (R-73, R-04). */
-export const redact = (event: Event, viewer: Viewer): RedactedEvent | undefined => {
-  if (event.type === "agenda-set") return undefined;
-  const { all, own = [] } = visible[event.type] as { all: readonly string[]; own?: readonly string[] };
-  const facts = event as unknown as Readonly<Record<string, unknown>>;
-  const seesOwn = facts.seat === viewer || facts.known === true;
-  const told: Record<string, unknown> = { type: event.type };
-  for (const name of seesOwn ? [...all, ...own] : all) told[name] = facts[name];
-  if (event.type === "game-opened")
-    told.deckSizes = Object.fromEntries(decks.map((deck) => [deck, event.decks[deck].length]));
-  return told as RedactedEvent;
-};
+/** The event as a viewer may read it in the log: what all have seen (`known`) belongs to all (R-73, R-04). */
+export const redact = redactBy(
+  visible,
+  (event, viewer) => ("seat" in event && event.seat === viewer) || ("known" in event && event.known),
+);

@@ -1,75 +1,33 @@
+import { pick } from "../../../engine/allowList.ts";
 import type { Outcome, Seat, Viewer } from "../../../game.ts";
 import { recruitLimit } from "../actions/military.ts";
-import { type Corrections, contentOf } from "../content/index.ts";
-import type { Currency, Deck, Piece, Pillar, Region, Track } from "../content/types.ts";
+import type { Corrections } from "../content/index.ts";
+import type { Deck, Region } from "../content/types.ts";
 import { type ClosedActions, closedActions } from "../flow/closed.ts";
-import { symbolsOf, uniqueGoods } from "../rules/counts.ts";
 import { controlOf, influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
 import { type Prices, pricesFor } from "../rules/prices.ts";
 import type { Options } from "../table/options.ts";
-import {
-  type BoardPiece,
-  type BonusAction,
-  type BuildCardId,
-  type CardId,
-  type EmpireScoring,
-  type GoodId,
-  type GovernmentId,
-  type HexId,
-  type LeaderId,
-  type OwnWonder,
-  type Pending,
-  type Phase,
-  pendingOf,
-  player,
-  type State,
-  type Step,
-  type TaxTariffCardId,
-  type TechnologyId,
-  type TileId,
-  type TokenId,
-  type UnitsByRegion,
-  type VpSource,
-  type WonderId,
+import type {
+  BoardPiece,
+  BonusAction,
+  CardId,
+  EmpireScoring,
+  GovernmentId,
+  HexId,
+  LeaderId,
+  Pending,
+  Phase,
+  State,
+  Step,
+  TechnologyId,
+  TileId,
+  TokenId,
+  UnitsByRegion,
+  WonderId,
 } from "../table/state.ts";
-
-/** One seat as the viewer sees it. */
-export interface PlayerView {
-  readonly seat: Seat;
-  readonly leader: LeaderId | null;
-  readonly currencies: Readonly<Record<Currency, number>>;
-  readonly population: number;
-  readonly production: Readonly<Record<Track, number>>;
-  /** Points gained so far, and where they came from. */
-  readonly vp: number;
-  readonly vpBySource: Readonly<Record<VpSource, number>>;
-  /** Pillar symbols owned (M-PIL-01). */
-  readonly symbols: Readonly<Record<Pillar, number>>;
-  /** Tokens in the order they were gained, duplicates included. */
-  readonly goods: readonly GoodId[];
-  /** Wild trade goods: null stands for any type. */
-  readonly wild: readonly (GoodId | null)[];
-  readonly uniqueGoods: number;
-  readonly faceUp: readonly TechnologyId[];
-  /** Face-down technologies whose face the viewer knows. */
-  readonly faceDown: readonly TechnologyId[];
-  /** How many lie face down in all. */
-  readonly faceDownCount: number;
-  readonly buildCards: readonly BuildCardId[];
-  readonly taxTariffCards: readonly TaxTariffCardId[];
-  /** Printed unrest of the tax & tariff cards, before anything is ignored. */
-  readonly unrest: number;
-  readonly wonders: readonly OwnWonder[];
-  readonly tiles: readonly TileId[];
-  readonly government: GovernmentId | null;
-  readonly units: UnitsByRegion;
-  readonly reserve: Readonly<Record<Piece, number>>;
-  /** Once-only powers that are used up, by card. */
-  readonly usedPowers: readonly CardId[];
-  /** In the draft: whether this seat has made its choice. */
-  readonly drafted: boolean;
-}
+import { agendaFor, pendingFor } from "./pending.ts";
+import { type PlayerView, playerView } from "./playerView.ts";
 
 /** Pieces, influence and control in one region (M-EMP-03, R-36). */
 export interface RegionView {
@@ -151,38 +109,6 @@ export interface View {
   readonly outcome: Outcome | null;
 }
 
-const playerView = (state: State, viewer: Viewer, seat: Seat): PlayerView => {
-  const owner = player(state, seat);
-  const content = contentOf(state);
-  const faceDown = owner.technologies.filter(({ faceUp }) => !faceUp);
-  return {
-    seat,
-    leader: owner.leader,
-    currencies: owner.currencies,
-    population: owner.population,
-    production: owner.production,
-    vp: owner.vp.regions + owner.vp.governments + owner.vp.technologies,
-    vpBySource: owner.vp,
-    symbols: symbolsOf(state, seat),
-    goods: owner.goods,
-    wild: owner.wild,
-    uniqueGoods: uniqueGoods(state, seat),
-    faceUp: owner.technologies.filter(({ faceUp }) => faceUp).map(({ id }) => id),
-    faceDown: faceDown.filter(({ known }) => known || viewer === seat).map(({ id }) => id),
-    faceDownCount: faceDown.length,
-    buildCards: owner.buildCards,
-    taxTariffCards: owner.taxTariffCards,
-    unrest: owner.taxTariffCards.reduce((sum, id) => sum + content.taxTariffCard(id).unrest, 0),
-    wonders: owner.wonders,
-    tiles: owner.tiles,
-    government: owner.government,
-    units: owner.units,
-    reserve: owner.reserve,
-    usedPowers: owner.usedPowers,
-    drafted: owner.pick !== null,
-  };
-};
-
 const regionView = (state: State, region: Region): RegionView => {
   const influence = influenceIn(state, region, "control");
   return {
@@ -200,16 +126,33 @@ const byDeck = <T>(of: (deck: Deck) => T): Readonly<Record<Deck, T>> => ({
   taxTariff: of("taxTariff"),
 });
 
-/**
- * The choice owed. What a payment or a piece that is built belongs to stays with its seat until it is done: it may be a
- * card only that seat has seen (R-15, R-73).
- */
-export const pendingFor = (state: State, viewer: Viewer): Pending | null => {
-  const pending = pendingOf(state);
-  if (!pending || pending.seat === viewer) return pending;
-  const unseen = pending.kind === "pay" || (pending.kind === "place" && !pending.free);
-  return unseen ? { ...pending, source: null } : pending;
-};
+/** What everybody sees of the table as it is. */
+const shown = [
+  "phase",
+  "options",
+  "corrections",
+  "commitment",
+  "start",
+  "round",
+  "leaders",
+  "wonders",
+  "goldenAges",
+  "achievements",
+  "governments",
+  "usedExchanges",
+  "holding",
+  "outcome",
+] as const satisfies readonly (keyof State)[];
+
+const pieceFields = { wonder: ["kind", "seat", "wonder"], building: ["kind", "seat"] } as const;
+
+const piecesOf = ({ board }: State): Readonly<Record<HexId, BoardPiece>> =>
+  Object.fromEntries(
+    Object.entries(board.pieces).map(([hex, piece]) => [
+      hex,
+      piece.kind === "wonder" ? pick(piece, pieceFields.wonder) : pick(piece, pieceFields.building),
+    ]),
+  );
 
 /** What the viewer may see of the table, built up field by field: nothing is shown that is not named here. */
 export const view = (state: State, viewer: Viewer): View => {
@@ -220,51 +163,36 @@ export const view = (state: State, viewer: Viewer): View => {
   return {
     game: "mosaic",
     viewer,
-    phase: state.phase,
-    options: state.options,
-    corrections: state.corrections,
-    commitment: state.commitment,
+    ...pick(state, shown),
     seed: state.phase === "ended" ? state.seed : null,
     seats: state.players.length,
-    start: state.start,
-    round: state.round,
     active,
     turn:
       turn && active !== null
         ? {
-            actions: turn.actions,
-            bonus: turn.bonus,
-            extra: turn.extra,
-            recruited: turn.recruited,
+            ...pick(turn, ["actions", "bonus", "extra", "recruited", "moved", "committed"]),
             recruitLimit: recruitLimit(state, active),
-            moved: turn.moved,
             peeked: peeked?.deck ?? null,
-            committed: turn.committed,
             acquired: viewer === active ? turn.acquired : [],
           }
         : null,
     players: state.players.map((_, seat) => playerView(state, viewer, seat)),
-    board: { pieces: state.board.pieces, tokens: state.board.tokens },
+    board: { pieces: piecesOf(state), tokens: state.board.tokens },
     regions: regionsInPlay(state).map((region) => regionView(state, region)),
     offers: byDeck((deck) => state.decks[deck].offer),
     deckSizes: byDeck((deck) => state.decks[deck].cards.length),
-    leaders: state.leaders,
-    wonders: state.wonders,
-    goldenAges: state.goldenAges,
-    achievements: state.achievements,
-    governments: state.governments,
-    usedExchanges: state.usedExchanges,
-    holding: state.holding,
-    empire: state.empire,
-    end: state.end,
+    empire: {
+      ...pick(state.empire, ["revealed", "due", "done"]),
+      last: state.empire.last && pick(state.empire.last, ["regions", "governments"]),
+    },
+    end: state.end && pick(state.end, ["trigger", "lastRound"]),
     pending: pendingFor(state, viewer),
-    agenda: pendingOf(state)?.seat === viewer ? state.agenda : [],
+    agenda: agendaFor(state, viewer),
     prices: own && viewer !== "spectator" && state.phase === "turns" ? pricesFor(state, viewer) : null,
     closed: own && viewer !== "spectator" ? closedActions(state, viewer) : {},
     // the dealt cards are looked at when the draft begins.
     hand: state.phase === "draft" ? (own?.hand ?? []) : [],
     pick: own?.pick ?? null,
     peekedCard: seesPeeked ? peeked.card : null,
-    outcome: state.outcome,
   };
 };

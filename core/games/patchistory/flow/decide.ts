@@ -1,10 +1,10 @@
 import { decider, type Flow } from "../../../engine/actions.ts";
 import { type Command, table } from "../commands.ts";
-import { refuseIdleOrder } from "../rules/orderPlaces.ts";
 import { type Decision, decisionOn } from "../table/decision.ts";
 import type { GameEvent } from "../table/events.ts";
 import type { State } from "../table/state.ts";
 import { gate } from "./gate.ts";
+import { refuseIdleOrder } from "./idleOrders.ts";
 import { settle } from "./settle.ts";
 import { openCommands } from "./waiting.ts";
 

@@ -1,6 +1,4 @@
-import type { Rejection, Seat } from "../../../game.ts";
-import type { Command } from "../commands.ts";
-import { reject } from "../rejections.ts";
+import type { Seat } from "../../../game.ts";
 import { otherEnd, type Route } from "../table/routes.ts";
 import { clockwise, ownRoutesTo, player, type State } from "../table/state.ts";
 import { costFor } from "./costs.ts";
@@ -14,7 +12,7 @@ import { powers } from "./territory/ground.ts";
  */
 
 /** Whether `giver` may still offer Aid to a seat this round (P-DIP-02, P-DIP-10, P-DIP-13, P-DIP-32); what it holds is not looked at. */
-const mayGetAid = (state: State, seat: Seat, giver: Seat): boolean => {
+export const mayGetAid = (state: State, seat: Seat, giver: Seat): boolean => {
   const { phase } = state;
   // Before diplomacy a card may still bring a route, and the favours are not given out.
   if (phase.kind !== "diplomacy") return true;
@@ -44,7 +42,7 @@ const joins = (route: Route, seat: Seat, other: Seat): boolean =>
   (route.a === seat || route.b === seat) && otherEnd(route, seat) === other;
 
 /** Whether a Negotiation of two seats is under way or may come this round, in which an order of the first can decide something. */
-const mayTalk = (state: State, seat: Seat, opponent: Seat, alliance: boolean | null): boolean => {
+export const mayTalk = (state: State, seat: Seat, opponent: Seat, alliance: boolean | null): boolean => {
   const talk = state.phase.kind === "negotiation" ? state.phase.negotiation : null;
   return state.routes.some((route) => {
     if (!joins(route, seat, opponent) || !mayCall(state, route)) return false;
@@ -55,7 +53,7 @@ const mayTalk = (state: State, seat: Seat, opponent: Seat, alliance: boolean | n
 };
 
 /** Whether a seat has its boost for the war under way on a route in already: it is changed by handing in another. */
-const isBoosted = ({ phase }: State, seat: Seat, route: string): boolean => {
+export const isBoosted = ({ phase }: State, seat: Seat, route: string): boolean => {
   const war = phase.kind === "negotiation" ? phase.war : null;
   return war !== null && war.route === route && war.boosts[war.sides.indexOf(seat)] !== null;
 };
@@ -88,22 +86,4 @@ export const openOrders = (state: State, seat: Seat): OpenOrders => {
       .filter((route) => isAtWar(route, seat) && !isBoosted(state, seat, route.id))
       .map(({ id }) => id),
   };
-};
-
-/** Why an order is refused that could never be called on (PR-13). A list of bids always can: it says what else to do. */
-export const refuseIdleOrder = (state: State, command: Command): Rejection | undefined => {
-  switch (command.type) {
-    case "order-aid":
-      return mayGetAid(state, command.seat, command.from)
-        ? undefined
-        : reject("no-aid-to-come", { target: command.from });
-    case "order-stance": {
-      const { seat, opponent, alliance } = command;
-      return mayTalk(state, seat, opponent, alliance) ? undefined : reject("no-talk-to-come", { target: opponent });
-    }
-    case "order-boost":
-      return isBoosted(state, command.seat, command.route) ? reject("order-too-late") : undefined;
-    default:
-      return undefined;
-  }
 };

@@ -1,17 +1,17 @@
-/** The games the page is built with, by id (see `build/games.ts`). */
+/** The games the page is built with, by id (see `web/build/games.ts`). */
 declare module "virtual:games" {
   export const games: Readonly<
     Record<
       string,
       {
-        readonly card: import("./build/games.ts").GameCard;
-        readonly load: () => Promise<{ readonly ui: import("./table/context/gameUi.ts").GameUi }>;
+        readonly card: import("./games.ts").GameCard;
+        readonly load: () => Promise<{ readonly ui: import("../table/context/gameUi.ts").GameUi }>;
       }
     >
   >;
 }
 
-/** The compiled message catalogues, by "language/area" (see `build/catalogues.ts`). */
+/** The compiled message catalogues, by "language/area" (see `web/build/catalogues.ts`). */
 declare module "virtual:catalogues" {
   export const catalogues: Readonly<
     Record<

@@ -1,0 +1,30 @@
+import type { ContactStates } from "../contacts/contactStates.ts";
+import type { Contacts } from "../contacts/contacts.ts";
+import type { MailTransport } from "../mail/message.ts";
+import type { LogLine } from "../usecases/deps.ts";
+import type { MailAllowance } from "./allowance.ts";
+import type { MailClaims } from "./claims.ts";
+import type { ComposeDeps } from "./compose.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** What the clock function runs on. */
+export interface ClockDeps extends ComposeDeps {
+  readonly contacts: Contacts;
+  readonly contactStates: ContactStates;
+  readonly claims: MailClaims;
+  readonly outbox: Outbox;
+  readonly transport: MailTransport;
+  /** Counts what goes out against the caps of the day. */
+  readonly allowance: MailAllowance;
+  /** No transport may take longer than this for one message, in ms; 15 s unless told otherwise. */
+  readonly sendWithin?: number;
+  readonly log: (line: LogLine) => void;
+}
+
+/** One run of the clock: what its claims are known by, and until when (ms) it may make new ones. */
+export interface Sweep {
+  readonly id: string;
+  readonly until: number;
+  /** Set when the provider turned out to be away: nothing else is tried in this sweep. */
+  providerAway: boolean;
+}
