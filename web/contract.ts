@@ -1,4 +1,4 @@
-import type { Change, Offer, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
+import type { Change, FieldOffer, Json, Offer, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
 import type {
   AddressReply,
   GameInfo,
@@ -17,8 +17,10 @@ import type {
 export type {
   AddressReply,
   Change,
+  FieldOffer,
   GameInfo,
   Invitation,
+  Json,
   LogReply,
   Offer,
   OpenTableReply,

@@ -26,7 +26,7 @@ export const contextOf = (table: Table, state: TableState, store: TableStore, ar
     table: table.table,
     view,
     menu: around.mayAct ? menu : [],
-    offers: around.mayAct ? offers : [],
+    offers,
     waiting,
     seats: facesOf(table),
     you: you.seat,

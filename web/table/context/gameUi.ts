@@ -65,7 +65,10 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
   readonly view: View;
   /** Every command the reader's seat may begin with; empty when it is not waited for. */
   readonly menu: readonly Command[];
-  /** What the reader's seat may do besides, with parameters: standing orders, changes of what lies sealed. */
+  /**
+   * What the reader's seat may send besides, as commands with parameters: standing orders, changes of what lies sealed. Also told
+   * while acting is not allowed yet.
+   */
   readonly offers: readonly Offer[];
   readonly waiting: readonly WaitingSeat[];
   readonly seats: readonly SeatFace[];

@@ -1,7 +1,7 @@
 /** What the page knows of every question before it is asked; how it is asked is fetched when it is needed. */
 import { type Context, content, say as onLand } from "../game.ts";
 import type { Head, PanelId } from "../panel.ts";
-import { auctionOf, mayChangeBid } from "../panels/auction/Auction.tsx";
+import { mayChangeBid } from "../panels/auction/Auction.tsx";
 import { say } from "../panels/kit/kit.ts";
 import { isSet, mayOrder, type OrderKind, ordersOf } from "../panels/orders/orders.ts";
 import { mayChangeTalk } from "../panels/talk/Negotiation.tsx";
@@ -33,7 +33,7 @@ export const heads: Readonly<Record<PanelId | "list", Head>> = {
   "sealed-bid": {
     ...bidding,
     title: () => say("title.sealedBid"),
-    offered: (context) => auctionOf(context)?.mode === "secret" && mayChangeBid(context),
+    offered: mayChangeBid,
   },
   "free-card": { types: ["take-card", "decline"], icon: "p-hero", title: () => say("title.freeCard") },
   diplomacy: {

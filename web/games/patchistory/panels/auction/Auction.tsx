@@ -5,6 +5,7 @@ import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { CommandOf, Context, View } from "../../game.ts";
 import { cardName, roomName, sideOf, sourceOf } from "../kit/facts.ts";
 import { choiceOf, faceOf, say, whoIs } from "../kit/kit.ts";
+import { isOffered } from "../kit/offers.ts";
 import { Good, Letter, Private, Source, Submitted, Who } from "../kit/parts.tsx";
 import { LandCard, roomText } from "./LandCard.tsx";
 
@@ -39,11 +40,8 @@ export const ownBid = ({ you }: Pick<Context, "you">, { bids }: AuctionView) => 
   return bid && bid !== "sealed" ? bid : null;
 };
 
-/** Whether the reader's sealed bid is in and the other's is not: then it may be changed. */
-export const mayChangeBid = (context: Pick<Context, "view" | "you">): boolean => {
-  const auction = auctionOf(context);
-  return auction?.mode === "secret" && ownBid(context, auction) !== null && auction.bids.includes(null);
-};
+/** Whether the reader's sealed bid is in and may be changed. */
+export const mayChangeBid = (context: Pick<Context, "offers">): boolean => isOffered(context, "place-bid");
 
 const sidesOf = ({ side }: Offer): readonly ("white" | "black")[] => (side ? [side] : ["white", "black"]);
 

@@ -4,38 +4,16 @@ import { number } from "../../../../i18n/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { type Command, type Context, say as onLand } from "../../game.ts";
 import { choiceOf, drafted, mine, ofType, say } from "../kit/kit.ts";
+import { openTo } from "../kit/offers.ts";
 import { Good, Hush, Stepper } from "../kit/parts.tsx";
-import {
-  type AuctionView,
-  auctionOf,
-  Bidders,
-  Lot,
-  letterOf,
-  mayChangeBid,
-  ownBid,
-  type PlaceBid,
-} from "./Auction.tsx";
+import { type AuctionView, auctionOf, Bidders, Lot, letterOf, ownBid } from "./Auction.tsx";
 import { CardText } from "./CardText.tsx";
-
-/** Every bid the reader may make now: the menu, or for a sealed bid that is changed all its own Money pays for. */
-export const bidsOf = (context: Context): readonly PlaceBid[] => {
-  const auction = auctionOf(context);
-  const listed = ofType(context.menu, "place-bid");
-  if (listed.length > 0 || !auction || context.you === null || !mayChangeBid(context)) return listed;
-  const seat = context.you;
-  const money = mine(context)?.stock?.coin ?? 0;
-  return auction.offers
-    .filter(({ card }) => card !== auction.taken?.card)
-    .flatMap(({ card }) =>
-      Array.from({ length: money }, (_, index) => ({ type: "place-bid", seat, card, amount: index + 1 }) as const),
-    );
-};
 
 const kindOf = (auction: AuctionView): "bid" | "sealed-bid" => (auction.mode === "secret" ? "sealed-bid" : "bid");
 
 /** Puts a bid on a card together, as near to the amount looked at before as is legal. */
 const propose = (context: Context, auction: AuctionView, card: string): void => {
-  const bids = bidsOf(context).filter((bid) => bid.card === card);
+  const bids = openTo(context, "place-bid").filter((bid) => bid.card === card);
   const wanted = drafted(context, "place-bid")?.amount ?? ownBid(context, auction)?.amount ?? 0;
   const bid = bids.find(({ amount }) => amount >= wanted) ?? bids.at(-1);
   if (bid) context.draft.replace([bid], choiceOf(kindOf(auction)));
@@ -62,7 +40,7 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
   const auction = auctionOf(context);
   const me = mine(context);
   if (!auction || !me) return null;
-  const bids = bidsOf(context);
+  const bids = openTo(context, "place-bid");
   const bid = drafted(context, "place-bid");
   const [waits] = ofType(context.menu, "wait");
   const waiting = drafted(context, "wait") !== undefined;

@@ -11,6 +11,7 @@ import {
   type AidOrder,
   type BidOrder,
   type BoostOrder,
+  cardsToBidOn,
   type OrderKind,
   orderable,
   ordersOf,
@@ -55,9 +56,7 @@ export function BidOrderPanel({ context }: { readonly context: Context }): JSX.E
       choiceOf(panelOf("auction")),
     );
   const letter = (card: string): string => letterOf(auction, card);
-  const free = auction.offers.filter(
-    ({ card }) => card !== auction.taken?.card && !list.some((entry) => entry.card === card),
-  );
+  const free = cardsToBidOn(context).filter((card) => !list.some((entry) => entry.card === card));
   const swap = (from: number, to: number): void => {
     const moved = [...list];
     const [entry] = moved.splice(from, 1);
@@ -106,7 +105,7 @@ export function BidOrderPanel({ context }: { readonly context: Context }): JSX.E
         </ol>
         <div class="row wrap">
           {money > 0 &&
-            free.map(({ card }) => (
+            free.map((card) => (
               <button
                 key={card}
                 type="button"

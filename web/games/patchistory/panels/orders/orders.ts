@@ -1,6 +1,6 @@
 /** Standing orders: which can be written now, and the commands that write them. */
 import type { Command, Context, Orders } from "../../game.ts";
-import { auctionOf } from "../auction/Auction.tsx";
+import { isOffered, offered, valuesOf } from "../kit/offers.ts";
 
 /** The four kinds, by the name the engine gives them. */
 export type OrderKind = keyof Orders;
@@ -21,9 +21,28 @@ export const isSet = (orders: Orders, kind: OrderKind): boolean =>
 const opponents = ({ view, you }: Pick<Context, "view" | "you">): readonly number[] =>
   you === null ? [] : view.players.map((_, index) => (you + index) % view.seats).slice(1);
 
+/** The command that writes an order of a kind. */
+const writes = { auction: "order-bids", stances: "order-stance", aid: "order-aid", boosts: "order-boost" } as const;
+
 /** The other seats about whom an order of a kind can still be called on, clockwise from the reader. */
-export const orderable = (context: Pick<Context, "view" | "you">, kind: "stances" | "aid"): readonly number[] =>
-  opponents(context).filter((seat) => context.view.openOrders?.[kind].includes(seat));
+export const orderable = (
+  context: Pick<Context, "view" | "you" | "offers">,
+  kind: "stances" | "aid",
+): readonly number[] => {
+  const about = offered(context, writes[kind]).flatMap(({ fields }) =>
+    // Once the stances are known, an order can only answer the Alliance question: the panel of the Negotiation asks it.
+    kind === "stances" && valuesOf(fields.alliance).every((answer) => answer !== null)
+      ? []
+      : valuesOf(fields[kind === "stances" ? "opponent" : "from"]),
+  );
+  return opponents(context).filter((seat) => about.includes(seat));
+};
+
+/** The cards a list of bids may name. */
+export const cardsToBidOn = (context: Pick<Context, "offers">): readonly string[] =>
+  offered(context, writes.auction).flatMap(({ fields: { list } }) =>
+    list?.kind === "list" && list.of.kind === "record" ? valuesOf(list.of.fields.card).map(String) : [],
+  );
 
 /** Declared wars the reader takes part in, and with whom. */
 export const declaredWars = ({
@@ -39,25 +58,14 @@ export const declaredWars = ({
   });
 
 /** Those of them for which an order can still be called on. */
-export const warsToBoost = (context: Pick<Context, "view" | "you">): ReturnType<typeof declaredWars> =>
-  declaredWars(context).filter(({ route }) => context.view.openOrders?.boosts.includes(route));
-
-/** Whether an order of a kind can be written now: while the situation it is for lasts (PR-13). */
-export const mayOrder = (context: Context, kind: OrderKind): boolean => {
-  const { view, you, mayAct } = context;
-  if (you === null || !mayAct || view.outcome) return false;
-  switch (kind) {
-    case "auction": {
-      const auction = auctionOf(context);
-      return auction !== null && auction.mode !== "secret" && (auction.bidders?.includes(you) ?? false);
-    }
-    case "stances":
-    case "aid":
-      return orderable(context, kind).length > 0;
-    case "boosts":
-      return warsToBoost(context).length > 0;
-  }
+export const warsToBoost = (context: Pick<Context, "view" | "you" | "offers">): ReturnType<typeof declaredWars> => {
+  const routes = offered(context, writes.boosts).flatMap(({ fields }) => valuesOf(fields.route));
+  return declaredWars(context).filter(({ route }) => routes.includes(route));
 };
+
+/** Whether an order of a kind can be written now: while the situation it is for lasts. */
+export const mayOrder = (context: Context, kind: OrderKind): boolean =>
+  context.mayAct && (kind === "stances" ? orderable(context, kind).length > 0 : isOffered(context, writes[kind]));
 
 /** Kinds with an order, or for which one can be written. */
 export const openKinds = (context: Context): readonly OrderKind[] =>

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context, View } from "../../game.ts";
 import { say } from "../kit/kit.ts";
+import { isOffered } from "../kit/offers.ts";
 import { type Pick, Submitted, Who } from "../kit/parts.tsx";
 import { RouteHead, RouteStrip } from "../routes/Routes.tsx";
 
@@ -20,12 +21,9 @@ export const sideOf = ({ initiator, other }: Talk, you: number | null): { own: 0
   return you === other ? { own: 1, opponent: initiator } : null;
 };
 
-/** Whether the reader's answer is in and the other's is not: then it may be changed. */
-export const mayChangeTalk = (context: Pick<Context, "view" | "you">, stage: Talk["stage"]): boolean => {
-  const talk = talkOf(context);
-  const side = talk?.stage === stage ? sideOf(talk, context.you) : null;
-  return talk !== null && side !== null && talk.chosen[side.own] !== null && talk.chosen[1 - side.own] === null;
-};
+/** Whether the reader's answer of this stage is in and may be changed. */
+export const mayChangeTalk = (context: Pick<Context, "offers">, stage: Talk["stage"]): boolean =>
+  isOffered(context, stage === "stances" ? "choose-stance" : "answer-alliance");
 
 const Forces = ({ context, seat }: { readonly context: Context; readonly seat: number }): JSX.Element | null => {
   const status = context.view.players[seat]?.status;

@@ -4,6 +4,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import type { CommandOf, Context, View } from "../../game.ts";
 import { prosperityName } from "../kit/facts.ts";
 import { say } from "../kit/kit.ts";
+import { isOffered } from "../kit/offers.ts";
 import { Good, type Pick, Submitted } from "../kit/parts.tsx";
 
 /** The vote on prosperity cards as the reader sees it. */
@@ -13,12 +14,8 @@ export type CommitVotes = CommandOf<"commit-votes">;
 /** The seats' own submissions are told apart from "submitted" and from nothing. */
 export const isIn = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Whether the reader's pick is in and somebody else's is not. */
-export const mayChangePick = ({ view, you }: Pick<Context, "view" | "you">): boolean =>
-  view.phase.kind === "prosperity" &&
-  you !== null &&
-  isIn(view.phase.picks[you]) &&
-  view.phase.picks.some((pick) => !isIn(pick));
+/** Whether the reader's pick is in and may be changed. */
+export const mayChangePick = (context: Pick<Context, "offers">): boolean => isOffered(context, "pick-prosperity");
 
 /** The row of cards: votes that lie, the card at hand, cards to come. */
 export const VoteRow = ({
@@ -49,12 +46,8 @@ export const VoteRow = ({
   </ol>
 );
 
-/** Whether the reader's votes are in and somebody else's are not. */
-export const mayChangeVotes = ({ view, you }: Pick<Context, "view" | "you">): boolean =>
-  view.phase.kind === "vote" &&
-  you !== null &&
-  isIn(view.phase.votes[you]) &&
-  view.phase.votes.some((votes) => !isIn(votes));
+/** Whether the reader's votes are in and may be changed. */
+export const mayChangeVotes = (context: Pick<Context, "offers">): boolean => isOffered(context, "commit-votes");
 
 /** The cards in a row and who has voted. */
 export function VoteFacts({ context }: { readonly context: Context }): JSX.Element | null {

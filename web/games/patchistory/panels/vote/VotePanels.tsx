@@ -5,9 +5,10 @@ import { describeProsperity } from "../../../../words/patchistory/describe.ts";
 import type { CommandOf, Context } from "../../game.ts";
 import { prosperityName } from "../kit/facts.ts";
 import { choiceOf, drafted, mine, ofType, say } from "../kit/kit.ts";
+import { openTo } from "../kit/offers.ts";
 import { Hush, Pick, Stepper, Submitted, Who } from "../kit/parts.tsx";
 import { rankingFor } from "./ranking.ts";
-import { type CommitVotes, isIn, mayChangePick, mayChangeVotes, VoteFacts, type VoteView } from "./Vote.tsx";
+import { isIn, VoteFacts, type VoteView } from "./Vote.tsx";
 
 /** What the reader's kingdom and the others' count for a card now. */
 export const Ranking = ({
@@ -40,14 +41,6 @@ export const Ranking = ({
   );
 };
 
-/** Picks that are changed: the reader's own cards. */
-const picksOf = (context: Context): readonly CommandOf<"pick-prosperity">[] => {
-  const listed = ofType(context.menu, "pick-prosperity");
-  const me = mine(context);
-  if (listed.length > 0 || !me || !mayChangePick(context)) return listed;
-  return (me.prosperity ?? []).map((card) => ({ type: "pick-prosperity", seat: me.seat, card }) as const);
-};
-
 /** Which of the own prosperity cards is voted on. */
 export function ProsperityPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const { view, you } = context;
@@ -61,7 +54,7 @@ export function ProsperityPanel({ context }: { readonly context: Context }): JSX
       <Pick
         name="prosperity"
         legend={say("prosperity.which")}
-        options={picksOf(context).map(({ card }) => ({
+        options={openTo(context, "pick-prosperity").map(({ card }) => ({
           key: card,
           title: prosperityName(card),
           text: describeProsperity(card, t),
@@ -69,7 +62,7 @@ export function ProsperityPanel({ context }: { readonly context: Context }): JSX
         picked={chosen}
         onPick={(card) => context.draft.replace([{ type: "pick-prosperity", seat: you, card }], choiceOf("prosperity"))}
       />
-      {picksOf(context).map(({ card }) => (
+      {openTo(context, "pick-prosperity").map(({ card }) => (
         <Ranking key={card} context={context} card={card} />
       ))}
       <Submitted context={context} seats={picks.map((_, seat) => seat)} done={(seat) => isIn(picks[seat])} />
@@ -84,16 +77,6 @@ export function prosperityLabel(context: Context): string | null {
   return pick ? say("prosperity.seal", { card: prosperityName(pick.card) }) : null;
 }
 
-const votesOf = (context: Context): readonly CommitVotes[] => {
-  const listed = ofType(context.menu, "commit-votes");
-  const me = mine(context);
-  if (listed.length > 0 || !me?.stock || !mayChangeVotes(context)) return listed;
-  return Array.from(
-    { length: me.stock.vote + 1 },
-    (_, votes) => ({ type: "commit-votes", seat: me.seat, votes }) as const,
-  );
-};
-
 /** Votes for the card at hand, in secret. */
 export function VotePanel({ context }: { readonly context: Context }): JSX.Element | null {
   const { view, you } = context;
@@ -101,7 +84,7 @@ export function VotePanel({ context }: { readonly context: Context }): JSX.Eleme
   const phase: VoteView = view.phase;
   const card = phase.row[phase.cast.length];
   if (card === undefined) return null;
-  const commands = votesOf(context);
+  const commands = openTo(context, "commit-votes");
   const sent = phase.votes[you];
   const votes = drafted(context, "commit-votes")?.votes ?? (typeof sent === "number" ? sent : 0);
   const drafting = drafted(context, "commit-votes") !== undefined;

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { CommandOf, Context, View } from "../../game.ts";
 import { faceOf, say } from "../kit/kit.ts";
+import { isOffered } from "../kit/offers.ts";
 import { Submitted, Who } from "../kit/parts.tsx";
 import { RouteHead, RouteStrip } from "../routes/Routes.tsx";
 
@@ -38,11 +39,7 @@ export const sealedBoost = (context: Pick<Context, "view" | "you">): Boost | nul
 };
 
 /** Whether what the reader has put in may still be changed. */
-export const mayChangeBoost = (context: Pick<Context, "view" | "you">): boolean => {
-  const war = warOf(context);
-  const side = war && sideOf(war, context.you);
-  return war !== null && side !== null && sealedBoost(context) !== null && war.boosts[1 - side] === null;
-};
+export const mayChangeBoost = (context: Pick<Context, "offers">): boolean => isOffered(context, "commit-boost");
 
 /** One side of the war: role, force, stones. */
 const Tower = ({ context, war, seat }: { readonly context: Context; readonly war: War; readonly seat: number }) => {

@@ -2,24 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
-import { votesPerMineral } from "../kit/facts.ts";
 import { choiceOf, drafted, mine, ofType, say, whoIs } from "../kit/kit.ts";
+import { openTo } from "../kit/offers.ts";
 import { Hush, Stepper } from "../kit/parts.tsx";
-import { type Boost, type CommitBoost, mayChangeBoost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";
-
-/** Everything the reader may put in: the menu; when it is changed, all Minerals held, and votes for who has a card that lets them count. */
-export const boostsOf = (context: Context): readonly CommitBoost[] => {
-  const listed = ofType(context.menu, "commit-boost");
-  const sealed = sealedBoost(context);
-  const stock = mine(context)?.stock;
-  if (listed.length > 0 || !sealed || !stock || context.you === null || !mayChangeBoost(context)) return listed;
-  const seat = context.you;
-  const per = votesPerMineral(context);
-  const votes = per === null ? [0] : Array.from({ length: Math.floor(stock.vote / per) + 1 }, (_, n) => n * per);
-  return Array.from({ length: stock.mineral + 1 }, (_, minerals) =>
-    votes.map((n) => ({ type: "commit-boost", seat, minerals, votes: n }) as const),
-  ).flat();
-};
+import { type Boost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";
 
 /** Minerals put in secretly. */
 export function WarPanel({ context }: { readonly context: Context }): JSX.Element | null {
@@ -27,7 +13,7 @@ export function WarPanel({ context }: { readonly context: Context }): JSX.Elemen
   const side = war && sideOf(war, context.you);
   const me = mine(context);
   if (!war || side === null || !me?.stock) return null;
-  const boosts = boostsOf(context);
+  const boosts = openTo(context, "commit-boost");
   const chosen = drafted(context, "commit-boost") ?? sealedBoost(context);
   const opponent = war.sides[1 - side] ?? 0;
   const votes = [...new Set(boosts.map((boost) => boost.votes))];

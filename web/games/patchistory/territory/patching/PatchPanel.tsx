@@ -1,4 +1,5 @@
 /** Laying a card: over and under, arrows, the list of legal placements, giving the card back. The board stands above or beside. */
+
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
@@ -10,6 +11,7 @@ import type { Panel } from "../../panel.ts";
 import { CardText } from "../../panels/auction/CardText.tsx";
 import { ChangeChips, Changes } from "../../panels/kit/Changes.tsx";
 import { sourceOf } from "../../panels/kit/facts.ts";
+import { openTo } from "../../panels/kit/offers.ts";
 import { Source } from "../../panels/kit/parts.tsx";
 import { Land, print } from "../land/Land.tsx";
 import { keyOf, touched } from "../land/pile.ts";
@@ -198,7 +200,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   const patching = patchingOf(context);
   const { draft } = context;
   if (!patching) return <p class="soft">{say("list.nothing")}</p>;
-  const [discard] = ofType(context.menu, "discard-card");
+  const [discard] = openTo(context, "discard-card");
   const changes = draft.preview?.changes.length ?? 0;
   const discarding = draft.commands.some(({ type }) => type === "discard-card");
   if (discarding)

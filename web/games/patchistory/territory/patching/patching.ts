@@ -1,4 +1,5 @@
 /** The patching of a card as a draft: the card won, where it is held, and what is known about that place. */
+
 import { useEffect, useState } from "preact/hooks";
 import { previewDraft } from "../../../../api.ts";
 import { list } from "../../../../i18n/index.ts";
@@ -16,6 +17,7 @@ import {
   say,
 } from "../../game.ts";
 import { cellName } from "../../panels/kit/facts.ts";
+import { openTo } from "../../panels/kit/offers.ts";
 import { refusalText } from "../../refusal.ts";
 import { print } from "../land/Land.tsx";
 import { keyOf, touched } from "../land/pile.ts";
@@ -39,7 +41,7 @@ export interface Patching {
   /** The sides it may be laid with: one, or both with two players. */
   readonly sides: readonly CardSide[];
   readonly spot: Spot;
-  /** Placements the menu lists; none when a placement already handed in is changed. */
+  /** Every placement the service accepts. */
   readonly commands: readonly PatchCommand[];
   /** The placement at the spot, if it is listed. */
   readonly listed: PatchCommand | undefined;
@@ -55,12 +57,12 @@ export interface Patching {
 const panelName = "patch";
 
 /** The patching the reader is at; null when there is nothing to patch. */
-export function patchingOf(context: Pick<Context, "view" | "you" | "menu" | "draft">): Patching | null {
+export function patchingOf(context: Pick<Context, "view" | "you" | "menu" | "offers" | "draft">): Patching | null {
   const mine = wonBy(context);
   const me = ownPlayer(context);
   if (!mine || !me) return null;
   const { card, side } = mine.won;
-  const commands = ofType(context.menu, "patch");
+  const commands = openTo(context, "patch").filter(({ underTiles }) => underTiles === undefined);
   const { pieces, rooms } = me.territory;
   const fields = context.draft.choice?.panel === panelName ? context.draft.choice.fields : {};
   const [first] = commands;
