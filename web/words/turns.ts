@@ -4,7 +4,6 @@
  */
 import type { RedactedEvent, Seat } from "../../core/game.ts";
 import type { ChangedMatter, LogItem } from "../../functions/contract/index.ts";
-import { capitalised } from "./translate.ts";
 
 /** A commit as one reader may know it: an item of the log. */
 export type ToldCommit = Pick<LogItem, "seq" | "at" | "seat" | "changed"> & {
