@@ -59,7 +59,7 @@ export const isBoosted = ({ phase }: State, seat: Seat, route: string): boolean 
 };
 
 /** The seats about whom an order can be written now, by its kind. */
-export interface OpenOrders {
+interface OpenOrders {
   readonly aid: readonly Seat[];
   readonly stances: readonly Seat[];
   /** Those with whom only the Alliance question is still open. */

@@ -1,7 +1,6 @@
 import type { Corrections } from "../../../corrections.ts";
 import { pick } from "../../../engine/allowList.ts";
 import type { Outcome, Seat, Viewer } from "../../../game.ts";
-import { type OpenOrders, openOrders } from "../rules/orderPlaces.ts";
 import { ordersOf } from "../rules/orders.ts";
 import { valuesFor } from "../rules/prosperity.ts";
 import type { Choice } from "../table/choices.ts";
@@ -43,7 +42,6 @@ export interface View {
    */
   readonly standings: Readonly<Record<string, readonly number[]>>;
   readonly orders: Orders | null;
-  readonly openOrders: OpenOrders | null;
   readonly outcome: Outcome | null;
   readonly seed: string | null;
 }
@@ -85,7 +83,6 @@ export const view = (state: State, viewer: Viewer): View => ({
   prosperityRemoved: state.prosperityRemoved,
   standings: Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)])),
   orders: viewer === "spectator" ? null : ordersSeen(ordersOf(state, viewer)),
-  openOrders: viewer === "spectator" ? null : openOrders(state, viewer),
   outcome: state.outcome && outcomeSeen(state.outcome),
   seed: state.outcome ? state.fate.seed : null,
 });
