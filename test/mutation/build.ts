@@ -71,7 +71,7 @@ const rememberingOf = async (sources: readonly string[]): Promise<readonly strin
 
 /** The database that tests ask, as it is, takes most of their time. */
 const quicker: Redirect = {
-  from: join(root, "functions/local/database.ts"),
+  from: join(root, "functions/local/data/database.ts"),
   to: join(root, "test/mutation/quickDatabase.ts"),
 };
 

@@ -1,0 +1,45 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { synthesise } from "./support/synthesise.ts";
+
+const installations = {
+  "a trial stage without any setting": [{}, "dev"],
+  "a production stage with every setting": [
+    {
+      stage: "prod",
+      mailFrom: "tessera@play.example.org",
+      mailReplyTo: "ops@play.example.org",
+      alarmEmail: "ops@example.org",
+      domainName: "play.example.org",
+      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
+      hostedZoneId: "Z0123456789",
+      hostedZoneName: "example.org",
+      graceSeconds: "90",
+      mailsPerAddress: "20",
+      mailsUnasked: "3",
+      mailsInAll: "500",
+    },
+    "prod",
+  ],
+} as const satisfies Record<string, readonly [Readonly<Record<string, string>>, string]>;
+
+/** A template with a line for each of its parts, so that a changed part is a changed line. */
+const written = (template: object): string =>
+  Object.entries(template)
+    .flatMap(([section, parts]) =>
+      typeof parts === "object" && parts !== null
+        ? Object.entries(parts).map(([name, part]) => `${section} ${name} ${JSON.stringify(part)}`)
+        : [`${section} ${JSON.stringify(parts)}`],
+    )
+    .join("\n")
+    .concat("\n");
+
+// What each part is for, the tests in stack.test.ts say. This one says that nothing else has changed: whoever means to change
+// it looks at the lines that differ and writes them anew with `npx vitest run --config vitest.config.ts -u` in infra/.
+describe("what is deployed", () => {
+  it.each(Object.entries(installations))("for %s is what was looked at last", async (_, [context, file]) => {
+    const { template } = synthesise(context);
+    const kept = fileURLToPath(new URL(`templates/${file}.txt`, import.meta.url));
+    await expect(written(template.toJSON())).toMatchFileSnapshot(kept);
+  });
+});
