@@ -92,7 +92,7 @@ const groupsOf = async (tests: readonly string[]) => {
 
 /**
  * Bundles what is judged with its mutants, its tests and what runs them into the subject's folder. Files with `vi.mock` in any
- * other form than `() => import("…")` are left out, and told.
+ * other form than `() => import("…")` are left out, and told; so are those that import nothing of what is judged.
  */
 export const buildMutants = async ({ sources, tests, outdir }: Subject): Promise<Built> => {
   const { mutants, texts, markup } = await instrument(sources);
@@ -122,7 +122,8 @@ export const buildMutants = async ({ sources, tests, outdir }: Subject): Promise
     for (const { file, name } of names) {
       const bundle = join(folder, `${name}.mjs`);
       const inputs = inputsOf(metafile, relative(root, bundle));
-      bundles.push({ file, bundle, imports: sources.filter((source) => inputs.has(source)) });
+      const imports = sources.filter((source) => inputs.has(source));
+      if (imports.length > 0) bundles.push({ file, bundle, imports });
     }
   }
   const built: Built = { mutants, tests: bundles, remembering: await rememberingOf(sources), markup };

@@ -14,6 +14,7 @@ const subject: Subject = {
   name: "sample",
   sources: ["test/mutation/sample/price.ts"],
   tests: ["test/mutation/sample/price.check.ts"],
+  testFolder: "test/mutation/sample",
   outdir: join(root, "dist", "mutation", "sample"),
   tsconfig: "tsconfig.json",
   patience: { slowest: 2000, together: 10_000 },

@@ -6,19 +6,19 @@ import { openLedger, stateOf } from "./ledger.ts";
 import { prepare } from "./prepare.ts";
 import { lines, score, summary } from "./report.ts";
 import { sample } from "./sample.ts";
-import { root, type Subject, subjectOf, testFiles } from "./subject.ts";
+import { productFiles, root, type Subject, subjectOf, testFiles } from "./subject.ts";
 import { refusedByTypes } from "./types.ts";
 
 /*
  * Would the tests notice if something were broken? Changes a part of the product in thousands of small ways, one at a time, and
  * counts the changes that some of its tests notice.
  *
- *     npm run mutate -- --area functions [--share 0.25] [--seed 1] [--file functions/mail/claims.ts] [--minutes 5]
+ *     npm run mutate -- --area functions [--share 0.25] [--seed 1] [--file functions/notices/allowance.ts] [--minutes 5]
  *                       [--again] [--no-types] [--slowest 2000] [--workers 2] [--json]
  *
  * `--area`: core, functions, web, infra, or a game (mosaic, patchistory). `--share`: a random share of all changes, the same
  * one every time for a `--seed`. `--file`: only what lies in that file, or below that folder. `--minutes`: stops after so
- * long and says how far it came; the next run goes on from there, unless a test or what it imports was changed.
+ * long and says how far it came; the next run goes on from there unless tests were changed.
  * `--again`: keeps what was noticed before tests were changed and looks only at the rest again. `--slowest`: tests that
  * take longer, in ms, are not asked; `--together`: nor more tests about a change than take so long, in ms. `--no-types`:
  * what no test notices is not shown to the type-check.
@@ -58,15 +58,20 @@ const makers = [
 ].map((name) => `test/mutation/${name}.ts`);
 
 const asked = await subjectOf(values.area ?? values.game ?? "");
+const sources = asked.sources.filter((file) => file.startsWith(values.file));
+if (sources.length === 0) throw new Error(`Nothing of ${asked.name} is called ${values.file}.`);
 const subject: Subject = {
   ...asked,
+  sources,
+  // What was built of all of it stays for the next time.
+  outdir: values.file === "" ? asked.outdir : `${asked.outdir}-part`,
   patience: {
     slowest: Number(values.slowest ?? asked.patience.slowest),
     together: Number(values.together ?? asked.patience.together),
   },
 };
-const judges = await testFiles();
-const state = stateOf([...subject.sources, ...judges, ...makers]);
+const judges = await testFiles(subject);
+const state = `${values.file} ${stateOf([...(await productFiles()), ...judges, ...makers])}`;
 const prepared = await prepare(subject, { state, note });
 const { built, dry } = prepared;
 for (const [file, why] of Object.entries(dry.unread))
@@ -74,9 +79,7 @@ for (const [file, why] of Object.entries(dry.unread))
 for (const { file, name, error } of dry.tests)
   if (error !== null) console.error(`left out, it fails as it is: ${file}: ${name}: ${error.split("\n", 1)[0]}`);
 
-const wanted = sample(built.mutants, Number(values.share), values.seed).filter(({ file }) =>
-  file.startsWith(values.file),
-);
+const wanted = sample(built.mutants, Number(values.share), values.seed);
 const ledger = openLedger(
   join(root, "dist", "mutation", `${subject.name}.jsonl`),
   stateOf(judges),

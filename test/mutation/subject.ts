@@ -9,6 +9,8 @@ export interface Subject {
   readonly name: string;
   readonly sources: readonly string[];
   readonly tests: readonly string[];
+  /** Where these lie, with what they share among them. */
+  readonly testFolder: string;
   /** Where bundles are written: packages are found from there. */
   readonly outdir: string;
   /** What the type-check of it reads: its settings, below the root. */
@@ -60,6 +62,7 @@ const noRule = /\/bots\/|\/rules\.test\.ts$/;
 const game = async (name: string): Promise<Subject> => ({
   name,
   sources: await sourcesOf(`core/games/${name}`, noRule),
+  testFolder: `test/core/games/${name}`,
   tests: await testsOf(`test/core/games/${name}`, noRule),
   outdir: outdirOf(name),
   tsconfig: "tsconfig.json",
@@ -72,6 +75,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   core: async () => ({
     name: "core",
     sources: await sourcesOf("core", noRule),
+    testFolder: "test/core",
     tests: await testsOf("test/core", noRule),
     outdir: outdirOf("core"),
     tsconfig: "tsconfig.json",
@@ -84,6 +88,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   functions: async () => ({
     name: "functions",
     sources: await sourcesOf("functions", /^functions\/(?:tools|local)\/|\/lambda\.ts$/),
+    testFolder: "test/functions",
     tests: await testsOf(
       "test/functions",
       /\/(?:tools|local)\/|\/(?:dynamoDbLocal|lambda|lambdas|boundedClient|slimContent|settings)\.test\.ts$/,
@@ -96,6 +101,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   web: async () => ({
     name: "web",
     sources: await sourcesOf("web", /^web\/build\/|\/vite\.config\.ts$|\/contentSource\.ts$/),
+    testFolder: "test/web",
     tests: await testsOf("test/web", /\/(?:public|styles)\//),
     outdir: outdirOf("web"),
     tsconfig: "tsconfig.json",
@@ -105,6 +111,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   infra: async () => ({
     name: "infra",
     sources: await sourcesOf("infra", /^infra\/(?:test\/|app\.ts$|vitest\.config)/),
+    testFolder: "infra/test",
     tests: await testsOf("infra/test", /^$/),
     outdir: join(root, "infra", "node_modules", ".cache", "mutation"),
     tsconfig: "infra/tsconfig.json",
@@ -121,8 +128,14 @@ export const subjectOf = async (name: string): Promise<Subject> => {
   return find();
 };
 
-/** Everything that may judge: tests and what they share. */
-export const testFiles = async (): Promise<readonly string[]> =>
-  [...(await filesBelow("test", /\.tsx?$/)), ...(await filesBelow("infra/test", /\.ts$/))].filter(
-    (name) => !/^test\/(?:browser|mutation|audit|person)\//.test(name),
-  );
+/** Everything that a subject's tests are made of: themselves, and what they share. */
+export const testFiles = async ({ testFolder }: Subject): Promise<readonly string[]> => [
+  ...(await filesBelow(testFolder, /\.tsx?$/)),
+  ...(await filesBelow("test/support", /\.tsx?$/)),
+];
+
+/** All of the product, for whatever is judged may import any of it. */
+export const productFiles = async (): Promise<readonly string[]> =>
+  (
+    await Promise.all(["core", "functions", "web", "infra"].map((folder) => filesBelow(folder, /\.(?:tsx?|json)$/)))
+  ).flat();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   ASYMMETRIC_MATCHERS_OBJECT,
   GLOBAL_EXPECT,
@@ -52,6 +53,18 @@ export const takeCollected = (): readonly Collected[] => {
 chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
+
+/** Text and the file it was written to last. */
+chai.use(({ Assertion, AssertionError }, { addMethod }) =>
+  addMethod(
+    Assertion.prototype,
+    "toMatchFileSnapshot",
+    async function (this: { readonly _obj: unknown }, file: string) {
+      if (String(this._obj).trim() !== readFileSync(file, "utf8").trim())
+        throw new AssertionError(`differs from ${file}`);
+    },
+  ),
+);
 
 const POLL_MS = 20;
 
