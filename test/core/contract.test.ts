@@ -36,6 +36,8 @@ interface Look {
   readonly state: unknown;
   readonly seats: number;
   readonly chance: Stream;
+  /** What stood in the menu of each seat when it was looked at before. */
+  readonly earlier: Map<Seat, readonly AnyCommand[]>;
   /** Takes what is wrong. */
   readonly wrong: (what: string) => void;
 }
@@ -69,24 +71,28 @@ const lookAtCommands = ({ game, state, seats, chance, wrong }: Look): void => {
   }
 };
 
-/** Commands that nobody offers, made of those of the menu: refused or covered, never thrown at. */
-const lookAtOthers = ({ game, state, seats, chance, wrong }: Look): void => {
-  for (let seat = 0; seat < seats; seat += 1)
-    for (const command of someOf(game.legal(state, (seat + 1) % seats) as readonly AnyCommand[], TRIES, chance)) {
-      const changed = Object.fromEntries(
+/** Commands that nobody offers, made of those of other menus and of earlier ones: refused or covered, never thrown at. */
+const lookAtOthers = ({ game, state, seats, chance, earlier, wrong }: Look): void => {
+  for (let seat = 0; seat < seats; seat += 1) {
+    const menu = game.legal(state, seat) as readonly AnyCommand[];
+    const others = game.legal(state, (seat + 1) % seats) as readonly AnyCommand[];
+    const changed = someOf(others, TRIES, chance).map((command) =>
+      Object.fromEntries(
         Object.entries(command).map(([name, value]) => [
           name,
           typeof value === "number" ? value + chance.below(3) - 1 : value,
         ]),
-      );
-      const parsed = game.command.safeParse({ ...changed, seat });
-      if (!parsed.success) continue;
-      const decided = game.decide(state, parsed.data);
-      if (!decided.ok) continue;
-      const listed = (game.legal(state, seat) as readonly unknown[]).some((one) => text(one) === text(parsed.data));
-      if (!listed && !game.offers(state, seat).some((offer) => coveredBy(offer, parsed.data)))
+      ),
+    );
+    for (const command of [...changed, ...someOf(earlier.get(seat) ?? [], TRIES, chance)]) {
+      const parsed = game.command.safeParse({ ...command, seat });
+      if (!parsed.success || !game.decide(state, parsed.data).ok) continue;
+      const isListed = menu.some((one) => named(one) === named(parsed.data));
+      if (!isListed && !game.offers(state, seat).some((offer) => coveredBy(offer, parsed.data)))
         wrong(`${text(parsed.data)} is accepted, and neither listed nor offered`);
     }
+    if (menu.length > 0) earlier.set(seat, menu);
+  }
 };
 
 /** What is shown is plain JSON, and a preview shows without touching anything. */
@@ -120,18 +126,19 @@ const lookAtBots = ({ game, state, chance, wrong }: Look): void => {
     }
 };
 
-const play = (id: string, seats: number): readonly string[] => {
-  const game = games[id] as AnyGame;
+const play = (game: AnyGame, seats: number): readonly string[] => {
+  const { id } = game;
   const seed = seedOf(`contract/${id}/${seats}`);
   const chance = stream(seed, "looks");
   const options = game.options.parse(randomOptions(game, stream(seed, "options")));
   const found: string[] = [];
+  const earlier = new Map<Seat, readonly AnyCommand[]>();
   let step = -1;
   const visit = (state: unknown, events: readonly AnyEvent[]): void => {
     step += 1;
     if (step > FIRST && step % EVERY !== 0 && game.outcome(state) === null) return;
     const wrong = (what: string): void => void found.push(`command ${step}: ${what}`);
-    const look: Look = { game, state, seats, chance, wrong };
+    const look: Look = { game, state, seats, chance, earlier, wrong };
     lookAtCommands(look);
     lookAtOthers(look);
     lookAtWhatIsShown(look, events);
@@ -143,7 +150,8 @@ const play = (id: string, seats: number): readonly string[] => {
 
 describe.each(Object.keys(games))("the contract of %s", (id) => {
   it("holds in a random game", () => {
-    expect(play(id, (games[id] as AnyGame).seats.min)).toEqual([]);
+    const game = games[id] as AnyGame;
+    expect(play(game, game.seats.min)).toEqual([]);
   });
 
   it("takes any number of seats it names, and its usual settings", () => {
@@ -157,9 +165,45 @@ describe.each(Object.keys(games))("the contract of %s", (id) => {
   });
 });
 
-describe("what a seat of divers may not know changes nothing it can see", () => {
+describe("the questions of the contract", () => {
   const game = games.divers as AnyGame;
+  const found = (change: Partial<AnyGame>): string => play({ ...game, ...change }, 3).join("\n");
+  const dive = (seat: Seat) => ({ type: "dive", seat, card: 99, air: 0 });
+
+  it("notice a command that is listed or offered and refused", () => {
+    const legal: AnyGame["legal"] = (state, seat) => {
+      const menu = game.legal(state, seat);
+      return menu.length > 0 ? [...menu, dive(seat)] : menu;
+    };
+    expect(found({ legal, bots: {} as never })).toContain("not-in-hand");
+    const offers: AnyGame["offers"] = (_state, seat) => [
+      { type: "dive", seat, fields: { card: { kind: "const", value: 99 }, air: { kind: "const", value: 0 } } },
+    ];
+    expect(found({ offers })).toContain("is refused: not-in-hand");
+  });
+
+  it("notice what is accepted and neither listed nor offered", () => {
+    expect(found({ offers: () => [] })).toContain("neither listed nor offered");
+  });
+
+  it("notice facts that lead elsewhere than to the state handed on", () => {
+    const decide: AnyGame["decide"] = (state, command) => {
+      const decided = game.decide(state, command);
+      return decided.ok ? { ok: true, value: { ...decided.value, events: decided.value.events.slice(1) } } : decided;
+    };
+    expect(found({ decide })).toContain("do not fold to the state handed on");
+  });
+
+  it("notice a bot that makes up a command", () => {
+    const bot = () => dive(0);
+    expect(found({ bots: { standIn: bot, greedy: bot } })).toContain("standIn chooses");
+  });
+});
+
+describe("what a seat of divers may not know changes nothing it can see", () => {
+  const divers = games.divers as AnyGame;
   const shown = (
+    game: AnyGame,
     state: unknown,
     viewer: Viewer,
     attempts: readonly AnyCommand[],
@@ -181,7 +225,7 @@ describe("what a seat of divers may not know changes nothing it can see", () => 
     ),
   });
 
-  const leaks = (seats: number, round: number): readonly string[] => {
+  const leaks = (seats: number, round: number, game = divers): readonly string[] => {
     const seed = seedOf(`twins/${seats}/${round}`);
     const chance = stream(seed, "twins");
     const twins = diversTwins();
@@ -206,8 +250,8 @@ describe("what a seat of divers may not know changes nothing it can see", () => 
                   ...(game.legal(state, viewer as Seat) as readonly AnyCommand[]).slice(0, TRIES),
                   ...game.offers(state, viewer as Seat).map((offer) => sampleOf(offer, chance) as AnyCommand),
                 ];
-          const one = shown(state, viewer, attempts);
-          const other = shown(twins.twin(state as never, viewer, chance), viewer, attempts);
+          const one = shown(game, state, viewer, attempts);
+          const other = shown(game, twins.twin(state as never, viewer, chance), viewer, attempts);
           for (const part of Object.keys(one)) if (one[part] !== other[part]) found.push(`${part} tells ${viewer}`);
         }
     });
@@ -216,5 +260,22 @@ describe("what a seat of divers may not know changes nothing it can see", () => 
 
   it.each([2, 3, 4])("in games of %i", (seats) => {
     expect([0, 1, 2].flatMap((round) => leaks(seats, round))).toEqual([]);
+  });
+
+  it("is noticed in a view, a menu of offers and a preview on the real table", () => {
+    const other = (seat: Seat) => (seat === 0 ? 1 : 0);
+    const leaky = (change: Partial<AnyGame>): string => leaks(2, 0, { ...divers, ...change }).join("\n");
+    const hand = (state: unknown, seat: Seat) => text(divers.view(state, seat).players[seat].own);
+    const view: AnyGame["view"] = (state, viewer) => ({
+      ...divers.view(state, viewer),
+      peeked: hand(state, viewer === "spectator" ? 0 : other(viewer)),
+    });
+    expect(leaky({ view })).toContain("view tells");
+    expect(leaky({ offers: (state, seat) => divers.offers(state, other(seat)) })).toContain("offers tells");
+    const preview: AnyGame["preview"] = (state, seat) => ({
+      ok: true,
+      value: { changes: [], reveals: hand(state, other(seat)).length % 2 === 0, next: [] },
+    });
+    expect(leaky({ preview })).toContain("preview of");
   });
 });
