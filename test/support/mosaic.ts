@@ -1,17 +1,7 @@
 import { expect } from "vitest";
 import type { Command } from "../../core/games/mosaic/commands.ts";
 import { loadContent } from "../../core/games/mosaic/content/index.ts";
-import {
-  type Building,
-  type Currency,
-  type Deck,
-  decks,
-  type Piece,
-  type Pillar,
-  type Region,
-  type Track,
-  type UnitType,
-} from "../../core/games/mosaic/content/types.ts";
+import { type Building, type Currency, type Deck, decks, type Piece, type Pillar, type Region, type Track, type UnitType } from "../../core/games/mosaic/content/kinds.ts";
 import { mosaic } from "../../core/games/mosaic/index.ts";
 import type { Event } from "../../core/games/mosaic/table/events.ts";
 import { defaultOptions, type Options } from "../../core/games/mosaic/table/options.ts";

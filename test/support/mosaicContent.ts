@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Effect, Variant } from "../../core/games/mosaic/content/types.ts";
+import type { Effect } from "../../core/games/mosaic/content/operations.ts";
+import type { Variant } from "../../core/games/mosaic/content/records.ts";
 import type { Language } from "./catalogue.ts";
 
 /** A record of the dossier with what the engine's types leave out: its names. */

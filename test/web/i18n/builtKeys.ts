@@ -3,22 +3,9 @@
  * are the engine's own or checked by its types, so that a new kind of anything without words is found missing.
  */
 import { actions as mosaicActions } from "../../../core/games/mosaic/commands.ts";
-import {
-  buildings,
-  type CountPlace,
-  currencies,
-  decks,
-  type FreeUnits,
-  type FreeUnitType,
-  type Operations,
-  pillars,
-  plainCounts,
-  regions,
-  standardCurrencies,
-  tracks,
-  unitTypes,
-} from "../../../core/games/mosaic/content/types.ts";
-import { scoreSources } from "../../../core/games/mosaic/rules/scoring.ts";
+import { buildings, type CountPlace, currencies, decks, pillars, plainCounts, regions, standardCurrencies, tracks, unitTypes } from "../../../core/games/mosaic/content/kinds.ts";
+import type { FreeUnits, FreeUnitType, Operations } from "../../../core/games/mosaic/content/operations.ts";
+import { scoreSources } from "../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/options.ts";
 import type { BonusAction, Pending, Phase } from "../../../core/games/mosaic/table/state.ts";
 import { table as patchTable } from "../../../core/games/patchistory/commands.ts";

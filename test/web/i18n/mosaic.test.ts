@@ -1,7 +1,7 @@
 import { parse, type Token } from "@messageformat/parser";
 import { describe, expect, it } from "vitest";
 import { rejections } from "../../../core/games/mosaic/rejections.ts";
-import { scoreSources } from "../../../core/games/mosaic/rules/scoring.ts";
+import { scoreSources } from "../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { optionInfo } from "../../../core/games/mosaic/table/options.ts";
 import { areas, type Language, languages, sentences } from "../../support/catalogue.ts";
 import { contentFile } from "../../support/mosaicContent.ts";

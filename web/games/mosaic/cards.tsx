@@ -1,6 +1,8 @@
 /** Cards and tiles as they are shown in offers and lists: name, effect in words, needs, gives, cost, what is ours. */
 import type { ComponentChildren, JSX } from "preact";
-import type { Amounts, Effect, TaxTariffCard } from "../../../core/games/mosaic/content/types.ts";
+import type { Amounts } from "../../../core/games/mosaic/content/kinds.ts";
+import type { Effect } from "../../../core/games/mosaic/content/operations.ts";
+import type { TaxTariffCard } from "../../../core/games/mosaic/content/records.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import {

@@ -1,4 +1,4 @@
-import type { TaxTariffCard } from "../../../core/games/mosaic/content/types.ts";
+import type { TaxTariffCard } from "../../../core/games/mosaic/content/records.ts";
 import { list, number, t } from "../../i18n/index.ts";
 import type { CorrectedRecord } from "../../table/context/gameUi.ts";
 import {

@@ -1,6 +1,6 @@
 /** The engine's types as the table page uses them (types only: no rule reaches the browser), and the content in use. */
 import type { Command, CommandOf, CommandType } from "../../../core/games/mosaic/commands.ts";
-import type { Building, Currency, Deck, Pillar, Track, UnitType } from "../../../core/games/mosaic/content/types.ts";
+import type { Building, Currency, Deck, Pillar, Track, UnitType } from "../../../core/games/mosaic/content/kinds.ts";
 import type { PlayerView } from "../../../core/games/mosaic/seen/playerView.ts";
 import type { View } from "../../../core/games/mosaic/seen/view.ts";
 import type { Pending } from "../../../core/games/mosaic/table/state.ts";

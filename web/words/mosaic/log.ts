@@ -3,7 +3,7 @@
  * nothing of the page: names come from outside, sentences from the catalogues.
  */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
-import type { Amounts, Region } from "../../../core/games/mosaic/content/types.ts";
+import type { Amounts, Region } from "../../../core/games/mosaic/content/kinds.ts";
 import type { EventType } from "../../../core/games/mosaic/table/events.ts";
 import { capitalised, type Translate } from "../translate.ts";
 import { tellers } from "./tell.ts";

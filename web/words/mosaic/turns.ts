@@ -1,6 +1,6 @@
 /** The news of Mosaic, turn by turn. The page and the mails both read them here, so that both tell and number the same. */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
-import type { Region } from "../../../core/games/mosaic/content/types.ts";
+import type { Region } from "../../../core/games/mosaic/content/kinds.ts";
 import type { Translate } from "../translate.ts";
 import {
   changesTogether,

@@ -3,7 +3,7 @@ import type { Seat } from "../../../game.ts";
 import { type Building, buildings, contentOf } from "../content/index.ts";
 import { reject } from "../rejections.ts";
 import { refillLater, slotOf, takeable } from "../rules/cardOffers.ts";
-import { applyEffects } from "../rules/effects.ts";
+import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { hasHexFor, usualSite } from "../rules/map.ts";
 import { canPay } from "../rules/payment.ts";
 import { buildPiece, regionOf } from "../rules/placing.ts";

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from "../content/index.ts";
 import { reject } from "../rejections.ts";
-import { closableRegions } from "../rules/effects.ts";
+import { closableRegions } from "../rules/effects/placed.ts";
 import { hasHexFor, ownCitiesIn, regionInPlay, regionsInPlay, type Site } from "../rules/map.ts";
 import { pay } from "../rules/payment.ts";
 import { cardEffects } from "../rules/powers.ts";

@@ -1,8 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, type Track } from "../content/index.ts";
 import { reject } from "../rejections.ts";
-import { covers, symbolsOf } from "../rules/counts.ts";
-import { applyEffects } from "../rules/effects.ts";
+import { covers, symbolsOf } from "../rules/counts/symbols.ts";
+import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { canPay } from "../rules/payment.ts";
 import { powersOf } from "../rules/powers.ts";
 import { takeAction } from "../rules/turns.ts";

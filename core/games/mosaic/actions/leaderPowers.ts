@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contentOf, currencies } from "../content/index.ts";
 import { reject } from "../rejections.ts";
-import { citiesOf } from "../rules/counts.ts";
+import { citiesOf } from "../rules/counts/pieces.ts";
 import { unusedPower } from "../rules/powers.ts";
 import { type HexId, player, type State } from "../table/state.ts";
 import { action, command, id } from "./action.ts";

@@ -1,7 +1,8 @@
 import { contentOf } from "../content/index.ts";
 import { reject } from "../rejections.ts";
-import { countOf, symbolsOf } from "../rules/counts.ts";
-import { applyEffects } from "../rules/effects.ts";
+import { countOf } from "../rules/counts/count.ts";
+import { symbolsOf } from "../rules/counts/symbols.ts";
+import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { triggerEndByTiles } from "../rules/ending.ts";
 import type { State, TileId } from "../table/state.ts";
 import { action, command, id } from "./action.ts";

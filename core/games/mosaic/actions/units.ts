@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Seat } from "../../../game.ts";
 import { contentOf, type FreeUnitType, type Region, type UnitType, unitTypes } from "../content/index.ts";
 import { reject } from "../rejections.ts";
-import { unitCount } from "../rules/counts.ts";
+import { unitCount } from "../rules/counts/pieces.ts";
 import { ownCitiesIn, regionInPlay, regionsInPlay } from "../rules/map.ts";
 import { type Power, powersOf } from "../rules/powers.ts";
 import { answered, asked, type Decision } from "../table/decision.ts";

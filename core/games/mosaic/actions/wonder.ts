@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf } from "../content/index.ts";
 import { reject } from "../rejections.ts";
-import { applyEffects } from "../rules/effects.ts";
+import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { triggerEndByTiles } from "../rules/ending.ts";
 import { hasHexFor } from "../rules/map.ts";
 import { canPay } from "../rules/payment.ts";

@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import type { Deck } from "../content/index.ts";
 import { empireScoring } from "../rules/empireScoring.ts";
-import { breakdownOf } from "../rules/scoring.ts";
+import { breakdownOf } from "../rules/scoring/finalScoring.ts";
 import type { State } from "../table/state.ts";
 
 /**

@@ -1,6 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts";
-import { countOf, covers, symbolsOf, unitCount } from "../rules/counts.ts";
+import { countOf } from "../rules/counts/count.ts";
+import { unitCount } from "../rules/counts/pieces.ts";
+import { covers, symbolsOf } from "../rules/counts/symbols.ts";
 import { player, type State } from "../table/state.ts";
 import { distanceToEnd, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
 

@@ -1,6 +1,6 @@
 import type { Watch } from "../../../invariants.ts";
 import { contentOf, type Deck, decks, type Piece, type Region, type UnitType, unitTypes } from "../content/index.ts";
-import { piecesOnMap } from "../rules/counts.ts";
+import { piecesOnMap } from "../rules/counts/pieces.ts";
 import type { Event } from "../table/events.ts";
 import { empireCard, type Player, type State } from "../table/state.ts";
 

@@ -1,4 +1,5 @@
-import type { BoardData, Hex, Region } from "./types.ts";
+import type { Region } from "./kinds.ts";
+import type { BoardData, Hex } from "./records.ts";
 
 /** The map with the questions rules ask of it. */
 export interface Board {

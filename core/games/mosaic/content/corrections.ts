@@ -1,18 +1,17 @@
 import { type CorrectableFields, type Corrections, checkFields } from "../../../corrections.ts";
 import type { CorrectionFault } from "../../../game.ts";
 import { fail, type Result } from "../../../result.ts";
-import type { ContentData } from "./index.ts";
-import { fields } from "./schema.ts";
+import type { Effect, TakeTradeGood } from "./operations.ts";
 import type {
   BoardData,
   BuildCard,
+  ContentData,
   ContentRecord,
-  Effect,
   Hex,
   RecordWithEffects,
-  TakeTradeGood,
   TaxTariffCard,
-} from "./types.ts";
+} from "./records.ts";
+import { fields } from "./schema.ts";
 
 /*
  * `{ "tax-07": { "unrest": 2 }, "tech-wheel": { "pillars": ["science", "economy"] } }`. The board is the record

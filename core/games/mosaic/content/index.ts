@@ -15,45 +15,29 @@ import taxTariffCardData from "./data/tax-tariff-cards.json" with { type: "json"
 import technologyData from "./data/technologies.json" with { type: "json" };
 import tradeGoodData from "./data/trade-goods.json" with { type: "json" };
 import wonderData from "./data/wonders.json" with { type: "json" };
+import type { Effect, Operation, OperationAndValue, Operations } from "./operations.ts";
 import type {
   Achievement,
   BoardData,
   BuildCard,
   Cache,
-  Effect,
+  ContentData,
   GoldenAge,
   Government,
   Leader,
-  Operation,
-  OperationAndValue,
-  Operations,
   PopulationCard,
   RecordWithEffects,
   TaxTariffCard,
   Technology,
   TradeGood,
   Wonder,
-} from "./types.ts";
+} from "./records.ts";
 
 export type { Board } from "./board.ts";
 export { type Corrections, parseCorrections } from "./corrections.ts";
-export * from "./types.ts";
-
-/** All records of the game, in the order of the dossier. */
-export interface ContentData {
-  readonly technologies: readonly Technology[];
-  readonly leaders: readonly Leader[];
-  readonly wonders: readonly Wonder[];
-  readonly goldenAges: readonly GoldenAge[];
-  readonly achievements: readonly Achievement[];
-  readonly governments: readonly Government[];
-  readonly buildCards: readonly BuildCard[];
-  readonly populationCards: readonly PopulationCard[];
-  readonly taxTariffCards: readonly TaxTariffCard[];
-  readonly tradeGoods: readonly TradeGood[];
-  readonly caches: readonly Cache[];
-  readonly boardData: BoardData;
-}
+export * from "./kinds.ts";
+export type * from "./operations.ts";
+export type * from "./records.ts";
 
 /** The data with look-ups by id. Each look-up throws on an unknown id: ids in a state come from this data. */
 export interface Content extends ContentData {

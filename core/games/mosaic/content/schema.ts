@@ -3,8 +3,6 @@ import {
   buildings,
   type Count,
   currencies,
-  type Effect,
-  type Operations,
   pillars,
   plainCounts,
   regions,
@@ -12,7 +10,8 @@ import {
   timings,
   tracks,
   unitTypes,
-} from "./types.ts";
+} from "./kinds.ts";
+import type { Effect, Operations } from "./operations.ts";
 
 /** Builds once, when first asked: importing the game must not cost the construction of schemas that only corrections need. */
 const lazily = <T>(build: () => T): (() => T) => {

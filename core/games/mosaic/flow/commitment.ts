@@ -1,6 +1,6 @@
 import type { Rejection, Seat } from "../../../game.ts";
 import { actions, type Command, type CommandType } from "../commands.ts";
-import type { Deck } from "../content/types.ts";
+import type { Deck } from "../content/kinds.ts";
 import { reject } from "../rejections.ts";
 import { actionLeft } from "../rules/turns.ts";
 import type { State } from "../table/state.ts";

@@ -6,7 +6,7 @@ import { finishTechnology } from "../actions/technology.ts";
 import { finishWonder, wonderCost } from "../actions/wonder.ts";
 import { contentOf } from "../content/index.ts";
 import { refill } from "../rules/cardOffers.ts";
-import { applyEffects } from "../rules/effects.ts";
+import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { empireScoring } from "../rules/empireScoring.ts";
 import { pay } from "../rules/payment.ts";
 import { seatsFrom } from "../rules/placing.ts";

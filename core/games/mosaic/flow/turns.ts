@@ -8,7 +8,7 @@ import { decks } from "../content/index.ts";
 import { hasCards } from "../rules/cardOffers.ts";
 import { seatsFrom } from "../rules/placing.ts";
 import { powersOf } from "../rules/powers.ts";
-import { finalScoring } from "../rules/scoring.ts";
+import { finalScoring } from "../rules/scoring/finalScoring.ts";
 import { nextSeat } from "../rules/turns.ts";
 import type { Decision } from "../table/decision.ts";
 import { player, type State } from "../table/state.ts";

@@ -1,7 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, effectsOf, type Region, valuesOf } from "../content/index.ts";
 import { type EmpireScoring, player, type State } from "../table/state.ts";
-import { citiesOf, countOf, isCity, piecesIn } from "./counts.ts";
+import { countOf } from "./counts/count.ts";
+import { citiesOf, isCity, piecesIn } from "./counts/pieces.ts";
 import { controlOf, influenceIn } from "./influence.ts";
 
 /** Points for most influence before the cities and wonders of the region are added, and for second most (M-EMP-04). */

@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import type { Region } from "../content/index.ts";
 import { player, type State, unitsIn } from "../table/state.ts";
-import { piecesIn } from "./counts.ts";
+import { piecesIn } from "./counts/pieces.ts";
 import { powersOf } from "./powers.ts";
 
 /** Whether the technologies that change influence matter: only in an empire scoring, unless the table says always. */

@@ -9,7 +9,7 @@ import {
   type TokenId,
   type WonderId,
 } from "../table/state.ts";
-import { isCity, piecesOnMap } from "./counts.ts";
+import { isCity, piecesOnMap } from "./counts/pieces.ts";
 
 const citiesByBoard = new WeakMap<Board, { content: Content; seats: ReadonlyMap<Region, readonly number[]> }>();
 

@@ -38,6 +38,9 @@ export const recordOf = (content: Content, id: CardId): RecordWithEffects => {
 /** The effects of a printed thing with the settings of the table. */
 export const cardEffects = (state: State, id: CardId) => effectsOf(recordOf(contentOf(state), id), state.options);
 
+/** The effects of a card with the settings of this table. */
+export const effectsFor = (state: State, record: RecordWithEffects) => effectsOf(record, state.options);
+
 /** A power with the card it comes from. */
 export interface Power<K extends Operation> {
   readonly source: CardId;

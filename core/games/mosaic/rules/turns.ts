@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import type { Deck } from "../content/types.ts";
+import type { Deck } from "../content/kinds.ts";
 import type { Decision } from "../table/decision.ts";
 import type { ActionName } from "../table/events.ts";
 import type { BonusAction, State } from "../table/state.ts";

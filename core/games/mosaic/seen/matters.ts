@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { towards } from "../actions/tiles.ts";
-import type { Region } from "../content/types.ts";
+import type { Region } from "../content/kinds.ts";
 import { controlOf, influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
 import type { State, TileId } from "../table/state.ts";

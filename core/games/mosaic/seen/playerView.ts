@@ -1,8 +1,9 @@
 import { pick } from "../../../engine/allowList.ts";
 import type { Seat, Viewer } from "../../../game.ts";
 import { contentOf } from "../content/index.ts";
-import type { Currency, Piece, Pillar, Track } from "../content/types.ts";
-import { symbolsOf, uniqueGoods } from "../rules/counts.ts";
+import type { Currency, Piece, Pillar, Track } from "../content/kinds.ts";
+import { uniqueGoods } from "../rules/counts/goods.ts";
+import { symbolsOf } from "../rules/counts/symbols.ts";
 import {
   type BuildCardId,
   type CardId,

@@ -2,7 +2,7 @@ import { pick } from "../../../engine/allowList.ts";
 import type { Outcome, Seat, Viewer } from "../../../game.ts";
 import { recruitLimit } from "../actions/military.ts";
 import type { Corrections } from "../content/index.ts";
-import type { Deck, Region } from "../content/types.ts";
+import type { Deck, Region } from "../content/kinds.ts";
 import { type ClosedActions, closedActions } from "../flow/closed.ts";
 import { controlOf, influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";

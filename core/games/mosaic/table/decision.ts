@@ -1,5 +1,5 @@
 import { type AgendaDecision, agendaDecisionFrom } from "../../../engine/decision.ts";
-import type { Deck } from "../content/types.ts";
+import type { Deck } from "../content/kinds.ts";
 import type { Event } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import type { Pending, PendingOf, State, Step } from "./state.ts";

@@ -1,6 +1,6 @@
 import type { Outcome, Seat } from "../../../game.ts";
 import type { Corrections } from "../content/index.ts";
-import type { Amounts, Building, Deck, Pillar, Production, Region, Track, UnitType } from "../content/types.ts";
+import type { Amounts, Building, Deck, Pillar, Production, Region, Track, UnitType } from "../content/kinds.ts";
 import type { Options } from "./options.ts";
 import type {
   BonusAction,

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import { type Building, decks, type Piece, type Region, type UnitType } from "../content/types.ts";
+import { type Building, decks, type Piece, type Region, type UnitType } from "../content/kinds.ts";
 import type { Event, EventOf } from "./events.ts";
 import { defaultOptions } from "./options.ts";
 import {

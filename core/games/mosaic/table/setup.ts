@@ -2,7 +2,7 @@ import type { Seat, SetupOptions } from "../../../game.ts";
 import { type Stream, stream } from "../../../random.ts";
 import type { Corrections } from "../content/index.ts";
 import { editionOf, loadContent } from "../content/index.ts";
-import { type Deck, decks } from "../content/types.ts";
+import { type Deck, decks } from "../content/kinds.ts";
 import type { Event } from "./events.ts";
 import { offerSizes } from "./evolve.ts";
 import type { Options } from "./options.ts";

@@ -2,17 +2,16 @@ import type { Outcome, Seat } from "../../../game.ts";
 import type { Corrections } from "../content/index.ts";
 import type {
   Building,
-  ChoiceOfCurrency,
   Currency,
   Deck,
-  FreeUnitType,
   Piece,
   Pillar,
   Region,
   StandardCurrency,
   Track,
   UnitType,
-} from "../content/types.ts";
+} from "../content/kinds.ts";
+import type { ChoiceOfCurrency, FreeUnitType } from "../content/operations.ts";
 import type { Options } from "./options.ts";
 
 /** Ids of the printed things, as in `content/`. */

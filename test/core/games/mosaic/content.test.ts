@@ -10,8 +10,8 @@ import {
   valuesOf,
 } from "../../../../core/games/mosaic/content/index.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { symbolsOf } from "../../../../core/games/mosaic/rules/counts.ts";
-import { remainingUnrest } from "../../../../core/games/mosaic/rules/scoring.ts";
+import { symbolsOf } from "../../../../core/games/mosaic/rules/counts/symbols.ts";
+import { remainingUnrest } from "../../../../core/games/mosaic/rules/scoring/unrest.ts";
 import { opened, table } from "../../../support/mosaic.ts";
 import { recordSchemas } from "../../../support/mosaicRecords.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseCorrections } from "../../../../core/games/mosaic/content/corrections.ts";
 import { printedContent } from "../../../../core/games/mosaic/content/index.ts";
-import type { Effect, Hex } from "../../../../core/games/mosaic/content/types.ts";
+import type { Effect } from "../../../../core/games/mosaic/content/operations.ts";
+import type { Hex } from "../../../../core/games/mosaic/content/records.ts";
 
 const parse = (json: unknown) => parseCorrections(printedContent, json);
 const faultsOf = (json: unknown) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mosaicWatch } from "../../../../core/games/mosaic/checks/invariants.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { empireScoring } from "../../../../core/games/mosaic/rules/empireScoring.ts";
-import { finalScoring } from "../../../../core/games/mosaic/rules/scoring.ts";
+import { finalScoring } from "../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import type { Event } from "../../../../core/games/mosaic/table/events.ts";
 import { optionInfo } from "../../../../core/games/mosaic/table/options.ts";
 import type { State } from "../../../../core/games/mosaic/table/state.ts";

@@ -3,7 +3,7 @@ import type { Command } from "../../../../core/games/mosaic/commands.ts";
 import { loadContent, valuesOf } from "../../../../core/games/mosaic/content/index.ts";
 import { empireScoring, regionPoints } from "../../../../core/games/mosaic/rules/empireScoring.ts";
 import { influenceIn } from "../../../../core/games/mosaic/rules/influence.ts";
-import { breakdownOf, finalScoring } from "../../../../core/games/mosaic/rules/scoring.ts";
+import { breakdownOf, finalScoring } from "../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { empireCard } from "../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, symbols, type TableGiven, table } from "../../../support/mosaic.ts";
 import { played, scored } from "../../../support/mosaicCards.ts";

@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type {
-  Achievement,
-  BuildCard,
-  GoldenAge,
-  Government,
-  PopulationCard,
-  TaxTariffCard,
-  Technology,
-  Wonder,
-} from "../../../../core/games/mosaic/content/types.ts";
+import type { Achievement, BuildCard, GoldenAge, Government, PopulationCard, TaxTariffCard, Technology, Wonder } from "../../../../core/games/mosaic/content/records.ts";
 import {
   describeCost,
   describeEffects,

@@ -1,6 +1,6 @@
 /** What may be begun now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
 import type { ComponentChild, JSX } from "preact";
-import type { Amounts } from "../../../../core/games/mosaic/content/types.ts";
+import type { Amounts } from "../../../../core/games/mosaic/content/kinds.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { wonderPrice } from "../cards.tsx";
 import { type Command, type Context, content, ownPlayer, say } from "../game.ts";

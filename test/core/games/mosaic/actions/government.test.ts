@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
 import { empireScoring } from "../../../../../core/games/mosaic/rules/empireScoring.ts";
-import { finalScoring } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import { finalScoring } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { exhausted, follow, isLegal, playing, purse, refusal, symbols, table } from "../../../../support/mosaic.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { breakdownOf, remainingUnrest } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
+import { remainingUnrest } from "../../../../../core/games/mosaic/rules/scoring/unrest.ts";
 import { follow, isLegal, purse, settled, symbols, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { type Changes, holding, played, worth } from "../../../../support/mosaicCards.ts";
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { loadContent, type Pillar } from "../../../../../core/games/mosaic/content/index.ts";
-import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts.ts";
-import { breakdownOf, remainingUnrest } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts/symbols.ts";
+import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
+import { remainingUnrest } from "../../../../../core/games/mosaic/rules/scoring/unrest.ts";
 import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import {
   exhausted,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadContent, type Operation } from "../../../../../core/games/mosaic/content/index.ts";
-import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts.ts";
+import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts/symbols.ts";
 import { powersOf, recordOf, unusedPower } from "../../../../../core/games/mosaic/rules/powers.ts";
 import type { Player, State } from "../../../../../core/games/mosaic/table/state.ts";
 import { table } from "../../../../support/mosaic.ts";

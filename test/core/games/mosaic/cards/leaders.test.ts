@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts.ts";
-import { breakdownOf, remainingUnrest } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts/symbols.ts";
+import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
+import { remainingUnrest } from "../../../../../core/games/mosaic/rules/scoring/unrest.ts";
 import { empireCard, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import {
   follow,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../../../../core/games/mosaic/content/index.ts";
-import { covers, symbolsOf } from "../../../../../core/games/mosaic/rules/counts.ts";
+import { covers, symbolsOf } from "../../../../../core/games/mosaic/rules/counts/symbols.ts";
 import { follow, isLegal, symbols, table } from "../../../../support/mosaic.ts";
 import { type Changes, holding, played } from "../../../../support/mosaicCards.ts";
 

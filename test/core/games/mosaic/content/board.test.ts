@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../../core/games/mosaic/content/board.ts";
 import { printedContent } from "../../../../../core/games/mosaic/content/index.ts";
-import type { BoardData } from "../../../../../core/games/mosaic/content/types.ts";
+import type { BoardData } from "../../../../../core/games/mosaic/content/records.ts";
 
 const { layout } = printedContent.boardData;
 /** Five hexes in a row from Gaul to Greece, one more apart in Greece; Gaul is out of play with two, Greece with two and three. */

@@ -7,11 +7,12 @@ import {
   type StandardCurrency,
   valuesOf,
 } from "../../../../../core/games/mosaic/content/index.ts";
-import { countOf, uniqueGoods } from "../../../../../core/games/mosaic/rules/counts.ts";
+import { countOf } from "../../../../../core/games/mosaic/rules/counts/count.ts";
+import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/goods.ts";
 import { empireScoring } from "../../../../../core/games/mosaic/rules/empireScoring.ts";
 import { controlOf, influenceIn } from "../../../../../core/games/mosaic/rules/influence.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { breakdownOf, winnersOf } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import { breakdownOf, winnersOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { empireCard, type Player, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import {
   follow,

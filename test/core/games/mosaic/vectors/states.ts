@@ -1,9 +1,11 @@
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { loadContent } from "../../../../../core/games/mosaic/content/index.ts";
-import { citiesOf, symbolsOf, uniqueGoods } from "../../../../../core/games/mosaic/rules/counts.ts";
+import { citiesOf } from "../../../../../core/games/mosaic/rules/counts/pieces.ts";
+import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts/symbols.ts";
+import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/goods.ts";
 import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring.ts";
+import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { empireCard, type Player, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import type { Seat } from "../../../../../core/index.ts";
 import { playGame, seedOf } from "../../../../../functions/tools/randomGame.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BoardData } from "../../../../../core/games/mosaic/content/types.ts";
+import type { BoardData } from "../../../../../core/games/mosaic/content/records.ts";
 import { boardMap, neighboursOf } from "../../../../../web/games/mosaic/board/boardData.ts";
 import { firstHex, possibleHex } from "../../../../../web/games/mosaic/board/cursor.ts";
 import {

@@ -1,5 +1,5 @@
 /** How a value that can be chosen looks: picture, name, a second line. Facts of the view only. */
-import type { Amounts } from "../../../../../core/games/mosaic/content/types.ts";
+import type { Amounts } from "../../../../../core/games/mosaic/content/kinds.ts";
 import { list, number } from "../../../../i18n/index.ts";
 import type { IconName } from "../../../../ui/Icon.tsx";
 import { cardIcon, incomeText, sentencesOf } from "../../cards.tsx";

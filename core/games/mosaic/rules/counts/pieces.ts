@@ -1,0 +1,63 @@
+import type { Seat } from "../../../../game.ts";
+import { type Building, type Content, contentOf, type Hex, type Region } from "../../content/index.ts";
+import { type Board, type BoardPiece, type Player, type State, unitsIn } from "../../table/state.ts";
+
+/** A piece on the map with its hex. */
+export interface PlacedPiece {
+  readonly hex: Hex;
+  readonly piece: BoardPiece;
+}
+
+interface Placed {
+  readonly content: Content;
+  readonly pieces: readonly PlacedPiece[];
+  readonly byRegion: ReadonlyMap<Region, readonly PlacedPiece[]>;
+}
+const placedByBoard = new WeakMap<Board, Placed>();
+
+const placed = (state: State): Placed => {
+  const content = contentOf(state);
+  const known = placedByBoard.get(state.board);
+  if (known?.content === content) return known;
+  const pieces = Object.entries(state.board.pieces).map(([id, piece]) => ({ hex: content.board.hex(id), piece }));
+  const byRegion = new Map<Region, PlacedPiece[]>();
+  for (const one of pieces) {
+    const there = byRegion.get(one.hex.region);
+    if (there) there.push(one);
+    else byRegion.set(one.hex.region, [one]);
+  }
+  const found = { content, pieces, byRegion };
+  placedByBoard.set(state.board, found);
+  return found;
+};
+
+/** Everything that stands on hexes. */
+export const piecesOnMap = (state: State): readonly PlacedPiece[] => placed(state).pieces;
+
+const nothing: readonly never[] = [];
+
+/** Everything that stands on hexes of one region. */
+export const piecesIn = (state: State, region: Region): readonly PlacedPiece[] =>
+  placed(state).byRegion.get(region) ?? nothing;
+
+/** A city for every purpose but the hex it needs: regular or port (M-BUILD-09). */
+export const isCity = ({ kind }: BoardPiece): boolean => kind === "city" || kind === "portCity";
+
+/** Own regular cities and port cities, in one region or on the whole map. */
+export const citiesOf = (state: State, seat: Seat, region?: Region): readonly PlacedPiece[] =>
+  (region === undefined ? piecesOnMap(state) : piecesIn(state, region)).filter(
+    ({ piece }) => piece.seat === seat && isCity(piece),
+  );
+
+/** Own pieces of one kind on the map. */
+export const buildingsOf = (state: State, seat: Seat, kind: Building): readonly PlacedPiece[] =>
+  piecesOnMap(state).filter(({ piece }) => piece.seat === seat && piece.kind === kind);
+
+/** Units on the map, siege engines included, in one region or everywhere. */
+export const unitCount = (owner: Player, region?: Region): number => {
+  const of = (where: Region): number => {
+    const { infantry, cavalry, siegeEngine } = unitsIn(owner, where);
+    return infantry + cavalry + siegeEngine;
+  };
+  return region ? of(region) : (Object.keys(owner.units) as Region[]).reduce((sum, where) => sum + of(where), 0);
+};
