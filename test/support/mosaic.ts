@@ -5,17 +5,9 @@ import { type Building, type Currency, type Deck, decks, type Piece, type Pillar
 import { mosaic } from "../../core/games/mosaic/index.ts";
 import type { Event } from "../../core/games/mosaic/table/events.ts";
 import { defaultOptions, type Options } from "../../core/games/mosaic/table/options.ts";
-import {
-  type BoardPiece,
-  type DeckState,
-  empireCard,
-  noUnits,
-  type OwnWonder,
-  type Player,
-  pendingOf,
-  type State,
-  type Turn,
-} from "../../core/games/mosaic/table/state.ts";
+import { type BoardPiece, type DeckState, pendingOf, type State, type Turn } from "../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../core/games/mosaic/table/ids.ts";
+import { noUnits, type OwnWonder, type Player } from "../../core/games/mosaic/table/player.ts";
 import { commitmentOf, replay, type Seat } from "../../core/index.ts";
 
 /** What a test says about a player; everything else is as at the start, with nothing owned. */

@@ -1,6 +1,7 @@
 import { type Deck, decks, loadContent } from "../../core/games/mosaic/content/index.ts";
 import type { Event } from "../../core/games/mosaic/table/events.ts";
-import { empireCard, type State } from "../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../core/games/mosaic/table/ids.ts";
+import type { State } from "../../core/games/mosaic/table/state.ts";
 import type { Stream, Viewer } from "../../core/index.ts";
 
 /**

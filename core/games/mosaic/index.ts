@@ -10,7 +10,8 @@ import { preview } from "./seen/preview.ts";
 import { redact } from "./seen/redact.ts";
 import { type View, view } from "./seen/view.ts";
 import type { Event } from "./table/events.ts";
-import { evolve, initial } from "./table/evolve.ts";
+import { evolve } from "./table/evolve.ts";
+import { initial } from "./table/initial.ts";
 import { defaultOptions, type Options, optionInfo, optionsSchema } from "./table/options.ts";
 import { setup } from "./table/setup.ts";
 import type { State } from "./table/state.ts";
@@ -21,7 +22,8 @@ export type { PlayerView } from "./seen/playerView.ts";
 export type { RegionView, View } from "./seen/view.ts";
 export type { Event, EventType } from "./table/events.ts";
 export type { Options } from "./table/options.ts";
-export type { Pending, State } from "./table/state.ts";
+export type { State } from "./table/state.ts";
+export type { Pending } from "./table/steps.ts";
 
 /** Mosaic: A Story of Civilization. */
 export const mosaic: GameDefinition<State, Command, Event, View, Options> = {

@@ -1,4 +1,5 @@
-import type { Pending, State } from "../../../core/games/mosaic/table/state.ts";
+import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
+import type { State } from "../../../core/games/mosaic/table/state.ts";
 import {
   adjacentRegions,
   at,

@@ -1,4 +1,5 @@
-import type { Player, State } from "../../../core/games/mosaic/table/state.ts";
+import type { Player } from "../../../core/games/mosaic/table/player.ts";
+import type { State } from "../../../core/games/mosaic/table/state.ts";
 import { boardOf, card, effectsOf, goodTypes, type Hex, isA, pillars } from "./data.ts";
 
 /** The player of a seat. */

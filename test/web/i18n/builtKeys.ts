@@ -7,7 +7,8 @@ import { buildings, type CountPlace, currencies, decks, pillars, plainCounts, re
 import type { FreeUnits, FreeUnitType, Operations } from "../../../core/games/mosaic/content/operations.ts";
 import { scoreSources } from "../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/options.ts";
-import type { BonusAction, Pending, Phase } from "../../../core/games/mosaic/table/state.ts";
+import type { BonusAction, Phase } from "../../../core/games/mosaic/table/state.ts";
+import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 import { table as patchTable } from "../../../core/games/patchistory/commands.ts";
 import { content as patchContent } from "../../../core/games/patchistory/content/index.ts";
 import { actionIds as patchActions } from "../../../core/games/patchistory/content/schema/cards.ts";

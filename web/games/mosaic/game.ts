@@ -3,7 +3,7 @@ import type { Command, CommandOf, CommandType } from "../../../core/games/mosaic
 import type { Building, Currency, Deck, Pillar, Track, UnitType } from "../../../core/games/mosaic/content/kinds.ts";
 import type { PlayerView } from "../../../core/games/mosaic/seen/playerView.ts";
 import type { View } from "../../../core/games/mosaic/seen/view.ts";
-import type { Pending } from "../../../core/games/mosaic/table/state.ts";
+import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 
 export { say } from "./say.ts";
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { actionsOf } from "../../../engine/actions.ts";
 import type { Decision } from "../table/decision.ts";
 import type { ActionName } from "../table/events.ts";
-import type { Pending, Phase, State } from "../table/state.ts";
+import type { Phase, State } from "../table/state.ts";
+import type { Pending } from "../table/steps.ts";
 
 /** When a command is possible at all: in some phases, as one of the eight actions, or as the answer to some questions. */
 export interface Moment {

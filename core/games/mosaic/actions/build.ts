@@ -9,7 +9,9 @@ import { canPay } from "../rules/payment.ts";
 import { buildPiece, regionOf } from "../rules/placing.ts";
 import { takeAction } from "../rules/turns.ts";
 import type { Decision } from "../table/decision.ts";
-import { type BuildCardId, type Cost, type HexId, player, type State } from "../table/state.ts";
+import type { BuildCardId, HexId } from "../table/ids.ts";
+import { player, type State } from "../table/state.ts";
+import type { Cost } from "../table/steps.ts";
 import { action, command, id } from "./action.ts";
 
 const cityCost: Cost = { stone: 4, population: 2 };

@@ -16,7 +16,8 @@ import { hasHexFor, ownCitiesIn, regionInPlay, regionsInPlay, type Site } from "
 import { pay } from "../rules/payment.ts";
 import { cardEffects } from "../rules/powers.ts";
 import { answered, type Decision } from "../table/decision.ts";
-import { type PendingOf, player, type State } from "../table/state.ts";
+import { player, type State } from "../table/state.ts";
+import type { PendingOf } from "../table/steps.ts";
 import { action, amount, command, id } from "./action.ts";
 
 /** Answer: how much of one currency of the cost is replaced by money (M-PAY-01, R-68). */

@@ -7,7 +7,8 @@ import { canPay } from "../rules/payment.ts";
 import { powersOf } from "../rules/powers.ts";
 import { takeAction } from "../rules/turns.ts";
 import type { Decision } from "../table/decision.ts";
-import { type GovernmentId, player } from "../table/state.ts";
+import type { GovernmentId } from "../table/ids.ts";
+import { player } from "../table/state.ts";
 import { action, command, id } from "./action.ts";
 
 /** GOVERNMENT: pay the ideas of an available tile whose prerequisites are met (M-GOV-01, M-GOV-02, R-40, R-80). */

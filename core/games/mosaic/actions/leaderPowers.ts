@@ -3,7 +3,8 @@ import { contentOf, currencies } from "../content/index.ts";
 import { reject } from "../rejections.ts";
 import { citiesOf } from "../rules/counts/pieces.ts";
 import { unusedPower } from "../rules/powers.ts";
-import { type HexId, player, type State } from "../table/state.ts";
+import type { HexId } from "../table/ids.ts";
+import { player, type State } from "../table/state.ts";
 import { action, command, id } from "./action.ts";
 
 /** Free action, once: population into one currency (Magistrate, M-LEAD-01, R-42). */

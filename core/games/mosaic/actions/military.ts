@@ -5,9 +5,10 @@ import { reject } from "../rejections.ts";
 import { ownCitiesIn, regionInPlay, regionsInPlay } from "../rules/map.ts";
 import { powersOf } from "../rules/powers.ts";
 import { takeAction } from "../rules/turns.ts";
+import { piecesPerColour } from "../table/components.ts";
 import { asked, type Decision } from "../table/decision.ts";
-import { piecesPerColour } from "../table/evolve.ts";
-import { noUnits, player, type State, unitsIn } from "../table/state.ts";
+import { noUnits, unitsIn } from "../table/player.ts";
+import { player, type State } from "../table/state.ts";
 import { action, command, id } from "./action.ts";
 
 /** Money for one recruited unit (M-MIL-02) and for moving one unit (M-MIL-05), however far. */

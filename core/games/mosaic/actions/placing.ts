@@ -4,14 +4,9 @@ import { reject } from "../rejections.ts";
 import { hexesFor, isCache, mayPlace, type Site } from "../rules/map.ts";
 import { buildPiece, takeToken } from "../rules/placing.ts";
 import { answered, type Decision } from "../table/decision.ts";
-import {
-  type AutomaticStep,
-  type HexId,
-  type PendingOf,
-  type PlannedAction,
-  player,
-  type State,
-} from "../table/state.ts";
+import type { HexId } from "../table/ids.ts";
+import { player, type State } from "../table/state.ts";
+import type { AutomaticStep, PendingOf, PlannedAction } from "../table/steps.ts";
 import { action, command, id } from "./action.ts";
 
 /** The sites of a question where a piece goes, one for every kind that may be chosen. */

@@ -7,7 +7,9 @@ import { canPay } from "../rules/payment.ts";
 import { powersOf, unusedPower } from "../rules/powers.ts";
 import { takeAction } from "../rules/turns.ts";
 import type { Decision } from "../table/decision.ts";
-import { type Cost, type PopulationCardId, player, type State } from "../table/state.ts";
+import type { PopulationCardId } from "../table/ids.ts";
+import { player, type State } from "../table/state.ts";
+import type { Cost } from "../table/steps.ts";
 import { action, command, id } from "./action.ts";
 
 /** The population action when deck and offer are used up (M-POP-02, R-16). */

@@ -8,7 +8,8 @@ import { citiesOf } from "../rules/counts/pieces.ts";
 import { symbolsOf } from "../rules/counts/symbols.ts";
 import { powersOf } from "../rules/powers.ts";
 import { takeAction } from "../rules/turns.ts";
-import { type CardId, player, type State, type TaxTariffCardId } from "../table/state.ts";
+import type { CardId, TaxTariffCardId } from "../table/ids.ts";
+import { player, type State } from "../table/state.ts";
 import { action, command, id } from "./action.ts";
 
 type Rates = TaxTariffCard["money"];

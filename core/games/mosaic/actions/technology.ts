@@ -8,7 +8,8 @@ import { applyEffects, canBear, grantsBonusAction } from "../rules/effects/apply
 import { canPay } from "../rules/payment.ts";
 import { takeAction } from "../rules/turns.ts";
 import type { Decision } from "../table/decision.ts";
-import { player, type State, type TechnologyId } from "../table/state.ts";
+import type { TechnologyId } from "../table/ids.ts";
+import { player, type State } from "../table/state.ts";
 import { action, command, id } from "./action.ts";
 
 /** Why a technology of the seat's cannot be turned up now, if there is a reason (M-TECH-02, M-PIL-02, R-06, R-18). */

@@ -4,7 +4,8 @@ import { countOf } from "../rules/counts/count.ts";
 import { symbolsOf } from "../rules/counts/symbols.ts";
 import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { triggerEndByTiles } from "../rules/ending.ts";
-import type { State, TileId } from "../table/state.ts";
+import type { TileId } from "../table/ids.ts";
+import type { State } from "../table/state.ts";
 import { action, command, id } from "./action.ts";
 
 /** How much a seat has of what a golden age or achievement on the table asks for, and how much it asks for (M-TILE-03). */

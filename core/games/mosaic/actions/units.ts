@@ -6,7 +6,10 @@ import { unitCount } from "../rules/counts/pieces.ts";
 import { ownCitiesIn, regionInPlay, regionsInPlay } from "../rules/map.ts";
 import { type Power, powersOf } from "../rules/powers.ts";
 import { answered, asked, type Decision } from "../table/decision.ts";
-import { type CardId, type PendingOf, type Player, player, type State, unitsIn } from "../table/state.ts";
+import type { CardId } from "../table/ids.ts";
+import { type Player, unitsIn } from "../table/player.ts";
+import { player, type State } from "../table/state.ts";
+import type { PendingOf } from "../table/steps.ts";
 import { action, command, id, seatSchema } from "./action.ts";
 
 const accepts = (wanted: FreeUnitType, unit: UnitType): boolean =>

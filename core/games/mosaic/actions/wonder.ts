@@ -8,7 +8,9 @@ import { canPay } from "../rules/payment.ts";
 import { buildWonder, regionOf } from "../rules/placing.ts";
 import { takeAction } from "../rules/turns.ts";
 import type { Decision } from "../table/decision.ts";
-import { type Cost, type HexId, player, type State, type WonderId } from "../table/state.ts";
+import type { HexId, WonderId } from "../table/ids.ts";
+import { player, type State } from "../table/state.ts";
+import type { Cost } from "../table/steps.ts";
 import { action, command, id } from "./action.ts";
 
 /** Base cost plus more for every wonder the seat already owns (M-WON-04). */

@@ -1,7 +1,10 @@
 import { contentOf } from "../content/index.ts";
 import type { PlayerView } from "../seen/playerView.ts";
 import type { View } from "../seen/view.ts";
-import type { CardId, DeckState, OwnTechnology, Player, State, Step, Turn } from "../table/state.ts";
+import type { CardId } from "../table/ids.ts";
+import type { OwnTechnology, Player } from "../table/player.ts";
+import type { DeckState, State, Turn } from "../table/state.ts";
+import type { Step } from "../table/steps.ts";
 
 /** What a seat may know of the steps that follow the choice it owes; without it only the choice itself is known. */
 type Seen = View & { readonly agenda?: readonly Step[] };

@@ -2,7 +2,9 @@ import type { Watch } from "../../../invariants.ts";
 import { contentOf, type Deck, decks, type Piece, type Region, type UnitType, unitTypes } from "../content/index.ts";
 import { piecesOnMap } from "../rules/counts/pieces.ts";
 import type { Event } from "../table/events.ts";
-import { empireCard, type Player, type State } from "../table/state.ts";
+import { empireCard } from "../table/ids.ts";
+import type { Player } from "../table/player.ts";
+import type { State } from "../table/state.ts";
 
 /** Pieces of one colour (M-COMP-05). */
 const pieces: Readonly<Record<Piece, number>> = {

@@ -8,7 +8,8 @@ import { decks } from "../content/index.ts";
 import { hasCards } from "../rules/cardOffers.ts";
 import { hasHexFor } from "../rules/map.ts";
 import type { Decision } from "../table/decision.ts";
-import { type Pending, type PendingOf, player, type State } from "../table/state.ts";
+import { player, type State } from "../table/state.ts";
+import type { Pending, PendingOf } from "../table/steps.ts";
 
 /** An action whose command answers a question, with the type of the command forgotten. */
 type Answer = Action<State, AnyCommand, Decision>;

@@ -12,7 +12,8 @@ import { pay } from "../rules/payment.ts";
 import { seatsFrom } from "../rules/placing.ts";
 import { powersOf } from "../rules/powers.ts";
 import type { Decision } from "../table/decision.ts";
-import { type AutomaticStep, type Cost, type Pending, type PlannedAction, player, type State } from "../table/state.ts";
+import { player, type State } from "../table/state.ts";
+import type { AutomaticStep, Cost, Pending, PlannedAction } from "../table/steps.ts";
 import { passTurn } from "./turns.ts";
 
 /** What an action costs, and what it is paid for. */

@@ -1,5 +1,6 @@
 import type { Decision } from "../table/decision.ts";
-import { isAutomatic, player } from "../table/state.ts";
+import { player } from "../table/state.ts";
+import { isAutomatic } from "../table/steps.ts";
 import { answersItself } from "./questions.ts";
 import { resolve } from "./resolve.ts";
 import { passBenefits, passCities, passDraft, passLeaders } from "./setup.ts";

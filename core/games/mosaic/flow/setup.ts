@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import { nextSeat } from "../rules/turns.ts";
+import { piecesPerColour } from "../table/components.ts";
 import type { Decision } from "../table/decision.ts";
-import { piecesPerColour } from "../table/evolve.ts";
 import { player } from "../table/state.ts";
 import { beginTurn } from "./turns.ts";
 

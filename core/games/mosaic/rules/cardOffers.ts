@@ -1,7 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import type { Deck } from "../content/index.ts";
 import type { Decision } from "../table/decision.ts";
-import { type CardId, empireCard, type State } from "../table/state.ts";
+import { type CardId, empireCard } from "../table/ids.ts";
+import type { State } from "../table/state.ts";
 
 /** Empire scorings a game has at most (M-EMP-08), and empire cards that trigger the end (M-END-01). */
 export const scoringsPerGame = 3;

@@ -1,6 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import type { Region } from "../content/index.ts";
-import { player, type State, unitsIn } from "../table/state.ts";
+import { unitsIn } from "../table/player.ts";
+import { player, type State } from "../table/state.ts";
 import { piecesIn } from "./counts/pieces.ts";
 import { powersOf } from "./powers.ts";
 

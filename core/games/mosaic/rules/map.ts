@@ -1,14 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import { type Building, type Content, contentOf, type Hex, type Region } from "../content/index.ts";
-import {
-  type Board,
-  type HexId,
-  type Placement,
-  player,
-  type State,
-  type TokenId,
-  type WonderId,
-} from "../table/state.ts";
+import type { HexId, TokenId, WonderId } from "../table/ids.ts";
+import { type Board, player, type State } from "../table/state.ts";
+import type { Placement } from "../table/steps.ts";
 import { isCity, piecesOnMap } from "./counts/pieces.ts";
 
 const citiesByBoard = new WeakMap<Board, { content: Content; seats: ReadonlyMap<Region, readonly number[]> }>();

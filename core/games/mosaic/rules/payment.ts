@@ -1,7 +1,9 @@
 import type { Seat } from "../../../game.ts";
 import { type Amounts, type StandardCurrency, standardCurrencies } from "../content/index.ts";
 import type { Decision } from "../table/decision.ts";
-import { type Cost, type Player, player } from "../table/state.ts";
+import type { Player } from "../table/player.ts";
+import { player } from "../table/state.ts";
+import type { Cost } from "../table/steps.ts";
 
 /** Money that replaces one unit of a standard currency (M-PAY-01). */
 export const moneyPerUnit = 2;

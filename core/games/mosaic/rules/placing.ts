@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import { type Building, contentOf, type Hex } from "../content/index.ts";
 import type { Decision } from "../table/decision.ts";
-import type { HexId } from "../table/state.ts";
+import type { HexId } from "../table/ids.ts";
 import { countOf } from "./counts/count.ts";
 import { applyEffects } from "./effects/applyEffects.ts";
 import { isCache } from "./map.ts";

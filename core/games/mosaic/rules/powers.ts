@@ -8,8 +8,10 @@ import {
   operationOf,
   type RecordWithEffects,
 } from "../content/index.ts";
+import type { CardId } from "../table/ids.ts";
 import type { Options } from "../table/options.ts";
-import { type CardId, type Player, player, type State } from "../table/state.ts";
+import type { Player } from "../table/player.ts";
+import { player, type State } from "../table/state.ts";
 
 const recordsOf = new WeakMap<Content, ReadonlyMap<CardId, RecordWithEffects>>();
 

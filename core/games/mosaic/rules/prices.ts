@@ -6,7 +6,9 @@ import { taxTariffIncome } from "../actions/taxTariff.ts";
 import { wonderCost } from "../actions/wonder.ts";
 import { workAmount } from "../actions/work.ts";
 import { buildings, contentOf, type Deck, type StandardCurrency, standardCurrencies } from "../content/index.ts";
-import { type CardId, type Cost, player, type State, type WonderId } from "../table/state.ts";
+import type { CardId, WonderId } from "../table/ids.ts";
+import { player, type State } from "../table/state.ts";
+import type { Cost } from "../table/steps.ts";
 import { exhausted, takeable } from "./cardOffers.ts";
 import { moneyInstead } from "./payment.ts";
 

@@ -3,7 +3,8 @@ import { towards } from "../actions/tiles.ts";
 import type { Region } from "../content/kinds.ts";
 import { controlOf, influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
-import type { State, TileId } from "../table/state.ts";
+import type { TileId } from "../table/ids.ts";
+import type { State } from "../table/state.ts";
 
 /** Where everybody stands in a region, as control is counted outside a scoring. */
 export interface RegionMatter {

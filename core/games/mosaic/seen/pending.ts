@@ -1,6 +1,7 @@
 import { pick } from "../../../engine/allowList.ts";
 import type { Viewer } from "../../../game.ts";
-import { type Pending, pendingOf, type State, type Step } from "../table/state.ts";
+import { pendingOf, type State } from "../table/state.ts";
+import type { Pending, Step } from "../table/steps.ts";
 
 type StepOf<K extends Step["kind"]> = Extract<Step, { readonly kind: K }>;
 

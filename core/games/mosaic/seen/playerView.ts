@@ -4,22 +4,18 @@ import { contentOf } from "../content/index.ts";
 import type { Currency, Piece, Pillar, Track } from "../content/kinds.ts";
 import { uniqueGoods } from "../rules/counts/goods.ts";
 import { symbolsOf } from "../rules/counts/symbols.ts";
-import {
-  type BuildCardId,
-  type CardId,
-  type GoodId,
-  type GovernmentId,
-  type LeaderId,
-  type OwnWonder,
-  type Player,
-  player,
-  type State,
-  type TaxTariffCardId,
-  type TechnologyId,
-  type TileId,
-  type UnitsByRegion,
-  type VpSource,
-} from "../table/state.ts";
+import type {
+  BuildCardId,
+  CardId,
+  GoodId,
+  GovernmentId,
+  LeaderId,
+  TaxTariffCardId,
+  TechnologyId,
+  TileId,
+} from "../table/ids.ts";
+import type { OwnWonder, Player, UnitsByRegion, VpSource } from "../table/player.ts";
+import { player, type State } from "../table/state.ts";
 
 /** One seat as the viewer sees it. */
 export interface PlayerView {

@@ -7,7 +7,9 @@ import { legal } from "../flow/decide.ts";
 import { dryRunParts } from "../flow/dryRun.ts";
 import { influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
-import { type CardId, empireCard, type OwnTechnology, player, type State } from "../table/state.ts";
+import { type CardId, empireCard } from "../table/ids.ts";
+import type { OwnTechnology } from "../table/player.ts";
+import { player, type State } from "../table/state.ts";
 import { pendingFor } from "./pending.ts";
 
 const idsOf: Readonly<Record<Deck, (content: Content) => readonly { readonly id: CardId }[]>> = {

@@ -7,25 +7,11 @@ import { type ClosedActions, closedActions } from "../flow/closed.ts";
 import { controlOf, influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
 import { type Prices, pricesFor } from "../rules/prices.ts";
+import type { CardId, GovernmentId, HexId, LeaderId, TechnologyId, TileId, TokenId, WonderId } from "../table/ids.ts";
 import type { Options } from "../table/options.ts";
-import type {
-  BoardPiece,
-  BonusAction,
-  CardId,
-  EmpireScoring,
-  GovernmentId,
-  HexId,
-  LeaderId,
-  Pending,
-  Phase,
-  State,
-  Step,
-  TechnologyId,
-  TileId,
-  TokenId,
-  UnitsByRegion,
-  WonderId,
-} from "../table/state.ts";
+import type { UnitsByRegion } from "../table/player.ts";
+import type { BoardPiece, BonusAction, EmpireScoring, Phase, State } from "../table/state.ts";
+import type { Pending, Step } from "../table/steps.ts";
 import { agendaFor, pendingFor } from "./pending.ts";
 import { type PlayerView, playerView } from "./playerView.ts";
 

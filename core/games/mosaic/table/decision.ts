@@ -2,7 +2,8 @@ import { type AgendaDecision, agendaDecisionFrom } from "../../../engine/decisio
 import type { Deck } from "../content/kinds.ts";
 import type { Event } from "./events.ts";
 import { evolve } from "./evolve.ts";
-import type { Pending, PendingOf, State, Step } from "./state.ts";
+import type { State } from "./state.ts";
+import type { Pending, PendingOf, Step } from "./steps.ts";
 
 /** A decision of Mosaic in the making: what is still to be resolved lies on the agenda of its state, top first. */
 export interface Decision extends AgendaDecision<State, Event, Step> {

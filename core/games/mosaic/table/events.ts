@@ -1,26 +1,24 @@
 import type { Outcome, Seat } from "../../../game.ts";
 import type { Corrections } from "../content/index.ts";
 import type { Amounts, Building, Deck, Pillar, Production, Region, Track, UnitType } from "../content/kinds.ts";
-import type { Options } from "./options.ts";
 import type {
-  BonusAction,
   BuildCardId,
   CardId,
-  Cost,
-  EmpireScoring,
   GoodId,
   GovernmentId,
   HexId,
   LeaderId,
   PopulationCardId,
-  Step,
   TaxTariffCardId,
   TechnologyId,
   TileId,
   TokenId,
-  VpSource,
   WonderId,
-} from "./state.ts";
+} from "./ids.ts";
+import type { Options } from "./options.ts";
+import type { VpSource } from "./player.ts";
+import type { BonusAction, EmpireScoring } from "./state.ts";
+import type { Cost, Step } from "./steps.ts";
 
 /** Where a piece, a card or a gain came from: the id of a card, tile or token, or the name of an action. */
 export type Source = string;

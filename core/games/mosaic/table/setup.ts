@@ -3,10 +3,10 @@ import { type Stream, stream } from "../../../random.ts";
 import type { Corrections } from "../content/index.ts";
 import { editionOf, loadContent } from "../content/index.ts";
 import { type Deck, decks } from "../content/kinds.ts";
+import { offerSizes } from "./components.ts";
 import type { Event } from "./events.ts";
-import { offerSizes } from "./evolve.ts";
+import { type CardId, empireCard } from "./ids.ts";
 import type { Options } from "./options.ts";
-import { type CardId, empireCard } from "./state.ts";
 
 /** Starting technologies dealt to each player (M-SET-08). */
 const handSize = 5;

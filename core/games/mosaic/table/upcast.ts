@@ -1,5 +1,5 @@
 import type { Event } from "./events.ts";
-import type { Step } from "./state.ts";
+import type { Step } from "./steps.ts";
 
 /** A question before a scoring that asks nothing: its seat has no power left for it. */
 const asksNothing = (step: Step): boolean =>

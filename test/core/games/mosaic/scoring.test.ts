@@ -4,7 +4,7 @@ import { loadContent, valuesOf } from "../../../../core/games/mosaic/content/ind
 import { empireScoring, regionPoints } from "../../../../core/games/mosaic/rules/empireScoring.ts";
 import { influenceIn } from "../../../../core/games/mosaic/rules/influence.ts";
 import { breakdownOf, finalScoring } from "../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
-import { empireCard } from "../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../core/games/mosaic/table/ids.ts";
 import { follow, playing, symbols, type TableGiven, table } from "../../../support/mosaic.ts";
 import { played, scored } from "../../../support/mosaicCards.ts";
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../../../core/games/mosaic/content/index.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
-import { piecesPerColour } from "../../../../core/games/mosaic/table/evolve.ts";
+import { piecesPerColour } from "../../../../core/games/mosaic/table/components.ts";
 import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
 import { empireThird, partSizes, smallDeckSize } from "../../../../core/games/mosaic/table/setup.ts";
-import { empireCard, type State } from "../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../core/games/mosaic/table/ids.ts";
+import type { State } from "../../../../core/games/mosaic/table/state.ts";
 import { commitmentOf, replay } from "../../../../core/index.ts";
 import { follow, opened, playing, refusal } from "../../../support/mosaic.ts";
 

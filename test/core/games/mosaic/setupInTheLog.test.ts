@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { answered } from "../../../../core/games/mosaic/table/decision.ts";
-import { type Player, player, type State } from "../../../../core/games/mosaic/table/state.ts";
+import type { Player } from "../../../../core/games/mosaic/table/player.ts";
+import { player, type State } from "../../../../core/games/mosaic/table/state.ts";
 import { type PlayerGiven, playing, table } from "../../../support/mosaic.ts";
 
 /** A table of three in the set-up; seat 1 is the starting player. */

@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { mosaicWatch } from "../../../../core/games/mosaic/checks/invariants.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import type { Event } from "../../../../core/games/mosaic/table/events.ts";
-import { evolve, initial } from "../../../../core/games/mosaic/table/evolve.ts";
+import { evolve } from "../../../../core/games/mosaic/table/evolve.ts";
+import { initial } from "../../../../core/games/mosaic/table/initial.ts";
 import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
-import { empireCard, type Player, type State } from "../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../core/games/mosaic/table/ids.ts";
+import type { Player } from "../../../../core/games/mosaic/table/player.ts";
+import type { State } from "../../../../core/games/mosaic/table/state.ts";
 
 /** A table of three at which everything has been taken from somewhere, and the watch that saw it. */
 const { sound, watch } = (() => {

@@ -1,6 +1,7 @@
 import type { Seat } from "../../../../game.ts";
 import { type Content, type Count, contentOf, type Hex } from "../../content/index.ts";
-import { type BoardPiece, type Player, player, type State } from "../../table/state.ts";
+import type { Player } from "../../table/player.ts";
+import { type BoardPiece, player, type State } from "../../table/state.ts";
 import { controls } from "../influence.ts";
 import { uniqueGoods } from "./goods.ts";
 import { citiesOf, isCity, piecesOnMap, unitCount } from "./pieces.ts";

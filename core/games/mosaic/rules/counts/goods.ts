@@ -1,6 +1,7 @@
 import type { Seat } from "../../../../game.ts";
 import { contentOf } from "../../content/index.ts";
-import { type Player, player, type State } from "../../table/state.ts";
+import type { Player } from "../../table/player.ts";
+import { player, type State } from "../../table/state.ts";
 
 /** Types of goods owned for certain: tokens and wild goods whose type is fixed. */
 export const goodTypesOf = ({ goods, wild }: Player): ReadonlySet<string> =>

@@ -1,6 +1,7 @@
 import type { Seat } from "../../../../game.ts";
 import { type Building, type Content, contentOf, type Hex, type Region } from "../../content/index.ts";
-import { type Board, type BoardPiece, type Player, type State, unitsIn } from "../../table/state.ts";
+import { type Player, unitsIn } from "../../table/player.ts";
+import type { Board, BoardPiece, State } from "../../table/state.ts";
 
 /** A piece on the map with its hex. */
 export interface PlacedPiece {

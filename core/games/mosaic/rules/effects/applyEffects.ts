@@ -1,7 +1,8 @@
 import type { Seat } from "../../../../game.ts";
 import { operationOf, type Region } from "../../content/index.ts";
 import type { Decision } from "../../table/decision.ts";
-import { type CardId, player, type State } from "../../table/state.ts";
+import type { CardId } from "../../table/ids.ts";
+import { player, type State } from "../../table/state.ts";
 import { cardEffects } from "../powers.ts";
 import { cards } from "./cards.ts";
 import type { Context, Handlers } from "./context.ts";

@@ -1,4 +1,4 @@
-import { empireCard } from "../../table/state.ts";
+import { empireCard } from "../../table/ids.ts";
 import { exchangeOffer } from "../cardOffers.ts";
 import type { Handlers } from "./context.ts";
 

@@ -1,7 +1,7 @@
 import type { Seat } from "../../../../game.ts";
 import type { Operation, Operations, Region } from "../../content/index.ts";
 import type { Decision } from "../../table/decision.ts";
-import type { CardId } from "../../table/state.ts";
+import type { CardId } from "../../table/ids.ts";
 
 /** What an effect knows when it happens: whose it is, the card, and the region of the piece built with the card. */
 export interface Context {

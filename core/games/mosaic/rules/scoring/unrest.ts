@@ -1,6 +1,7 @@
 import type { Seat } from "../../../../game.ts";
 import { type Content, contentOf, type RecordWithEffects, valuesOf } from "../../content/index.ts";
-import { type Player, player, type State } from "../../table/state.ts";
+import type { Player } from "../../table/player.ts";
+import { player, type State } from "../../table/state.ts";
 import { countOf } from "../counts/count.ts";
 import { effectsFor } from "../powers.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { empireCard, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../../core/games/mosaic/table/ids.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 
 const kill = (unit: "infantry" | "cavalry", region: string): Command => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { tracks } from "../../../../../core/games/mosaic/content/index.ts";
-import type { Step } from "../../../../../core/games/mosaic/table/state.ts";
+import type { Step } from "../../../../../core/games/mosaic/table/steps.ts";
 import { follow, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { holding } from "../../../../support/mosaicCards.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { empireCard, pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../../core/games/mosaic/table/ids.ts";
+import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { playing, symbols, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { askedBy, holding, played } from "../../../../support/mosaicCards.ts";
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { loadContent, type Operation } from "../../../../../core/games/mosaic/content/index.ts";
 import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts/symbols.ts";
 import { powersOf, recordOf, unusedPower } from "../../../../../core/games/mosaic/rules/powers.ts";
-import type { Player, State } from "../../../../../core/games/mosaic/table/state.ts";
+import type { Player } from "../../../../../core/games/mosaic/table/player.ts";
+import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { table } from "../../../../support/mosaic.ts";
 
 const bare = table({ players: [{ technologies: ["tech-metallurgy"], faceDown: ["tech-armor"] }, {}] });

@@ -3,7 +3,8 @@ import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts/symbols.ts";
 import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { remainingUnrest } from "../../../../../core/games/mosaic/rules/scoring/unrest.ts";
-import { empireCard, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../../core/games/mosaic/table/ids.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import {
   follow,
   isLegal,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { influenceIn } from "../../../../../core/games/mosaic/rules/influence.ts";
-import { empireCard, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../../core/games/mosaic/table/ids.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, isLegal, refusal, symbols, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { askedBy, holding, played } from "../../../../support/mosaicCards.ts";
 

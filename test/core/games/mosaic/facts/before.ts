@@ -1,4 +1,5 @@
-import type { Player, State, UnitCounts } from "../../../../../core/games/mosaic/table/state.ts";
+import type { Player, UnitCounts } from "../../../../../core/games/mosaic/table/player.ts";
+import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { table } from "../../../../support/mosaic.ts";
 
 export const units = (infantry: number, cavalry = 0, siegeEngine = 0): UnitCounts => ({

@@ -13,7 +13,9 @@ import { empireScoring } from "../../../../../core/games/mosaic/rules/empireScor
 import { controlOf, influenceIn } from "../../../../../core/games/mosaic/rules/influence.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
 import { breakdownOf, winnersOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
-import { empireCard, type Player, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../../core/games/mosaic/table/ids.ts";
+import type { Player } from "../../../../../core/games/mosaic/table/player.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import {
   follow,
   exhausted,

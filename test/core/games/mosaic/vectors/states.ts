@@ -6,7 +6,9 @@ import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/goods
 import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
 import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
-import { empireCard, type Player, pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
+import { empireCard } from "../../../../../core/games/mosaic/table/ids.ts";
+import type { Player } from "../../../../../core/games/mosaic/table/player.ts";
+import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import type { Seat } from "../../../../../core/index.ts";
 import { playGame, seedOf } from "../../../../../functions/tools/randomGame.ts";
 import {

@@ -1,0 +1,53 @@
+import type { Seat } from "../../../../game.ts";
+import type { Piece } from "../../content/kinds.ts";
+import type { Event, EventOf } from "../events.ts";
+import type { Player } from "../player.ts";
+import { type Board, type DeckState, player, type State, type Turn } from "../state.ts";
+
+/** What each of some facts does to the table. */
+export type Appliers<Type extends Event["type"]> = {
+  readonly [One in Type]: (state: State, event: EventOf<One>) => State;
+};
+
+/** The table with something else of one player. */
+export const withPlayer = (state: State, seat: Seat, change: Partial<Player>): State => {
+  const players = [...state.players];
+  players[seat] = { ...player(state, seat), ...change };
+  return { ...state, players };
+};
+
+/** Adds `by` (with the sign) to the numbers it names. */
+export const added = <K extends string>(
+  to: Readonly<Record<K, number>>,
+  by: Partial<Readonly<Record<K, number>>>,
+  sign: 1 | -1 = 1,
+): Readonly<Record<K, number>> => {
+  const sum: Record<K, number> = { ...to };
+  for (const key in by) sum[key] += sign * (by[key] ?? 0);
+  return sum;
+};
+
+/** The table with something else of one deck or its offer. */
+export const withDeck = (state: State, deck: keyof State["decks"], change: Partial<DeckState>): State => ({
+  ...state,
+  decks: { ...state.decks, [deck]: { ...state.decks[deck], ...change } },
+});
+
+/** The table with something else of the turn; without a turn as it is. */
+export const inTurn = (state: State, change: Partial<Turn>): State =>
+  state.turn ? { ...state, turn: { ...state.turn, ...change } } : state;
+
+/** The table with something else on the map. */
+export const withBoard = (state: State, change: Partial<Board>): State => ({
+  ...state,
+  board: { ...state.board, ...change },
+});
+
+/** A piece more or fewer in the reserve. */
+export const changeReserve = (state: State, seat: Seat, piece: Piece, by: number): Pick<Player, "reserve"> => {
+  const { reserve } = player(state, seat);
+  return { reserve: { ...reserve, [piece]: reserve[piece] + by } };
+};
+
+/** The list without every such item. */
+export const removed = <T>(list: readonly T[], item: T): readonly T[] => list.filter((other) => other !== item);
