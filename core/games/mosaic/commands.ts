@@ -1,27 +1,25 @@
 import { actionTable, type CommandOf as CommandIn } from "../../engine/actions.ts";
+import { decline } from "./actions/answers/decline.ts";
+import { displaceUnits } from "./actions/answers/displacement.ts";
+import { eliminate } from "./actions/answers/elimination.ts";
+import { placeUnit } from "./actions/answers/freeUnits.ts";
+import { chooseCurrency, chooseTrack, convertProduction } from "./actions/answers/gains.ts";
+import { chooseOffer } from "./actions/answers/offer.ts";
+import { payAnswer } from "./actions/answers/payment.ts";
+import { placePiece, takeTokenAction } from "./actions/answers/placing.ts";
+import { chooseRegion } from "./actions/answers/region.ts";
+import { chooseGood, choosePillar } from "./actions/answers/types.ts";
 import { build } from "./actions/build.ts";
-import {
-  chooseCurrency,
-  chooseGood,
-  choosePillar,
-  chooseRegion,
-  chooseTrack,
-  convertProduction,
-  payAnswer,
-} from "./actions/choices.ts";
-import { decline } from "./actions/decline.ts";
 import { takeGovernment } from "./actions/government.ts";
 import { convertPopulation, takeOverCity } from "./actions/leaderPowers.ts";
 import { finishMilitary, moveUnit, recruit } from "./actions/military.ts";
-import { chooseOffer, exchangeOfferAction, peekDeck } from "./actions/offers.ts";
-import { placePiece, takeTokenAction } from "./actions/placing.ts";
+import { exchangeOfferAction, peekDeck } from "./actions/offers.ts";
 import { takePopulation } from "./actions/population.ts";
 import { chooseLeader, draft, placeStartingCityAction } from "./actions/setup.ts";
 import { takeTaxTariff } from "./actions/taxTariff.ts";
 import { playTechnology, takeTechnology } from "./actions/technology.ts";
 import { claimTile } from "./actions/tiles.ts";
 import { endTurnAction, finishBenefits } from "./actions/turn.ts";
-import { displaceUnits, eliminate, placeUnit } from "./actions/units.ts";
 import { buildWonderAction } from "./actions/wonder.ts";
 import { work } from "./actions/work.ts";
 import type { Decision } from "./table/decision.ts";

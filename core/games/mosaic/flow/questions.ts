@@ -1,9 +1,12 @@
 import { type Action, type AnyCommand, allowedBy, carryOutIfAllowed } from "../../../engine/actions.ts";
-import { chooseCurrency, chooseRegion, chooseTrack, regionsFor } from "../actions/choices.ts";
+import { canDisplace, displacementPower } from "../actions/answers/displacement.ts";
+import { eliminationPower, targetsOf } from "../actions/answers/elimination.ts";
+import { canPlaceUnits } from "../actions/answers/freeUnits.ts";
+import { chooseCurrency, chooseTrack } from "../actions/answers/gains.ts";
+import { chooseOffer } from "../actions/answers/offer.ts";
+import { placePiece, sitesOf, tokensFor } from "../actions/answers/placing.ts";
+import { chooseRegion, regionsFor } from "../actions/answers/region.ts";
 import { canGoOn } from "../actions/military.ts";
-import { chooseOffer } from "../actions/offers.ts";
-import { placePiece, sitesOf, tokensFor } from "../actions/placing.ts";
-import { canDisplace, canPlaceUnits, displacementPower, eliminationPower, targetsOf } from "../actions/units.ts";
 import { decks } from "../content/index.ts";
 import { hasCards } from "../rules/cardOffers.ts";
 import { hasHexFor } from "../rules/map.ts";

@@ -1,17 +1,22 @@
 import * as z from "zod/mini";
-import { type Building, buildings, contentOf } from "../content/index.ts";
-import { reject } from "../rejections.ts";
-import { hexesFor, isCache, mayPlace, type Site } from "../rules/map.ts";
-import { buildPiece, takeToken } from "../rules/placing.ts";
-import { answered, type Decision } from "../table/decision.ts";
-import type { HexId } from "../table/ids.ts";
-import { player, type State } from "../table/state.ts";
-import type { AutomaticStep, PendingOf, PlannedAction } from "../table/steps.ts";
-import { action, command, id } from "./action.ts";
+import { type Building, buildings, contentOf } from "../../content/index.ts";
+import { reject } from "../../rejections.ts";
+import { hexesFor, isCache, mayPlace, type Site } from "../../rules/map.ts";
+import { buildPiece, takeToken } from "../../rules/placing.ts";
+import { answered } from "../../table/decision.ts";
+import type { HexId } from "../../table/ids.ts";
+import { player, type State } from "../../table/state.ts";
+import type { AutomaticStep, PendingOf, PlannedAction } from "../../table/steps.ts";
+import { action, command, id } from "../action.ts";
 
 /** The sites of a question where a piece goes, one for every kind that may be chosen. */
 export const sitesOf = ({ pieces, wonder, where, region }: PendingOf<"place">): readonly Site[] =>
   pieces.map((piece) => ({ piece, wonder, where, region }));
+
+/** The action of a piece that is paid for: it lies beneath the question for its hex. */
+type PlannedPiece = Extract<AutomaticStep, { readonly kind: "perform" }> & {
+  readonly action: Extract<PlannedAction, { readonly hex: HexId | null }>;
+};
 
 /** Answer: the hex of a piece that is built or free (M-BUILD-05 to M-BUILD-08, M-TOWN-01, M-CARD-02, M-CARD-03). */
 export const placePiece = action({
@@ -29,25 +34,18 @@ export const placePiece = action({
     sitesOf(answered(state, "place")).flatMap((site) =>
       hexesFor(state, seat, site).map(({ id }) => ({ type: "place-piece", seat, piece: site.piece, hex: id }) as const),
     ),
-  carryOut: (decision, { piece, hex }) => placeAsked(decision, piece, hex),
+  // A free piece is placed at once, a paid one is paid first (M-PAY-06).
+  carryOut(decision, { piece, hex }) {
+    const { free, seat, source } = answered(decision.state, "place");
+    decision.pop();
+    // No wonder is free.
+    if (free) buildPiece(decision, seat, piece as Building, hex, source ?? "build");
+    else {
+      const planned = decision.state.agenda[0] as PlannedPiece;
+      decision.replaceTop({ ...planned, action: { ...planned.action, hex } });
+    }
+  },
 });
-
-/** The action of a piece that is paid for: it lies beneath the question for its hex. */
-type PlannedPiece = Extract<AutomaticStep, { readonly kind: "perform" }> & {
-  readonly action: Extract<PlannedAction, { readonly hex: HexId | null }>;
-};
-
-/** Carries out the answer: a free piece is placed at once, a paid one is paid first (M-PAY-06). */
-export const placeAsked = (decision: Decision, piece: Site["piece"], hex: HexId): void => {
-  const { free, seat, source } = answered(decision.state, "place");
-  decision.pop();
-  // No wonder is free.
-  if (free) buildPiece(decision, seat, piece as Building, hex, source ?? "build");
-  else {
-    const planned = decision.state.agenda[0] as PlannedPiece;
-    decision.replaceTop({ ...planned, action: { ...planned.action, hex } });
-  }
-};
 
 /** Hexes whose token answers the question (M-GOOD-06, M-CARD-14, R-43, R-44). */
 export const tokensFor = (state: State, { good, caches }: PendingOf<"take-token">): readonly HexId[] => {

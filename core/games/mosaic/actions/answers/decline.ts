@@ -1,7 +1,7 @@
-import { reject } from "../rejections.ts";
-import { pendingOf } from "../table/state.ts";
-import type { Pending } from "../table/steps.ts";
-import { action, command } from "./action.ts";
+import { reject } from "../../rejections.ts";
+import { pendingOf } from "../../table/state.ts";
+import type { Pending } from "../../table/steps.ts";
+import { action, command } from "../action.ts";
 
 /** Of the questions that `decline` answers, two can be asked in a way that has to be answered otherwise (R-82, R-23). */
 const mustBeAnswered = (pending: Pending): boolean =>
