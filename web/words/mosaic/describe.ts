@@ -1,17 +1,8 @@
 /** What cards and tiles do, in words: structured effects in, short sentences out. Nothing here knows a rule or a DOM. */
-import type {
-  Achievement,
-  Amounts,
-  Count,
-  Effect,
-  GoldenAge,
-  Operation,
-  Operations,
-  Pillar,
-  TaxTariffCard,
-  Timing,
-  Wonder,
-} from "../../../core/games/mosaic/content/types.ts";
+
+import type { Amounts, Count, Pillar, Timing } from "../../../core/games/mosaic/content/kinds.ts";
+import type { Effect, Operation, Operations } from "../../../core/games/mosaic/content/operations.ts";
+import type { Achievement, GoldenAge, TaxTariffCard, Wonder } from "../../../core/games/mosaic/content/records.ts";
 import { capitalised, type Translate } from "../translate.ts";
 import { type EffectWords, tracks, wordsOf } from "./effectWords.ts";
 import { joinWords } from "./joinWords.ts";

@@ -1,15 +1,17 @@
 import type {
   Amounts,
   ByPlayers,
-  ChoiceOfCurrency,
   Count,
   Currency,
+  Production,
+  Track,
+} from "../../../core/games/mosaic/content/kinds.ts";
+import type {
+  ChoiceOfCurrency,
   FreeUnits,
   Operations,
-  Production,
   TakeTradeGood,
-  Track,
-} from "../../../core/games/mosaic/content/types.ts";
+} from "../../../core/games/mosaic/content/operations.ts";
 import type { Translate } from "../translate.ts";
 import { joinWords } from "./joinWords.ts";
 

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../core/game.ts";
-import type { Production, Track } from "../../../core/games/mosaic/content/types.ts";
+import type { Production, Track } from "../../../core/games/mosaic/content/kinds.ts";
 import type { EventType } from "../../../core/games/mosaic/table/events.ts";
 import type { Told, Words } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../core/game.ts";
-import type { Amounts, Region, Track, UnitType } from "../../../core/games/mosaic/content/types.ts";
+import type { Amounts, Region, Track, UnitType } from "../../../core/games/mosaic/content/kinds.ts";
 import type { EventOf, EventType } from "../../../core/games/mosaic/table/events.ts";
 import type { Translate } from "../translate.ts";
 import { describeAmounts, describeGain } from "./describe.ts";
