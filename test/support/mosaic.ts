@@ -1,13 +1,29 @@
 import { expect } from "vitest";
 import type { Command } from "../../core/games/mosaic/commands.ts";
 import { loadContent } from "../../core/games/mosaic/content/index.ts";
-import { type Building, type Currency, type Deck, decks, type Piece, type Pillar, type Region, type Track, type UnitType } from "../../core/games/mosaic/content/kinds.ts";
+import {
+  type Building,
+  type Currency,
+  type Deck,
+  decks,
+  type Piece,
+  type Pillar,
+  type Region,
+  type Track,
+  type UnitType,
+} from "../../core/games/mosaic/content/kinds.ts";
 import { mosaic } from "../../core/games/mosaic/index.ts";
 import type { Event } from "../../core/games/mosaic/table/events.ts";
-import { defaultOptions, type Options } from "../../core/games/mosaic/table/options.ts";
-import { type BoardPiece, type DeckState, pendingOf, type State, type Turn } from "../../core/games/mosaic/table/state.ts";
 import { empireCard } from "../../core/games/mosaic/table/ids.ts";
+import { defaultOptions, type Options } from "../../core/games/mosaic/table/options.ts";
 import { noUnits, type OwnWonder, type Player } from "../../core/games/mosaic/table/player.ts";
+import {
+  type BoardPiece,
+  type DeckState,
+  pendingOf,
+  type State,
+  type Turn,
+} from "../../core/games/mosaic/table/state.ts";
 import { commitmentOf, replay, type Seat } from "../../core/index.ts";
 
 /** What a test says about a player; everything else is as at the start, with nothing owned. */

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { Command } from "../../core/games/mosaic/commands.ts";
 import { loadContent } from "../../core/games/mosaic/content/index.ts";
 import { breakdownOf } from "../../core/games/mosaic/rules/scoring/finalScoring.ts";
-import type { Pending } from "../../core/games/mosaic/table/steps.ts";
 import { pendingOf, type State } from "../../core/games/mosaic/table/state.ts";
+import type { Pending } from "../../core/games/mosaic/table/steps.ts";
 import type { Seat } from "../../core/index.ts";
 import { follow, symbols, type TableGiven, table } from "./mosaic.ts";
 

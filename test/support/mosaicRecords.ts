@@ -1,7 +1,23 @@
 import * as z from "zod/mini";
-import { effectSchema, fields, parts } from "../../core/games/mosaic/content/schema.ts";
-import type { Achievement, BoardData, BuildCard, Cache, ContentRecord, GoldenAge, Government, Leader, PopulationCard, RecordWithEffects, TaxTariffCard, Technology, TradeGood, Variant, Wonder } from "../../core/games/mosaic/content/records.ts";
 import { buildings } from "../../core/games/mosaic/content/kinds.ts";
+import type {
+  Achievement,
+  BoardData,
+  BuildCard,
+  Cache,
+  ContentRecord,
+  GoldenAge,
+  Government,
+  Leader,
+  PopulationCard,
+  RecordWithEffects,
+  TaxTariffCard,
+  Technology,
+  TradeGood,
+  Variant,
+  Wonder,
+} from "../../core/games/mosaic/content/records.ts";
+import { effectSchema, fields, parts } from "../../core/games/mosaic/content/schema.ts";
 
 const points = z.int().check(z.minimum(0), z.maximum(999));
 const some = z.int().check(z.minimum(1), z.maximum(999));

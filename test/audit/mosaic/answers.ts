@@ -1,5 +1,5 @@
-import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 import type { State } from "../../../core/games/mosaic/table/state.ts";
+import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 import {
   adjacentRegions,
   at,

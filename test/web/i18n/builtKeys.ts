@@ -3,7 +3,18 @@
  * are the engine's own or checked by its types, so that a new kind of anything without words is found missing.
  */
 import { actions as mosaicActions } from "../../../core/games/mosaic/commands.ts";
-import { buildings, type CountPlace, currencies, decks, pillars, plainCounts, regions, standardCurrencies, tracks, unitTypes } from "../../../core/games/mosaic/content/kinds.ts";
+import {
+  buildings,
+  type CountPlace,
+  currencies,
+  decks,
+  pillars,
+  plainCounts,
+  regions,
+  standardCurrencies,
+  tracks,
+  unitTypes,
+} from "../../../core/games/mosaic/content/kinds.ts";
 import type { FreeUnits, FreeUnitType, Operations } from "../../../core/games/mosaic/content/operations.ts";
 import { scoreSources } from "../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/options.ts";

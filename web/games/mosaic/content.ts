@@ -1,7 +1,14 @@
 /** Names and printed facts of Mosaic for one language, as the table page uses them. The rules stay on the server. */
-import type { Achievement, GoldenAge, TaxTariffCard, Variant, Wonder } from "../../../core/games/mosaic/content/records.ts";
+
 import type { Amounts, Pillar } from "../../../core/games/mosaic/content/kinds.ts";
 import type { Effect } from "../../../core/games/mosaic/content/operations.ts";
+import type {
+  Achievement,
+  GoldenAge,
+  TaxTariffCard,
+  Variant,
+  Wonder,
+} from "../../../core/games/mosaic/content/records.ts";
 import { type BoardMap, type BoardSource, boardMap } from "./board/boardData.ts";
 
 export type Language = "en" | "fr" | "it" | "de";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applyCorrections, parseCorrections } from "../../../../core/games/mosaic/content/corrections.ts";
 import { type ContentData, loadContent, printedContent } from "../../../../core/games/mosaic/content/index.ts";
-import type { BuildCard } from "../../../../core/games/mosaic/content/records.ts";
 import type { Effect } from "../../../../core/games/mosaic/content/operations.ts";
+import type { BuildCard } from "../../../../core/games/mosaic/content/records.ts";
 
 describe("corrected data", () => {
   const cardOf = (id: string, patch: Readonly<Record<string, unknown>>): BuildCard =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Deck } from "../../../../core/games/mosaic/content/index.ts";
-import { partSizes } from "../../../../core/games/mosaic/table/setup.ts";
 import { empireCard } from "../../../../core/games/mosaic/table/ids.ts";
+import { partSizes } from "../../../../core/games/mosaic/table/setup.ts";
 import { opened } from "../../../support/mosaic.ts";
 
 it("R-05 M-SET-03 M-SET-04 M-SET-08 to M-SET-15 a seed deals the same table for ever: an exported table is verified by dealing again", () => {

@@ -3,8 +3,8 @@ import type { Command } from "../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { actionLeft } from "../../../../core/games/mosaic/rules/turns.ts";
 import { answered } from "../../../../core/games/mosaic/table/decision.ts";
-import type { Pending } from "../../../../core/games/mosaic/table/steps.ts";
 import type { State } from "../../../../core/games/mosaic/table/state.ts";
+import type { Pending } from "../../../../core/games/mosaic/table/steps.ts";
 import { follow, playing, refusal, symbols, table } from "../../../support/mosaic.ts";
 
 /** One command of every kind, by the moment it belongs to. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import type { View } from "../../../../core/games/mosaic/seen/view.ts";
 import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
-import type { Pending } from "../../../../core/games/mosaic/table/steps.ts";
 import type { State } from "../../../../core/games/mosaic/table/state.ts";
+import type { Pending } from "../../../../core/games/mosaic/table/steps.ts";
 import { opened, table } from "../../../support/mosaic.ts";
 
 const viewers = [0, 1, 2, "spectator"] as const;

@@ -3,9 +3,9 @@ import { mosaicWatch } from "../../../../core/games/mosaic/checks/invariants.ts"
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import type { Event } from "../../../../core/games/mosaic/table/events.ts";
 import { evolve } from "../../../../core/games/mosaic/table/evolve.ts";
+import { empireCard } from "../../../../core/games/mosaic/table/ids.ts";
 import { initial } from "../../../../core/games/mosaic/table/initial.ts";
 import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
-import { empireCard } from "../../../../core/games/mosaic/table/ids.ts";
 import type { Player } from "../../../../core/games/mosaic/table/player.ts";
 import type { State } from "../../../../core/games/mosaic/table/state.ts";
 

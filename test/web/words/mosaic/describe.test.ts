@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Achievement, BuildCard, GoldenAge, Government, PopulationCard, TaxTariffCard, Technology, Wonder } from "../../../../core/games/mosaic/content/records.ts";
+import type {
+  Achievement,
+  BuildCard,
+  GoldenAge,
+  Government,
+  PopulationCard,
+  TaxTariffCard,
+  Technology,
+  Wonder,
+} from "../../../../core/games/mosaic/content/records.ts";
 import {
   describeCost,
   describeEffects,

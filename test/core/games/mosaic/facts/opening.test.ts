@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { piecesPerColour } from "../../../../../core/games/mosaic/table/components.ts";
 import type { EventOf } from "../../../../../core/games/mosaic/table/events.ts";
 import { evolve } from "../../../../../core/games/mosaic/table/evolve.ts";
 import { initial } from "../../../../../core/games/mosaic/table/initial.ts";
-import { piecesPerColour } from "../../../../../core/games/mosaic/table/components.ts";
 import { defaultOptions } from "../../../../../core/games/mosaic/table/options.ts";
 import { technology, withSeat } from "./before.ts";
 
