@@ -30,6 +30,22 @@ export const regionPoints = (
   });
 };
 
+const sitesIn = (state: State, region: Region): number =>
+  piecesIn(state, region).filter(({ piece }) => isCity(piece) || piece.kind === "wonder").length;
+
+/** What a region is worth at an empire scoring as it stands: VP for most and for second most influence, and the sites counted. */
+export interface RegionWorth {
+  readonly most: number;
+  readonly second: number;
+  readonly sites: number;
+}
+
+/** The worth of a region (M-EMP-04). */
+export const regionWorth = (state: State, region: Region): RegionWorth => {
+  const sites = sitesIn(state, region);
+  return { most: firstPlace + sites, second: secondPlace, sites };
+};
+
 /** VP of a seat's current government (M-EMP-07, R-62). `controlled`: regions controlled in this scoring (R-61). */
 const governmentPoints = (state: State, seat: Seat, controlled: number): number => {
   const { government } = player(state, seat);
@@ -47,9 +63,6 @@ const governmentPoints = (state: State, seat: Seat, controlled: number): number 
   }, 0);
   return counted + best;
 };
-
-const sitesIn = (state: State, region: Region): number =>
-  piecesIn(state, region).filter(({ piece }) => isCity(piece) || piece.kind === "wonder").length;
 
 /** An empire scoring of the table as it stands: all regions in play (M-EMP-09), then the governments. */
 export const empireScoring = (state: State): EmpireScoring => {

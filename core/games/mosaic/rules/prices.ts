@@ -10,7 +10,7 @@ import type { CardId, WonderId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
 import type { Cost } from "../table/steps.ts";
 import { exhausted, takeable } from "./cardOffers.ts";
-import { moneyInstead } from "./payment.ts";
+import { moneyInstead, moneyPerUnit } from "./payment.ts";
 
 /** What a tax & tariff card would leave its taker with. */
 export interface Income {
@@ -34,6 +34,8 @@ export interface Prices {
   readonly wonders: Readonly<Record<WonderId, Cost>>;
   /** By card of the offer (M-TAX-02, M-TAX-03); by "tax" and "tariff" where there are no cards any more (M-TAX-04). */
   readonly taxTariff: Readonly<Record<string, Income>>;
+  /** Money that replaces one unit of a standard currency (M-PAY-01). */
+  readonly perUnit: number;
   /**
    * Money that would make up for what lacks (M-PAY-01), by card, wonder or government; by piece for what is built without a
    * card, by "population" for growing without one. What can be paid in kind, or not at all, is not listed.
@@ -83,6 +85,7 @@ export const pricesFor = (state: State, seat: Seat): Prices => {
         ? (["tax", "tariff"] as const).map((kind) => [kind, income(kind, null)])
         : seen("taxTariff").map((id) => [id, income(content.taxTariffCard(id).type, id)]),
     ),
+    perUnit: moneyPerUnit,
     byMoney: Object.fromEntries(
       priced(state, seat, seen).flatMap(([key, cost]) => {
         const money = moneyInstead(owner, cost);

@@ -4,6 +4,7 @@ import { recruitLimit } from "../actions/military.ts";
 import type { Corrections } from "../content/index.ts";
 import type { Deck, Region } from "../content/kinds.ts";
 import { type ClosedActions, closedActions } from "../flow/closed.ts";
+import { type RegionWorth, regionWorth } from "../rules/empireScoring.ts";
 import { controlOf, influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
 import { type Prices, pricesFor } from "../rules/prices.ts";
@@ -23,6 +24,8 @@ export interface RegionView {
   readonly control: Seat | null;
   /** Seats that may still build cities here, when Loyalty closed it to the others. */
   readonly closedBy: readonly Seat[];
+  /** What the region would pay at an empire scoring now. */
+  readonly worth: RegionWorth;
 }
 
 /** The table as one viewer may see it: everything a client draws. Plain JSON. */
@@ -102,6 +105,7 @@ const regionView = (state: State, region: Region): RegionView => {
     influence,
     control: controlOf(influence),
     closedBy: state.board.closed.filter((closed) => closed.region === region).map(({ by }) => by),
+    worth: regionWorth(state, region),
   };
 };
 

@@ -181,9 +181,20 @@ describe("what everybody sees of the table", () => {
     });
   });
 
+  it("M-EMP-04 a region is worth 3 VP for most influence and 1 more per city and wonder, 2 for second", () => {
+    const regions = mosaic.view(rich, "spectator").regions;
+    const sites = (region: string) =>
+      Object.entries(rich.board.pieces).filter(
+        ([hex, { kind }]) => hex.startsWith(region) && ["city", "portCity", "wonder"].includes(kind),
+      ).length;
+    expect(regions.some(({ region }) => sites(region) > 0)).toBe(true);
+    for (const { region, worth } of regions)
+      expect(worth).toEqual({ most: 3 + sites(region), second: 2, sites: sites(region) });
+  });
+
   it("M-EMP-03 R-36 R-39 the regions in play: influence of each seat, control and who may still build cities", () => {
     const none = { influence: [0, 0, 0], control: null, closedBy: [] };
-    expect(mosaic.view(rich, "spectator").regions).toStrictEqual([
+    expect(mosaic.view(rich, "spectator").regions.map(({ worth: _, ...region }) => region)).toStrictEqual([
       { region: "gaul", influence: [0, 1, 2], control: 2, closedBy: [2, 0] },
       { region: "italia", influence: [0, 4, 0], control: 1, closedBy: [1] },
       { region: "greece", ...none },

@@ -37,10 +37,13 @@ const Stones = ({
   what,
   amount,
   byMoney,
+  perUnit,
 }: {
   readonly what: string;
   readonly amount: number;
   readonly byMoney: number;
+  /** Money that stands for one of them. */
+  readonly perUnit: number | undefined;
 }): JSX.Element => {
   const own = amount - byMoney;
   return (
@@ -60,12 +63,13 @@ const Stones = ({
       {byMoney > mostStones ? (
         <span class="mo-alt" style={colourOf("money")}>
           <Icon name="money" size={15} />
-          {byMoney} × 2
+          {byMoney} × {perUnit}
         </span>
       ) : (
         Array.from({ length: byMoney }, (_, i) => (
           <span key={i} class="mo-alt" style={colourOf("money")}>
-            <Icon name="money" size={15} />2
+            <Icon name="money" size={15} />
+            {perUnit}
           </span>
         ))
       )}
@@ -79,6 +83,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
   const last = payings.at(-1);
   if (!last) return null;
   const cost = costOf(context, last.index);
+  const perUnit = context.view.prices?.perUnit;
   const change = ({ index, command, allowed }: Paying, step: 1 | -1): void => {
     const replaced =
       step > 0 ? allowed.find((n) => n > command.replaced) : allowed.findLast((n) => n < command.replaced);
@@ -99,11 +104,14 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
                 <b>
                   {amount} {name}
                 </b>
-                {command.replaced > 0 && (
-                  <span class="soft"> {say("pay.byMoney", { n: command.replaced, money: command.replaced * 2 })}</span>
+                {command.replaced > 0 && perUnit !== undefined && (
+                  <span class="soft">
+                    {" "}
+                    {say("pay.byMoney", { n: command.replaced, money: command.replaced * perUnit })}
+                  </span>
                 )}
               </p>
-              <Stones what={command.currency} amount={amount} byMoney={command.replaced} />
+              <Stones what={command.currency} amount={amount} byMoney={command.replaced} perUnit={perUnit} />
             </div>
             {allowed.length > 1 && (
               // biome-ignore lint/a11y/useSemanticElements: a stepper is not a fieldset
@@ -140,7 +148,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
                 </b>
                 {what === "population" && <span class="soft"> {say("pay.neverMoney")}</span>}
               </p>
-              <Stones what={what} amount={amount} byMoney={0} />
+              <Stones what={what} amount={amount} byMoney={0} perUnit={perUnit} />
             </div>
           </div>
         ) : null,

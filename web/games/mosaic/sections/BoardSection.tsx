@@ -211,12 +211,8 @@ const homeRegion = (context: Context): string => {
   return best?.region ?? "italia";
 };
 
-/** What the region pays at an empire scoring: printed on the scoring card, so only the counted pieces are added. */
-const Worth = ({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element => {
-  const counted = Object.entries(context.view.board.pieces).filter(
-    ([hex, piece]) =>
-      content().map.byId.get(hex)?.region === region &&
-      (piece.kind === "wonder" || piece.kind === "city" || piece.kind === "portCity"),
-  ).length;
-  return <p class="soft t13">{say("region.worth", { most: 3 + counted, counted })}</p>;
+/** What the region pays at an empire scoring, as the service counts it. */
+const Worth = ({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element | null => {
+  const worth = context.view.regions.find((one) => one.region === region)?.worth;
+  return worth ? <p class="soft t13">{say("region.worth", { ...worth })}</p> : null;
 };

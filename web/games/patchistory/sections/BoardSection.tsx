@@ -8,7 +8,7 @@ import { openPanel } from "../acting/open.ts";
 import { type Context, faceOf, say } from "../game.ts";
 import { parts } from "../panels/places.ts";
 import { Mini } from "../territory/land/Mini.tsx";
-import { Patterns } from "../territory/land/paint.tsx";
+import { Patterns } from "../territory/land/Patterns.tsx";
 import { Table } from "../territory/land/Table.tsx";
 import { Territory } from "../territory/land/Territory.tsx";
 import { boardChoice } from "../territory/rooms/choice.ts";

@@ -2,8 +2,19 @@
 import type { ComponentChildren, JSX } from "preact";
 import { nameOfCell } from "../../acting/words.ts";
 import { content, type PlacedPiece, type Room, type RoomView } from "../../game.ts";
-import { CellFrame, cell, PieceDrawing } from "./paint.tsx";
-import { type Box, boxOf, cellsOf, type DrawnPiece, drawing, keyOf, type Print, stacksOf } from "./pile.ts";
+import { CellFrame, PieceDrawing } from "./paint.tsx";
+import {
+  type Box,
+  boxOf,
+  cellsOf,
+  type DrawnPiece,
+  type DrawnRoom,
+  drawing,
+  keyOf,
+  type Print,
+  stacksOf,
+} from "./pile.ts";
+import { cell } from "./units.ts";
 
 /** What is printed on a side of a piece, as far as the page knows. */
 export const print: Print = ({ id, side }): readonly Room[] => content().rooms(id, side);
@@ -48,6 +59,49 @@ const cellsIn = (box: Box): readonly (readonly [number, number])[] =>
 
 const roomsIn = (pieces: readonly DrawnPiece[]) => pieces.flatMap(({ rooms }) => rooms);
 
+/** Letters above and numbers beside the cells. */
+const Axes = ({ box, size }: { readonly box: Box; readonly size: number }): JSX.Element => (
+  <>
+    {cellsIn({ ...box, rows: 1 }).map(([row, column]) => (
+      <text key={column} x={(column - box.column + 0.5) * cell} y={-6} font-size={size} class="pt-axis">
+        {nameOfCell([row, column]).replace(/-?\d+$/, "")}
+      </text>
+    ))}
+    {cellsIn({ ...box, columns: 1 }).map(([row, column]) => (
+      <text key={row} x={-10} y={(row - box.row + 0.5) * cell + 4} font-size={size} class="pt-axis">
+        {nameOfCell([row, column]).replace(/^\D+(?=-?\d)/, "")}
+      </text>
+    ))}
+  </>
+);
+
+interface MarkedProps {
+  readonly room: DrawnRoom;
+  readonly box: Box;
+  readonly marks: Marks;
+}
+
+/** What is marked about a room: lit, in the way, chosen, numbered; the others are washed out while some are lit. */
+const Marked = ({ room: { key, cells }, box, marks }: MarkedProps): JSX.Element => {
+  const [row = 0, column = 0] = cells[0] ?? [];
+  return (
+    <g>
+      {marks.lit && !marks.lit.has(key) && key !== marks.picked && <CellFrame cells={cells} box={box} name="pt-wash" />}
+      {marks.lit?.has(key) && <CellFrame cells={cells} box={box} name="pt-lit" inset={3.5} />}
+      {marks.bad?.has(key) && <CellFrame cells={cells} box={box} name="pt-wrong" />}
+      {marks.picked === key && <CellFrame cells={cells} box={box} name="pt-picked" inset={1} />}
+      {marks.numbers?.has(key) && (
+        <g transform={`translate(${(column - box.column + 0.5) * cell} ${(row - box.row + 0.5) * cell})`}>
+          <circle r={11} class="pt-badge" />
+          <text y={4.5} class="pt-n pt-badge-n">
+            {marks.numbers.get(key)}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+};
+
 /** The picture; everything it shows is said elsewhere, so it is silent. */
 export function Land(props: LandProps): JSX.Element {
   const { pieces, rooms, mark, px, fresh, marks, plain = false, axes = false, onCell, children } = props;
@@ -65,18 +119,7 @@ export function Land(props: LandProps): JSX.Element {
       height={(height * px) / cell}
       aria-hidden="true"
     >
-      {axes &&
-        cellsIn({ ...box, rows: 1 }).map(([row, column]) => (
-          <text key={column} x={(column - box.column + 0.5) * cell} y={-6} font-size={fontSize} class="pt-axis">
-            {nameOfCell([row, column]).replace(/-?\d+$/, "")}
-          </text>
-        ))}
-      {axes &&
-        cellsIn({ ...box, columns: 1 }).map(([row, column]) => (
-          <text key={row} x={-10} y={(row - box.row + 0.5) * cell + 4} font-size={fontSize} class="pt-axis">
-            {nameOfCell([row, column]).replace(/^\D+(?=-?\d)/, "")}
-          </text>
-        ))}
+      {axes && <Axes box={box} size={fontSize} />}
       {!plain &&
         cellsIn(box).map(([row, column]) =>
           stacks.has(keyOf([row, column])) ? null : (
@@ -94,27 +137,7 @@ export function Land(props: LandProps): JSX.Element {
       {drawn.map((piece) => (
         <PieceDrawing key={piece.id} piece={piece} box={box} mark={mark} px={px} plain={plain} />
       ))}
-      {marks &&
-        roomsIn(drawn).map((room) => (
-          <g key={`mark ${room.key}`}>
-            {marks.lit && !marks.lit.has(room.key) && room.key !== marks.picked && (
-              <CellFrame cells={room.cells} box={box} name="pt-wash" />
-            )}
-            {marks.lit?.has(room.key) && <CellFrame cells={room.cells} box={box} name="pt-lit" inset={3.5} />}
-            {marks.bad?.has(room.key) && <CellFrame cells={room.cells} box={box} name="pt-wrong" />}
-            {marks.picked === room.key && <CellFrame cells={room.cells} box={box} name="pt-picked" inset={1} />}
-            {marks.numbers?.has(room.key) && (
-              <g
-                transform={`translate(${((room.cells[0]?.[1] ?? 0) - box.column + 0.5) * cell} ${((room.cells[0]?.[0] ?? 0) - box.row + 0.5) * cell})`}
-              >
-                <circle r={11} class="pt-badge" />
-                <text y={4.5} class="pt-n pt-badge-n">
-                  {marks.numbers.get(room.key)}
-                </text>
-              </g>
-            )}
-          </g>
-        ))}
+      {marks && roomsIn(drawn).map((room) => <Marked key={`mark ${room.key}`} room={room} box={box} marks={marks} />)}
       {onCell &&
         cellsIn(box).map(([row, column]) => (
           // Keys and screen readers use the frame around the picture: its cells are targets for a finger only.
