@@ -94,6 +94,7 @@ export class GamePage<
       },
       show: () => undefined,
       showActions: () => undefined,
+      openCard: () => undefined,
       toast: (text) => {
         this.told = text;
       },

@@ -5,9 +5,10 @@ import type { PlayerView } from "../../../core/games/mosaic/seen/playerView.ts";
 import type { View } from "../../../core/games/mosaic/seen/view.ts";
 import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 
+export { faceOf, ownPlayer } from "../../table/kit/faces.ts";
 export { say } from "./say.ts";
 
-import type { GameUi, SeatFace, TableContext } from "../../table/context/gameUi.ts";
+import type { GameUi, TableContext } from "../../table/context/gameUi.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import {
   type Content,
@@ -106,14 +107,6 @@ export const pieceIcon = (kind: string): IconName => pieceIcons[kind] ?? "city";
 
 /** Icon of a wonder or a trade good: the sprite uses their ids. */
 export const ownIcon = (id: string): IconName => id as IconName;
-
-/** The face of a seat; every seat of a table has one. */
-export const faceOf = (context: Pick<Context, "seats">, seat: number): SeatFace =>
-  context.seats.find((face) => face.seat === seat) ?? { seat, name: String(seat + 1), mark: seat + 1, you: false };
-
-/** The reader's own seat in the view; null for a spectator or before the game has begun. */
-export const ownPlayer = (context: Context): PlayerView | null =>
-  context.you === null ? null : (context.view.players[context.you] ?? null);
 
 /** A player's points: those of the final score once the game has ended, until then those scored so far. */
 export const pointsOf = ({ outcome }: Pick<View, "outcome">, player: Pick<PlayerView, "seat" | "vp">): number =>

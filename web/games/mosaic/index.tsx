@@ -17,6 +17,8 @@ import { stock } from "./sections/stock.tsx";
 
 // How every question is asked. Fetched apart from the table, which is read more often than it is played on.
 const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);
+// A card of the news, when it is opened.
+const card = lazyPart(async () => (await import("./acting/Confirm.tsx")).WholeCard);
 // Boards and tiles: below everything else, or sections of their own.
 const mine = lazyPart(async () => (await import("./sections/Mine.tsx")).Mine);
 const others = lazyPart(async () => (await import("./sections/Others.tsx")).Others);
@@ -98,6 +100,8 @@ export const ui: MosaicUi = {
     return stepOf(context);
   },
   turns: turnsIn,
+  cardName: (id) => content().name(id),
+  Card: card.Part,
   refusal: refusalText,
   corrected(corrections, options) {
     setTable({ corrections: corrections as Corrections, options: options as Context["view"]["options"] });

@@ -7,10 +7,12 @@ import type { View } from "../../../core/games/patchistory/seen/view.ts";
 import type { PlacedPiece } from "../../../core/games/patchistory/table/kingdom.ts";
 import type { Orders } from "../../../core/games/patchistory/table/orders.ts";
 import { type Params, t } from "../../i18n/index.ts";
-import type { GameUi, SeatFace, TableContext } from "../../table/context/gameUi.ts";
+import type { GameUi, TableContext } from "../../table/context/gameUi.ts";
 import { sideOf } from "../../words/patchistory/sides.ts";
 import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
 import { withLandNames } from "./landNames.ts";
+
+export { faceOf, ownPlayer } from "../../table/kit/faces.ts";
 
 export type {
   Cell,
@@ -85,14 +87,6 @@ export const content = (): Content => {
 
 /** A sentence of the catalogue `patchistory-territory`: the frame of the page, the territory, the list of commands. */
 export const say = (key: string, params?: Params): string => t(`patchistory.territory.${key}`, params);
-
-/** The face of a seat; every seat of a table has one. */
-export const faceOf = ({ seats }: Pick<Context, "seats">, seat: number): SeatFace =>
-  seats.find((face) => face.seat === seat) ?? { seat, name: String(seat + 1), mark: seat + 1, you: false };
-
-/** The reader's own kingdom in the view; null for a spectator. */
-export const ownPlayer = ({ view, you }: Pick<Context, "view" | "you">): PlayerView | null =>
-  you === null ? null : (view.players[you] ?? null);
 
 /** The commands of one type among some. */
 export const ofType = <T extends CommandType>(commands: readonly Command[], type: T): readonly CommandOf<T>[] =>

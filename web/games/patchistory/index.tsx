@@ -1,5 +1,6 @@
 /** The pictures of Patchistory, as the frame of a table knows them. */
 import { hasText, t } from "../../i18n/index.ts";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
 import { fetchQuestionsSoon } from "./acting/fetching.ts";
@@ -12,10 +13,13 @@ import { correctedRecords } from "./corrected.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { Mine } from "./sections/Mine.tsx";
-import { News, turnsIn } from "./sections/News.tsx";
+import { News, picture, turnsIn } from "./sections/News.tsx";
 import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
 import { stock } from "./sections/stock.tsx";
+
+// A card of the news, when it is opened.
+const card = lazyPart(async () => (await import("./sections/Card.tsx")).Card);
 
 const phaseName = ({ view }: Context): string => t(`patchistory.term.phase.${view.phase.kind}`);
 
@@ -89,6 +93,9 @@ export const ui: PatchistoryUi = {
     return stepOf(context);
   },
   turns: turnsIn,
+  cardName: (id) => content().name(id),
+  picture,
+  Card: card.Part,
   refusal: refusalText,
   corrected(corrections) {
     setTable({ corrections: corrections as Corrections });

@@ -15,6 +15,7 @@ interface Surroundings {
   readonly mayAct: boolean;
   readonly show: (section: Section) => void;
   readonly showActions: (open: boolean) => void;
+  readonly openCard: (id: string) => void;
 }
 
 /** Everything a game's pictures are drawn from, out of what the store knows. */

@@ -134,7 +134,9 @@ const useSections = (layout: Layout, store: TableStore) => {
 export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   const layout = useLayout();
   const { section, sheet, closeSheet, show, showActions } = useSections(layout, store);
-  const context = contextOf(table, state, store, { layout, section, mayAct: signIn === null, show, showActions });
+  const [card, openCard] = useState<string | null>(null);
+  const mayAct = signIn === null;
+  const context = contextOf(table, state, store, { layout, section, mayAct, show, showActions, openCard });
   const unseen = useUnseen(context);
   useTelling(context, state.moved);
   const step = context.mayAct ? ui.step(context) : null;
@@ -184,6 +186,11 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         step={step}
         signedOut={signIn !== null}
       />
+      {card !== null && (
+        <Sheet title={ui.cardName(card)} close={() => openCard(null)}>
+          <ui.Card context={context} id={card} />
+        </Sheet>
+      )}
       {layout === "phone" && <Dock context={context} turn={turn} unseen={unseen} />}
       {sheet && (
         <Sheet title={turn.title} hint={ui.actionsHint(context)} close={closeSheet}>

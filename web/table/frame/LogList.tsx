@@ -6,8 +6,8 @@ import { SeatMark } from "../../ui/SeatMark.tsx";
 import { isolated } from "../../words/isolate.ts";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, SeatFace, Story } from "../context/gameUi.ts";
+import { TurnStory } from "../kit/TurnStory.tsx";
 import { isMove, tableEventsIn } from "../store/tableEvents.ts";
-import { TurnStory } from "./TurnStory.tsx";
 
 interface LogListProps {
   readonly ui: GameUi;
@@ -57,6 +57,7 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
   const [shown, setShown] = useState(atFirst);
   const { items, complete } = context.log;
   const scope = items.slice(-shown * movesPerRow);
+  const picture = ui.picture && ((id: string) => ui.picture?.(context, id));
   const rows = rowsOf({ ui, context }, scope);
   const more = () => {
     if ((shown + atATime) * movesPerRow > items.length && !complete) older();
@@ -78,7 +79,7 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
                 <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
                 {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
                 {story ? (
-                  <TurnStory story={story} />
+                  <TurnStory story={story} open={context.openCard} picture={picture} />
                 ) : (
                   <div>
                     {lines.map((line) => (

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { Whose } from "../../../table/kit/Whose.tsx";
 import { type Context, ownPlayer } from "../game.ts";
 import { PlayerBoard } from "./PlayerBoard.tsx";
 import { RebuiltLegend } from "./RebuiltLegend.tsx";
@@ -13,12 +13,8 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element {
   return (
     <>
       {!own && (
-        <div class="seg mo-whose">
-          {context.seats.map((face) => (
-            <button key={face.seat} type="button" aria-pressed={face.seat === seat} onClick={() => setSeat(face.seat)}>
-              <SeatMark mark={face.mark} size={14} /> {face.name}
-            </button>
-          ))}
+        <div class="mo-whose">
+          <Whose seats={context.seats} seat={seat} choose={setSeat} />
         </div>
       )}
       {player && <PlayerBoard context={context} player={player} />}

@@ -1,32 +1,11 @@
 /** What happened since the reader's last move: one number for the words and for the place on the map. */
 import type { JSX } from "preact";
-import { t } from "../../../i18n/index.ts";
-import { TurnStory } from "../../../table/frame/TurnStory.tsx";
-import { type Context, content, faceOf, say } from "../game.ts";
+import { NewsList } from "../../../table/kit/NewsList.tsx";
+import { type Context, content, say } from "../game.ts";
 import { Note } from "../parts.tsx";
 import { empireTitle } from "./empireTitle.ts";
 import { EmpireReport } from "./lazily.tsx";
-import { type NewsEntry, newsOf } from "./newsEntries.ts";
-
-/** More turns than this: the older ones are folded away. */
-const mostOpen = 8;
-
-const Entry = ({ context, news }: { readonly context: Context; readonly news: NewsEntry }): JSX.Element => {
-  const { turn, onMap } = news;
-  return (
-    <li>
-      <span class={onMap ? "no" : "no off"}>{turn.no}</span>
-      <TurnStory story={turn} face={turn.seat === null ? undefined : faceOf(context, turn.seat)}>
-        {turn.type === "empire-scored" && context.view.empire.last && (
-          <details class="mo-scoring">
-            <summary>{empireTitle(context)}</summary>
-            <EmpireReport context={{ ...context, layout: "phone" }} scoring={context.view.empire.last} />
-          </details>
-        )}
-      </TurnStory>
-    </li>
-  );
-};
+import { newsOf } from "./newsEntries.ts";
 
 /** In the draft: the card kept, and that others still choose. */
 const DraftNote = ({ context }: { readonly context: Context }): JSX.Element | null => {
@@ -44,27 +23,29 @@ const DraftNote = ({ context }: { readonly context: Context }): JSX.Element | nu
   );
 };
 
+/** Below an empire scoring: how it came out. */
+const Scoring = ({ context, turn }: { readonly context: Context; readonly turn: NewsTurn }): JSX.Element | null =>
+  turn.type === "empire-scored" && context.view.empire.last ? (
+    <details class="mo-scoring">
+      <summary>{empireTitle(context)}</summary>
+      <EmpireReport context={{ ...context, layout: "phone" }} scoring={context.view.empire.last} />
+    </details>
+  ) : null;
+
+type NewsTurn = ReturnType<typeof newsOf>["entries"][number];
+
 export function News({ context }: { readonly context: Context }): JSX.Element {
-  const { entries } = newsOf(context);
-  const older = entries.slice(0, Math.max(0, entries.length - mostOpen));
-  const items = (some: readonly NewsEntry[]) => (
-    <ol class="news mo-news">
-      {some.map((news) => (
-        <Entry key={news.turn.no} context={context} news={news} />
-      ))}
-    </ol>
-  );
   return (
     <>
       <DraftNote context={context} />
-      {entries.length === 0 && <p class="soft t15 pad">{say("news.none")}</p>}
-      {older.length > 0 && (
-        <details class="newsgroup">
-          <summary>{t("table.olderTurns", { n: older.length })}</summary>
-          {items(older)}
-        </details>
-      )}
-      {entries.length > 0 && items(entries.slice(older.length))}
+      <NewsList
+        context={context}
+        entries={newsOf(context).entries}
+        onMap={({ onMap }) => onMap}
+        none={say("news.none")}
+        more={(turn) => <Scoring context={context} turn={turn} />}
+        class="mo-news"
+      />
     </>
   );
 }

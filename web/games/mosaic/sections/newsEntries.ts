@@ -2,13 +2,13 @@
 import type { Event } from "../../../../core/games/mosaic/table/events.ts";
 import type { LogItem } from "../../../contract.ts";
 import { t } from "../../../i18n/index.ts";
+import { named } from "../../../table/kit/named.ts";
 import type { LogNames } from "../../../words/mosaic/log.ts";
 import { type MosaicTurn, turnsOf } from "../../../words/mosaic/turns.ts";
 import type { NewsMarks } from "../board/news.tsx";
 import { type Context, content, faceOf } from "../game.ts";
 
-export interface NewsEntry {
-  readonly turn: MosaicTurn;
+interface NewsEntry extends MosaicTurn {
   /** It happened on the map: its number is gold. */
   readonly onMap: boolean;
 }
@@ -16,7 +16,10 @@ export interface NewsEntry {
 /** Names as the log says them. */
 const namesOf = (context: Pick<Context, "seats">): LogNames => ({
   seat: (seat) => faceOf(context, seat).name,
-  card: (id) => content().name(id),
+  card: (id) => {
+    const { all, name } = content();
+    return all.some((card) => card.id === id) ? named(name(id), id) : name(id);
+  },
 });
 
 /** Moves of the log, turn by turn, for the reader of the page. */
@@ -60,7 +63,7 @@ export function newsOf(context: Context): { readonly entries: readonly NewsEntry
       if (from !== undefined && !moves.some((one) => one.from === from && one.to === region))
         moves.push({ no, from, to: region });
     }
-    return { turn, onMap: onHex.length > 0 || came.length > 0 };
+    return { ...turn, onMap: onHex.length > 0 || came.length > 0 };
   });
   return { entries, marks: { hexes, moves, units } };
 }

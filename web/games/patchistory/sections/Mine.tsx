@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { number, t } from "../../../i18n/index.ts";
+import { Whose } from "../../../table/kit/Whose.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
-import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { describeFigure, describeProsperity, describeRoom } from "../../../words/patchistory/describe.ts";
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
@@ -156,15 +156,7 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element {
   const { Mine: More } = parts;
   return (
     <div class="pt-mine">
-      {!own && (
-        <div class="seg">
-          {context.seats.map((face) => (
-            <button key={face.seat} type="button" aria-pressed={face.seat === seat} onClick={() => setSeat(face.seat)}>
-              <SeatMark mark={face.mark} size={14} /> {face.name}
-            </button>
-          ))}
-        </div>
-      )}
+      {!own && <Whose seats={context.seats} seat={seat} choose={setSeat} />}
       {player && <Tracks player={player} />}
       {player && <Workers player={player} />}
       {own && <Behind player={own} />}

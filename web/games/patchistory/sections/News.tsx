@@ -2,13 +2,15 @@
 import type { JSX } from "preact";
 import type { LogItem } from "../../../contract.ts";
 import { type Params, t } from "../../../i18n/index.ts";
-import { TurnStory } from "../../../table/frame/TurnStory.tsx";
+import { NewsList } from "../../../table/kit/NewsList.tsx";
+import { named } from "../../../table/kit/named.ts";
 import { describeGoods } from "../../../words/patchistory/describe.ts";
 import { sideOf } from "../../../words/patchistory/sides.ts";
 import { type PatchistoryTurn, turnsOf } from "../../../words/patchistory/turns.ts";
 import type { LogNames } from "../../../words/patchistory/words.ts";
 import { type Context, faceOf, content as printed, say, setTable } from "../game.ts";
 import { roomNames } from "../landNames.ts";
+import { LandCard } from "../panels/auction/LandCard.tsx";
 import { parts } from "../panels/places.ts";
 
 const translate = (key: string, params?: Params): string => t(key, params);
@@ -23,15 +25,21 @@ const correctedSpace = (id: string): string | undefined => {
     : t(`patchistory.term.space.${space.like}`);
 };
 
+/** A land card is called after its rooms, "Temple/Stables": all of them are one name that opens it. */
+const linkedRooms = <Names extends readonly string[] | undefined>(id: string, names: Names): Names =>
+  (names?.map((name, index) =>
+    index === names.length - 1 ? named(name, id, names.join("/").length) : name,
+  ) as unknown as Names) ?? names;
+
 /** Names as the log says them. */
 const namesOf = (context: Pick<Context, "seats" | "view">): LogNames => ({
   seat: (seat) => faceOf(context, seat).name,
-  card: (id) => printed().name(id),
+  card: (id) => (isLandCard(id) ? named(printed().name(id), id) : printed().name(id)),
   route: (id) => {
     const route = context.view.routes.find((one) => one.id === id);
     return route && [route.a, route.b];
   },
-  rooms: (id, side) => roomNames(printed(), id, side),
+  rooms: (id, side) => linkedRooms(id, roomNames(printed(), id, side)),
   side: (id) => sideOf(context.view, id),
   space: correctedSpace,
 });
@@ -45,34 +53,31 @@ export const turnsIn = (
   return turnsOf(items, namesOf(context), context.you, translate);
 };
 
-/** More turns than this are folded away, the oldest first. */
-const mostOpen = 8;
+/** Whether a land card can be opened: the page knows what is printed on it. */
+const isLandCard = (id: string): boolean => printed().rooms(id, "white").length > 0;
+
+/** A land card, small: the side that shows, else its white one. */
+export const picture = (context: Pick<Context, "view">, id: string): JSX.Element => {
+  const side = sideOf(context.view, id) === "black" ? "black" : "white";
+  return (
+    <span class="pt-newscard">
+      <LandCard side={side} rooms={printed().rooms(id, side)} />
+    </span>
+  );
+};
 
 export function News({ context }: { readonly context: Context }): JSX.Element {
-  const entries = turnsIn(context, context.news);
-  const older = entries.slice(0, Math.max(0, entries.length - mostOpen));
-  const items = (some: readonly PatchistoryTurn[]) => (
-    <ol class="news">
-      {some.map((turn) => (
-        <li key={turn.no}>
-          <span class={turn.rooms.length > 0 ? "no" : "no off"}>{turn.no}</span>
-          <TurnStory story={turn} face={turn.seat === null ? undefined : faceOf(context, turn.seat)} />
-        </li>
-      ))}
-    </ol>
-  );
   const { Affairs } = parts;
   return (
     <>
       {Affairs && <Affairs context={context} />}
-      {entries.length === 0 && <p class="soft t15 pad">{say("news.none")}</p>}
-      {older.length > 0 && (
-        <details class="newsgroup">
-          <summary>{t("table.olderTurns", { n: older.length })}</summary>
-          {items(older)}
-        </details>
-      )}
-      {entries.length > 0 && items(entries.slice(older.length))}
+      <NewsList
+        context={context}
+        entries={turnsIn(context, context.news)}
+        onMap={({ rooms }) => rooms.length > 0}
+        none={say("news.none")}
+        picture={(id) => picture(context, id)}
+      />
     </>
   );
 }

@@ -1,0 +1,56 @@
+import type { ComponentChildren } from "preact";
+import { t } from "../../i18n/index.ts";
+import type { Story, TableContext } from "../context/gameUi.ts";
+import { faceOf } from "./faces.ts";
+import { TurnStory } from "./TurnStory.tsx";
+
+interface NewsListProps<Entry extends Story> {
+  readonly context: Pick<TableContext<unknown, never, never>, "seats" | "openCard">;
+  readonly entries: readonly Entry[];
+  /** Whether a turn has a place on the map, where its number stands as well. */
+  readonly onMap: (entry: Entry) => boolean;
+  /** Said where nothing has happened. */
+  readonly none: string;
+  readonly picture?: (id: string) => ComponentChildren;
+  /** What a game adds below a turn. */
+  readonly more?: (entry: Entry) => ComponentChildren;
+  readonly class?: string;
+}
+
+/** More turns than this: the older ones are folded away. */
+const mostOpen = 8;
+
+/** Turns with their numbers, the newest last; of many the older ones are folded away. */
+export const NewsList = <Entry extends Story>(props: NewsListProps<Entry>) => {
+  const { context, entries, onMap, none, picture, more } = props;
+  const older = entries.slice(0, Math.max(0, entries.length - mostOpen));
+  const items = (some: readonly Entry[]) => (
+    <ol class={props.class ? `news ${props.class}` : "news"}>
+      {some.map((entry) => (
+        <li key={entry.no}>
+          <span class={onMap(entry) ? "no" : "no off"}>{entry.no}</span>
+          <TurnStory
+            story={entry}
+            face={entry.seat === null ? undefined : faceOf(context, entry.seat)}
+            open={context.openCard}
+            picture={picture}
+          >
+            {more?.(entry)}
+          </TurnStory>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      {entries.length === 0 && <p class="soft t15 pad">{none}</p>}
+      {older.length > 0 && (
+        <details class="newsgroup">
+          <summary>{t("table.olderTurns", { n: older.length })}</summary>
+          {items(older)}
+        </details>
+      )}
+      {entries.length > 0 && items(entries.slice(older.length))}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+/** A turn as news and log tell it: what it means for the reader first, then what was done, then what came of it. */
+import type { ComponentChildren, JSX } from "preact";
+import { t } from "../../i18n/index.ts";
+import { SeatMark } from "../../ui/SeatMark.tsx";
+import { capitalised } from "../../words/translate.ts";
+import type { SeatFace, Story } from "../context/gameUi.ts";
+import { partsOf } from "./named.ts";
+
+interface Linking {
+  /** Opens the card of that id. */
+  readonly open: (id: string) => void;
+  /** A small picture of a card, before its name. */
+  readonly picture?: ((id: string) => ComponentChildren) | undefined;
+}
+
+interface TurnStoryProps extends Linking {
+  readonly story: Story;
+  /** Whose turn it was; none in the log, where the mark stands before the line. */
+  readonly face?: SeatFace | undefined;
+  readonly children?: ComponentChildren;
+}
+
+/** A sentence in which the names of cards can be pressed. */
+const Sentence = ({ text, open, picture }: Linking & { readonly text: string }): JSX.Element => (
+  <>
+    {partsOf(text).map(({ text: words, id }, index) =>
+      id === undefined ? (
+        words
+      ) : (
+        <button type="button" class="named" key={index} onClick={() => open(id)}>
+          {picture?.(id)}
+          {words}
+        </button>
+      ),
+    )}
+  </>
+);
+
+const together = (parts: readonly string[]): string => capitalised(parts.join(" · "));
+
+/** One turn; `children` stand below it. */
+export const TurnStory = ({ story, face, open, picture, children }: TurnStoryProps): JSX.Element => {
+  const { you, text, details, more } = story;
+  const linked = (sentence: string) => <Sentence text={sentence} open={open} picture={picture} />;
+  return (
+    <div>
+      {you.length > 0 && <p class="you">{linked(you.join(" "))}</p>}
+      {text && (
+        <p>
+          {face && <SeatMark mark={face.mark} size={13} />} {linked(text)}
+        </p>
+      )}
+      {details.length > 0 && <p class="fx">{linked(together(details))}</p>}
+      {more.length > 0 && (
+        <details class="fx">
+          <summary>{t("table.details")}</summary>
+          {linked(together(more))}
+        </details>
+      )}
+      {children}
+    </div>
+  );
+};
