@@ -168,12 +168,12 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   step(context: TableContext<View, Command, Choice>): Step | null;
   /** Moves of the log in words, turn by turn, oldest first. */
   turns(context: TableContext<View, Command, Choice>, items: readonly LogItem[]): readonly Story[];
-  /** What a card is called; the title of the sheet in which it is opened. */
-  cardName(id: string): string;
+  /** What a card is called; the title of the sheet in which it is opened. Only of a game that names cards in its news. */
+  cardName?(id: string): string;
   /** A small picture of a card before its name in news and log. */
   picture?(context: TableContext<View, Command, Choice>, id: string): ComponentChild;
   /** A card that news or log have named, in full. */
-  Card(props: { readonly context: TableContext<View, Command, Choice>; readonly id: string }): ComponentChild;
+  Card?(props: { readonly context: TableContext<View, Command, Choice>; readonly id: string }): ComponentChild;
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
   /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */

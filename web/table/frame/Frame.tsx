@@ -186,8 +186,8 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         step={step}
         signedOut={signIn !== null}
       />
-      {card !== null && (
-        <Sheet title={ui.cardName(card)} close={() => openCard(null)}>
+      {card !== null && ui.Card && (
+        <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>
           <ui.Card context={context} id={card} />
         </Sheet>
       )}

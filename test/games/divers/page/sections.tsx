@@ -1,7 +1,7 @@
 /** The sections of the table: what happened, the sea bed, the reader's cards, the others. */
 import type { JSX } from "preact";
 import { list, number, t } from "../../../../web/i18n/index.ts";
-import { TurnStory } from "../../../../web/table/frame/TurnStory.tsx";
+import { TurnStory } from "../../../../web/table/kit/TurnStory.tsx";
 import { SeatMark } from "../../../../web/ui/SeatMark.tsx";
 import type { PlayerView } from "../core/index.ts";
 import { type Context, divesOf, ownPlayer, plansOf, rising, say } from "./table.ts";
@@ -26,7 +26,7 @@ export function News({ context }: Props): JSX.Element {
       {turns.map((turn) => (
         <li key={turn.no}>
           <span class="no off">{turn.no}</span>
-          <TurnStory story={turn} face={context.seats.find(({ seat }) => seat === turn.seat)} />
+          <TurnStory story={turn} face={context.seats.find(({ seat }) => seat === turn.seat)} open={context.openCard} />
         </li>
       ))}
     </ol>
