@@ -28,5 +28,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     cssTarget: targets,
     assetsInlineLimit: 0, // the content security policy lets no data: URL through
     modulePreload: { polyfill: false },
+    // What both games draw alike is fetched in one piece: pieces of a few lines each compress badly.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "kit", test: /web.table.kit/ }] } } },
   },
 });

@@ -1,7 +1,6 @@
 /** The pictures of Mosaic, as the frame of a table knows them. */
 import { hasText } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
-import { Actions } from "./acting/Actions.tsx";
 import { stepOf } from "./acting/plan/steps.ts";
 import type { Corrections } from "./content.ts";
 import { type Context, content, type MosaicUi, ownPlayer, pointsOf, say, setContent, setTable } from "./game.ts";
@@ -15,7 +14,8 @@ import { turnsIn } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
 import { stock } from "./sections/stock.tsx";
 
-// How every question is asked. Fetched apart from the table, which is read more often than it is played on.
+// What may be begun and how every question is asked. Fetched apart from the table, which is read more often than it is played on.
+const actions = lazyPart(async () => (await import("./acting/Actions.tsx")).Actions);
 const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);
 // A card of the news, when it is opened.
 const card = lazyPart(async () => (await import("./acting/Confirm.tsx")).WholeCard);
@@ -68,6 +68,7 @@ export const ui: MosaicUi = {
   areas: ["mosaic-table", "mosaic-terms", "mosaic-effects", "mosaic-log", "mosaic-rejections"],
   load: async (language) => {
     setContent(await loadContent(language));
+    actions.soon();
     choosing.soon();
     mine.soon();
     others.soon();
@@ -112,6 +113,6 @@ export const ui: MosaicUi = {
   Offers,
   Mine: mine.Part,
   Others: others.Part,
-  Actions,
+  Actions: actions.Part,
   Choosing: choosing.Part,
 };

@@ -18,8 +18,8 @@ import { Offers } from "./sections/Offers.tsx";
 import { Others } from "./sections/Others.tsx";
 import { stock } from "./sections/stock.tsx";
 
-// A card of the news, when it is opened.
-const card = lazyPart(async () => (await import("./sections/Card.tsx")).Card);
+// A card of the news, when it is opened: fetched with the questions, which show cards too.
+const card = lazyPart(async () => (await import("./acting/questions.ts")).Card);
 
 const phaseName = ({ view }: Context): string => t(`patchistory.term.phase.${view.phase.kind}`);
 

@@ -11,3 +11,4 @@ const panels: Readonly<Partial<Record<string, Panel>>> = { ...asked, ...territor
 
 /** Pages by their names, and the board on which a card is laid. */
 export const questions = { panels, PatchBoard, patchingOf };
+export { Card } from "../sections/Card.tsx";
