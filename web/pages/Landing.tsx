@@ -1,8 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import { gameCards } from "../games/index.ts";
-import { hasText, t } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { Art } from "../ui/Art.tsx";
+import { problemText } from "../ui/answers/problem.ts";
 import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -44,18 +45,36 @@ const FirstGame = ({ game }: { readonly game: string }) => {
           tone="red"
           role="alert"
           icon={problem.status === 0 ? "offline" : "warning"}
-          lead={
-            problem.status === 0
-              ? t("landing.notArrived")
-              : hasText(problem.key)
-                ? t(problem.key, problem.params)
-                : t("error.unknown")
-          }
+          lead={problem.status === 0 ? t("landing.notArrived") : problemText(problem)}
         />
       )}
     </>
   );
 };
+
+/** A game that can be played here, with the way into a first one. */
+const GameArticle = ({ card: { id, band, seats } }: { readonly card: (typeof gameCards)[number] }) => (
+  <article class="slab pg-game">
+    <div class="pg-band" aria-hidden="true">
+      {band.map(({ icon, colour }) => (
+        <span class="st l" key={icon} style={{ "--c": `var(--pillar-${colour})`, "--o": `var(--on-pillar-${colour})` }}>
+          <Icon name={icon} size={24} />
+        </span>
+      ))}
+    </div>
+    <h2>{t(`game.${id}`)}</h2>
+    <p>{t(`landing.${id}`)}</p>
+    <p class="row wrap soft t13">
+      <span class="row">
+        <Icon name="nav-others" size={18} /> {t("landing.players", seats)}
+      </span>
+      <span class="row">
+        <Icon name="clock" size={18} /> {t(`landing.${id}Length`)}
+      </span>
+    </p>
+    <FirstGame game={id} />
+  </article>
+);
 
 /** The first visit: what this is, and the way in. */
 export const Landing = () => {
@@ -90,31 +109,8 @@ export const Landing = () => {
           </div>
         </section>
         <section class="pg-games" aria-label={t("landing.games")}>
-          {gameCards.map(({ id, band, seats }) => (
-            <article class="slab pg-game" key={id}>
-              <div class="pg-band" aria-hidden="true">
-                {band.map(({ icon, colour }) => (
-                  <span
-                    class="st l"
-                    key={icon}
-                    style={{ "--c": `var(--pillar-${colour})`, "--o": `var(--on-pillar-${colour})` }}
-                  >
-                    <Icon name={icon} size={24} />
-                  </span>
-                ))}
-              </div>
-              <h2>{t(`game.${id}`)}</h2>
-              <p>{t(`landing.${id}`)}</p>
-              <p class="row wrap soft t13">
-                <span class="row">
-                  <Icon name="nav-others" size={18} /> {t("landing.players", seats)}
-                </span>
-                <span class="row">
-                  <Icon name="clock" size={18} /> {t(`landing.${id}Length`)}
-                </span>
-              </p>
-              <FirstGame game={id} />
-            </article>
+          {gameCards.map((card) => (
+            <GameArticle key={card.id} card={card} />
           ))}
           <article class="slab">
             <ol class="pg-how">

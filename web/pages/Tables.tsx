@@ -7,13 +7,13 @@ import { forgetTable, type KnownTable, knownTables } from "../session.ts";
 import { tableName } from "../table/context/names.ts";
 import { callName, facesOf } from "../table/context/seats.ts";
 import { Art } from "../ui/Art.tsx";
+import { Unread } from "../ui/answers/Unread.tsx";
 import { Course, Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PasteLink } from "../ui/PasteLink.tsx";
 import { SeatMark } from "../ui/SeatMark.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
-import { Unread } from "../ui/Unread.tsx";
 
 const groups = ["you", "others", "open", "finished"] as const;
 type Group = (typeof groups)[number];

@@ -1,7 +1,7 @@
 import { t } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
+import { problemText } from "../../ui/answers/problem.ts";
 import { Note } from "../../ui/bits.tsx";
-import { problemText } from "../../ui/problem.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import type { OpenForm } from "./openForm.ts";
 

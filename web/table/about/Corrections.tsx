@@ -2,7 +2,7 @@ import { readLog } from "../../api.ts";
 import type { TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";
-import { Unread, useAnswer } from "../../ui/Unread.tsx";
+import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import type { CorrectedRecord, GameUi } from "../context/gameUi.ts";
 
 /** What was corrected, record by record. */

@@ -2,7 +2,7 @@ import { listGames } from "../../api.ts";
 import type { GameInfo, TableInfo } from "../../contract.ts";
 import { areasOf, hasText, loadAreas, t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";
-import { Unread, useAnswer } from "../../ui/Unread.tsx";
+import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 
 type Value = GameInfo["options"][number]["default"];
 

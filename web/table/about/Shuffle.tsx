@@ -3,10 +3,10 @@ import { exportTable, readLog } from "../../api.ts";
 import type { LogItem, TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";
+import { problemText } from "../../ui/answers/problem.ts";
+import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { problemText } from "../../ui/problem.ts";
 import { toast } from "../../ui/Toasts.tsx";
-import { Unread, useAnswer } from "../../ui/Unread.tsx";
 
 /** The name a downloaded table gets, the same as the service gives it. */
 export const fileNameOf = (tableId: string): string => `tessera-${tableId}.json`;

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { languageName, languages, t } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
+import { problemText } from "../../ui/answers/problem.ts";
 import { Note } from "../../ui/bits.tsx";
-import { problemText } from "../../ui/problem.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import type { Duty, NewPerson } from "./duties.ts";
 

@@ -5,9 +5,9 @@ import { dateTime, t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
+import { problemText } from "../../ui/answers/problem.ts";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { problemText } from "../../ui/problem.ts";
 
 interface SuccessionProps {
   readonly table: Table;

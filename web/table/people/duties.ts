@@ -8,7 +8,7 @@ import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
 import { go } from "../../router.ts";
 import { forgetTable } from "../../session.ts";
-import { problemText } from "../../ui/problem.ts";
+import { problemText } from "../../ui/answers/problem.ts";
 import { toast } from "../../ui/Toasts.tsx";
 import { bare, isolated } from "../../words/isolate.ts";
 import type { SeatFace } from "../context/gameUi.ts";

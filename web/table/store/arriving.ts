@@ -29,6 +29,58 @@ export interface Arriving {
   readonly olderLog: () => Promise<void>;
 }
 
+interface Heard {
+  readonly receive: (table: Table) => void;
+  /** The table is the one that is known. */
+  readonly unchanged: () => void;
+  readonly ask: (tries?: number) => void;
+}
+
+/** Asks the service for the table, and only for what is newer than the last answer. */
+const readerOf = (
+  tableId: string,
+  { state, set }: Desk,
+  api: Pick<TableService, "readTable">,
+  { receive, unchanged, ask }: Heard,
+): Pick<Arriving, "read" | "forgetTag"> => {
+  let etag: string | null = null;
+  return {
+    forgetTag: () => {
+      etag = null;
+    },
+    read: async () => {
+      const result = await api.readTable(tableId, etag);
+      if (!result.ok) {
+        const lost = isUnknown(result.error);
+        set({ offline: lost, ...(lost && state().table ? {} : { problem: result.error }) });
+        return false;
+      }
+      etag = result.value.etag;
+      set({ offline: false, readAt: Date.now() });
+      const { table } = result.value;
+      if (table) {
+        const { mail = [], ownMail = null } = table;
+        set({ mail, ownMail });
+        receive(table);
+      } else unchanged();
+      if (state().draftState === "unknown" && !state().asking) ask(1); // there is an answer again: perhaps to the move as well
+      return table !== null;
+    },
+  };
+};
+
+/** Takes up the draft that this tab kept. One that was sent before is asked about at once: its key makes that harmless. */
+const restoring =
+  (tableId: string, { set }: Desk, planning: Planning, ask: () => void) =>
+  (table: Table): void => {
+    const kept = keptDraft(tableId, table.you.seat);
+    if (kept?.moveId === null) planning.carry(kept, table);
+    else if (kept) {
+      set({ draft: kept, draftState: "unknown" });
+      ask();
+    }
+  };
+
 /** The part of a table's store that reads it. `ask`: asks about a move again whose answer was lost, so often. */
 export const arrivingOf = (
   tableId: string,
@@ -39,7 +91,6 @@ export const arrivingOf = (
 ): Arriving => {
   const { state, set, version, seat, newest } = desk;
   const reasons = new Set<string>();
-  let etag: string | null = null;
 
   const { readNews, olderLog } = logReader(tableId, api, {
     known: () => state().log,
@@ -49,15 +100,7 @@ export const arrivingOf = (
     seat,
   });
 
-  // Takes up the draft that this tab kept. One that was sent before is asked about at once: its key makes that harmless.
-  const restore = (table: Table) => {
-    const kept = keptDraft(tableId, table.you.seat);
-    if (!kept) return;
-    if (kept.moveId === null) return planning.carry(kept, table);
-    set({ draft: kept, draftState: "unknown" });
-    ask();
-  };
-
+  const restore = restoring(tableId, desk, planning, ask);
   const draw = (table: Table) => {
     const first = state().table === null;
     const before = seat();
@@ -91,24 +134,11 @@ export const arrivingOf = (
     } else draw(table);
   };
 
-  const read = async (): Promise<boolean> => {
-    const result = await api.readTable(tableId, etag);
-    if (!result.ok) {
-      const lost = isUnknown(result.error);
-      set({ offline: lost, ...(lost && state().table ? {} : { problem: result.error }) });
-      return false;
-    }
-    etag = result.value.etag;
-    set({ offline: false, readAt: Date.now() });
-    const { table } = result.value;
-    if (table) {
-      const { mail = [], ownMail = null } = table;
-      set({ mail, ownMail });
-      receive(table);
-    } else if (state().log.unread) void readNews();
-    if (state().draftState === "unknown" && !state().asking) ask(1); // there is an answer again: perhaps to the move as well
-    return table !== null;
-  };
+  const { read, forgetTag } = readerOf(tableId, desk, api, {
+    receive,
+    unchanged: () => void (state().log.unread && readNews()),
+    ask,
+  });
 
   return {
     read,
@@ -127,9 +157,7 @@ export const arrivingOf = (
       else reasons.delete(reason);
       settle();
     },
-    forgetTag: () => {
-      etag = null;
-    },
+    forgetTag,
     readLog: readNews,
     olderLog,
   };

@@ -34,13 +34,45 @@ interface Rest {
   readonly settle: () => void;
 }
 
+/** What the player does to the draft. `put`: keeps another draft, and has it looked at. */
+const editsOf = (
+  { state, set, version, keep }: Desk,
+  put: (draft: Draft) => void,
+  rest: Rest,
+): Pick<Planning, "choose" | "add" | "replace" | "undo" | "clear"> => {
+  // A draft begins on the table that is drawn; a plan already begun keeps the version it was begun on.
+  const base = () => {
+    const { draft, table } = state();
+    return isEmpty(draft) ? emptyDraft(version(), table && questionOf(table)) : draft;
+  };
+  return {
+    choose: (choice) => {
+      if (isLocked(state())) return;
+      const draft = chosen(base(), choice);
+      keep(draft);
+      const { draftState } = state();
+      set({
+        draft,
+        dropped: null,
+        draftState: draft.commands.length > 0 ? draftState : isEmpty(draft) ? "empty" : "ready",
+      });
+      rest.settle();
+    },
+    add: (commands, choice = null) => put(added(base(), commands, choice)),
+    replace: (commands, choice = null) => put(replaced(base(), commands, choice)),
+    undo: () => put(undone(state().draft)),
+    clear: () => put(emptyDraft(version())),
+  };
+};
+
 /** The part of a table's store that the player plans with. */
 export const planningOf = (
   tableId: string,
-  { state, set, version, newest, keep }: Desk,
+  desk: Desk,
   api: Pick<TableService, "previewDraft">,
   rest: Rest,
 ): Planning => {
+  const { state, set, version, newest, keep } = desk;
   let checks = 0;
   let carried = false; // the draft was put on another table than it was made for, and the service has not seen it there yet
 
@@ -90,46 +122,21 @@ export const planningOf = (
     else if (isEmpty(draft)) rest.settle();
   };
 
-  // A draft begins on the table that is drawn; a plan already begun keeps the version it was begun on.
-  const base = () => {
-    const { draft, table } = state();
-    return isEmpty(draft) ? emptyDraft(version(), table && questionOf(table)) : draft;
+  const change = (table: Table) => {
+    forgetChecks();
+    const draft = emptyDraft(table.table.version);
+    set({ draft, preview: null, draftProblem: null, draftState: "empty" });
   };
 
-  return {
-    check,
-    forgetChecks,
-    empty,
-    drop,
-    change: (table) => {
-      forgetChecks();
-      const draft = emptyDraft(table.table.version);
-      set({ draft, preview: null, draftProblem: null, draftState: "empty" });
-    },
-    carry: (draft, table) => {
-      const why = misplaced(draft.question, table);
-      if (why) return drop(why);
-      const moved = rebased(draft, table.table.version);
-      carried = true;
-      keepDraft(tableId, table.you.seat, moved);
-      set({ draft: moved, preview: null, draftState: moved.commands.length > 0 ? "checking" : "ready" });
-      void check();
-    },
-    choose: (choice) => {
-      if (isLocked(state())) return;
-      const draft = chosen(base(), choice);
-      keep(draft);
-      const { draftState } = state();
-      set({
-        draft,
-        dropped: null,
-        draftState: draft.commands.length > 0 ? draftState : isEmpty(draft) ? "empty" : "ready",
-      });
-      rest.settle();
-    },
-    add: (commands, choice = null) => put(added(base(), commands, choice)),
-    replace: (commands, choice = null) => put(replaced(base(), commands, choice)),
-    undo: () => put(undone(state().draft)),
-    clear: () => put(emptyDraft(version())),
+  const carry = (draft: Draft, table: Table) => {
+    const why = misplaced(draft.question, table);
+    if (why) return drop(why);
+    const moved = rebased(draft, table.table.version);
+    carried = true;
+    keepDraft(tableId, table.you.seat, moved);
+    set({ draft: moved, preview: null, draftState: moved.commands.length > 0 ? "checking" : "ready" });
+    void check();
   };
+
+  return { check, forgetChecks, empty, drop, change, carry, ...editsOf(desk, put, rest) };
 };

@@ -87,21 +87,38 @@ function useKeys(
   };
 }
 
-/** Draws the map. One tab stop: arrow keys go from hex to hex, N and P through the possible ones, Enter chooses, Escape leaves. */
-export function Board(props: BoardProps): JSX.Element {
-  const { map, scene, mode, id, choice = null, news = null, describe, onHex, onRegion, tint } = props;
-  const mini = mode === "mini";
-  const zoom = mode === "region";
-  const view = mini ? overviewFrame : frame;
-  const [follow, width] = useWidth();
-  const scale = mini ? 1 : zoom ? 0.62 : Math.min(1.35, Math.max(1, (view.w * 0.95) / width));
-  const wrap = useRef<HTMLDivElement | null>(null);
-  const [focus, setFocus] = useState<string | null>(null);
-  const start = firstHex(map.hexes, { legal: choice?.legal, inPlay: scene.inPlay, region: props.region });
-  const current = focus ?? choice?.selected ?? start?.id ?? null;
-  const targets = useRef(new Map<string, SVGGElement>());
+/** The regions with who controls them, their units and what is new there. */
+const Plaques = ({ map, scene, news, onRegion, scale }: BoardProps & { readonly scale: number }): JSX.Element => (
+  <>
+    {map.regions.map((region) => (
+      <Plaque
+        key={region.id}
+        region={region}
+        control={scene.control.get(region.id) ?? null}
+        units={scene.units.get(region.id) ?? []}
+        scale={scale}
+        inPlay={scene.inPlay.has(region.id)}
+        closedBy={scene.closed.get(region.id)}
+        news={(mark) => news?.units.some((unit) => unit.region === region.id && unit.mark === mark) ?? false}
+        onOpen={onRegion}
+      />
+    ))}
+  </>
+);
 
-  const ground = useMemo(
+/** The hexes that cannot be chosen, in the shade. */
+const Shade = ({ map, choice }: { readonly map: BoardMap; readonly choice: HexChoice }): JSX.Element => (
+  <g {...silent}>
+    {map.hexes.map((hex) =>
+      choice.legal.has(hex.id) ? null : <path key={hex.id} d={hexPath(hex.at, SIZE + 0.4)} fill="var(--shade-fill)" />,
+    )}
+  </g>
+);
+
+/** The ground, drawn anew only when it is another one: it never changes during a game. */
+function useGround({ map, scene, id, mode, tint }: BoardProps, view: typeof frame): JSX.Element {
+  const mini = mode === "mini";
+  return useMemo(
     () => (
       <Ground
         map={map}
@@ -114,6 +131,23 @@ export function Board(props: BoardProps): JSX.Element {
     ),
     [map, id, mini, [...scene.inPlay].join(), tint],
   );
+}
+
+/** Draws the map. One tab stop: arrow keys go from hex to hex, N and P through the possible ones, Enter chooses, Escape leaves. */
+export function Board(props: BoardProps): JSX.Element {
+  const { map, scene, mode, choice = null, news = null, describe, onHex, onRegion } = props;
+  const mini = mode === "mini";
+  const zoom = mode === "region";
+  const view = mini ? overviewFrame : frame;
+  const [follow, width] = useWidth();
+  const scale = mini ? 1 : zoom ? 0.62 : Math.min(1.35, Math.max(1, (view.w * 0.95) / width));
+  const wrap = useRef<HTMLDivElement | null>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const start = firstHex(map.hexes, { legal: choice?.legal, inPlay: scene.inPlay, region: props.region });
+  const current = focus ?? choice?.selected ?? start?.id ?? null;
+  const targets = useRef(new Map<string, SVGGElement>());
+
+  const ground = useGround(props, view);
 
   useCentre(wrap, zoom && props.region ? map.regionById.get(props.region)?.middle : undefined, view, props.region);
 
@@ -135,36 +169,16 @@ export function Board(props: BoardProps): JSX.Element {
         style={{ "--map-scale": String(zoom ? 1 : scale) }}
       >
         {ground}
-        {choice && (
-          <g {...silent}>
-            {map.hexes.map((hex) =>
-              choice.legal.has(hex.id) ? null : (
-                <path key={hex.id} d={hexPath(hex.at, SIZE + 0.4)} fill="var(--shade-fill)" />
-              ),
-            )}
-          </g>
-        )}
+        {choice && <Shade map={map} choice={choice} />}
         <g {...silent}>
           {map.hexes.map((hex) => (
             <OnHex key={hex.id} hex={hex} scene={scene} choice={choice} mini={mini} zoom={zoom} />
           ))}
         </g>
-        {map.regions.map((region) =>
-          mini ? (
-            <OverviewName key={region.id} region={region} />
-          ) : (
-            <Plaque
-              key={region.id}
-              region={region}
-              control={scene.control.get(region.id) ?? null}
-              units={scene.units.get(region.id) ?? []}
-              scale={scale}
-              inPlay={scene.inPlay.has(region.id)}
-              closedBy={scene.closed.get(region.id)}
-              news={(mark) => news?.units.some((unit) => unit.region === region.id && unit.mark === mark) ?? false}
-              onOpen={onRegion}
-            />
-          ),
+        {mini ? (
+          map.regions.map((region) => <OverviewName key={region.id} region={region} />)
+        ) : (
+          <Plaques {...props} scale={scale} />
         )}
         {news && <News marks={news} map={map} mini={mini} view={view} />}
         {mini

@@ -51,17 +51,27 @@ const Cell = ({
   );
 };
 
-/** A table on wide screens, a list of regions on the phone. */
-export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
-  const seats = context.view.players.map((player) => player.seat);
-  const total = (seat: number): number =>
-    sum(scoring.regions.map((region) => region.vp[seat] ?? 0)) + (scoring.governments[seat] ?? 0);
-  const name = (region: string): string => content().name(region);
-  const governmentOf = (seat: number): string => {
-    const id = context.view.players[seat]?.government;
-    return id ? content().name(id) : say("noGovernment");
-  };
-  const totals = (
+interface ViewProps extends ReportProps {
+  readonly seats: readonly number[];
+  readonly total: (seat: number) => number;
+}
+
+const regionName = (region: string): string => content().name(region);
+
+/** A government and what it brought. */
+const Government = ({ context, scoring, seat }: ReportProps & { readonly seat: number }): JSX.Element => {
+  const id = context.view.players[seat]?.government;
+  return (
+    <span class="mo-c">
+      <span class="soft t13">{id ? content().name(id) : say("noGovernment")}</span>
+      <span class="mo-v">{signed(scoring.governments[seat] ?? 0)}</span>
+    </span>
+  );
+};
+
+/** Region by region, for the width of a phone. */
+const List = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
+  <>
     <div class="mo-tots">
       {seats.map((seat) => (
         <div key={seat}>
@@ -70,107 +80,117 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
         </div>
       ))}
     </div>
-  );
-  if (context.layout === "phone")
-    return (
-      <div class="mo-empire">
-        {totals}
-        {scoring.regions.map((region) => (
-          <section class="mo-rgc" key={region.region}>
-            <h4>
-              <i style={{ "--c": `var(--region-${region.region})` }} />
-              {name(region.region)}
-            </h4>
-            <ul>
-              {seats
-                .filter((seat) => (region.influence[seat] ?? 0) > 0)
-                .sort((a, b) => (region.influence[b] ?? 0) - (region.influence[a] ?? 0))
-                .map((seat) => (
-                  <li key={seat}>
-                    <Who context={context} seat={seat} size={13} />
-                    <Cell context={context} region={region} seat={seat} />
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-        <section class="mo-rgc">
-          <h4>
-            <Icon name="government" size={18} /> {say("empire.governments")}
-          </h4>
-          <ul>
-            {seats.map((seat) => (
+    {scoring.regions.map((region) => (
+      <section class="mo-rgc" key={region.region}>
+        <h4>
+          <i style={{ "--c": `var(--region-${region.region})` }} />
+          {regionName(region.region)}
+        </h4>
+        <ul>
+          {seats
+            .filter((seat) => (region.influence[seat] ?? 0) > 0)
+            .sort((a, b) => (region.influence[b] ?? 0) - (region.influence[a] ?? 0))
+            .map((seat) => (
               <li key={seat}>
                 <Who context={context} seat={seat} size={13} />
-                <span class="mo-c">
-                  <span class="soft t13">{governmentOf(seat)}</span>
-                  <span class="mo-v">{signed(scoring.governments[seat] ?? 0)}</span>
-                </span>
+                <Cell context={context} region={region} seat={seat} />
               </li>
             ))}
-          </ul>
-        </section>
-        <Note icon="info">{say("empire.howCounted")}</Note>
-      </div>
-    );
+        </ul>
+      </section>
+    ))}
+    <section class="mo-rgc">
+      <h4>
+        <Icon name="government" size={18} /> {say("empire.governments")}
+      </h4>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat}>
+            <Who context={context} seat={seat} size={13} />
+            <Government context={context} scoring={scoring} seat={seat} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
+);
+
+type ScoredRegion = EmpireScoring["regions"][number];
+
+/** Whether a seat has most influence in a region, alone or not. */
+const isFirst = ({ influence }: ScoredRegion, seat: number): boolean =>
+  (influence[seat] ?? 0) > 0 && influence[seat] === Math.max(...influence);
+
+const RegionRow = ({
+  context,
+  seats,
+  region,
+}: Omit<ViewProps, "scoring" | "total"> & { readonly region: ScoredRegion }) => (
+  <tr>
+    <th scope="row">
+      <span class="row">
+        <i style={{ "--c": `var(--region-${region.region})` }} />
+        {regionName(region.region)}
+      </span>
+    </th>
+    {seats.map((seat) => (
+      <td key={seat} class={isFirst(region, seat) ? "n win" : "n"}>
+        <Cell context={context} region={region} seat={seat} />
+      </td>
+    ))}
+  </tr>
+);
+
+/** Regions by seats, where there is room for it. */
+const Wide = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
+  <table class="mo-et">
+    <thead>
+      <tr>
+        <th scope="col">{say("empire.region")}</th>
+        {seats.map((seat) => (
+          <th scope="col" key={seat}>
+            <Who context={context} seat={seat} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {scoring.regions.map((region) => (
+        <RegionRow key={region.region} context={context} seats={seats} region={region} />
+      ))}
+      <tr>
+        <th scope="row">
+          <Icon name="government" size={18} /> {say("empire.governments")}
+        </th>
+        {seats.map((seat) => (
+          <td key={seat} class="n">
+            <Government context={context} scoring={scoring} seat={seat} />
+          </td>
+        ))}
+      </tr>
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{say("empire.together")}</th>
+        {seats.map((seat) => (
+          <td key={seat} class="n">
+            <span class="mo-v">{signed(total(seat))}</span>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  </table>
+);
+
+/** A table on wide screens, a list of regions on the phone. */
+export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
+  const seats = context.view.players.map((player) => player.seat);
+  const total = (seat: number): number =>
+    sum(scoring.regions.map((region) => region.vp[seat] ?? 0)) + (scoring.governments[seat] ?? 0);
+  const Report = context.layout === "phone" ? List : Wide;
   return (
     <div class="mo-empire">
-      <table class="mo-et">
-        <thead>
-          <tr>
-            <th scope="col">{say("empire.region")}</th>
-            {seats.map((seat) => (
-              <th scope="col" key={seat}>
-                <Who context={context} seat={seat} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {scoring.regions.map((region) => (
-            <tr key={region.region}>
-              <th scope="row">
-                <span class="row">
-                  <i style={{ "--c": `var(--region-${region.region})` }} />
-                  {name(region.region)}
-                </span>
-              </th>
-              {seats.map((seat) => {
-                const first =
-                  (region.influence[seat] ?? 0) > 0 && region.influence[seat] === Math.max(...region.influence);
-                return (
-                  <td key={seat} class={first ? "n win" : "n"}>
-                    <Cell context={context} region={region} seat={seat} />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">
-              <Icon name="government" size={18} /> {say("empire.governments")}
-            </th>
-            {seats.map((seat) => (
-              <td key={seat} class="n">
-                <span class="mo-c">
-                  <span class="soft t13">{governmentOf(seat)}</span>
-                  <span class="mo-v">{signed(scoring.governments[seat] ?? 0)}</span>
-                </span>
-              </td>
-            ))}
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{say("empire.together")}</th>
-            {seats.map((seat) => (
-              <td key={seat} class="n">
-                <span class="mo-v">{signed(total(seat))}</span>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      <Report context={context} scoring={scoring} seats={seats} total={total} />
       <Note icon="info">{say("empire.howCounted")}</Note>
     </div>
   );

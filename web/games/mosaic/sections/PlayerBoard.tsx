@@ -159,12 +159,30 @@ const powersOf = (player: PlayerView): readonly Card[] =>
     return card?.effects?.some(({ timing }) => timing === "once") && !player.usedPowers.includes(card.id) ? [card] : [];
   });
 
+interface CardGroupProps {
+  readonly context: Context;
+  readonly title: string;
+  readonly ids: readonly string[];
+}
+
+/** Cards of one kind under their heading; nothing where there are none. */
+const CardGroup = ({ context, title, ids }: CardGroupProps): JSX.Element | null =>
+  ids.length === 0 ? null : (
+    <>
+      <h3 class="mo-lab">{title}</h3>
+      <ul class="mo-deeper">
+        {ids.map((id) => (
+          <CardLine key={id} context={context} card={content().card(id)} />
+        ))}
+      </ul>
+    </>
+  );
+
 /** The whole board. `own`: the reader's, with what the face-down cards lack. */
 export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
   const own = player.seat === context.you;
   const facts = content();
   const unknownDown = player.faceDownCount - player.faceDown.length;
-  const tax = player.taxTariffCards.map((id) => facts.card(id));
   const powers = powersOf(player);
   return (
     <div>
@@ -207,16 +225,7 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
           </li>
         )}
       </ul>
-      {player.buildCards.length > 0 && (
-        <>
-          <h3 class="mo-lab">{say("mine.built")}</h3>
-          <ul class="mo-deeper">
-            {player.buildCards.map((id) => (
-              <CardLine key={id} context={context} card={facts.card(id)} />
-            ))}
-          </ul>
-        </>
-      )}
+      <CardGroup context={context} title={say("mine.built")} ids={player.buildCards} />
       {player.wonders.length + player.tiles.length > 0 && (
         <>
           <h3 class="mo-lab">{say("mine.tiles")}</h3>
@@ -230,16 +239,7 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
           </ul>
         </>
       )}
-      {tax.length > 0 && (
-        <>
-          <h3 class="mo-lab">{say("mine.taxCards")}</h3>
-          <ul class="mo-deeper">
-            {tax.map((card) => (
-              <CardLine key={card.id} context={context} card={card} />
-            ))}
-          </ul>
-        </>
-      )}
+      <CardGroup context={context} title={say("mine.taxCards")} ids={player.taxTariffCards} />
       <h3 class="mo-lab">{say("mine.reserve")}</h3>
       <Reserve player={player} />
     </div>

@@ -1,5 +1,5 @@
-import { hasText, t } from "../i18n/index.ts";
-import type { Problem } from "../request.ts";
+import { hasText, t } from "../../i18n/index.ts";
+import type { Problem } from "../../request.ts";
 
 /** A problem in the page's language: that no answer came, the service's own sentence, or that it did not work. */
 export const problemText = ({ status, key, params }: Problem): string =>

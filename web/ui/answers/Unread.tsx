@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Reply } from "../api.ts";
-import { t } from "../i18n/index.ts";
-import { isUnknown, type Problem } from "../request.ts";
-import { Note } from "./bits.tsx";
+import type { Reply } from "../../api.ts";
+import { t } from "../../i18n/index.ts";
+import { isUnknown, type Problem } from "../../request.ts";
+import { Note } from "../bits.tsx";
 
 /** An answer that a page asks for when it is drawn: on its way, here, or not come. */
 export interface Asked<T> {

@@ -1,0 +1,132 @@
+/** A standing order for the auction: which cards, in which order, up to how much. */
+import type { JSX } from "preact";
+import { number } from "../../../../i18n/index.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import type { Command, Context } from "../../game.ts";
+import { auctionOf, letterOf } from "../auction/Auction.tsx";
+import { choiceOf, drafted, mine, say } from "../kit/kit.ts";
+import { Letter, Pick, Private, Stepper } from "../kit/parts.tsx";
+import { isWithdrawing, OrderFoot, Withdrawing } from "./orderParts.tsx";
+import { type BidOrder, cardsToBidOn, ordersOf } from "./orders.ts";
+import { orderSentences, panelOf } from "./StandingOrders.tsx";
+
+type BidFields = Pick<BidOrder, "list" | "wait" | "otherwise">;
+type Entries = BidFields["list"];
+
+interface EntriesProps {
+  readonly list: Entries;
+  readonly money: number;
+  readonly letter: (card: string) => string;
+  readonly put: (list: Entries) => void;
+}
+
+/** The list without the entry at one place, and with it again at another. */
+const movedTo = (list: Entries, from: number, to: number): Entries => {
+  const moved = [...list];
+  const [entry] = moved.splice(from, 1);
+  if (entry) moved.splice(to, 0, entry);
+  return moved;
+};
+
+/** The cards in the order in which they are bid for, each with the highest bid. */
+const BidEntries = ({ list, money, letter, put }: EntriesProps): JSX.Element => (
+  <ol class="pt-orderlist">
+    {list.map(({ card, max }, index) => (
+      <li key={card}>
+        <Letter>{letter(card)}</Letter>
+        <span class="grow">
+          <b>{say(index === 0 ? "order.bids.card" : "order.bids.else", { letter: letter(card) })}</b>
+          <span class="soft t13">{say("order.bids.upTo")}</span>
+        </span>
+        <Stepper
+          label={say("order.bids.most", { letter: letter(card) })}
+          value={max}
+          values={Array.from({ length: Math.max(money, max) }, (_, n) => n + 1)}
+          onValue={(n) => put(list.map((entry) => (entry.card === card ? { card, max: n } : entry)))}
+        />
+        <span class="pt-orderbuttons">
+          {index > 0 && (
+            <button
+              type="button"
+              class="ib"
+              aria-label={say("order.bids.up", { letter: letter(card) })}
+              onClick={() => put(movedTo(list, index, index - 1))}
+            >
+              <Icon name="chevron-up" size={20} />
+            </button>
+          )}
+          <button
+            type="button"
+            class="ib"
+            aria-label={say("order.bids.remove", { letter: letter(card) })}
+            onClick={() => put(list.filter((entry) => entry.card !== card))}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The ordered list of cards with the highest bid on each. */
+export function BidOrderPanel({ context }: { readonly context: Context }): JSX.Element | null {
+  const auction = auctionOf(context);
+  const me = mine(context);
+  if (isWithdrawing(context)) return <Withdrawing kind="auction" />;
+  if (!auction || !me) return null;
+  const now: BidFields = drafted(context, "order-bids") ??
+    ordersOf(context).auction ?? { list: [], wait: false, otherwise: "move" };
+  const { list, wait, otherwise } = now;
+  const money = me.stock?.coin ?? 0;
+  const put = (fields: Partial<BidFields>): void =>
+    context.draft.replace(
+      [{ type: "order-bids", seat: me.seat, list: [...list], wait, otherwise, ...fields } as Command],
+      choiceOf(panelOf("auction")),
+    );
+  const letter = (card: string): string => letterOf(auction, card);
+  const free = cardsToBidOn(context).filter((card) => !list.some((entry) => entry.card === card));
+  return (
+    <div>
+      <Private>
+        <BidEntries list={list} money={money} letter={letter} put={(next) => put({ list: next })} />
+        <div class="row wrap">
+          {money > 0 &&
+            free.map((card) => (
+              <button
+                key={card}
+                type="button"
+                class="btn grow"
+                onClick={() => put({ list: [...list, { card, max: money }] })}
+              >
+                <Icon name="plus" size={16} /> {say("order.bids.add", { letter: letter(card) })}
+              </button>
+            ))}
+        </div>
+      </Private>
+      {auction.mode === "first" && (
+        <label class="pt-pcheck">
+          <input type="checkbox" checked={wait} onChange={() => put({ wait: !wait })} /> {say("order.bids.waitFirst")}
+        </label>
+      )}
+      <Pick
+        name="otherwise"
+        legend={say("order.bids.otherwise")}
+        shown={true}
+        options={(["move", "ask"] as const).map((key) => ({ key, title: say(`order.bids.${key}`) }))}
+        picked={otherwise}
+        onPick={(key) => put({ otherwise: key === "ask" ? "ask" : "move" })}
+      />
+      <div class="pt-willdo">
+        <b>{say("order.bids.willDo")}</b>
+        <ol>
+          {orderSentences(context, now, letter).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+        <p class="soft t13">{say("order.bids.atOnce", { n: number(money) })}</p>
+      </div>
+      <OrderFoot kind="auction" />
+    </div>
+  );
+}

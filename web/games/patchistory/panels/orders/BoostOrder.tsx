@@ -1,0 +1,118 @@
+/** A standing order for declared wars: Minerals and votes for each of them. */
+import type { JSX } from "preact";
+import type { Context } from "../../game.ts";
+import { votesPerMineral } from "../kit/facts.ts";
+import { choiceOf, opened, say, whoIs } from "../kit/kit.ts";
+import { Private, Stepper } from "../kit/parts.tsx";
+import { isWithdrawing, OrderFoot, stillOf, Withdrawing } from "./orderParts.tsx";
+import { type BoostOrder, ordersOf, rewrite, warsToBoost } from "./orders.ts";
+import { panelOf } from "./StandingOrders.tsx";
+
+const mostMinerals = 20; // more than anybody holds: the order takes what there is by then
+const values = Array.from({ length: mostMinerals + 1 }, (_, n) => n);
+
+interface WarRowProps {
+  /** Whom the war is against. */
+  readonly name: string;
+  /** Null: the reader is asked when it comes to it. */
+  readonly minerals: number | null;
+  readonly votes: number;
+  /** Votes that stand for a Mineral; null where they do not. */
+  readonly per: number | null;
+  readonly put: (minerals: number | null, votes?: number) => void;
+}
+
+/** One war: decided up to so many Minerals, or left to be asked about. */
+const WarRow = ({ name, minerals, votes, per, put }: WarRowProps): JSX.Element => {
+  const label = say("order.boost.war", { name });
+  return (
+    <div class="pt-prow">
+      <p class="grow">
+        <b>{label}</b>
+        <span class="soft t13">
+          {minerals === null ? say("order.boost.ask") : say("order.boost.upTo", { n: minerals })}
+        </span>
+      </p>
+      {minerals === null ? (
+        <button type="button" class="btn" onClick={() => put(0)}>
+          {say("order.boost.decide")}
+        </button>
+      ) : (
+        <>
+          <Stepper label={label} value={minerals} values={values} onValue={(value) => put(value)} />
+          {per !== null && (
+            <Stepper
+              label={say("order.boost.votes", { name })}
+              value={votes}
+              values={values.map((at) => at * per)}
+              onValue={(value) => put(minerals, value)}
+            />
+          )}
+          <button type="button" class="btn quiet" onClick={() => put(null)}>
+            {say("order.boost.askMe")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Minerals for each declared war. */
+export function BoostOrderPanel({ context }: { readonly context: Context }): JSX.Element | null {
+  const seat = context.you;
+  if (seat === null) return null;
+  const fields = opened<{
+    readonly minerals: Readonly<Record<string, number | null>>;
+    readonly votes: Readonly<Record<string, number>>;
+  }>(context, "order-boosts");
+  if (isWithdrawing(context) && fields?.minerals === undefined) return <Withdrawing kind="boosts" />;
+  const wars = warsToBoost(context);
+  const before = ordersOf(context).boosts.filter((order) => wars.some(({ route }) => route === order.route));
+  const per = votesPerMineral(context);
+  const votes: Readonly<Record<string, number>> = Object.fromEntries(
+    wars.map(({ route }) => [route, fields?.votes?.[route] ?? before.find((one) => one.route === route)?.votes ?? 0]),
+  );
+  const minerals: Readonly<Record<string, number | null>> = Object.fromEntries(
+    wars.map(({ route }) => [
+      route,
+      fields?.minerals?.[route] !== undefined
+        ? fields.minerals[route]
+        : (before.find((one) => one.route === route)?.minerals ?? null),
+    ]),
+  );
+  const put = (route: string, n: number | null, voting = votes[route] ?? 0): void => {
+    const nowVotes = { ...votes, [route]: voting };
+    const now = { ...minerals, [route]: n };
+    const after = stillOf(
+      wars.map((war): BoostOrder | null => {
+        const amount = now[war.route] ?? null;
+        return amount === null ? null : { route: war.route, minerals: amount, votes: nowVotes[war.route] ?? 0 };
+      }),
+    );
+    const commands = rewrite<BoostOrder>(
+      seat,
+      "boosts",
+      { before, after },
+      { keyOf: (order) => order.route, write: (order) => ({ type: "order-boost", seat, ...order }) },
+    );
+    context.draft.replace(commands, choiceOf(panelOf("boosts"), { minerals: now, votes: nowVotes }));
+  };
+  return (
+    <div>
+      <p>{say("order.boost.text")}</p>
+      <Private>
+        {wars.map(({ route, opponent }) => (
+          <WarRow
+            key={route}
+            name={whoIs(context, opponent)}
+            minerals={minerals[route] ?? null}
+            votes={votes[route] ?? 0}
+            per={per}
+            put={(n, voting) => put(route, n, voting)}
+          />
+        ))}
+      </Private>
+      <OrderFoot kind="boosts" />
+    </div>
+  );
+}
