@@ -24,12 +24,17 @@ const inPlace = (texts: ReadonlyMap<string, string>): Plugin => ({
 /** Tests find the stand-in where they ask for vitest, and other files where they replace modules (both absolute). */
 const replacing = (standIn: string, redirects: ReadonlyMap<string, string>): Plugin => ({
   name: "replacing",
-  setup: ({ onResolve }) => {
+  setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^vitest$/ }, () => ({ path: pathToFileURL(standIn).href, external: true }));
     onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
       const to = redirects.get(resolve(resolveDir, path));
-      return to === undefined ? undefined : { path: to };
+      return to === undefined ? undefined : { path: to, namespace: "replaced" };
     });
+    // By way of `require`, for the replacement need not have all that is imported from what it replaces.
+    onLoad({ filter: /./, namespace: "replaced" }, ({ path }) => ({
+      resolveDir: root,
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
   },
 });
 

@@ -12,8 +12,8 @@ import { batches, mutated } from "./types.ts";
 
 const subject: Subject = {
   name: "sample",
-  sources: ["test/mutation/sample/price.ts"],
-  tests: ["test/mutation/sample/price.check.ts"],
+  sources: ["test/mutation/sample/price.ts", "test/mutation/sample/label.ts"],
+  tests: ["test/mutation/sample/price.check.ts", "test/mutation/sample/label.check.ts"],
   testFolder: "test/mutation/sample",
   outdir: join(root, "dist", "mutation", "sample"),
   tsconfig: "tsconfig.json",
@@ -39,7 +39,10 @@ describe("judging a file by its tests", () => {
   afterAll(() => rmSync(subject.outdir, { recursive: true, force: true }));
 
   const at = (line: number, replacement: string): Result | undefined =>
-    results.find(({ from, replacement: text }) => from.line === line && text.includes(replacement));
+    results.find(
+      ({ file, from, replacement: text }) =>
+        file.endsWith("price.ts") && from.line === line && text.includes(replacement),
+    );
 
   it("judges every change of it", () => {
     expect(results.length).toBeGreaterThan(15);
@@ -65,6 +68,15 @@ describe("judging a file by its tests", () => {
 
   it("takes what never ends for noticed", () =>
     expect(at(15, "piece -= 1")).toMatchObject({ status: expect.stringMatching(/killed|timeout/) }));
+
+  it("runs tests that replace a module, by one that has less than it", () =>
+    expect(results.filter(({ file }) => file.endsWith("label.ts"))).toContainEqual(
+      expect.objectContaining({
+        replacement: "() => undefined",
+        status: "killed",
+        by: "test/mutation/sample/label.check.ts: has other words in a test that replaces them",
+      }),
+    ));
 
   it("tells what no test notices, and what no test meets", () => {
     expect(at(16, "count > 10")).toMatchObject({ status: "survived", by: null });

@@ -45,6 +45,7 @@ export const standInForVi = () => {
       mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now }),
     useRealTimers: () => mock.timers.reset(),
     advanceTimersByTimeAsync: async (ms: number): Promise<void> => {
+      await turn();
       for (let left = ms; left > 0; left -= STEP) {
         mock.timers.tick(Math.min(left, STEP));
         await turn();
