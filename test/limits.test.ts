@@ -11,16 +11,6 @@ import { root } from "./support/imports.ts";
 const LONGEST_FILE = 300;
 const FULLEST_FOLDER = 16;
 
-/** What is still over: each goes from here when it is mended, and nothing new comes in. */
-const stillLong = [
-  "core/games/mosaic/content/types.ts",
-  "core/games/mosaic/table/evolve.ts",
-  "core/games/mosaic/table/state.ts",
-  "web/games/patchistory/panels/orders/Orders.tsx",
-  "web/games/patchistory/territory/land/paint.tsx",
-];
-const stillFull = ["core/games/mosaic/actions", "web/table/frame", "web/ui"];
-
 const installedOrBuilt = /(^|\/)(node_modules|dist|generated)(\/|$)/;
 const code = /\.(ts|tsx|mjs|css|html)$/;
 
@@ -35,15 +25,15 @@ const codeBelow = (folder: string): readonly string[] =>
 
 const delivered = ["core", "functions", "web", "infra"].flatMap(codeBelow).filter((path) => !path.includes("/test/"));
 
-it("no file of what is delivered is longer than 300 lines, but for those that are known", () => {
+it("no file of what is delivered is longer than 300 lines", () => {
   expect(delivered.length).toBeGreaterThan(600);
   const long = delivered
     .map((path) => ({ path, lines: readFileSync(join(root, path), "utf8").trimEnd().split("\n").length }))
     .filter(({ lines }) => lines > LONGEST_FILE);
-  expect(long.map(({ path }) => path).sort()).toEqual(stillLong);
+  expect(long.map(({ path }) => path).sort()).toEqual([]);
 });
 
-it("no folder holds more than 16 files of code, but for those that are known", () => {
+it("no folder holds more than 16 files of code", () => {
   const held = new Map<string, number>();
   for (const path of delivered) {
     const folder = path.slice(0, path.lastIndexOf("/"));
@@ -51,5 +41,5 @@ it("no folder holds more than 16 files of code, but for those that are known", (
   }
   expect(held.size).toBeGreaterThan(60);
   const full = [...held].filter(([, files]) => files > FULLEST_FOLDER);
-  expect(full.map(([folder]) => folder).sort()).toEqual(stillFull);
+  expect(full.map(([folder]) => folder).sort()).toEqual([]);
 });
