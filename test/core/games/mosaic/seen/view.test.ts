@@ -185,7 +185,7 @@ describe("what everybody sees of the table", () => {
     const regions = mosaic.view(rich, "spectator").regions;
     const sites = (region: string) =>
       Object.entries(rich.board.pieces).filter(
-        ([hex, { kind }]) => hex.startsWith(region) && ["city", "portCity", "wonder"].includes(kind),
+        ([hex, { kind }]) => hex.startsWith(`hex-${region}-`) && ["city", "portCity", "wonder"].includes(kind),
       ).length;
     expect(regions.some(({ region }) => sites(region) > 0)).toBe(true);
     for (const { region, worth } of regions)
