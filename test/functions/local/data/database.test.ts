@@ -25,7 +25,7 @@ afterEach(async () => {
 const startWriter = (): ChildProcess => {
   const source = `
     import { PutItemCommand } from "@aws-sdk/client-dynamodb";
-    import { openDatabase } from "../functions/local/database.ts";
+    import { openDatabase } from "./functions/local/data/database.ts";
     const database = await openDatabase({ folder: process.argv[1] });
     const client = database.client();
     for (let n = 0; ; n += 1) {
