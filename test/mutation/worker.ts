@@ -29,7 +29,7 @@ const { setTimeout, clearTimeout } = globalThis;
 
 /** A file may take so long to be read, and a test without any mutant to run, in ms. */
 const READING_MS = 60_000;
-const DRY_MS = 30_000;
+const DRY_MS = 300_000;
 
 const say = (message: Message): void => {
   process.send?.(message);
