@@ -55,6 +55,17 @@ export function* allowedBy<State, Command extends AnyCommand, D>(
   for (const command of action.candidates(state, seat)) if (action.refuse(state, command) === undefined) yield command;
 }
 
+/** The only command an action does not refuse, if there is exactly one; no more than two are looked at. */
+export const onlyAllowed = <State, Command extends AnyCommand, D>(
+  action: Action<State, Command, D>,
+  state: State,
+  seat: Seat,
+): Command | undefined => {
+  const found = allowedBy(action, state, seat);
+  const first = found.next();
+  return first.done || !found.next().done ? undefined : first.value;
+};
+
 /** Whether a seat could do anything of an action, the moment apart. */
 export const isPossible = <State, Command extends AnyCommand, D>(
   action: Action<State, Command, D>,
@@ -149,7 +160,12 @@ export const decider = <State, Command extends AnyCommand, Event, D extends Deci
     legal(state, seat) {
       const types = flow.listed?.(state, seat) ?? table.types;
       const open = types.filter((type) => flow.gate(state, seat, type) === undefined);
-      const commands = [...table.allowed(state, seat, open)];
+      const commands: Command[] = [];
+      for (const type of open) {
+        const action = table.actionOf(type);
+        for (const command of action.candidates(state, seat))
+          if (action.refuse(state, command) === undefined) commands.push(command);
+      }
       const guard = open.length > 0 ? flow.guard?.(state, seat) : undefined;
       return guard ? commands.filter((command) => guard(command) === undefined) : commands;
     },

@@ -56,25 +56,36 @@ export const agendaDecisionFrom = <Step, State extends { readonly agenda: readon
 ): AgendaDecision<State, Event, Step> => {
   const events: Event[] = [];
   let state = from;
+  let { agenda } = from;
+  // The state gets its agenda when it is read: steps are put on and taken off several at a time.
+  const current = (): State => {
+    if (state.agenda !== agenda) state = { ...state, agenda };
+    return state;
+  };
   const emit = (event: Event): void => {
     events.push(event);
-    state = evolve(state, event);
-  };
-  const put = (agenda: readonly Step[]): void => {
-    state = { ...state, agenda };
+    state = evolve(current(), event);
+    agenda = state.agenda;
   };
   return {
     events,
     get state() {
-      return state;
+      return current();
     },
     emit,
-    push: (...steps) => put([...steps, ...state.agenda]),
-    pop: () => put(state.agenda.slice(1)),
-    replaceTop: (step) => put([step, ...state.agenda.slice(1)]),
-    insertBeneath: (count, step) => put([...state.agenda.slice(0, count), step, ...state.agenda.slice(count)]),
+    push(...steps) {
+      agenda = [...steps, ...agenda];
+    },
+    pop() {
+      agenda = agenda.slice(1);
+    },
+    replaceTop(step) {
+      agenda = [step, ...agenda.slice(1)];
+    },
+    insertBeneath(count, step) {
+      agenda = [...agenda.slice(0, count), step, ...agenda.slice(count)];
+    },
     recordAgenda(event) {
-      const { agenda } = state;
       const isEmptyAsBefore = agenda.length === 0 && from.agenda.length === 0;
       if (agenda !== from.agenda && !isEmptyAsBefore) emit(event(agenda));
     },

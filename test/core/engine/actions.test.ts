@@ -89,4 +89,12 @@ describe("what is carried out in a seat's name", () => {
     expect(decision.events).toEqual([{ type: "opened", seat: 0, found: "dust" }]);
     expect([...engine.allowedBy(open, decision.state, 0)]).toEqual([]);
   });
+
+  it("is the only command there is, or none", () => {
+    const once = { ...open, candidates: () => [{ type: "open", seat: 0, found: "dust" } as const] };
+    const asked: Market = { ...market, agenda: [{ kind: "chest", seat: 0 }] };
+    expect(engine.onlyAllowed(once, asked, 0)).toEqual({ type: "open", seat: 0, found: "dust" });
+    expect(engine.onlyAllowed(open, asked, 0)).toBeUndefined();
+    expect(engine.onlyAllowed(once, market, 0)).toBeUndefined();
+  });
 });

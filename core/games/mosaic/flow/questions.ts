@@ -1,4 +1,4 @@
-import { type Action, type AnyCommand, allowedBy, carryOutIfAllowed } from "../../../engine/actions.ts";
+import { type Action, type AnyCommand, carryOutIfAllowed, onlyAllowed } from "../../../engine/actions.ts";
 import { canDisplace, displacementPower } from "../actions/answers/displacement.ts";
 import { eliminationPower, targetsOf } from "../actions/answers/elimination.ts";
 import { canPlaceUnits } from "../actions/answers/freeUnits.ts";
@@ -73,6 +73,6 @@ export const answersItself = (decision: Decision, pending: Pending): boolean => 
   }
   const answer = forced?.(pending);
   if (answer === undefined) return false;
-  const [only, ...others] = allowedBy(answer, decision.state, pending.seat);
-  return only !== undefined && others.length === 0 && carryOutIfAllowed(answer, decision, only);
+  const only = onlyAllowed(answer, decision.state, pending.seat);
+  return only !== undefined && carryOutIfAllowed(answer, decision, only);
 };
