@@ -10,6 +10,7 @@ import { turnsIn as mosaicTurns } from "../../../web/games/mosaic/sections/newsE
 import { content, type Context as PatchistoryContext, setTable } from "../../../web/games/patchistory/game.ts";
 import { roomNames } from "../../../web/games/patchistory/landNames.ts";
 import { turnsIn as patchistoryTurns } from "../../../web/games/patchistory/sections/News.tsx";
+import { partsOf } from "../../../web/table/kit/named.ts";
 import { capitalised } from "../../../web/words/translate.ts";
 import { changesTogether, inOneBreath, type ToldCommit, type TurnEntry } from "../../../web/words/turns.ts";
 import { languages } from "../../support/catalogue.ts";
@@ -74,11 +75,26 @@ const contextOf = ({ game, at }: Recorded, commits: number, you: Seat) => ({
   view: game.view(at(commits), you),
 });
 
-/** The page's turns of these commits. */
-const onPage = (id: string, context: object, commits: readonly ToldCommit[]): readonly TurnEntry[] =>
-  id === "mosaic"
-    ? mosaicTurns(context as MosaicContext, commits)
-    : patchistoryTurns(context as PatchistoryContext, commits);
+/** A sentence as it is drawn: names that can be opened carry unseen what they stand for. */
+const drawn = (sentence: string): string =>
+  partsOf(sentence)
+    .map(({ text }) => text)
+    .join("");
+
+/** The page's turns of these commits, as they are read. */
+const onPage = (id: string, context: object, commits: readonly ToldCommit[]): readonly TurnEntry[] => {
+  const turns =
+    id === "mosaic"
+      ? mosaicTurns(context as MosaicContext, commits)
+      : patchistoryTurns(context as PatchistoryContext, commits);
+  return turns.map(({ text, you, details, more, ...turn }) => ({
+    ...turn,
+    text: drawn(text),
+    you: you.map(drawn),
+    details: details.map(drawn),
+    more: more.map(drawn),
+  }));
+};
 
 const speak = (id: string, language: (typeof languages)[number]) => {
   listen(language, (area) => area.startsWith(id) || area === "table");
