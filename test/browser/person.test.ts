@@ -14,7 +14,7 @@ describe("people who press what they see", () => {
     ["mosaic", ["phone", "mouse", "keyboard"], 3],
     ["patchistory", ["phone", "mouse"], 4],
   ] as const)("play %s by %s to the final score, %i moves of each through the page", async (game, people, each) => {
-    const report = await playByPeople(browser, { game, people, bots: 0, minutes: 20, seed: "1", leave: 30, each });
+    const report = await playByPeople(browser, { game, people, bots: 0, minutes: 20, seed: "1", leave: 60, each });
     expect(report.faults).toEqual([]);
     expect(report).toMatchObject({ pageErrors: 0, deadEnds: 0, disagreements: 0, finished: true, verified: true });
     expect(report.movesOfEach).toEqual(people.map(() => each));

@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The browsers the page is built for, as the compilers name them: "chrome108". */
 const targets = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
 
+/** What the first screen of every table is made of besides its game. */
+const everyTable = /web.(table.kit|api|request|ui.Sheet|table.people.seats|table.context.names|table.people.mailLine)/;
+
 /** How the static client with these games is built into `outDir`. Every file there but the page itself carries a hash and may be cached for ever. */
 export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfig => ({
   root,
@@ -28,7 +31,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     cssTarget: targets,
     assetsInlineLimit: 0, // the content security policy lets no data: URL through
     modulePreload: { polyfill: false },
-    // What both games draw alike is fetched in one piece: pieces of a few lines each compress badly.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "kit", test: /web.table.kit/ }] } } },
+    // What every table needs is fetched in one piece: pieces of a few lines each compress badly.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "kit", test: everyTable }] } } },
   },
 });
