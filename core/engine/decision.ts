@@ -13,24 +13,26 @@ export interface Decision<State, Event> extends Decided<State, Event> {
   emit(event: Event): void;
 }
 
-/** Begins a decision on a table. */
-export const decisionFrom = <State, Event>(
-  from: State,
-  evolve: (state: State, event: Event) => State,
-): Decision<State, Event> => {
-  const events: Event[] = [];
-  let state = from;
-  return {
-    events,
-    get state() {
-      return state;
-    },
+/** As it is being made: whoever makes it puts the table on. A plain field, so that all decisions have one shape and reading is cheap. */
+type InTheMaking<State, Event> = { events: Event[]; state: State; emit(event: Event): void };
+
+const begun = <State, Event>(from: State, evolve: (state: State, event: Event) => State): InTheMaking<State, Event> => {
+  const decision: InTheMaking<State, Event> = {
+    events: [],
+    state: from,
     emit(event) {
-      events.push(event);
-      state = evolve(state, event);
+      decision.events.push(event);
+      decision.state = evolve(decision.state, event);
     },
   };
+  return decision;
 };
+
+/** Begins a decision on a table. */
+export const decisionFrom: <State, Event>(
+  from: State,
+  evolve: (state: State, event: Event) => State,
+) => Decision<State, Event> = begun;
 
 /**
  * A decision with an agenda: steps still to be resolved, top first. Rules read it in the state like everything else; the
@@ -54,40 +56,22 @@ export const agendaDecisionFrom = <Step, State extends { readonly agenda: readon
   from: State,
   evolve: (state: State, event: Event) => State,
 ): AgendaDecision<State, Event, Step> => {
-  const events: Event[] = [];
-  let state = from;
-  let { agenda } = from;
-  // The state gets its agenda when it is read: steps are put on and taken off several at a time.
-  const current = (): State => {
-    if (state.agenda !== agenda) state = { ...state, agenda };
-    return state;
+  const decision = begun(from, evolve);
+  const put = (agenda: readonly Step[]): void => {
+    decision.state = { ...decision.state, agenda };
   };
-  const emit = (event: Event): void => {
-    events.push(event);
-    state = evolve(current(), event);
-    agenda = state.agenda;
-  };
-  return {
-    events,
-    get state() {
-      return current();
+  return Object.assign(decision, {
+    push: (...steps: readonly Step[]) => put([...steps, ...decision.state.agenda]),
+    pop: () => put(decision.state.agenda.slice(1)),
+    replaceTop: (step: Step) => put([step, ...decision.state.agenda.slice(1)]),
+    insertBeneath(count: number, step: Step) {
+      const { agenda } = decision.state;
+      put([...agenda.slice(0, count), step, ...agenda.slice(count)]);
     },
-    emit,
-    push(...steps) {
-      agenda = [...steps, ...agenda];
-    },
-    pop() {
-      agenda = agenda.slice(1);
-    },
-    replaceTop(step) {
-      agenda = [step, ...agenda.slice(1)];
-    },
-    insertBeneath(count, step) {
-      agenda = [...agenda.slice(0, count), step, ...agenda.slice(count)];
-    },
-    recordAgenda(event) {
+    recordAgenda(event: (agenda: readonly Step[]) => Event) {
+      const { agenda } = decision.state;
       const isEmptyAsBefore = agenda.length === 0 && from.agenda.length === 0;
-      if (agenda !== from.agenda && !isEmptyAsBefore) emit(event(agenda));
+      if (agenda !== from.agenda && !isEmptyAsBefore) decision.emit(event(agenda));
     },
-  };
+  });
 };

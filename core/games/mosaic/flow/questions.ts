@@ -1,4 +1,4 @@
-import { type Action, type AnyCommand, carryOutIfAllowed, onlyAllowed } from "../../../engine/actions.ts";
+import { type Action, type AnyCommand, onlyAllowed } from "../../../engine/actions.ts";
 import { canDisplace, displacementPower } from "../actions/answers/displacement.ts";
 import { eliminationPower, targetsOf } from "../actions/answers/elimination.ts";
 import { canPlaceUnits } from "../actions/answers/freeUnits.ts";
@@ -74,5 +74,7 @@ export const answersItself = (decision: Decision, pending: Pending): boolean => 
   const answer = forced?.(pending);
   if (answer === undefined) return false;
   const only = onlyAllowed(answer, decision.state, pending.seat);
-  return only !== undefined && carryOutIfAllowed(answer, decision, only);
+  if (only === undefined) return false;
+  answer.carryOut(decision, only);
+  return true;
 };
