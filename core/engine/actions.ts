@@ -128,6 +128,8 @@ export interface Flow<State, Command extends AnyCommand, D> {
 
 /** What every game answers about its commands. */
 export interface Decider<State, Command extends AnyCommand, Event> {
+  /** Asks why commands of one seat are refused, if they are; for several at one table, so that the guard is made once. */
+  refuserFor(state: State, seat: Seat): (command: Command) => Rejection | undefined;
   /** Why a command is refused, if it is. */
   refuse(state: State, command: Command): Rejection | undefined;
   /** The facts that follow from a command and from what happens by itself afterwards, or the reason it is refused. */
@@ -143,11 +145,14 @@ export const decider = <State, Command extends AnyCommand, Event, D extends Deci
   table: ActionTable<State, Command, D, unknown>,
   flow: Flow<State, Command, D>,
 ): Decider<State, Command, Event> => {
-  const refuse = (state: State, command: Command): Rejection | undefined =>
-    flow.gate(state, command.seat, command.type) ??
-    table.actionOf(command.type).refuse(state, command) ??
-    flow.guard?.(state, command.seat)?.(command);
+  const refuserFor = (state: State, seat: Seat): ((command: Command) => Rejection | undefined) => {
+    const guard = flow.guard?.(state, seat);
+    return (command) =>
+      flow.gate(state, seat, command.type) ?? table.actionOf(command.type).refuse(state, command) ?? guard?.(command);
+  };
+  const refuse = (state: State, command: Command): Rejection | undefined => refuserFor(state, command.seat)(command);
   return {
+    refuserFor,
     refuse,
     decide(state, command) {
       const refused = refuse(state, command);
@@ -160,6 +165,7 @@ export const decider = <State, Command extends AnyCommand, Event, D extends Deci
     legal(state, seat) {
       const types = flow.listed?.(state, seat) ?? table.types;
       const open = types.filter((type) => flow.gate(state, seat, type) === undefined);
+      // A loop, though `allowed` gives the same: menus are asked for most, and a generator in a generator is slower.
       const commands: Command[] = [];
       for (const type of open) {
         const action = table.actionOf(type);

@@ -2,7 +2,7 @@ import type { Rejection, Seat } from "../../../game.ts";
 import { actions } from "../commands.ts";
 import type { ActionName } from "../table/events.ts";
 import { pendingOf, type State } from "../table/state.ts";
-import { gate, refuse } from "./decide.ts";
+import { gate, refuserFor } from "./decide.ts";
 
 /** The eight actions that nothing of is possible now, each with the reason. */
 export type ClosedActions = Readonly<Partial<Record<ActionName, Rejection>>>;
@@ -18,13 +18,14 @@ const actionCommands = actions.types.flatMap((type) => {
  */
 export const closedActions = (state: State, seat: Seat): ClosedActions => {
   if (pendingOf(state) || state.active !== seat || state.phase !== "turns") return {};
+  const refusalOf = refuserFor(state, seat);
   const open = new Set<ActionName>();
   const closed: Partial<Record<ActionName, Rejection>> = {};
   for (const [type, action] of actionCommands) {
     if (open.has(action)) continue;
     const shut = gate(state, seat, type);
     const commands = shut ? [] : [...actions.actionOf(type).candidates(state, seat)];
-    const refusals = shut ? [shut] : commands.map((command) => refuse(state, command));
+    const refusals = shut ? [shut] : commands.map(refusalOf);
     const [first] = refusals;
     if (refusals.includes(undefined)) open.add(action);
     else if (first) closed[action] ??= first;

@@ -27,7 +27,7 @@ export const gate = (state: State, seat: Seat, type: CommandType): Rejection | u
 };
 
 /** Commands decided, listed and refused: `decide` goes on until some seat has to choose again. */
-export const { decide, legal, offers, refuse } = decider<State, Command, Event, Decision>(actions, {
+export const { decide, legal, offers, refuserFor } = decider<State, Command, Event, Decision>(actions, {
   gate,
   guard: refuseUnbound,
   begin: (state, { seat }) => decisionOn(state, commitmentOf(state, seat)),

@@ -1,3 +1,4 @@
+import { carryOutIfAllowed } from "../../../engine/actions.ts";
 import type { Seat } from "../../../game.ts";
 import { actionOf, type Command } from "../commands.ts";
 import { useOrder } from "../rules/orders.ts";
@@ -10,16 +11,11 @@ import { gate } from "./gate.ts";
  * its owner could send, behind the same guard.
  */
 
-const isAllowed = (decision: Decision, command: Command): boolean =>
-  gate(decision.state, command.seat, command.type) === undefined &&
-  actionOf(command.type).refuse(decision.state, command) === undefined;
+const isTimeFor = ({ state }: Decision, { seat, type }: Command): boolean => gate(state, seat, type) === undefined;
 
 /** Carries out a command that is no choice (PR-120); false = it is not allowed, and nothing happened. */
-export const doForSeat = (decision: Decision, command: Command): boolean => {
-  if (!isAllowed(decision, command)) return false;
-  actionOf(command.type).carryOut(decision, command);
-  return true;
-};
+export const doForSeat = (decision: Decision, command: Command): boolean =>
+  isTimeFor(decision, command) && carryOutIfAllowed(actionOf(command.type), decision, command);
 
 /** Carries out what an order says, and tells its owner by which entry; false = it is not allowed, and nothing happened. */
 export const obeyOrder = (
@@ -28,8 +24,9 @@ export const obeyOrder = (
   entry: Seat | string | null,
   command: Command,
 ): boolean => {
-  if (!isAllowed(decision, command)) return false;
+  const action = actionOf(command.type);
+  if (!isTimeFor(decision, command) || action.refuse(decision.state, command) !== undefined) return false;
   useOrder(decision, command.seat, order, entry);
-  actionOf(command.type).carryOut(decision, command);
+  action.carryOut(decision, command);
   return true;
 };
