@@ -3,12 +3,11 @@ import { gameCards } from "../games/index.ts";
 import { t } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { Art } from "../ui/Art.tsx";
-import { problemText } from "../ui/answers/problem.ts";
-import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 import { Invited } from "./Invited.tsx";
+import { NotOpened } from "./open/NotOpened.tsx";
 
 const steps = ["open", "mail", "shuffle"] as const;
 
@@ -40,14 +39,7 @@ const FirstGame = ({ game }: { readonly game: string }) => {
       <p class="soft t13" id={`first-${game}`}>
         {t("landing.firstHint")}
       </p>
-      {problem && (
-        <Note
-          tone="red"
-          role="alert"
-          icon={problem.status === 0 ? "offline" : "warning"}
-          lead={problem.status === 0 ? t("landing.notArrived") : problemText(problem)}
-        />
-      )}
+      {problem && <NotOpened problem={problem} lost={t("landing.notArrived")} />}
     </>
   );
 };

@@ -1,9 +1,9 @@
-import { openTable, startSession, startTable } from "../api.ts";
+import { openTable, startTable } from "../api.ts";
 import { language, loadAreas } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { go } from "../router.ts";
-import { holdToken, rememberTable } from "../session.ts";
 import { againstBots, freshForm, requestOf } from "./open/openForm.ts";
+import { signInAsHost } from "./open/signIn.ts";
 
 /** The name of somebody who has given none: a guest, as the bots have names of old. */
 const guest = "Hospes";
@@ -23,14 +23,9 @@ export const openFirstGame = async (game: string, moveId: string): Promise<Probl
     await loadAreas(["service"]); // why it may be refused
     return opened.error;
   }
-  const { tableId, hostLink } = opened.value;
-  const token = hostLink.split("#")[1] ?? "";
-  rememberTable(tableId);
-  const session = await startSession(token);
-  if (!session.ok)
-    holdToken(tableId, token); // the page of the table offers the press again
+  const { tableId } = opened.value;
   // Should the start get lost, the table's own page has the press for it.
-  else await startTable(tableId, newMoveId());
+  if (await signInAsHost(opened.value)) await startTable(tableId, newMoveId());
   go(`/table/${tableId}`);
   return null;
 };

@@ -1,12 +1,11 @@
 import { useRef, useState } from "preact/hooks";
-import { listGames, openTable, startSession, startTable } from "../../api.ts";
+import { listGames, openTable, startTable } from "../../api.ts";
 import type { GameInfo, OpenTableReply } from "../../contract.ts";
 import { gameCards, hasGameUi } from "../../games/index.ts";
 import { areasOf, language, loadAreas, t } from "../../i18n/index.ts";
 import { newMoveId, type Problem } from "../../request.ts";
 import { ok } from "../../result.ts";
 import { go } from "../../router.ts";
-import { holdToken, rememberTable } from "../../session.ts";
 import { keepLinks } from "../../table/people/links.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";
@@ -16,21 +15,20 @@ import { freshForm, keepForm, keptForm, missingIn, type OpenForm, requestOf } fr
 import { RulesField } from "./RulesField.tsx";
 import { SeatsField } from "./SeatsField.tsx";
 import { Summary } from "./Summary.tsx";
+import { signInAsHost } from "./signIn.ts";
 
 /** Signs the opener in by the press that opened the table, keeps the links for the next page, and goes there. */
-const enter = async ({ tableId, hostLink, invitations }: OpenTableReply, form: OpenForm): Promise<void> => {
-  const token = hostLink.split("#")[1] ?? "";
+const enter = async (opened: OpenTableReply, form: OpenForm): Promise<void> => {
+  const { tableId, hostLink, invitations } = opened;
   const own = form.hostSeat;
   keepLinks(tableId, [
     { seat: own, name: (own === null ? form.host : form.seats[own])?.name ?? "", mailed: false, link: hostLink },
     ...invitations,
   ]);
-  const session = await startSession(token);
-  if (!session.ok) holdToken(tableId, token); // the page of the table offers the press again
-  rememberTable(tableId);
+  const isSignedIn = await signInAsHost(opened);
   keepForm(null);
   // Nobody to wait for: play begins at once.
-  const alone = session.ok && own !== null && form.seats.every(({ bot }, seat) => bot || seat === own);
+  const alone = isSignedIn && own !== null && form.seats.every(({ bot }, seat) => bot || seat === own);
   if (alone && (await startTable(tableId, newMoveId())).ok) return go(`/table/${tableId}`);
   go(`/table/${tableId}/seats`);
 };

@@ -1,8 +1,7 @@
 import { t } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
-import { problemText } from "../../ui/answers/problem.ts";
-import { Note } from "../../ui/bits.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
+import { NotOpened } from "./NotOpened.tsx";
 import type { OpenForm } from "./openForm.ts";
 
 interface PressProps {
@@ -16,14 +15,7 @@ interface PressProps {
 /** The button that opens the table, with what went wrong at the last press above it. */
 const Press = ({ problem, sending, ready, mails }: PressProps) => (
   <>
-    {problem && (
-      <Note
-        tone="red"
-        role="alert"
-        icon={problem.status === 0 ? "offline" : "warning"}
-        lead={problem.status === 0 ? t("open.notArrived") : problemText(problem)}
-      />
-    )}
+    {problem && <NotOpened problem={problem} lost={t("open.notArrived")} />}
     <button type="submit" form="open" class="btn primary wide" aria-disabled={sending || !ready ? "true" : undefined}>
       {sending ? t("open.sending") : t("open.press", { mails })}
     </button>

@@ -4,6 +4,7 @@ import { Icon, type IconName } from "../../ui/Icon.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { Section } from "../context/gameUi.ts";
 import type { TurnLine } from "../context/turn.ts";
+import { TurnWords } from "./Slabs.tsx";
 
 const sections = ["news", "board", "offers", "mine", "others"] as const;
 
@@ -21,15 +22,7 @@ export const Dock = ({ context, turn, unseen }: DockProps) => {
     <div class="dock">
       {turn.gold && <Course />}
       <section class="turnbar" aria-label={turn.title} tabIndex={-1} data-turn>
-        <p>
-          <b>{turn.title}</b>
-          {turn.detail}
-        </p>
-        {turn.button && (
-          <button type="button" class="btn primary" key={turn.button.label} onClick={turn.button.press}>
-            {turn.button.label}
-          </button>
-        )}
+        <TurnWords turn={turn} />
       </section>
       <nav class="nav" aria-label={t("table.sections")}>
         {sections.map((section) => {

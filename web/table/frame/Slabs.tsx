@@ -10,9 +10,9 @@ interface SlabProps {
   readonly context: AnyContext;
 }
 
-/** On wider screens, where there is no dock: whose turn it is. */
-const TurnBar = ({ turn }: { readonly turn: TurnLine }) => (
-  <div class="turnbar">
+/** Whose turn it is, and the one button for it. */
+export const TurnWords = ({ turn }: { readonly turn: TurnLine }) => (
+  <>
     <p>
       <b>{turn.title}</b>
       {turn.detail}
@@ -22,7 +22,7 @@ const TurnBar = ({ turn }: { readonly turn: TurnLine }) => (
         {turn.button.label}
       </button>
     )}
-  </div>
+  </>
 );
 
 interface NewsSlabProps extends SlabProps {
@@ -41,7 +41,11 @@ export const NewsSlab = ({ ui, context, turn, bar, again }: NewsSlabProps) => {
   return (
     <section class="slab news-slab" id="news" tabIndex={-1} aria-labelledby="news-title">
       {turn?.gold && <Course />}
-      {turn && bar && <TurnBar turn={turn} />}
+      {turn && bar && (
+        <div class="turnbar">
+          <TurnWords turn={turn} />
+        </div>
+      )}
       <header>
         <h2 id="news-title">{context.you === null ? t("table.lately") : t("table.sinceYourMove")}</h2>
         {ago && <span class="soft">{ago}</span>}

@@ -1,10 +1,11 @@
 import { useMemo, useState } from "preact/hooks";
 import { giveAddress, revokeSeat, switchMails } from "../../api.ts";
 import type { OwnMail, Seat, Table } from "../../contract.ts";
-import { hasText, t } from "../../i18n/index.ts";
+import { t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
+import { problemText } from "../../ui/answers/problem.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -14,9 +15,6 @@ import { toast } from "../../ui/Toasts.tsx";
 import { tableName } from "../context/names.ts";
 import { TableTop } from "../frame/TableTop.tsx";
 import type { TableStore } from "../store/tableState.ts";
-
-const problemText = ({ status, key, params }: Problem): string =>
-  status === 0 ? t("error.offline") : hasText(key) ? t(key, params) : t("error.unknown");
 
 /** Sends something and keeps what is wrong with it; one intent keeps its key until it is known what became of it. */
 const useAsking = () => {

@@ -1,0 +1,19 @@
+import type { Problem } from "../../request.ts";
+import { problemText } from "../../ui/answers/problem.ts";
+import { Note } from "../../ui/bits.tsx";
+
+interface NotOpenedProps {
+  readonly problem: Problem;
+  /** What is said when no answer came: whether the table is open is not known then. */
+  readonly lost: string;
+}
+
+/** Says why a press has opened no table. */
+export const NotOpened = ({ problem, lost }: NotOpenedProps) => (
+  <Note
+    tone="red"
+    role="alert"
+    icon={problem.status === 0 ? "offline" : "warning"}
+    lead={problem.status === 0 ? lost : problemText(problem)}
+  />
+);
