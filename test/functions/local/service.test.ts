@@ -64,11 +64,14 @@ const post = async <T>(url: string, body: unknown, token?: string): Promise<{ st
   return { status: response.status, body: (await response.json()) as T };
 };
 
-/** Opens and starts a table of the toy game for two; the mails go to both. */
+/**
+ * Opens and starts a table for two; the mails go to both. Each table has a guest of its own: of somebody who has pressed
+ * nothing yet, only so many mails a day go out over all tables, and whose turn it is first is chance.
+ */
 const openTable = async (url: string, game: string, moveId: string) => {
   const seats = [
     { name: "Mira", email: "mira@mail.example" },
-    { name: "Tomasz", email: "tomasz@mail.example", language: "de" },
+    { name: "Tomasz", email: `tomasz-${moveId}@mail.example`, language: "de" },
   ];
   const { status, body } = await post<Opened>(`${url}/api/tables`, { moveId, game, seats, hostSeat: 0 });
   expect(status).toBe(201);
