@@ -10,3 +10,9 @@ export type Bot<View, Command extends { readonly type: string; readonly seat: Se
   menu: readonly Command[],
   random: Pick<Stream, "below">,
 ) => Command;
+
+/** Who can fill a seat: `standIn` plays well, `greedy` takes what brings most at once and is there to be beaten. */
+export interface Bots<View, Command extends { readonly type: string; readonly seat: Seat }> {
+  readonly standIn: Bot<View, Command>;
+  readonly greedy: Bot<View, Command>;
+}

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
-import type { Bot } from "./bot.ts";
+import type { Bots } from "./bot.ts";
 import type { Decided } from "./engine/decision.ts";
 import type { Offer } from "./engine/offers.ts";
 import type { Result } from "./result.ts";
@@ -169,8 +169,8 @@ export interface GameDefinition<
   preview(state: State, seat: Seat, commands: readonly Command[]): Result<Preview<Command>, Rejection>;
   /** Brings an event written by an older `rulesVersion` into today's shape. */
   upcast(event: { readonly type: string }, rulesVersion: number): Event;
-  /** Who can fill a seat: `standIn` plays well, `greedy` takes what brings most at once and is there to be beaten. */
-  readonly bots?: { readonly standIn: Bot<View, Command>; readonly greedy: Bot<View, Command> };
+  /** Who can fill a seat, if anybody: read when one is to play, so that answering people does not wait for their judgement. */
+  bots?(): Promise<Bots<View, Command>>;
   /**
    * Validates corrected data and gives it back in the shape `setup` takes, or says everything that is wrong with it. `options`:
    * those of the table, which may say what there is to correct; without them, as for a table with all defaults.

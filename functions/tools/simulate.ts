@@ -48,13 +48,13 @@ if (problem !== undefined || !game || !watchOf) {
 }
 
 if (values.bots) {
-  const matches = botMatches(game, players, { seed: values.seed, from, games: wanted });
+  const matches = await botMatches(game, players, { seed: values.seed, from, games: wanted });
   console.log(JSON.stringify({ game: values.game, players, ...matches }, null, values.json ? 0 : 2));
   process.exit(0);
 }
 
 if (values["bots-only"]) {
-  const tables = botTables(game, watchOf, players, { seed: values.seed, from, games: wanted });
+  const tables = await botTables(game, watchOf, players, { seed: values.seed, from, games: wanted });
   console.log(JSON.stringify({ game: values.game, players, ...tables }, null, values.json ? 0 : 2));
   process.exit(tables.ended === wanted ? 0 : 1);
 }

@@ -30,13 +30,13 @@ const isHelped = (number: number): boolean => number % 5 === 3;
  * Plays one game and holds it against a reading after every command. Game 0, 3, 6 … have the usual settings, the others any;
  * the numbers of players take turns. The game is left after `enough` differences.
  */
-export const auditGame = (
+export const auditGame = async (
   game: AnyGame,
   reading: ReadingOf,
   series: string,
   number: number,
   enough = ENOUGH,
-): AuditReport => {
+): Promise<AuditReport> => {
   const seed = seedOf(`${series}/${number}`);
   const chance = stream(seed, "player");
   const options = game.options.parse(number % 3 === 0 ? {} : randomOptions(game, stream(seed, "options")));
@@ -50,6 +50,7 @@ export const auditGame = (
 
   let state: unknown = replay(game, game.setup(setup) as never);
   note(second.openingWrongly(state));
+  const bot = isBotGame(number) ? (await game.bots?.())?.greedy : undefined;
   for (;;) {
     const now = state;
     // Each menu is worked out once: it is compared, and one of them is chosen from.
@@ -64,7 +65,6 @@ export const auditGame = (
       note([`seat ${seat} is waited for and has nothing to choose`]);
       break;
     }
-    const bot = isBotGame(number) ? game.bots?.greedy : undefined;
     const command = (
       bot ? bot(game.view(state, seat), menu as never, chance) : menu[chance.below(menu.length)]
     ) as AnyCommand;
@@ -83,15 +83,19 @@ export const auditGame = (
 };
 
 /** Plays games `from` to `from + games − 1` of a series. */
-export const auditGames = (
+export const auditGames = async (
   game: AnyGame,
   reading: ReadingOf,
   { series, from = 0, games }: { readonly series: string; readonly from?: number; readonly games: number },
-): AuditReport =>
-  Array.from({ length: games }, (_, index) => auditGame(game, reading, series, from + index)).reduce((sum, one) => ({
-    games: sum.games + one.games,
-    commands: sum.commands + one.commands,
-    menusCompared: sum.menusCompared + one.menusCompared,
-    scorings: sum.scorings + one.scorings,
-    differences: [...sum.differences, ...one.differences],
-  }));
+): Promise<AuditReport> => {
+  const sum = { games: 0, commands: 0, menusCompared: 0, scorings: 0, differences: [] as Difference[] };
+  for (let number = from; number < from + games; number += 1) {
+    const one = await auditGame(game, reading, series, number);
+    sum.games += one.games;
+    sum.commands += one.commands;
+    sum.menusCompared += one.menusCompared;
+    sum.scorings += one.scorings;
+    sum.differences.push(...one.differences);
+  }
+  return sum;
+};

@@ -24,7 +24,10 @@ if (!game || !reading || !(Number.isInteger(wanted) && wanted > 0) || !(Number.i
   process.exit(2);
 }
 
-const report = { game: values.game, ...auditGames(game, reading, { series: values.seed, from, games: wanted }) };
+const report = {
+  game: values.game,
+  ...(await auditGames(game, reading, { series: values.seed, from, games: wanted })),
+};
 if (values.json) console.log(JSON.stringify(report));
 else
   for (const [name, value] of Object.entries(report))

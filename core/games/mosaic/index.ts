@@ -1,6 +1,5 @@
 import type { GameDefinition } from "../../game.ts";
 import { fail, ok } from "../../result.ts";
-import { greedy, standIn } from "./bots/index.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { editionOf, parseCorrections, printedIn } from "./content/index.ts";
 import { decide, legal, offers } from "./flow/decide.ts";
@@ -45,7 +44,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   matters,
   redact,
   preview,
-  bots: { standIn, greedy },
+  bots: () => import("./bots/index.ts"),
   upcast,
   corrections(json, options = defaultOptions) {
     const parsed = parseCorrections(printedIn(editionOf(options)), json);

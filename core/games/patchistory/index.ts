@@ -1,5 +1,4 @@
 import type { GameDefinition } from "../../game.ts";
-import { greedy, standIn } from "./bots/index.ts";
 import { type Command, table } from "./commands.ts";
 import { parseCorrections } from "./content/corrections/check.ts";
 import { content } from "./content/index.ts";
@@ -50,6 +49,6 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   isIntention,
   preview,
   upcast: (event) => event as GameEvent,
-  bots: { standIn, greedy },
+  bots: () => import("./bots/index.ts"),
   corrections: (json) => parseCorrections(content, json),
 };

@@ -128,12 +128,12 @@ export const match = (
 };
 
 /** The stand-in against random players and against greedy ones. */
-export const botMatches = (
+export const botMatches = async (
   game: AnyGame,
   players: number,
   series: Series,
-): { readonly againstRandom: Match; readonly againstGreedy: Match } => {
-  const { bots } = game;
+): Promise<{ readonly againstRandom: Match; readonly againstGreedy: Match }> => {
+  const bots = await game.bots?.();
   if (!bots) throw new Error(`${game.id} has no bots`);
   return {
     againstRandom: match(game, players, series, bots.standIn, randomBot),

@@ -25,13 +25,13 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math
 const worksIn = (actions: readonly string[]): number => actions.filter((action) => action === "work").length;
 
 /** Plays tables of nothing but stand-ins. */
-export const botTables = (
+export const botTables = async (
   game: AnyGame,
   watchOf: () => AnyWatch,
   players: number,
   { seed, from, games }: Series,
-): BotTables => {
-  const { bots } = game;
+): Promise<BotTables> => {
+  const bots = await game.bots?.();
   if (!bots) throw new Error(`${game.id} has no bots`);
   const seats = Array.from({ length: players }, () => bots.standIn);
   const rounds: number[] = [];

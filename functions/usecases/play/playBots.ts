@@ -18,22 +18,24 @@ const LONGEST_CHAIN = 24;
 const chanceAt = (table: TableState, seat: Seat): Stream =>
   stream(createHash("sha256").update(`${table.id}/${table.version}/${seat}`).digest("hex"), "bot");
 
+/** What a bot's move has come to, and the game it led to. */
+interface Chain {
+  readonly events: readonly GameEvent[];
+  readonly play: unknown;
+}
+
 /**
  * The commands of a bot until the game waits for somebody else, each chosen from what the seat sees at that moment, and each
  * read and judged as if a person had sent it. Throws when the bot does, and when it sends what is not accepted.
  */
-const chainOf = (
-  game: AnyGame,
-  play: unknown,
-  seat: Seat,
-  chance: Stream,
-): { readonly events: readonly GameEvent[]; readonly play: unknown } => {
+const chainOf = async (game: AnyGame, play: unknown, seat: Seat, chance: Stream): Promise<Chain> => {
+  const bots = await game.bots?.();
   const events: GameEvent[] = [];
   let state = play;
   for (let length = 0; length < LONGEST_CHAIN; length += 1) {
     const menu = game.legal(state, seat);
-    if (menu.length === 0 || game.bots === undefined) break;
-    const commands = parseCommands(game, seat, [game.bots.standIn(game.view(state, seat), menu, chance)]);
+    if (menu.length === 0 || bots === undefined) break;
+    const commands = parseCommands(game, seat, [bots.standIn(game.view(state, seat), menu, chance)]);
     if (!commands.ok) throw new Error(`a bot's command is refused: ${commands.error.code}`);
     const decided = decideAll(game, state, commands.value);
     if (!decided.ok) throw new Error(`a bot's command is refused: ${decided.error.code}`);
@@ -109,9 +111,9 @@ export const playBot = async (
     return false;
   }
   const game = gameOf(deps, table);
-  let chain: ReturnType<typeof chainOf>;
+  let chain: Chain;
   try {
-    chain = chainOf(game, table.play, seat, chanceAt(table, seat));
+    chain = await chainOf(game, table.play, seat, chanceAt(table, seat));
   } catch (error) {
     return failed(deps, table, seat, error);
   }

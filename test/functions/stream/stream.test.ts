@@ -196,7 +196,7 @@ describe("a rebuild from nothing", () => {
     const throwing = () => {
       throw new Error("a fault in the judgement");
     };
-    const games = { toy: { ...toyGame, bots: { standIn: throwing, greedy: throwing } } };
+    const games = { toy: { ...toyGame, bots: async () => ({ standIn: throwing, greedy: throwing }) } };
     const broken = await mailBench(60_000, games);
     try {
       const id = await broken.start("table-001");

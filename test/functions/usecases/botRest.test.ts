@@ -19,7 +19,7 @@ const diligent: ToyBot = (_view, menu) => menu.find(({ type }) => type !== "plac
 /** The toy game with a bot of which the test knows what it does. */
 const withBot = (bot: ToyBot) => {
   const standIn = bot as (view: ToyView, menu: readonly ToyCommand[]) => ToyCommand;
-  return { toy: { ...toyGame, bots: { standIn, greedy: standIn } } };
+  return { toy: { ...toyGame, bots: async () => ({ standIn, greedy: standIn }) } };
 };
 
 const countedLooks = () => {

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { table } from "../../../support/mosaic.ts";
 
-it("goes by its name, with everybody who can fill a seat", () => {
+it("goes by its name, with everybody who can fill a seat", async () => {
   expect(mosaic.id).toBe("mosaic");
-  expect(Object.keys(mosaic.bots ?? {})).toEqual(["standIn", "greedy"]);
+  expect(await mosaic.bots?.()).toMatchObject({ standIn: expect.any(Function), greedy: expect.any(Function) });
 });
 
 it("M-SCORE-10 has the outcome its state has: none until the end", () => {

@@ -1,5 +1,4 @@
 import type { GameDefinition } from "../../../../core/game.ts";
-import { greedy, standIn } from "./bots.ts";
 import { type Event, evolve } from "./events.ts";
 import { type Command, command, decide, legal, offers, waiting } from "./flow.ts";
 import { type Options, optionInfo, optionsSchema } from "./options.ts";
@@ -44,6 +43,6 @@ export const divers: GameDefinition<State, Command, Event, View, Options> = {
       : [],
   isIntention: ({ type }) => intentions.has(type),
   preview,
-  bots: { standIn, greedy },
+  bots: () => import("./bots.ts"),
   upcast: (event) => event as Event,
 };

@@ -70,11 +70,11 @@ describe("bots", () => {
     expect(end.outcome?.scores).toHaveLength(players);
   });
 
-  it.each([2, 3, 4])("at a table of %i stand-ins play a whole game from the menus alone", (players) => {
+  it.each([2, 3, 4])("at a table of %i stand-ins play a whole game from the menus alone", async (players) => {
     const watchOf = invariants.patchistory;
     if (!watchOf) throw new Error("no watch");
     const game = patchistory as unknown as AnyGame;
-    const { ended, rounds, workShare } = botTables(game, watchOf, players, { seed: "tables", from: 0, games: 1 });
+    const { ended, rounds, workShare } = await botTables(game, watchOf, players, { seed: "tables", from: 0, games: 1 });
     expect(ended).toBe(1);
     expect(rounds).toEqual({ mean: 15, p95: 15, max: 15 });
     expect(workShare).toBeNull();
