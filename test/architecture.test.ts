@@ -102,7 +102,7 @@ describe("the table of folders in ARCHITECTURE", () => {
 });
 
 describe("core", () => {
-  it("has no clock, no chance of its own, nothing asynchronous, no console and nothing of Node or a browser", async () => {
+  it("has no clock, no chance of its own, nothing asynchronous but that bots are fetched, no console and nothing of Node or a browser", async () => {
     const forbidden = [
       /\bMath\.random\b/,
       /\bDate\b/,
@@ -122,8 +122,11 @@ describe("core", () => {
     ];
     const withoutTexts = (text: string) =>
       withoutComments(text).replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""');
+    const fetchingBots = "bots?(): Promise<Bots<View, Command>>;";
     const found = (await sourcesOf("core")).flatMap(({ path, text }) =>
-      forbidden.filter((pattern) => pattern.test(withoutTexts(text))).map((pattern) => `${path}: ${pattern}`),
+      forbidden
+        .filter((pattern) => pattern.test(withoutTexts(text.replace(fetchingBots, ""))))
+        .map((pattern) => `${path}: ${pattern}`),
     );
     expect(found).toEqual([]);
   });
