@@ -8,6 +8,7 @@ import { nanoid } from "nanoid";
 import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoWishes } from "../contacts/wishes.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
 import { loadKeys } from "../runtime/loadKeys.ts";
@@ -68,7 +69,9 @@ const isFromEdge = (sent: string | undefined): boolean => {
   return secret.length === theirs.length && timingSafeEqual(secret, theirs);
 };
 
-const api = withMailPages({ ...deps, contactStates, addressOf }, createApp(deps, { addressOf }));
+const wishes = dynamoWishes(table, keys, contactStates.setMode);
+
+const api = withMailPages({ ...deps, contactStates, wishes, addressOf }, createApp(deps, { addressOf }));
 
 const edge = new Hono()
   .use(async (c, next) => (isFromEdge(c.req.header("X-Tessera-Edge")) ? next() : httpProblem(c, "not-found")))

@@ -1,6 +1,7 @@
 import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoWishes } from "../contacts/wishes.ts";
 import { presenters } from "../mail/games/index.ts";
 import { sesTransport } from "../mail/transports.ts";
 import { dynamoAllowance, mailCapsFrom } from "../notices/allowance.ts";
@@ -34,6 +35,7 @@ const table = { client: boundedClient(), tableName: setting(process.env, "TESSER
 const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
 
 const keys = await loadKeys(process.env);
+const contactStates = dynamoContactStates(table, keys);
 
 const deps: LookDeps = {
   games,
@@ -41,7 +43,8 @@ const deps: LookDeps = {
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts: createDynamoContacts(table),
-  contactStates: dynamoContactStates(table, keys),
+  contactStates,
+  wishes: dynamoWishes(table, keys, contactStates.setMode),
   claims: dynamoMailClaims(table),
   outbox: dynamoOutbox(table),
   projections: dynamoProjections(table, keys),

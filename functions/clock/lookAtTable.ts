@@ -93,7 +93,11 @@ const owedAt = async (deps: LookDeps, table: TableState, until: number): Promise
   for (const { seat, askedAt } of table.waiting) {
     const contact = table.seats[seat]?.contact;
     if (contact === undefined || askedAt > until) continue;
-    const notice = owedTo(table, seat, await deps.claims.of(table.id, contact), deps.graceMs);
+    const [told, { mode }] = await Promise.all([
+      deps.claims.of(table.id, contact),
+      deps.contactStates.get(table.id, contact),
+    ]);
+    const notice = owedTo(table, seat, told, deps.graceMs, mode);
     if (notice !== undefined) owed.push(notice);
   }
   return owed;

@@ -9,6 +9,7 @@ import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { contactKey, mailStateKey, tablePartition } from "../store/keys.ts";
 import { addressPartitions, heldSeatsOf } from "./heldSeats.ts";
+import { MODES, type Mode } from "./wishes.ts";
 
 /** Why mail to somebody has stopped: it comes back for good, or was reported as unwanted. */
 export type DeadReason = "bounce" | "complaint";
@@ -23,6 +24,8 @@ export interface ContactState {
   readonly undelivered: number | null;
   /** Until when (ms) mails are put off, because more were due in a day than may go out. */
   readonly cappedUntil: number | null;
+  /** How the person wants to be told, as far as it is known here: a copy of their wishes, which hold (`WishBook`). */
+  readonly mode: Mode;
 }
 
 /** What is known about writing to people. Addresses themselves lie in `Contacts`. */
@@ -33,6 +36,8 @@ export interface ContactStates {
   setOff(tableId: string, contactId: string, off: boolean): Promise<void>;
   /** Notes that mail to this contact does not arrive: what the table's owner is shown. */
   setDead(tableId: string, contactId: string, reason: DeadReason | null): Promise<void>;
+  /** Notes how the person wants to be told. */
+  setMode(tableId: string, contactId: string, mode: Mode): Promise<void>;
   /**
    * Marks an address everywhere. True the first time, so that it is counted once. A complaint takes the place of a bounce,
    * not the other way round.
@@ -65,6 +70,7 @@ const stateOf = (item: Record<string, unknown>): ContactState => ({
   dead: deadOf(item.dead),
   undelivered: timeOf(item.undelivered),
   cappedUntil: timeOf(item.capped),
+  mode: MODES.find((mode) => mode === item.mode) ?? "each",
 });
 
 const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
@@ -81,7 +87,12 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
     );
     return stateOf(Item === undefined ? {} : unmarshall(Item));
   };
-  const set = async (tableId: string, contactId: string, field: "off" | "dead", value: unknown): Promise<void> => {
+  const set = async (
+    tableId: string,
+    contactId: string,
+    field: "off" | "dead" | "mode",
+    value: unknown,
+  ): Promise<void> => {
     await client.send(
       new UpdateItemCommand({
         TableName: tableName,
@@ -130,6 +141,7 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
     get,
     setOff: (tableId, contactId, off) => set(tableId, contactId, "off", off),
     setDead: (tableId, contactId, reason) => set(tableId, contactId, "dead", reason),
+    setMode: (tableId, contactId, mode) => set(tableId, contactId, "mode", mode),
     ofTable: async (tableId) => {
       const start = contactKey(tableId, "").sk;
       const { Items = [] } = await client.send(
@@ -137,13 +149,14 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
           TableName: tableName,
           KeyConditionExpression: "pk = :pk AND begins_with(sk, :start)",
           FilterExpression:
-            "attribute_exists(#dead) OR attribute_exists(#off) OR attribute_exists(#undelivered) OR attribute_exists(#capped)",
-          ProjectionExpression: "sk, #dead, #off, #undelivered, #capped",
+            "attribute_exists(#dead) OR attribute_exists(#off) OR attribute_exists(#undelivered) OR attribute_exists(#capped) OR attribute_exists(#mode)",
+          ProjectionExpression: "sk, #dead, #off, #undelivered, #capped, #mode",
           ExpressionAttributeNames: {
             "#dead": "dead",
             "#off": "off",
             "#undelivered": "undelivered",
             "#capped": "capped",
+            "#mode": "mode",
           },
           ExpressionAttributeValues: marshall({ ":pk": tablePartition(tableId), ":start": start }),
         }),

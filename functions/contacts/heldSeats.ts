@@ -21,6 +21,10 @@ export const addressPartitions = (keys: KeyRing, email: string): readonly [strin
   return [`ADDRESS#${current}`, ...older.map((name) => `ADDRESS#${name}`)];
 };
 
+/** The seats that are listed under one name of an address. */
+export const heldUnder = (table: LogTable, name: string): Promise<readonly HeldSeat[]> =>
+  inPartition(table, `ADDRESS#${name}`);
+
 const inPartition = async ({ client, tableName }: LogTable, partition: string): Promise<readonly HeldSeat[]> => {
   const held: HeldSeat[] = [];
   let from: Record<string, AttributeValue> | undefined;

@@ -15,11 +15,25 @@ export const troubleReason = z.enum(["bounce", "complaint", "undelivered", "capp
 /**
  * What a reader may expect of mails: `none` (no address), `unconfirmed` (given by its owner, not confirmed), `off` (left),
  * `bounce` (they come back), `complaint` (reported as unwanted), `undelivered` (tried for a day and given up), `capped` (more
- * were due today than may go out; the next come tomorrow), `working`. `pending`: a mail asks whether an address is
+ * were due today than may go out; the next come tomorrow), `working`; or what the reader wishes at all tables: `hourly`, `daily`,
+ * `reminders` (none with each turn), `nothing`. `pending`: a mail asks whether an address is
  * right, and is not answered yet.
  */
 export const ownMailSchema = z.object({
-  state: z.enum(["none", "unconfirmed", "off", "bounce", "complaint", "undelivered", "capped", "working"]),
+  state: z.enum([
+    "none",
+    "unconfirmed",
+    "off",
+    "bounce",
+    "complaint",
+    "undelivered",
+    "capped",
+    "working",
+    "hourly",
+    "daily",
+    "reminders",
+    "nothing",
+  ]),
   pending: z.boolean(),
 });
 

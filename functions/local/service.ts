@@ -13,6 +13,7 @@ import { type LookDeps, look } from "../clock/look.ts";
 import { dynamoWatchList } from "../clock/watchList.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoWishes } from "../contacts/wishes.ts";
 import { presenters as allPresenters, type Presenters } from "../mail/games/index.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
@@ -178,6 +179,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   let origin = options.origin ?? "";
   const keys = await localKeys(folder);
   const contactStates = dynamoContactStates(table, keys);
+  const wishes = dynamoWishes(table, keys, contactStates.setMode);
   const watch = dynamoWatchList(table);
   const shared: Deps = {
     games,
@@ -225,6 +227,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     },
     cache: createTableCache(),
     contactStates,
+    wishes,
     claims: dynamoMailClaims(table, 0), // one process owns the folder, and its sweeps follow one another
     outbox,
     projections: dynamoProjections(table, keys),
@@ -241,6 +244,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const pages: MailPagesDeps = {
     ...shared,
     contactStates,
+    wishes,
     addressOf,
     get origin() {
       return origin;

@@ -26,6 +26,6 @@ export const verifyConfirmation = async (
   if (read === undefined) return undefined;
   const { s, c, v } = read.claims;
   return (isCount(s) || s === "host") && typeof c === "string" && isCount(v)
-    ? { tableId: read.tableId, seat: s, contact: c, since: v }
+    ? { tableId: read.subject, seat: s, contact: c, since: v }
     : undefined;
 };

@@ -13,6 +13,14 @@ export interface LetterEntry {
   readonly detail?: string;
 }
 
+/** A table told in short. `you`: what happened there means this for the reader. */
+export interface LetterTable {
+  readonly place: string;
+  readonly lines: readonly Rich[];
+  readonly you?: string;
+  readonly button: { readonly label: string; readonly href: string };
+}
+
 /** Everything a mail says, before it is text or HTML: both say the same. */
 export interface Letter {
   readonly language: Language;
@@ -30,6 +38,8 @@ export interface Letter {
     readonly earlier?: string;
   };
   readonly standings?: readonly { readonly seat: Seat; readonly name: string; readonly points: string }[];
+  /** Further tables, each with a way of its own. */
+  readonly more?: { readonly heading: string; readonly items: readonly LetterTable[] };
   readonly foot: {
     readonly note: string;
     readonly links: readonly { readonly label: string; readonly href: string }[];
@@ -91,9 +101,17 @@ const entryText = ({ no, seat, text, detail, you }: LetterEntry): string => {
   return [indent(wrap(`${no}. ${first}`)), ...others.map((line) => `   ${indent(wrap(line, 73))}`)].join("\n");
 };
 
+const tableText = ({ place, lines, you, button }: LetterTable): string =>
+  [
+    place,
+    ...(you === undefined ? [] : [`   ${indent(wrap(you, 73))}`]),
+    ...lines.map((line) => `   ${indent(wrap(plain(line), 73))}`),
+    `   ${button.label}\n   ${button.href}`,
+  ].join("\n");
+
 /** The letter as plain text. */
 export const letterText = (letter: Letter): string => {
-  const { place, heading, lead, button, news, standings, foot } = letter;
+  const { place, heading, lead, button, news, standings, more, foot } = letter;
   const parts = [
     place,
     `${heading}\n${"=".repeat([...heading].length)}`,
@@ -112,6 +130,7 @@ export const letterText = (letter: Letter): string => {
     ...(standings === undefined
       ? []
       : [standings.map(({ seat, name, points }) => `${shapeOf(seat)} ${name}: ${points}`).join("\n")]),
+    ...(more === undefined ? [] : [more.heading, ...more.items.map(tableText)]),
     `-- \n${[wrap(foot.note), ...foot.links.map(({ label, href }) => `${label}\n${href}`)].join("\n")}`,
   ];
   return `${parts.join("\n\n")}\n`;

@@ -1,5 +1,5 @@
 import type { Seat } from "../../core/index.ts";
-import { type Letter, type LetterEntry, type Rich, SEAT_MARKS, shapeOf } from "./letter.ts";
+import { type Letter, type LetterEntry, type LetterTable, type Rich, SEAT_MARKS, shapeOf } from "./letter.ts";
 
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -47,7 +47,7 @@ const darkSeats = SEAT_MARKS.map(({ dark }, seat) => `.s${seat}{color:${dark}!im
 
 const style = `:root{color-scheme:light dark}td.c{height:12px;font-size:0;line-height:0;border-radius:1px}
 @media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.btn a{display:block!important}}
-@media (prefers-color-scheme:dark){.bg{background:#14171a!important}.card{background:#1d2125!important;border-color:#373d43!important}.ink,.ink b,h1{color:#ece7dc!important}.soft,.soft a{color:#b3ada0!important}.you{color:#f3c45c!important}.ln{border-color:#373d43!important}.btn a{background:#8ccbd6!important;color:#0b2930!important}.box{background:#0f1214!important}${darkSeats}}`;
+@media (prefers-color-scheme:dark){.bg{background:#14171a!important}.card{background:#1d2125!important;border-color:#373d43!important}.ink,.ink b,h1{color:#ece7dc!important}.soft,.soft a{color:#b3ada0!important}.you{color:#f3c45c!important}.ln{border-color:#373d43!important}.btn a{background:#8ccbd6!important;color:#0b2930!important}.box{background:#0f1214!important}.out{border-color:#8ccbd6!important;color:#8ccbd6!important}${darkSeats}}`;
 
 const richHtml = (parts: Rich): string =>
   parts.map((part) => (typeof part === "string" ? escapeHtml(part) : `<b>${escapeHtml(part.strong)}</b>`)).join("");
@@ -86,6 +86,17 @@ const standingsHtml = ({ standings }: Letter): string => {
   return `<tr><td class="px" style="padding:12px 36px 6px"><table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" style="background:#e6e2d8;border-radius:4px">${rows.map((row) => `<tr>${row.map(cell).join("")}</tr>`).join("")}</table></td></tr>`;
 };
 
+const tableHtml = ({ place, lines, you, button }: LetterTable): string => {
+  const gold =
+    you === undefined ? "" : `<span class="you" style="color:#6d4a00;font-weight:600">${escapeHtml(you)}</span><br>`;
+  return `<tr><td class="ln" style="padding:12px 0;border-top:1px solid #d8d1c2;font:16px/23px ${font}"><span class="ink" style="color:#24211c"><b>${escapeHtml(place)}</b></span><br>${gold}<span class="ink" style="color:#24211c">${lines.map(richHtml).join("<br>")}</span><br><a class="out" href="${escapeHtml(button.href)}" style="display:inline-block;margin-top:8px;border:1px solid #17505f;color:#17505f;font:600 15px/20px ${font};text-decoration:none;padding:11px 18px;border-radius:4px">${escapeHtml(button.label)}</a></td></tr>`;
+};
+
+const moreHtml = ({ more }: Letter): string =>
+  more === undefined
+    ? ""
+    : `<tr><td class="px" style="padding:20px 36px 4px"><p class="ink" style="margin:0 0 8px;font:600 16px/22px ${font};color:#24211c">${escapeHtml(more.heading)}</p><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${more.items.map(tableHtml).join("\n")}</table></td></tr>`;
+
 /** The letter as HTML: one column of tables, inline styles, no picture, no font from elsewhere, dark where the reader wants it. */
 export const letterHtml = (letter: Letter): string => {
   const { language, subject, preview, place, heading, lead, button, foot } = letter;
@@ -106,6 +117,7 @@ export const letterHtml = (letter: Letter): string => {
 <table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td class="btn"><a href="${escapeHtml(button.href)}" style="display:inline-block;background:#17505f;color:#fdfbf6;font:600 17px/24px ${font};text-decoration:none;padding:13px 28px;border-radius:4px;text-align:center">${escapeHtml(button.label)}</a></td></tr></table></td></tr>
 ${newsHtml(letter)}
 ${standingsHtml(letter)}
+${moreHtml(letter)}
 <tr><td class="px soft" style="padding:14px 36px 24px;font:13px/20px ${font};color:#574f43">${escapeHtml(foot.note)}<br>${links.join(" &nbsp;·&nbsp; ")}</td></tr></table>
 </td></tr></table></body></html>
 `;

@@ -26,6 +26,8 @@ export interface LetterBase {
   readonly names: readonly string[];
   readonly link: string;
   readonly offLink: string;
+  /** Where the reader says how to be told, for all tables. */
+  readonly wishesLink: string;
   /** Whether whoever runs the installation reads answers to its mails. */
   readonly answered: boolean;
 }
@@ -69,9 +71,12 @@ export const placeOf = (t: Translator, { table, game, round, moment }: LetterBas
 export const nameOf = ({ names, seat, name }: LetterBase): string => name ?? (seat === null ? "" : (names[seat] ?? ""));
 
 /** Whose the button is, and the way out. */
-export const footOf = (t: Translator, { offLink, seat, answered }: LetterBase): Letter["foot"] => ({
+export const footOf = (t: Translator, { offLink, wishesLink, seat, answered }: LetterBase): Letter["foot"] => ({
   note: `${t(seat === null ? "foot.aloneHost" : "foot.alone")} ${t(answered ? "foot.operator" : "foot.answers")}`,
-  links: [{ label: t("foot.off"), href: offLink }],
+  links: [
+    { label: t("foot.wishes"), href: wishesLink },
+    { label: t("foot.off"), href: offLink },
+  ],
 });
 
 const standingsOf = (t: Translator, base: LetterBase, standings: Standings): NonNullable<Letter["standings"]> =>

@@ -8,11 +8,11 @@ import type { KeyRing } from "../identity/keyRing.ts";
 
 const ISSUER = "tessera";
 
-/** Signs what a mail's link stands for at one table. `expires`: until when it holds, in s since the epoch; absent: for good. */
+/** Signs what a mail's link stands for: for a table, or for the reader of an address. `expires`: until when it holds, in s since the epoch; absent: for good. */
 export const signMailToken = (
   keys: KeyRing,
   audience: string,
-  tableId: string,
+  subject: string,
   claims: JWTPayload,
   expires?: number,
 ): Promise<string> => {
@@ -22,7 +22,7 @@ export const signMailToken = (
     .setProtectedHeader({ alg: "HS256", kid: keys.current })
     .setIssuer(ISSUER)
     .setAudience(audience)
-    .setSubject(tableId);
+    .setSubject(subject);
   return (expires === undefined ? token : token.setExpirationTime(expires)).sign(key);
 };
 
@@ -32,7 +32,7 @@ export const verifyMailToken = async (
   audience: string,
   token: string,
   now?: number,
-): Promise<{ readonly tableId: string; readonly claims: JWTPayload } | undefined> => {
+): Promise<{ readonly subject: string; readonly claims: JWTPayload } | undefined> => {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -49,7 +49,7 @@ export const verifyMailToken = async (
         ...(now === undefined ? {} : { currentDate: new Date(now) }),
       },
     );
-    return payload.sub === undefined ? undefined : { tableId: payload.sub, claims: payload };
+    return payload.sub === undefined ? undefined : { subject: payload.sub, claims: payload };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

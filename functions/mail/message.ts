@@ -14,6 +14,10 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** One message for several tables: what came together for its reader. It has no table and no seat; this stands for both. */
+export const DIGEST = "digest";
+export type MessageKind = MailKind | typeof DIGEST;
+
 /** Somebody a message goes to. */
 export interface Addressee {
   readonly name: string;
@@ -22,10 +26,10 @@ export interface Addressee {
 
 /** A finished message, before it becomes MIME. Everything a reader sees is in `subject`, `text` and `html`. */
 export interface Message {
-  readonly kind: MailKind;
+  readonly kind: MessageKind;
   readonly tableId: string;
   readonly tableName: string;
-  readonly seat: Place;
+  readonly seat: Place | typeof DIGEST;
   /** Deterministic: the same notice has the same key however often it is derived. Letters, digits, dots and dashes. */
   readonly key: string;
   readonly to: Addressee;
@@ -35,7 +39,7 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one POST ends the mails of this table (RFC 8058). */
+  /** Where one POST ends the mails of this table, or, of a digest, all that are about the play (RFC 8058). */
   readonly unsubscribeUrl: string;
 }
 

@@ -17,6 +17,6 @@ export const signUnsubscribe = (keys: KeyRing, { tableId, contactId }: Unsubscri
 export const verifyUnsubscribe = async (keys: KeyRing, token: string): Promise<UnsubscribeClaims | undefined> => {
   const read = await verifyMailToken(keys, AUDIENCE, token);
   return read !== undefined && typeof read.claims.c === "string"
-    ? { tableId: read.tableId, contactId: read.claims.c }
+    ? { tableId: read.subject, contactId: read.claims.c }
     : undefined;
 };

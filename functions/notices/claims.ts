@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import { MAIL_KINDS, type MailKind } from "../mail/message.ts";
+import { type DIGEST, MAIL_KINDS, type MailKind, type MessageKind } from "../mail/message.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { mailStateKey } from "../store/keys.ts";
 
@@ -15,6 +15,13 @@ export interface Claimed {
   readonly about: number;
 }
 
+/** Which digest is claimed: of the reader whose address has this name, that of the slot `about` (ms). */
+export interface ClaimedDigest {
+  readonly reader: string;
+  readonly kind: typeof DIGEST;
+  readonly about: number;
+}
+
 /**
  * What came of trying to be the one who sends:
  * `claimed`: you are. `again`: you are, and another sweep may have sent it before it died.
@@ -23,11 +30,15 @@ export interface Claimed {
  */
 export type Claim = "claimed" | "again" | "taken" | "sent" | "past" | "settled";
 
-/** The last notice of a kind that somebody set out to send to a contact, and when (ms). `sent`: it is known to have gone out. */
+/**
+ * The last notice of a kind that somebody set out to send to a contact, and when (ms). `sent`: it is known to have gone out;
+ * `by`: the sweep, or the digest it was a part of.
+ */
 export interface LastClaim {
   readonly about: number;
   readonly at: number;
   readonly sent: boolean;
+  readonly by: string | undefined;
 }
 
 export type LastClaims = Readonly<Partial<Record<MailKind, LastClaim>>>;
@@ -39,12 +50,12 @@ export type LastClaims = Readonly<Partial<Record<MailKind, LastClaim>>>;
 export interface MailClaims {
   /** What was claimed last, by kind. */
   of(tableId: string, contactId: string): Promise<LastClaims>;
-  /** Claims a notice for the sweep `by`. Safe to repeat. */
-  claim(notice: Claimed, by: string, now: number): Promise<Claim>;
+  /** Claims a notice for the sweep `by`, or a digest for it; the notices of a digest are claimed by the digest. Safe to repeat. */
+  claim(notice: Claimed | ClaimedDigest, by: string, now: number): Promise<Claim>;
   /** Notes that it has gone out; what could not be sent to this contact before is forgotten. Safe to repeat. */
-  sent(notice: Claimed, by: string, now: number): Promise<void>;
+  sent(notice: Claimed | ClaimedDigest, by: string, now: number): Promise<void>;
   /** Gives the claim back after a failure that is known to have sent nothing. */
-  release(notice: Claimed, by: string): Promise<void>;
+  release(notice: Claimed | ClaimedDigest, by: string): Promise<void>;
   /** Notes that something could not be sent to this contact and is not tried any more, since `now` (ms). */
   giveUp(notice: Claimed, now: number): Promise<void>;
   /** Notes that mails to this contact are put off until then (ms): more were due than may go out in a day. */
@@ -54,7 +65,7 @@ export interface MailClaims {
 const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
 /** The names of a kind's attributes, beside the one named like the kind itself, which holds `about`. */
-const namesOf = (kind: MailKind) => ({
+const namesOf = (kind: MessageKind) => ({
   "#kind": kind,
   "#at": `${kind}-at`,
   "#by": `${kind}-by`,
@@ -64,7 +75,7 @@ const namesOf = (kind: MailKind) => ({
 });
 
 /** A claim as it lies in the table. One without a sweep's name was made before claims had one: it counts as sent. */
-const readClaim = (item: Readonly<Record<string, unknown>>, kind: MailKind) => {
+const readClaim = (item: Readonly<Record<string, unknown>>, kind: MessageKind) => {
   const [about, by] = [item[kind], item[`${kind}-by`]];
   return typeof about !== "number"
     ? undefined
@@ -78,31 +89,39 @@ const readClaim = (item: Readonly<Record<string, unknown>>, kind: MailKind) => {
       };
 };
 
+/** Where the state of a notice's claim lies: beside its contact; that of a digest with what is known of its reader. */
+const stateKey = (claimed: Claimed | ClaimedDigest) =>
+  "reader" in claimed
+    ? { pk: `ADDRESS#${claimed.reader}`, sk: "DIGEST" }
+    : mailStateKey(claimed.tableId, claimed.contactId);
+
 /**
  * Claims in the service's table, in the item that holds what is known about writing to a contact. `inDoubt`: after how long
  * (ms) a claim without an end is; 0 where sweeps never run side by side, so that every open claim is a dead sweep's.
  */
 export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_DOUBT): MailClaims => {
-  const read = async (tableId: string, contactId: string): Promise<Record<string, unknown>> => {
-    const Key = marshall(mailStateKey(tableId, contactId));
+  const read = async (key: ReturnType<typeof stateKey>): Promise<Record<string, unknown>> => {
+    const Key = marshall(key);
     const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
     return Item === undefined ? {} : unmarshall(Item);
   };
   /** Writes when the condition holds; says whether it did. */
   const write = async (
-    { tableId, contactId, kind }: Claimed,
+    claimed: Claimed | ClaimedDigest,
     update: string,
     condition: string,
     values: Readonly<Record<string, unknown>>,
   ): Promise<boolean> => {
-    const used = Object.entries({ ...namesOf(kind), "#undelivered": "undelivered", "#capped": "capped" }).filter(
-      ([name]) => new RegExp(`${name}\\b`).test(`${update} ${condition}`),
-    );
+    const used = Object.entries({
+      ...namesOf(claimed.kind),
+      "#undelivered": "undelivered",
+      "#capped": "capped",
+    }).filter(([name]) => new RegExp(`${name}\\b`).test(`${update} ${condition}`));
     try {
       await client.send(
         new UpdateItemCommand({
           TableName: tableName,
-          Key: marshall(mailStateKey(tableId, contactId)),
+          Key: marshall(stateKey(claimed)),
           UpdateExpression: update,
           ...(condition === "" ? {} : { ConditionExpression: condition }),
           ExpressionAttributeNames: Object.fromEntries(used),
@@ -118,23 +137,23 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
   const own = "#kind = :about AND #by = :by";
   return {
     of: async (tableId, contactId) => {
-      const item = await read(tableId, contactId);
+      const item = await read(mailStateKey(tableId, contactId));
       return Object.fromEntries(
         MAIL_KINDS.flatMap((kind) => {
           const claim = readClaim(item, kind);
           // Given back is as good as never claimed.
           return claim === undefined || claim.free
             ? []
-            : [[kind, { about: claim.about, at: claim.at, sent: claim.sent }] as const];
+            : [[kind, { about: claim.about, at: claim.at, sent: claim.sent, by: claim.by }] as const];
         }),
       );
     },
     claim: async (notice, by, now) => {
-      const { tableId, contactId, kind, about } = notice;
+      const { kind, about } = notice;
       const fresh = "attribute_not_exists(#kind) OR #kind < :about OR (#kind = :about AND attribute_exists(#free))";
       const taking = "SET #kind = :about, #at = :now, #by = :by REMOVE #free, #sent, #again";
       if (await write(notice, taking, fresh, { ":about": about, ":now": now, ":by": by })) return "claimed";
-      const found = readClaim(await read(tableId, contactId), kind);
+      const found = readClaim(await read(stateKey(notice)), kind);
       if (found === undefined || found.about < about) return "taken"; // changed under our eyes: looked at again later
       if (found.about > about) return "past";
       if (found.sent) return "sent";
@@ -148,7 +167,7 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
         { ":about": about, ":now": now, ":by": by, ":then": found.by, ":true": true },
       );
       if (retaking) return "again";
-      const after = readClaim(await read(tableId, contactId), kind);
+      const after = readClaim(await read(stateKey(notice)), kind);
       return after?.about === about && after.by === by && !after.sent ? "again" : "taken";
     },
     sent: async (notice, by, now) => {

@@ -1,4 +1,5 @@
 import type { AnyGame, Seat } from "../../core/index.ts";
+import { readerNames } from "../contacts/wishes.ts";
 import { seatLink } from "../identity/links.ts";
 import { addressChangedLetter, confirmationLetter, unreachedLetter } from "../mail/addressLetters.ts";
 import { signConfirmation } from "../mail/confirmationToken.ts";
@@ -21,6 +22,7 @@ import {
 import type { Message } from "../mail/message.ts";
 import { wordsFor } from "../mail/playersWords.ts";
 import { signUnsubscribe } from "../mail/unsubscribeToken.ts";
+import { signWishes, type WishesClaims } from "../mail/wishesToken.ts";
 import type { Person, TableCommit } from "../table/events.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "../usecases/deps.ts";
@@ -122,58 +124,53 @@ const letterOf = async (
   return notice.kind === "deadline-changed" ? deadlineLetter(input) : turnLetter(input);
 };
 
-const messageOf = (
-  letter: Letter,
-  table: TableState,
-  game: string,
-  notice: MailNotice,
-  { language, ...to }: Message["to"] & Pick<Message, "language">,
-  { unsubscribeUrl, replyTo }: Pick<Message, "unsubscribeUrl"> & Pick<ComposeDeps, "replyTo">,
-): Message => ({
-  kind: notice.kind,
-  tableId: table.id,
-  tableName: table.name === "" ? game : table.name,
-  seat: notice.seat,
-  key: noticeKey(notice),
-  to,
-  ...(replyTo === undefined ? {} : { replyTo }),
-  language,
-  subject: letter.subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
-  unsubscribeUrl,
-});
+/** Where the reader says how they want to be told, at all tables. */
+export const wishesLinkOf = async (deps: ComposeDeps, wishes: WishesClaims): Promise<string> =>
+  `${deps.origin}/api/mail/wishes/${await signWishes(deps.keys, wishes)}`;
 
 /**
- * Writes the mail for a notice, from what its seat may see of the table as it stands; undefined when there is nothing to
- * say. `person` holds the seat, or is the host without one; `address` is theirs, `also` further seats they are invited to by it;
- * `unasked`: nobody knows whether they want to hear of the table (`isUnasked`).
+ * Whom a mail goes to and what about. `person` holds the seat, or is the host without one; `address` is theirs, `also` further seats
+ * they are invited to by it; `unasked`: nobody knows whether they want to hear of the table (`isUnasked`).
  */
-export const compose = async (
+export interface ToWrite {
+  readonly table: TableState;
+  readonly notice: MailNotice;
+  readonly person: Person & { readonly contact: string };
+  readonly address: string;
+  readonly also?: readonly Seat[];
+  readonly unasked?: boolean;
+}
+
+/** What a notice says, before it is a mail. `table` and `name` as the reader may read them. */
+export interface Written {
+  readonly letter: Letter;
+  readonly table: string;
+  readonly name: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** Writes what a notice says, from what its seat may see of the table as it stands; undefined when there is nothing to say. */
+export const write = async (
   deps: ComposeDeps,
-  table: TableState,
-  notice: MailNotice,
-  person: Person & { readonly contact: string },
-  address: string,
-  { also = [], unasked = false }: { readonly also?: readonly Seat[]; readonly unasked?: boolean } = {},
-): Promise<Message | undefined> => {
+  { table, notice, person, address, also = [], unasked = false }: ToWrite,
+): Promise<Written | undefined> => {
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
   const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
   const game = presenterOf(deps.presenters, table.game).name;
   const words = wordsFor(table, game, person, unasked);
-  const way = { unsubscribeUrl: offLink, replyTo: deps.replyTo };
   const answered = deps.replyTo !== undefined;
+  const { language } = person;
   const { tableId, seat, about } = notice;
+  const shown = table.name === "" ? game : table.name;
   if (notice.kind === "confirmation") {
     // Nobody knows yet who reads this: it holds no way to the seat, and no words of the players.
     const link = await confirmationLink(deps, { tableId, seat, contact: person.contact, since: about });
-    const { language } = person;
     const letter = confirmationLetter({ language, game, link, offLink, answered });
-    return messageOf(letter, table, game, notice, { name: "", address, language }, way);
+    return { letter, table: shown, name: "", unsubscribeUrl: offLink };
   }
   const place = placeTold(table, notice);
   const letter = await letterOf(deps, table, notice, {
-    language: person.language,
+    language,
     table: words.table,
     game,
     seat: place === "host" ? null : place,
@@ -192,8 +189,34 @@ export const compose = async (
         ? `${deps.origin}/table/${table.id}`
         : await seatLink(deps, table, place, deps.clock(), notice.kind === "finished" ? "score" : undefined),
     offLink,
+    wishesLink: await wishesLinkOf(deps, { reader: readerNames(deps.keys, address)[0], language }),
     answered,
   });
-  if (letter === undefined) return undefined;
-  return messageOf(letter, table, game, notice, { name: words.name, address, language: person.language }, way);
+  return letter === undefined ? undefined : { letter, table: shown, name: words.name, unsubscribeUrl: offLink };
+};
+
+/** The mail of what is written. */
+export const messageOf = (
+  { replyTo }: Pick<ComposeDeps, "replyTo">,
+  { letter, table: tableName, name, unsubscribeUrl }: Written,
+  { notice, person, address }: Pick<ToWrite, "notice" | "person" | "address">,
+): Message => ({
+  kind: notice.kind,
+  tableId: notice.tableId,
+  tableName,
+  seat: notice.seat,
+  key: noticeKey(notice),
+  to: { name, address },
+  ...(replyTo === undefined ? {} : { replyTo }),
+  language: person.language,
+  subject: letter.subject,
+  text: letterText(letter),
+  html: letterHtml(letter),
+  unsubscribeUrl,
+});
+
+/** Writes the mail for a notice; undefined when there is nothing to say. */
+export const compose = async (deps: ComposeDeps, to: ToWrite): Promise<Message | undefined> => {
+  const written = await write(deps, to);
+  return written === undefined ? undefined : messageOf(deps, written, to);
 };

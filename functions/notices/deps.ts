@@ -1,5 +1,6 @@
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
+import type { WishBook } from "../contacts/wishes.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import type { MailAllowance } from "./allowance.ts";
@@ -11,6 +12,7 @@ import type { Outbox } from "./outbox.ts";
 export interface ClockDeps extends ComposeDeps {
   readonly contacts: Contacts;
   readonly contactStates: ContactStates;
+  readonly wishes: WishBook;
   readonly claims: MailClaims;
   readonly outbox: Outbox;
   readonly transport: MailTransport;

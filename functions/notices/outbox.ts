@@ -32,6 +32,14 @@ export interface Notice {
   readonly failures: number;
   /** How often it was handed over without anybody saying what came of it. */
   readonly doubts?: number;
+  /** The mail it waits to be part of; absent: it goes by itself. */
+  readonly digest?: Digest;
+}
+
+/** One mail that tells its reader what came together until `slot` (ms). `to`: the keyed name of the address. */
+export interface Digest {
+  readonly to: string;
+  readonly slot: number;
 }
 
 /** A notice that is a mail to somebody. */
@@ -45,6 +53,8 @@ export interface Outbox {
   put(notice: Notice): Promise<void>;
   /** At most `limit` notices that are due at `now`, the oldest of each shard first. */
   due(now: number, limit: number): Promise<readonly Notice[]>;
+  /** Everything that is due with this notice and part of the same digest, itself included. */
+  together(notice: Notice & { readonly digest: Digest }): Promise<readonly Notice[]>;
   /** Everything that waits in a shard, due or not. */
   all(shard: number): Promise<readonly Notice[]>;
   remove(notice: Notice): Promise<void>;
@@ -54,6 +64,7 @@ export interface Outbox {
  * The one structure that the clock sweeps. A partition per shard, sorted by time, holds what is still to be done:
  *
  *     pk DUE#<shard>   sk <ms, 13 digits>#<kind>#<table>#<seat>#<about>
+ *                      sk <ms, 13 digits>#~<digest>#<kind>#<table>#<seat>#<about>
  *
  * One query a shard finds exactly what is due, whether the clock slept for a second or for a day, and no index is needed.
  * A table always falls into the same shard; four shards take some thousand notices a second.
@@ -70,10 +81,21 @@ export const noticeKey = ({
   about,
 }: Pick<Notice, "kind" | "tableId" | "seat" | "about">): string => `${kind}.${tableId}.${seat}.${about}`;
 
-const keyOf = (notice: Notice) => ({
-  pk: `DUE#${shardOf(notice.tableId)}`,
-  sk: `${time(notice.dueAt)}#${notice.kind}#${notice.tableId}#${notice.seat}#${notice.about}`,
-});
+/** What the keys of a digest's notices have in common, behind their shards. */
+const digestSort = (dueAt: number, { to, slot }: Digest): string => `${time(dueAt)}#~${to}.${slot}#`;
+
+const keyOf = (notice: Notice) => {
+  const start = notice.digest === undefined ? `${time(notice.dueAt)}#` : digestSort(notice.dueAt, notice.digest);
+  return {
+    pk: `DUE#${shardOf(notice.tableId)}`,
+    sk: `${start}${notice.kind}#${notice.tableId}#${notice.seat}#${notice.about}`,
+  };
+};
+
+const digestIn = (value: unknown): Pick<Notice, "digest"> => {
+  const { to, slot } = Object(value) as Readonly<Record<string, unknown>>;
+  return typeof to === "string" && typeof slot === "number" ? { digest: { to, slot } } : {};
+};
 
 const noticeOf = (item: Record<string, unknown>): Notice => ({
   kind: item.kind as NoticeKind,
@@ -83,42 +105,26 @@ const noticeOf = (item: Record<string, unknown>): Notice => ({
   dueAt: Number(item.dueAt),
   failures: Number(item.failures),
   ...(item.doubts === undefined ? {} : { doubts: Number(item.doubts) }),
+  ...digestIn(item.digest),
 });
 
+const SHARD_NUMBERS = Array.from({ length: DUE_SHARDS }, (_, shard) => shard);
+
 /** The outbox in the service's table. */
-export const dynamoOutbox = ({ client, tableName }: LogTable): Outbox => ({
-  put: async (notice) => {
-    await client.send(new PutItemCommand({ TableName: tableName, Item: marshall({ ...keyOf(notice), ...notice }) }));
-  },
-  due: async (now, limit) => {
-    const shards = await Promise.all(
-      Array.from(
-        { length: DUE_SHARDS },
-        async (_, shard): Promise<QueryCommandOutput> =>
-          client.send(
-            new QueryCommand({
-              TableName: tableName,
-              KeyConditionExpression: "pk = :pk AND sk < :until",
-              ExpressionAttributeValues: { ":pk": { S: `DUE#${shard}` }, ":until": { S: time(now + 1) } },
-              Limit: limit,
-            }),
-          ),
-      ),
-    );
-    return shards
-      .flatMap(({ Items = [] }) => Items.map((item) => noticeOf(unmarshall(item))))
-      .sort((a, b) => a.dueAt - b.dueAt)
-      .slice(0, limit);
-  },
-  all: async (shard) => {
+export const dynamoOutbox = ({ client, tableName }: LogTable): Outbox => {
+  /** Every notice of a shard whose sort key begins so. */
+  const beginning = async (shard: number, start: string): Promise<readonly Notice[]> => {
     const notices: Notice[] = [];
     let from: Record<string, AttributeValue> | undefined;
     do {
       const page: QueryCommandOutput = await client.send(
         new QueryCommand({
           TableName: tableName,
-          KeyConditionExpression: "pk = :pk",
-          ExpressionAttributeValues: { ":pk": { S: `DUE#${shard}` } },
+          KeyConditionExpression: start === "" ? "pk = :pk" : "pk = :pk AND begins_with(sk, :start)",
+          ExpressionAttributeValues: {
+            ":pk": { S: `DUE#${shard}` },
+            ...(start === "" ? {} : { ":start": { S: start } }),
+          },
           ...(from === undefined ? {} : { ExclusiveStartKey: from }),
         }),
       );
@@ -126,8 +132,36 @@ export const dynamoOutbox = ({ client, tableName }: LogTable): Outbox => ({
       from = page.LastEvaluatedKey;
     } while (from !== undefined);
     return notices;
-  },
-  remove: async (notice) => {
-    await client.send(new DeleteItemCommand({ TableName: tableName, Key: marshall(keyOf(notice)) }));
-  },
-});
+  };
+  return {
+    put: async (notice) => {
+      const Item = marshall({ ...keyOf(notice), ...notice }, { removeUndefinedValues: true });
+      await client.send(new PutItemCommand({ TableName: tableName, Item }));
+    },
+    due: async (now, limit) => {
+      const shards = await Promise.all(
+        SHARD_NUMBERS.map(
+          async (shard): Promise<QueryCommandOutput> =>
+            client.send(
+              new QueryCommand({
+                TableName: tableName,
+                KeyConditionExpression: "pk = :pk AND sk < :until",
+                ExpressionAttributeValues: { ":pk": { S: `DUE#${shard}` }, ":until": { S: time(now + 1) } },
+                Limit: limit,
+              }),
+            ),
+        ),
+      );
+      return shards
+        .flatMap(({ Items = [] }) => Items.map((item) => noticeOf(unmarshall(item))))
+        .sort((a, b) => a.dueAt - b.dueAt)
+        .slice(0, limit);
+    },
+    together: async ({ dueAt, digest }) =>
+      (await Promise.all(SHARD_NUMBERS.map((shard) => beginning(shard, digestSort(dueAt, digest))))).flat(),
+    all: (shard) => beginning(shard, ""),
+    remove: async (notice) => {
+      await client.send(new DeleteItemCommand({ TableName: tableName, Key: marshall(keyOf(notice)) }));
+    },
+  };
+};

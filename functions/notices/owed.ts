@@ -1,4 +1,5 @@
 import type { Seat } from "../../core/index.ts";
+import type { Mode } from "../contacts/wishes.ts";
 import type { TableState } from "../table/state.ts";
 import type { LastClaims } from "./claims.ts";
 import type { Notice } from "./outbox.ts";
@@ -8,16 +9,24 @@ export const REMIND_AFTER = 24 * 60 * 60 * 1000;
 
 /**
  * The notice a seat that is waited for is owed, going by what its holder has been told: of the turn, if nothing has been
- * said about it; later of the silence, once for each question. Undefined when nothing is owed (any more).
+ * said about it; later of the silence, once for each question. Who wants reminders only (`mode`) is told of the silence
+ * alone. Undefined when nothing is owed (any more).
  */
-export const owedTo = (table: TableState, seat: Seat, told: LastClaims, graceMs: number): Notice | undefined => {
+export const owedTo = (
+  table: TableState,
+  seat: Seat,
+  told: LastClaims,
+  graceMs: number,
+  mode: Mode = "each",
+): Notice | undefined => {
   const waited = table.waiting.find((one) => one.seat === seat);
   if (waited === undefined || table.seats[seat]?.contact === undefined) return undefined;
   const notice = { tableId: table.id, seat, failures: 0 };
   const { turn, reminder } = told;
-  if (turn === undefined || turn.about < waited.since)
-    return { ...notice, kind: "turn", about: waited.since, dueAt: waited.askedAt + graceMs };
   if (reminder !== undefined && reminder.about >= waited.asked) return undefined;
-  const dueAt = Math.max(waited.askedAt, turn.at) + REMIND_AFTER;
+  const turnAt = turn !== undefined && turn.about >= waited.since ? turn.at : undefined;
+  if (turnAt === undefined && mode !== "reminders")
+    return { ...notice, kind: "turn", about: waited.since, dueAt: waited.askedAt + graceMs };
+  const dueAt = Math.max(waited.askedAt, turnAt ?? 0) + REMIND_AFTER;
   return { ...notice, kind: "reminder", about: waited.asked, dueAt };
 };

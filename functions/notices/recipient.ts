@@ -1,5 +1,6 @@
 import type { ContactState, ContactStates, DeadReason } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
+import type { Mode, WishBook, Wishes } from "../contacts/wishes.ts";
 import type { MailKind } from "../mail/message.ts";
 import type { Person } from "../table/events.ts";
 import { addressFault } from "../table/mailAddress.ts";
@@ -31,9 +32,15 @@ const closedBy: Readonly<Record<DeadReason, readonly Scope[]>> = {
   complaint: ["turns", "requested", "confirmation"],
 };
 
+/** What a reader's wish keeps from them; what they ask for, never. */
+const unwantedIn = (mode: Mode, kind: MailKind): boolean =>
+  (mode === "nothing" && scopes[kind] === "turns") || (mode === "reminders" && kind === "turn");
+
 /** Whether a mail of this kind must not go out: leaving the mails about the play never stops one that was asked for. */
-export const isBlocked = (kind: MailKind, { off, dead }: Pick<ContactState, "off" | "dead">): boolean =>
-  (off && scopes[kind] === "turns") || (dead !== null && closedBy[dead].includes(scopes[kind]));
+export const isBlocked = (kind: MailKind, { off, dead, mode }: Pick<ContactState, "off" | "dead" | "mode">): boolean =>
+  (off && scopes[kind] === "turns") ||
+  unwantedIn(mode, kind) ||
+  (dead !== null && closedBy[dead].includes(scopes[kind]));
 
 /** Whose place at the table a notice is told to: that no mail reaches a seat is told to whoever is the host. */
 export const placeTold = (table: TableState, { kind, seat }: Pick<Notice, "kind" | "seat">): Place =>
@@ -62,21 +69,38 @@ export const recipientOf = (
   return person === undefined || other === undefined ? undefined : { ...person, contact: other };
 };
 
+/** Where a mail of some kind goes, and how its reader wants to be told. */
+export interface Way {
+  readonly address: string;
+  readonly wishes: Wishes;
+}
+
+/** What tells where to send mails, and whether to. */
+export interface WayDeps {
+  readonly contacts: Contacts;
+  readonly contactStates: ContactStates;
+  readonly wishes: Pick<WishBook, "of">;
+}
+
 /**
  * Where to send a mail of this kind, or why it must not be sent: `no-address` is known, the person left the mails
  * (`unwanted`), or it would not arrive (`dead-address`). What is known of the address elsewhere is noted on the table, and
  * what does not hold any more is taken off it. An address the mailer cannot send to counts as one whose mails come back.
  */
 export const addressFor = async (
-  { contacts, contactStates }: { readonly contacts: Contacts; readonly contactStates: ContactStates },
+  { contacts, contactStates, wishes: book }: WayDeps,
   tableId: string,
   contactId: string,
   kind: MailKind,
-): Promise<{ readonly address: string } | "no-address" | "unwanted" | "dead-address"> => {
+): Promise<Way | "no-address" | "unwanted" | "dead-address"> => {
   const [contact, state] = await Promise.all([contacts.get(tableId, contactId), contactStates.get(tableId, contactId)]);
   if (contact === undefined) return "no-address";
-  const dead = addressFault(contact.email) === null ? await contactStates.addressState(contact.email) : "bounce";
-  if (dead !== state.dead) await contactStates.setDead(tableId, contactId, dead);
-  if (!isBlocked(kind, { off: state.off, dead })) return { address: contact.email };
-  return dead === null ? "unwanted" : "dead-address";
+  const [marked, wishes] = await Promise.all([
+    addressFault(contact.email) === null ? contactStates.addressState(contact.email) : ("bounce" as const),
+    book.of(contact.email),
+  ]);
+  if (marked !== state.dead) await contactStates.setDead(tableId, contactId, marked);
+  if (wishes.mode !== state.mode) await contactStates.setMode(tableId, contactId, wishes.mode);
+  if (!isBlocked(kind, { off: state.off, dead: marked, mode: wishes.mode })) return { address: contact.email, wishes };
+  return marked === null ? "unwanted" : "dead-address";
 };

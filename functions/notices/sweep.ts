@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { attendSafely, safely } from "./attend.ts";
 import type { ClockDeps, Sweep } from "./deps.ts";
-import { drop } from "./drop.ts";
-import { type Fate, reportOf, type SweepReport } from "./fates.ts";
 import { type Notice, noticeKey } from "./outbox.ts";
+import { attendSafely, safely } from "./sending/attend.ts";
+import { drop } from "./sending/drop.ts";
+import { type Fate, reportOf, type SweepReport } from "./sending/fates.ts";
 
 export type { ClockDeps, SweepReport };
 
@@ -16,6 +16,16 @@ const firstOfTwins = (due: readonly Notice[]) => {
   const first = new Map(due.map((notice) => [noticeKey(notice), notice] as const).reverse());
   const isFirst = (notice: Notice): boolean => first.get(noticeKey(notice)) === notice;
   return { once: due.filter(isFirst), twins: due.filter((notice) => !isFirst(notice)) };
+};
+
+/** Of the notices of one digest the first: it is seen through as a whole. */
+const firstOfDigests = (notices: readonly Notice[]): readonly Notice[] => {
+  const seen = new Set<string>();
+  return notices.filter(({ digest, dueAt }) => {
+    if (digest === undefined) return true;
+    const mail = `${dueAt}.${digest.to}.${digest.slot}`;
+    return !seen.has(mail) && seen.add(mail);
+  });
 };
 
 /**
@@ -32,13 +42,17 @@ export const sweep = async (deps: ClockDeps, until = Number.POSITIVE_INFINITY): 
     const { once, twins } = firstOfTwins(found);
     for (const twin of twins) fates.push(await safely(deps, twin, () => drop(deps, twin, "twin")));
     let settled = twins.length;
-    for (let start = 0; start < once.length; start += SIDE_BY_SIDE) {
-      const group = once.slice(start, start + SIDE_BY_SIDE);
-      const ends = await Promise.all(group.map((notice) => attendSafely(deps, run, notice)));
+    let heldHere = false;
+    const alone = firstOfDigests(once);
+    for (let start = 0; start < alone.length; start += SIDE_BY_SIDE) {
+      const group = alone.slice(start, start + SIDE_BY_SIDE);
+      const ends = (await Promise.all(group.map((notice) => attendSafely(deps, run, notice)))).flat();
       fates.push(...ends);
       settled += ends.filter((fate) => fate !== "left").length;
+      heldHere ||= ends.includes("held");
       if (run.providerAway || deps.clock() >= until) return reportOf(fates);
     }
-    if (found.length < BATCH || settled === 0) return reportOf(fates);
+    // What was put together for a mail that is due by now is sent with it at once.
+    if (!heldHere && (found.length < BATCH || settled === 0)) return reportOf(fates);
   }
 };

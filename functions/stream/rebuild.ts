@@ -1,5 +1,6 @@
 import { type AttributeValue, DeleteItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import type { ContactStates } from "../contacts/contactStates.ts";
+import type { WishBook } from "../contacts/wishes.ts";
 import type { LastClaims, MailClaims } from "../notices/claims.ts";
 import { noticesOf } from "../notices/derive.ts";
 import { isMail } from "../notices/outbox.ts";
@@ -21,6 +22,7 @@ export interface RebuildDeps
   > {
   readonly claims: MailClaims;
   readonly contactStates: Pick<ContactStates, "rekey" | "notePressed">;
+  readonly wishes: Pick<WishBook, "rekey">;
   readonly table: LogTable;
 }
 
@@ -77,13 +79,15 @@ export const dropProjections = async ({ table }: Pick<RebuildDeps, "table">): Pr
 
 /** What is known of the addresses of a table comes under the current key: an older one may leave the ring afterwards. */
 const rekeyAddresses = async (
-  { contacts, contactStates, clock }: Pick<RebuildDeps, "contacts" | "contactStates" | "clock">,
+  { contacts, contactStates, wishes, clock }: Pick<RebuildDeps, "contacts" | "contactStates" | "wishes" | "clock">,
   table: TableState,
 ): Promise<void> => {
   const places: readonly Place[] = [...table.seats.keys(), "host"];
   for (const contact of places.flatMap((place) => contactsAt(table, place))) {
     const known = await contacts.get(table.id, contact);
-    if (known !== undefined) await contactStates.rekey(known.email, clock());
+    if (known === undefined) continue;
+    await contactStates.rekey(known.email, clock());
+    await wishes.rekey(known.email);
   }
 };
 

@@ -5,6 +5,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoWishes } from "../contacts/wishes.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
 import { openDatabase } from "../local/data/database.ts";
 import { localKeys } from "../local/data/keys.ts";
@@ -36,13 +37,15 @@ const { values } = parseArgs({
 });
 
 const run = async (table: LogTable, keys: KeyRing): Promise<void> => {
+  const contactStates = dynamoContactStates(table, keys);
   const tables = await rebuild({
     games,
     table,
     store: createDynamoStore<TableEvent>(table),
     contacts: createDynamoContacts(table),
     claims: dynamoMailClaims(table),
-    contactStates: dynamoContactStates(table, keys),
+    contactStates,
+    wishes: dynamoWishes(table, keys, contactStates.setMode),
     outbox: dynamoOutbox(table),
     projections: dynamoProjections(table, keys),
     watchTable: dynamoWatchTable(table),

@@ -4,6 +4,7 @@ import type { LookDeps } from "../../functions/clock/look.ts";
 import { dynamoWatchList } from "../../functions/clock/watchList.ts";
 import { dynamoContactStates } from "../../functions/contacts/contactStates.ts";
 import { createMemoryContacts } from "../../functions/contacts/contacts.ts";
+import { dynamoWishes } from "../../functions/contacts/wishes.ts";
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
 import { openDatabase } from "../../functions/local/data/database.ts";
 import { presenters } from "../../functions/mail/games/index.ts";
@@ -79,6 +80,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
   let failing: string | undefined;
   const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(7)));
   const watch = dynamoWatchList(table);
+  const contactStates = dynamoContactStates(table, keys);
   const deps: LookDeps & StreamDeps = {
     games,
     presenters,
@@ -90,7 +92,8 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     origin: "https://play.example",
     contacts: createMemoryContacts(),
     looks: createMemoryLooks(),
-    contactStates: dynamoContactStates(table, keys),
+    contactStates,
+    wishes: dynamoWishes(table, keys, contactStates.setMode),
     claims: dynamoMailClaims(table),
     allowance: dynamoAllowance(table, keys, DEFAULT_CAPS),
     outbox: dynamoOutbox(table),

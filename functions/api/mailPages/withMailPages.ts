@@ -1,15 +1,19 @@
 import { type Context, Hono } from "hono";
 import type { ContactStates } from "../../contacts/contactStates.ts";
+import type { WishBook } from "../../contacts/wishes.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits, requestLog } from "../guards.ts";
 
 /** What the pages need that links in mails lead to. */
-export type MailPagesDeps = RouteDeps & { readonly contactStates: ContactStates };
+export type MailPagesDeps = RouteDeps & {
+  readonly contactStates: ContactStates;
+  readonly wishes: Pick<WishBook, "named" | "set">;
+};
 
 /**
- * The API with the pages in front of it that links in mails lead to (leaving the mails, confirming an address): those are
- * pages, with headers of their own, that mail clients press too. They are read only when somebody asks for them, and are
- * counted and logged like requests of the API.
+ * The API with the pages in front of it that links in mails lead to (leaving the mails, saying how to be told,
+ * confirming an address): those are pages, with headers of their own, that mail clients press too. They are read only when somebody
+ * asks for them, and are counted and logged like requests of the API.
  */
 export const withMailPages = (
   deps: MailPagesDeps,
@@ -23,9 +27,14 @@ export const withMailPages = (
     const { confirmationRoutes } = await import("./confirmation.ts");
     return new Hono().route("/api/mail/confirm", confirmationRoutes(deps)).fetch(c.req.raw, c.env);
   };
+  const wishing = async (c: Context) => {
+    const { wishesRoutes } = await import("./wishes.ts");
+    return new Hono().route("/api/mail/wishes", wishesRoutes(deps)).fetch(c.req.raw, c.env);
+  };
   return new Hono<ApiEnv>()
     .use("/api/mail/*", requestLog(deps), limited(deps, limits.mailPage))
     .all("/api/mail/off/*", leaving)
     .all("/api/mail/confirm/*", confirming)
+    .all("/api/mail/wishes/*", wishing)
     .all("*", async (c) => api.fetch(c.req.raw, c.env));
 };

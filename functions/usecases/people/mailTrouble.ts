@@ -1,5 +1,6 @@
 import type { Seat } from "../../../core/index.ts";
 import type { ContactState, ContactStates, DeadReason } from "../../contacts/contactStates.ts";
+import type { Mode } from "../../contacts/wishes.ts";
 import { addressesAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
@@ -19,10 +20,10 @@ export interface MailTrouble {
 
 /**
  * What the reader may expect of mails: `none` without an address; `unconfirmed`: given, but nobody has confirmed it;
- * `off`: left by the reader; `bounce` and `complaint`: not written to any more; `undelivered` and `capped`: see
+ * `off`: left by the reader at this table; `hourly`, `daily`, `reminders` and `nothing`: what the reader wishes at all tables; `bounce` and `complaint`: not written to any more; `undelivered` and `capped`: see
  * `TroubleReason`; `working`: a mail comes with each turn.
  */
-export type MailState = "none" | "unconfirmed" | "off" | TroubleReason | "working";
+export type MailState = "none" | "unconfirmed" | "off" | TroubleReason | Exclude<Mode, "each"> | "working";
 
 /** The mails of the reader's own seat, or of the reader as the host without one. `pending`: a mail asks whether an address is right, and is not answered yet. */
 export interface OwnMail {
@@ -50,8 +51,9 @@ const ownMail = ({ contact, pending }: ReturnType<typeof addressesAt>, known: Kn
   if (contact === undefined) return { state: asked ? "unconfirmed" : "none", pending: asked };
   const state = known.get(contact);
   // Who has left the mails is told so; that none could have come changes nothing for them.
-  const { dead = null, off = false } = state ?? {};
-  return { state: dead ?? (off ? "off" : (troubleOf(state, now) ?? "working")), pending: asked };
+  const { dead = null, off = false, mode = "each" } = state ?? {};
+  if (dead === null && (off || mode === "nothing")) return { state: off ? "off" : "nothing", pending: asked };
+  return { state: troubleOf(state, now) ?? (mode === "each" ? "working" : mode), pending: asked };
 };
 
 /** Who at the table concerns this reader and has an address. */

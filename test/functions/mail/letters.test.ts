@@ -28,6 +28,7 @@ const input = (language: Language, more: Partial<TurnInput> = {}): TurnInput => 
   names: ["Tomasz", "Mira", "Giulia", "Beate"],
   link: "https://play.example/table/abc#token.of.mira",
   offLink: "https://play.example/api/mail/off/off.of.mira",
+  wishesLink: "https://play.example/api/mail/wishes/wishes.of.mira",
   answered: false,
   owes: "turn",
   others: 0,
@@ -79,6 +80,8 @@ describe("the catalogues", () => {
       task: "K",
       who: "W",
       until: "U",
+      place: "P",
+      mode: "daily",
     };
     for (const key of keysOf(en))
       for (const n of [0, 1, 2, 5])
@@ -219,6 +222,7 @@ describe("a turn letter", () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(|@import|src=/);
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       "https://play.example/table/abc#token.of.mira",
+      "https://play.example/api/mail/wishes/wishes.of.mira",
       "https://play.example/api/mail/off/off.of.mira",
     ]);
   });

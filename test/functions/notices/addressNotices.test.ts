@@ -31,7 +31,7 @@ beforeEach(async () => {
   const { store, keys, clock, origin, contacts, contactStates } = bench.deps;
   service = testService({ store, keys, clock, origin, contacts, contactStates });
   pages = withMailPages(
-    { ...service.deps, contactStates, addressOf: () => "192.0.2.7" },
+    { ...service.deps, contactStates, wishes: bench.deps.wishes, addressOf: () => "192.0.2.7" },
     { fetch: () => new Response("api") },
   );
 });

@@ -179,7 +179,15 @@ describe("sending once", () => {
     expect(bench.sent.map(({ key }) => key)).toEqual([`turn.${id}.0.2`]);
     expect(bench.logged.filter(({ event }) => event === "mail-in-doubt")).toMatchObject([{ kind: "turn", seat: 0 }]);
     bench.later(HOUR);
-    expect(await sweep(bench.deps)).toEqual({ sent: 0, again: 0, failed: 0, delayed: 0, left: 0, dropped: {} });
+    expect(await sweep(bench.deps)).toEqual({
+      sent: 0,
+      again: 0,
+      failed: 0,
+      delayed: 0,
+      held: 0,
+      left: 0,
+      dropped: {},
+    });
     expect(bench.sent).toHaveLength(1);
   });
 
@@ -228,6 +236,7 @@ describe("sending once", () => {
       again: 0,
       failed: 0,
       delayed: 0,
+      held: 0,
       left: 0,
       dropped: { twin: 1, "no-longer-true": 1 + PICKED, "nothing-to-say": 1, "dead-address": 1 },
     });

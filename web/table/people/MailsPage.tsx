@@ -39,6 +39,10 @@ const useAsking = () => {
 
 const tones = {
   working: "green",
+  hourly: "green",
+  daily: "green",
+  reminders: "plain",
+  nothing: "plain",
   off: "plain",
   none: "plain",
   unconfirmed: "gold",
@@ -60,7 +64,7 @@ const Address = ({ tableId, seat, own, changed }: AddressProps) => {
   const [email, setEmail] = useState("");
   const { busy, problem, ask } = useAsking();
   const { state, pending } = own;
-  const good = state === "working" || state === "capped";
+  const good = ["working", "hourly", "daily", "reminders", "capped"].includes(state);
   const again = state === "bounce" || state === "undelivered";
   const send = (address?: string) =>
     ask(

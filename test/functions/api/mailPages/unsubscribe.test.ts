@@ -19,7 +19,7 @@ beforeEach(async () => {
   address = "192.0.2.1";
   const { deps } = testService({ ...bench.deps, limits: createMemoryLimits() });
   app = withMailPages(
-    { ...deps, contactStates: bench.deps.contactStates, addressOf: () => address },
+    { ...deps, contactStates: bench.deps.contactStates, wishes: bench.deps.wishes, addressOf: () => address },
     { fetch: () => new Response("api", { status: 200 }) },
   );
 });

@@ -81,7 +81,12 @@ const playing = async (seed: number) => {
       const person = at.seats[seat];
       if (person?.contact === undefined) throw new Error("no such person");
       const notice = { kind: "turn", tableId: id, seat, about: at.version, dueAt: 0, failures: 0 } as const;
-      const mail = await compose(deps, at, notice, { ...person, contact: person.contact }, `p${seat}@mail.example`);
+      const mail = await compose(deps, {
+        table: at,
+        notice,
+        person: { ...person, contact: person.contact },
+        address: `p${seat}@mail.example`,
+      });
       if (mail === undefined) throw new Error("no mail");
       return mail;
     },

@@ -76,7 +76,12 @@ const playing = async (seed: number, options: object = {}) => {
       const person = table.seats[seat];
       if (person?.contact === undefined) throw new Error("no such person");
       const notice = { kind: "turn", tableId: id, seat, about: table.version, dueAt: 0, failures: 0 } as const;
-      const mail = await compose(deps, table, notice, { ...person, contact: person.contact }, `p${seat}@mail.example`);
+      const mail = await compose(deps, {
+        table,
+        notice,
+        person: { ...person, contact: person.contact },
+        address: `p${seat}@mail.example`,
+      });
       if (mail === undefined) throw new Error("no mail");
       return mail;
     },

@@ -1,8 +1,8 @@
-import { formerAddress } from "../table/people.ts";
-import { loadTable } from "../usecases/loadTable.ts";
-import type { ClockDeps } from "./deps.ts";
+import { formerAddress } from "../../table/people.ts";
+import { loadTable } from "../../usecases/loadTable.ts";
+import type { ClockDeps } from "../deps.ts";
+import type { Notice } from "../outbox.ts";
 import type { DropReason, Fate } from "./fates.ts";
-import type { Notice } from "./outbox.ts";
 
 /** How a notice is named in the service's log. */
 export const lineOf = ({ tableId, seat, kind, about }: Notice) => ({ table: tableId, seat, kind, about });

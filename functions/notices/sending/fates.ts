@@ -25,10 +25,13 @@ export type DropReason =
   /** Sending has failed too often. */
   | "given-up";
 
-/** What became of one notice. `again`: sent although it may have gone out before. `delayed`: a cap of the day is met. `left`: nothing yet, it stays due. */
-export type Fate = "sent" | "again" | "failed" | "delayed" | "left" | DropReason;
+/**
+ * What became of one notice. `again`: sent although it may have gone out before. `delayed`: a cap of the day is met. `held`: it is
+ * part of the reader's next digest. `left`: nothing yet, it stays due.
+ */
+export type Fate = "sent" | "again" | "failed" | "delayed" | "held" | "left" | DropReason;
 
-/** What a sweep has done, counted. */
+/** What a sweep has done, counted by notices: a digest is as many as it tells. */
 export interface SweepReport {
   readonly sent: number;
   /** Sent although they may have gone out before, under the same Message-ID. */
@@ -37,18 +40,21 @@ export interface SweepReport {
   readonly failed: number;
   /** Put off to the next day: a cap is met (`mail-capped` in the log says which). */
   readonly delayed: number;
+  /** They wait for others to come with them in one mail. */
+  readonly held: number;
   /** Still due: another sweep was at it, the time was up, or the provider away. */
   readonly left: number;
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
 }
 
+const isCounted = <T extends object>(fate: Fate, report: T): fate is Fate & keyof T => Object.hasOwn(report, fate);
+
 /** The fates, counted. */
 export const reportOf = (fates: readonly Fate[]): SweepReport => {
-  const report = { sent: 0, again: 0, failed: 0, delayed: 0, left: 0 };
+  const report = { sent: 0, again: 0, failed: 0, delayed: 0, held: 0, left: 0 };
   const dropped: Partial<Record<DropReason, number>> = {};
   for (const fate of fates) {
-    if (fate === "sent" || fate === "again" || fate === "failed" || fate === "delayed" || fate === "left")
-      report[fate] += 1;
+    if (isCounted(fate, report)) report[fate] += 1;
     else dropped[fate] = (dropped[fate] ?? 0) + 1;
   }
   return { ...report, dropped };

@@ -1,0 +1,74 @@
+import { digestLetter } from "../../mail/digestLetter.ts";
+import { letterText } from "../../mail/letter.ts";
+import { letterHtml } from "../../mail/letterHtml.ts";
+import { DIGEST, type Message } from "../../mail/message.ts";
+import type { Language } from "../../table/events.ts";
+import { type ComposeDeps, messageOf, type Written, wishesLinkOf } from "../compose.ts";
+import type { Prepared } from "../sending/prepare.ts";
+
+/** A notice of a digest, with what it has to say. */
+export interface Part {
+  readonly prepared: Prepared;
+  readonly written: Written;
+}
+
+/** The links of a digest: where its reader says how to be told, and what a mail client presses to end the mails. */
+export const digestLinks = async (
+  deps: ComposeDeps,
+  reader: string,
+  language: Language,
+): Promise<{ readonly wishesLink: string }> => ({ wishesLink: await wishesLinkOf(deps, { reader, language }) });
+
+const waitsFor = ({ prepared: { notice, table } }: Part) =>
+  notice.kind === "turn" || notice.kind === "reminder"
+    ? table.waiting.find(({ seat }) => seat === notice.seat)
+    : undefined;
+
+/** Whoever has waited longest comes first; then what waits for nobody. */
+const inOrder = (parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] => {
+  const since = (part: Part): number => waitsFor(part)?.askedAt ?? Number.MAX_VALUE;
+  const [first = parts[0], ...others] = [...parts].sort((one, other) => since(one) - since(other));
+  return [first, ...others];
+};
+
+/**
+ * Writes one mail of everything that came together. A single notice is told as it would be by itself. Cannot fail, so that
+ * nothing keeps it from being sent once it is claimed.
+ */
+export const composeDigest = (
+  deps: ComposeDeps,
+  key: string,
+  slot: number,
+  parts: readonly [Part, ...Part[]],
+  { wishesLink }: { readonly wishesLink: string },
+): Message => {
+  const [first, ...others] = inOrder(parts);
+  const told = (part: Part) => ({
+    ...part.written,
+    waits: waitsFor(part) !== undefined,
+    tableId: part.prepared.table.id,
+  });
+  const { address, person, wishes } = first.prepared;
+  const [second, ...more] = others;
+  if (second === undefined) return { ...messageOf(deps, first.written, first.prepared), key };
+  const letter = digestLetter([told(first), told(second), ...more.map(told)], {
+    slot,
+    zone: wishes.zone,
+    wishesLink,
+    answered: deps.replyTo !== undefined,
+  });
+  return {
+    kind: DIGEST,
+    tableId: DIGEST,
+    tableName: "Tessera",
+    seat: DIGEST,
+    key,
+    to: { name: first.written.name, address },
+    ...(deps.replyTo === undefined ? {} : { replyTo: deps.replyTo }),
+    language: person.language,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    unsubscribeUrl: wishesLink,
+  };
+};

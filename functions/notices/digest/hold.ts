@@ -1,0 +1,42 @@
+import { type Gathered, readerNames } from "../../contacts/wishes.ts";
+import type { MailKind } from "../../mail/message.ts";
+import type { ClockDeps } from "../deps.ts";
+import type { MailNotice } from "../outbox.ts";
+import type { Fate } from "../sending/fates.ts";
+import { slotOf } from "./slots.ts";
+
+/** What waits for others to come with it. What somebody asked for, and what has a time of its own, goes at once. */
+const waits: Readonly<Record<MailKind, boolean>> = {
+  turn: true,
+  reminder: true,
+  finished: true,
+  unreached: true,
+  // The new limit may be nearer than the next digest; and who objects to another host has a day to do so.
+  "deadline-changed": false,
+  host: false,
+  invitation: false,
+  confirmation: false,
+  "address-changed": false,
+};
+
+/** Whether a mail of this kind may be part of a digest. */
+export const mayWait = (kind: MailKind): boolean => waits[kind];
+
+/**
+ * Puts a notice into the digest of its reader that comes first after it is due, or, with `after`, first after that (ms). Safe to
+ * repeat: which one that is depends on the notice and the reader's wishes alone.
+ */
+export const hold = async (
+  { outbox, keys }: ClockDeps,
+  notice: MailNotice,
+  address: string,
+  wishes: Gathered,
+  after = notice.dueAt,
+): Promise<Fate> => {
+  const slot = slotOf(wishes, after);
+  const [to] = readerNames(keys, address);
+  // There first: dying in between leaves it twice, not nowhere.
+  await outbox.put({ ...notice, dueAt: slot, digest: { to, slot } });
+  await outbox.remove(notice);
+  return "held";
+};

@@ -1,0 +1,47 @@
+import { isGathered } from "../../contacts/wishes.ts";
+import { compose } from "../compose.ts";
+import type { ClockDeps, Sweep } from "../deps.ts";
+import { attendDigest } from "../digest/attendDigest.ts";
+import { hold, mayWait } from "../digest/hold.ts";
+import { isMail, type MailNotice, type Notice } from "../outbox.ts";
+import { attendSuccession } from "../passHost.ts";
+import { dispatch } from "./dispatch.ts";
+import { drop, lineOf } from "./drop.ts";
+import type { Fate } from "./fates.ts";
+import { errorName, tryLater } from "./later.ts";
+import { prepare } from "./prepare.ts";
+
+const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promise<Fate> => {
+  const prepared = await prepare(deps, sweep, notice);
+  if (typeof prepared === "string") return prepared;
+  const { address, wishes } = prepared;
+  if (isGathered(wishes) && mayWait(notice.kind)) return hold(deps, notice, address, wishes);
+  // Written before it is claimed: a fault in the writing leaves no claim behind.
+  const message = await compose(deps, prepared);
+  return message === undefined ? drop(deps, notice, "nothing-to-say") : dispatch(deps, sweep, prepared, message);
+};
+
+/** Does something with a notice; what cannot even be put off stays due. No fault of one keeps the others from being sent. */
+export const safely = async (deps: ClockDeps, notice: Notice, fate: () => Promise<Fate>): Promise<Fate> => {
+  try {
+    return await fate();
+  } catch (error) {
+    deps.log({ level: "warn", event: "mail-left", ...lineOf(notice), error: errorName(error) });
+    return "left";
+  }
+};
+
+/** Sees one due notice through, or the digest it is a part of. After a fault it is due again later. */
+export const attendSafely = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<readonly Fate[]> => {
+  const { digest } = notice;
+  if (digest !== undefined) return attendDigest(deps, sweep, { ...notice, digest });
+  const fate = await safely(deps, notice, async () => {
+    if (!isMail(notice)) return attendSuccession(deps, notice);
+    try {
+      return await attend(deps, sweep, notice);
+    } catch (error) {
+      return await tryLater(deps, notice, error, { now: deps.clock() });
+    }
+  });
+  return [fate];
+};

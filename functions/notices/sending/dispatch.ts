@@ -1,0 +1,68 @@
+import type { Message } from "../../mail/message.ts";
+import { type MetCap, nextDay } from "../allowance.ts";
+import type { Claimed } from "../claims.ts";
+import type { ClockDeps, Sweep } from "../deps.ts";
+import type { Notice } from "../outbox.ts";
+import { REMIND_AFTER } from "../owed.ts";
+import { drop, forgetFormer, lineOf } from "./drop.ts";
+import type { Fate } from "./fates.ts";
+import { tryLater } from "./later.ts";
+import type { Prepared } from "./prepare.ts";
+import { claim, note, sent } from "./send.ts";
+
+/** After the mail about a turn, sent at `at` (ms), there may be one more, about the silence (see `owedTo`). */
+export const remindLater = async (
+  { outbox }: ClockDeps,
+  { kind, tableId, seat }: Notice,
+  { waiting }: Prepared["table"],
+  at: number,
+): Promise<void> => {
+  const asked = waiting.find((one) => one.seat === seat)?.asked;
+  if (kind !== "turn" || asked === undefined) return;
+  await outbox.put({ kind: "reminder", tableId, seat, about: asked, failures: 0, dueAt: at + REMIND_AFTER });
+};
+
+/** Something is over a cap of the day: it comes when the next one begins. */
+export const delay = async (deps: ClockDeps, notice: Notice, claimed: Claimed, cap: MetCap): Promise<Fate> => {
+  const { outbox, claims, log, clock } = deps;
+  log({ level: "warn", event: "mail-capped", cap, ...lineOf(notice) });
+  const dueAt = nextDay(clock());
+  await claims.putOff(claimed, dueAt);
+  await outbox.put({ ...notice, dueAt });
+  await outbox.remove(notice);
+  return "delayed";
+};
+
+/**
+ * Claims and sends what is written. From the claim on, each way out either knows the end or leaves it to be looked at again.
+ */
+export const dispatch = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared, message: Message): Promise<Fate> => {
+  const { allowance } = deps;
+  const { notice, claimed, unasked, address, table } = prepared;
+  // Nobody cuts off a sweep in the middle of a claim: it makes none when it has not the time to end it.
+  const at = deps.clock();
+  if (sweep.providerAway || at >= sweep.until) return "left";
+  const cap = await allowance.take(address, unasked, at);
+  if (cap !== undefined) return delay(deps, notice, claimed, cap);
+  const got = await claim(deps, claimed, sweep.id, at);
+  if (got !== "claimed" && got !== "again") await allowance.giveBack(address, unasked, at);
+  if (got === "taken") return "left";
+  if (got === "sent") return drop(deps, notice, "already-sent");
+  if (got === "past") return drop(deps, notice, "superseded");
+  if (got === "settled") return drop(deps, notice, "in-doubt-twice");
+  if (got === "again") deps.log({ level: "warn", event: "mail-in-doubt", ...lineOf(notice) });
+  const failed = await sent(deps, sweep, message);
+  if (failed !== undefined) {
+    await deps.claims.release(claimed, sweep.id);
+    const fate = await tryLater(deps, notice, failed.error, { claimed, now: deps.clock() });
+    await allowance.giveBack(address, unasked, at);
+    return fate;
+  }
+  await note(deps, notice, [
+    () => deps.claims.sent(claimed, sweep.id, deps.clock()),
+    () => remindLater(deps, notice, table, at),
+    () => forgetFormer(deps, notice),
+    () => deps.outbox.remove(notice),
+  ]);
+  return got === "again" ? "again" : "sent";
+};

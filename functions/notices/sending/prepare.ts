@@ -1,0 +1,103 @@
+import type { Seat } from "../../../core/index.ts";
+import type { Person } from "../../table/events.ts";
+import { addressesAt } from "../../table/people.ts";
+import type { TableState } from "../../table/state.ts";
+import { loadTable } from "../../usecases/loadTable.ts";
+import { stoppedFor } from "../../usecases/people/mailTrouble.ts";
+import type { Claimed } from "../claims.ts";
+import type { ClockDeps, Sweep } from "../deps.ts";
+import type { MailNotice, Notice } from "../outbox.ts";
+import { owedTo, REMIND_AFTER } from "../owed.ts";
+import { addressFor, placeTold, recipientOf, type Way } from "../recipient.ts";
+import { stillTrue } from "../stillTrue.ts";
+import { isUnasked } from "../strangers.ts";
+import { drop } from "./drop.ts";
+import type { Fate } from "./fates.ts";
+import { claim } from "./send.ts";
+
+/** A notice that is to be sent: what it is about, who reads it, and what it is claimed by. */
+export interface Prepared extends Way {
+  readonly notice: MailNotice;
+  readonly table: TableState;
+  readonly person: Person & { readonly contact: string };
+  readonly claimed: Claimed;
+  /** Further seats the reader is invited to by the same mail. */
+  readonly also: readonly Seat[];
+  /** Nobody knows whether they want to hear of the table (`isUnasked`). */
+  readonly unasked: boolean;
+}
+
+/** Drops what is not true any more. Whoever has moved and is asked again is reminded of the new question in its time. */
+const outOfDate = async (deps: ClockDeps, table: TableState, notice: Notice): Promise<Fate> => {
+  const waited = table.waiting.find(({ seat }) => seat === notice.seat);
+  if (notice.kind === "reminder" && waited !== undefined) {
+    const { digest: _digest, ...again } = notice;
+    await deps.outbox.put({ ...again, about: waited.asked, failures: 0, dueAt: waited.askedAt + REMIND_AFTER });
+  }
+  return drop(deps, notice, "no-longer-true");
+};
+
+/** Who wants no mail with each turn may want one about the silence. */
+const unwanted = async (
+  deps: ClockDeps,
+  table: TableState,
+  notice: MailNotice,
+  person: { readonly contact: string },
+): Promise<Fate> => {
+  const { mode } = await deps.contactStates.get(table.id, person.contact);
+  const { seat } = notice;
+  const owed =
+    notice.kind === "turn" && mode === "reminders" && seat !== "host"
+      ? owedTo(table, seat, await deps.claims.of(table.id, person.contact), 0, mode)
+      : undefined;
+  if (owed !== undefined) await deps.outbox.put(owed);
+  return drop(deps, notice, "unwanted");
+};
+
+/** The seats that one address is invited to by one commit, the first of which gets the mail for all. */
+const invitedTogether = async (
+  { contacts }: ClockDeps,
+  table: TableState,
+  { about }: Notice,
+  address: string,
+): Promise<readonly Seat[]> => {
+  if (about !== 1) return [];
+  const same: Seat[] = [];
+  for (const [seat, { contact, heldFrom }] of table.seats.entries()) {
+    const found = contact === undefined || heldFrom > about ? undefined : await contacts.get(table.id, contact);
+    if (found?.email.trim().toLowerCase() === address.trim().toLowerCase()) same.push(seat);
+  }
+  return same;
+};
+
+/** Looks at a due notice: what is to be sent to whom; or, when nothing is, what became of it. */
+export const prepare = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promise<Prepared | Fate> => {
+  const { tableId, seat, kind, about } = notice;
+  const table = await loadTable(deps, tableId);
+  if (table === null) return drop(deps, notice, "nothing-to-say");
+  if (!stillTrue(table, notice)) return outOfDate(deps, table, notice);
+  const person = recipientOf(table, notice);
+  if (person === undefined) return drop(deps, notice, "no-address");
+  const way = await addressFor(deps, tableId, person.contact, kind);
+  // An address that was marked elsewhere before it came to this table: no bounce will tell the host of it.
+  if (way === "dead-address" && kind === "invitation" && seat !== "host")
+    await deps.outbox.put({ kind: "unreached", tableId, seat, about, dueAt: deps.clock(), failures: 0 });
+  if (way === "unwanted") return unwanted(deps, table, notice, person);
+  if (typeof way === "string") return drop(deps, notice, way);
+  const together = kind === "invitation" ? await invitedTogether(deps, table, notice, way.address) : [];
+  // Mails may have begun to arrive there again meanwhile; and of one address a host is told once.
+  const lost = kind === "unreached" ? addressesAt(table, seat).contact : undefined;
+  if (kind === "unreached" && (await stoppedFor(deps, tableId, lost)) === null)
+    return drop(deps, notice, "no-longer-true");
+  const claimed =
+    lost === undefined
+      ? { tableId, contactId: person.contact, kind, about }
+      : { tableId, contactId: `${lost}.unreached`, kind, about: 1 };
+  if (together[0] !== undefined && together[0] !== seat) {
+    if ((await claim(deps, claimed, sweep.id, deps.clock())) === "claimed")
+      await deps.claims.sent(claimed, sweep.id, deps.clock());
+    return drop(deps, notice, "in-one-mail");
+  }
+  const unasked = await isUnasked(deps, table, { kind, seat: placeTold(table, notice) }, way.address);
+  return { ...way, notice, table, person, claimed, also: together.slice(1), unasked };
+};

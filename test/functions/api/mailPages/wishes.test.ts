@@ -1,0 +1,109 @@
+import { ScanCommand } from "@aws-sdk/client-dynamodb";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withMailPages } from "../../../../functions/api/mailPages/withMailPages.ts";
+import { DEFAULT_WISHES } from "../../../../functions/contacts/wishes.ts";
+import { signUnsubscribe } from "../../../../functions/mail/unsubscribeToken.ts";
+import { signWishes } from "../../../../functions/mail/wishesToken.ts";
+import { sweep } from "../../../../functions/notices/sweep.ts";
+import { createMemoryLimits } from "../../../../functions/store/rateLimits.ts";
+import { type MailBench, mailBench } from "../../../support/mailBench.ts";
+import { testService } from "../../../support/service.ts";
+
+const MIRA = "mira.0@mail.example";
+
+let bench: MailBench;
+let app: ReturnType<typeof withMailPages>;
+
+beforeEach(async () => {
+  bench = await mailBench();
+  const { deps } = testService({ ...bench.deps, limits: createMemoryLimits() });
+  const { contactStates, wishes } = bench.deps;
+  app = withMailPages(
+    { ...deps, contactStates, wishes, addressOf: () => "192.0.2.1" },
+    { fetch: () => new Response("api", { status: 200 }) },
+  );
+});
+
+afterEach(() => bench.close());
+
+const stored = async () => {
+  const { Items = [] } = await bench.client.send(new ScanCommand({ TableName: bench.table.tableName }));
+  return Items;
+};
+
+/** Where the link at the foot of the newest mail to an address leads. */
+const wishesPath = (address = MIRA): string => {
+  const text = bench.sent.findLast(({ to }) => to.address === address)?.text ?? "";
+  return new URL(/https:\S+\/api\/mail\/wishes\/\S+/.exec(text)?.[0] ?? "").pathname;
+};
+
+const post = (path: string, body: string) =>
+  app.request(path, { method: "POST", body, headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+
+describe("how the reader of an address wants to be told", () => {
+  beforeEach(async () => {
+    await bench.start("table-001", ["de", "en", "fr"]);
+    await sweep(bench.deps);
+  });
+
+  it("K-01 opening the link of a mail changes nothing, however often; its page has no script and names no table", async () => {
+    const before = await stored();
+    for (const method of ["GET", "HEAD", "GET"]) {
+      const response = await app.request(wishesPath(), { method });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Set-Cookie")).toBeNull();
+    }
+    expect(await stored()).toEqual(before);
+    const html = await (await app.request(wishesPath())).text();
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('value="each" checked');
+    expect(html.match(/type="radio"/g)).toHaveLength(5);
+    expect(html).not.toMatch(/<script|Winter Romans|Mira|mail\.example/);
+  });
+
+  it("a press keeps the choice with its hour and zone, for this address and no other", async () => {
+    const path = wishesPath();
+    const answer = await post(path, "wishes=yes&mode=daily&hour=7&zone=America%2FNew_York");
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("Gespeichert: eine Mail am Tag");
+    expect(html).toContain('value="daily" checked');
+    expect(html).toContain('<option value="America/New_York" selected>');
+    expect(await bench.deps.wishes.of(MIRA)).toEqual({ mode: "daily", hour: 7, zone: "America/New_York" });
+    expect(await bench.deps.wishes.of("tomasz.1@mail.example")).toEqual(DEFAULT_WISHES);
+  });
+
+  it("refuses what is no choice, and changes nothing", async () => {
+    await post(wishesPath(), "mode=hourly");
+    for (const body of [
+      "",
+      "mode=often",
+      "mode=daily&hour=24",
+      "mode=daily&hour=7.5",
+      "mode=daily&zone=Atlantis",
+      "mode=daily&zone=%2B02:00",
+    ])
+      expect([body, (await post(wishesPath(), body)).status]).toEqual([body, 400]);
+    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "hourly" });
+  });
+
+  it("one press of a mail client (RFC 8058) in a digest ends the mails of all tables; hour and zone stay for later", async () => {
+    await post(wishesPath(), "mode=daily&hour=7&zone=Asia%2FKolkata");
+    await post(wishesPath(), "List-Unsubscribe=One-Click");
+    expect(await bench.deps.wishes.of(MIRA)).toEqual({ mode: "nothing", hour: 7, zone: "Asia/Kolkata" });
+  });
+
+  it("takes no token that is not for this: damaged, of another purpose, or in no language", async () => {
+    const { keys } = bench.deps;
+    const token = await signWishes(keys, { reader: "anybody", language: "en" });
+    const others = [
+      `${token}x`,
+      await signUnsubscribe(keys, { tableId: "table-001", contactId: "c0" }),
+      await signWishes(keys, { reader: "anybody", language: "xx" as "en" }),
+    ];
+    for (const other of others) {
+      expect((await app.request(`/api/mail/wishes/${other}`)).status).toBe(404);
+      expect((await post(`/api/mail/wishes/${other}`, "mode=nothing")).status).toBe(404);
+    }
+  });
+});
