@@ -1,14 +1,22 @@
 import { Duration } from "aws-cdk-lib";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import { type Context, checkedValue, nobodysAddress, refuseFreeMail } from "./context.ts";
+
+export { nobodysAddress };
 
 /** What distinguishes one installation from another. Read from the CDK context: `-c stage=prod -c mailFrom=…`. */
 export interface Settings {
   /** Part of the stack's name: "dev", "prod", … */
   readonly stage: string;
-  /** Games outlive mistakes: nothing that holds them is deleted with the stack, nor by hand without a second step. */
+  /**
+   * Games outlive mistakes: nothing that holds them is deleted with the stack, nor by hand without a second step. Only a stage
+   * that is called a throw-away keeps nothing.
+   */
   readonly keep: boolean;
   /** The address mails come from; its domain becomes the identity SES signs for. */
   readonly mailFrom: string;
+  /** Another stage of this account and region has made that identity: this one sends under it and does not make it again. */
+  readonly mailDomainIsShared: boolean;
   /** Where answers to mails go; without it nobody reads them, and the mails say so. */
   readonly mailReplyTo?: string;
   /** A name of one's own instead of CloudFront's. The certificate lies in us-east-1, as CloudFront asks. */
@@ -27,86 +35,100 @@ export interface Settings {
   readonly logRetention: RetentionDays;
   /** Whether functions get a share of the account's concurrency of their own. New accounts have too little to share out. */
   readonly reserveConcurrency: boolean;
+  /** Whether a release answers a tenth of the requests for five minutes before it answers all. */
+  readonly canary: boolean;
+  /** Whether the functions are traced (X-Ray), for a price per request. */
+  readonly tracing: boolean;
+  /** Most requests of one address in five minutes: makes the stack with the firewall. */
+  readonly firewallRate?: number;
+  /** The firewall the page stands behind. */
+  readonly webAclArn?: string;
+  /** What the account may cost in a month, in US dollars, before somebody hears of it. */
+  readonly monthlyBudget?: number;
 }
 
-type Context = (name: string) => unknown;
+/** What the functions hold back for themselves at most, in invocations at the same time; see `stack.ts`. */
+export const concurrencyShares = { Api: 100, Stream: 20, Clock: 1, Feedback: 5 } as const;
 
-/** Nobody's address (RFC 2606): a stack that is only looked at needs none. */
-export const nobodysAddress = "tessera@mail.example";
+/** AWS leaves at least so many to the functions without a share. */
+const UNRESERVED = 100;
 
-const text = (context: Context, name: string): string | undefined => {
-  const value = context(name);
-  if (value === undefined || value === "") return undefined;
-  if (typeof value !== "string") throw new Error(`The context value ${name} must be text.`);
-  return value;
+const reserves = (context: Context): boolean => {
+  const account = checkedValue(context, "accountConcurrency");
+  if (account === undefined) return false;
+  const needed = Object.values(concurrencyShares).reduce<number>((sum, share) => sum + share, UNRESERVED);
+  if (Number(account) < needed)
+    throw new Error(
+      `The context value accountConcurrency is ${account}: to reserve shares the account needs ${needed}. Leave it out, or ask AWS for a higher quota.`,
+    );
+  return true;
 };
-
-const matching = (name: string, value: string, pattern: RegExp, example: string): string => {
-  if (!pattern.test(value)) throw new Error(`The context value ${name} does not look like ${example}: ${value}`);
-  return value;
-};
-
-const ADDRESS = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
 
 const domainFrom = (context: Context): Settings["domain"] => {
-  const name = text(context, "domainName");
+  const [name, certificateArn] = [checkedValue(context, "domainName"), checkedValue(context, "certificateArn")];
   if (name === undefined) return undefined;
-  const certificateArn = text(context, "certificateArn");
   if (certificateArn === undefined) throw new Error("domainName needs certificateArn, a certificate in us-east-1.");
-  matching(
-    "certificateArn",
-    certificateArn,
-    /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/.+$/,
-    "a certificate's ARN",
-  );
-  const [zoneId, zoneName] = [text(context, "hostedZoneId"), text(context, "hostedZoneName")];
+  const [zoneId, zoneName] = [checkedValue(context, "hostedZoneId"), checkedValue(context, "hostedZoneName")];
   if ((zoneId === undefined) !== (zoneName === undefined))
     throw new Error("hostedZoneId and hostedZoneName go together.");
   const zone = zoneId !== undefined && zoneName !== undefined ? { zone: { id: zoneId, name: zoneName } } : {};
-  return {
-    name: matching("domainName", name, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "play.example.org"),
-    certificateArn,
-    ...zone,
-  };
-};
-
-const secondsFrom = (context: Context, name: string, fallback: number): Duration => {
-  const seconds = Number(context(name) ?? fallback);
-  if (!Number.isInteger(seconds) || seconds < 0) throw new Error(`The context value ${name} must be whole seconds.`);
-  return Duration.seconds(seconds);
+  return { name, certificateArn, ...zone };
 };
 
 /** The caps that are set, by the name of the variable the service reads. */
-const mailCapsFrom = (context: Context): Settings["mailCaps"] =>
-  Object.fromEntries(
-    Object.entries({
-      mailsPerAddress: "TESSERA_MAILS_PER_ADDRESS",
-      mailsUnasked: "TESSERA_MAILS_UNASKED",
-      mailsInAll: "TESSERA_MAILS_IN_ALL",
-    }).flatMap(([name, variable]) => {
-      const value = context(name);
-      if (value === undefined || value === "") return [];
-      return [[variable, matching(name, String(value), /^[1-9]\d{0,8}$/, "a whole number")]];
-    }),
-  );
+const mailCapsFrom = (context: Context): Settings["mailCaps"] => {
+  const caps = {
+    TESSERA_MAILS_PER_ADDRESS: checkedValue(context, "mailsPerAddress"),
+    TESSERA_MAILS_UNASKED: checkedValue(context, "mailsUnasked"),
+    TESSERA_MAILS_IN_ALL: checkedValue(context, "mailsInAll"),
+  };
+  return Object.fromEntries(Object.entries(caps).flatMap(([name, cap]) => (cap === undefined ? [] : [[name, cap]])));
+};
+
+const graceFrom = (context: Context): Duration => {
+  const seconds = Number(checkedValue(context, "graceSeconds"));
+  if (seconds > Duration.days(1).toSeconds())
+    throw new Error(`The context value graceSeconds does not look like whole seconds, a day at most: ${seconds}`);
+  return Duration.seconds(seconds);
+};
+
+/** What is left out where nothing is given. */
+const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
+
+const numberFrom = (context: Context, name: "firewallRate" | "monthlyBudget"): number | undefined => {
+  const value = checkedValue(context, name);
+  return value === undefined ? undefined : Number(value);
+};
+
+const budgetFrom = (context: Context): number | undefined => {
+  const budget = numberFrom(context, "monthlyBudget");
+  if (budget !== undefined && checkedValue(context, "alarmEmail") === undefined)
+    throw new Error("monthlyBudget needs alarmEmail: somebody who hears of it.");
+  return budget;
+};
 
 /** The settings of one installation; throws with a sentence that says what to correct. */
 export function settingsFrom(context: Context): Settings {
-  const stage = matching("stage", text(context, "stage") ?? "dev", /^[a-z][a-z0-9-]{0,19}$/, "dev or prod");
-  const keep = stage === "prod";
-  const alarmEmail = text(context, "alarmEmail");
-  const mailReplyTo = text(context, "mailReplyTo");
-  const domain = domainFrom(context);
+  const keep = checkedValue(context, "throwAway") !== "true";
+  const mailFrom = checkedValue(context, "mailFrom") ?? nobodysAddress;
+  refuseFreeMail(mailFrom);
   return {
-    stage,
+    stage: checkedValue(context, "stage") ?? "",
     keep,
-    mailFrom: matching("mailFrom", text(context, "mailFrom") ?? nobodysAddress, ADDRESS, "an address"),
-    ...(mailReplyTo && { mailReplyTo: matching("mailReplyTo", mailReplyTo, ADDRESS, "an address") }),
-    ...(domain && { domain }),
-    ...(alarmEmail && { alarmEmail: matching("alarmEmail", alarmEmail, /^[^@\s]+@[^@\s]+$/, "an address") }),
+    mailFrom,
+    mailDomainIsShared: checkedValue(context, "mailDomain") === "shared",
+    ...optional("mailReplyTo", checkedValue(context, "mailReplyTo")),
+    ...optional("domain", domainFrom(context)),
+    ...optional("alarmEmail", checkedValue(context, "alarmEmail")),
     mailCaps: mailCapsFrom(context),
-    grace: secondsFrom(context, "graceSeconds", 60),
+    grace: graceFrom(context),
     logRetention: keep ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-    reserveConcurrency: keep,
+    reserveConcurrency: reserves(context),
+    canary: keep && checkedValue(context, "release") === "canary",
+    tracing: checkedValue(context, "tracing") === "true",
+    ...optional("firewallRate", numberFrom(context, "firewallRate")),
+    ...optional("webAclArn", checkedValue(context, "webAclArn")),
+    ...optional("monthlyBudget", budgetFrom(context)),
   };
 }

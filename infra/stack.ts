@@ -3,14 +3,16 @@ import { Annotations, CfnOutput, Duration, Stack, type StackProps, Tags } from "
 import type { Construct } from "constructs";
 import { Alarms } from "./constructs/alarms.ts";
 import { Api } from "./constructs/api.ts";
+import { Budget } from "./constructs/budget.ts";
 import { EveryMinute } from "./constructs/everyMinute.ts";
 import { Follower } from "./constructs/follower.ts";
 import { GameLog } from "./constructs/gameLog.ts";
 import { Mail } from "./constructs/mail.ts";
+import { Release } from "./constructs/release.ts";
 import { Secrets } from "./constructs/secrets.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./constructs/serviceFunction.ts";
 import { Site } from "./constructs/site.ts";
-import { nobodysAddress, type Settings } from "./settings.ts";
+import { concurrencyShares, nobodysAddress, type Settings } from "./settings.ts";
 
 export interface TesseraProps extends StackProps {
   readonly settings: Settings;
@@ -24,13 +26,14 @@ export class TesseraStack extends Stack {
     super(scope, id, {
       description: "Tessera: board games by mail and web",
       terminationProtection: settings.keep,
+      tags: { application: "tessera", stage: settings.stage },
       ...props,
     });
     const { keep, logRetention, grace, mailFrom, domain } = settings;
 
     const log = new GameLog(this, "GameLog", { keep });
     const secrets = new Secrets(this, "Secrets", { keep });
-    const mail = new Mail(this, "Mail", { from: mailFrom });
+    const mail = new Mail(this, "Mail", { from: mailFrom, shared: settings.mailDomainIsShared, keep });
     const api = new Api(this, "Api", { logRetention });
     const site = new Site(this, "Site", {
       files: join(dist, "web"),
@@ -38,6 +41,7 @@ export class TesseraStack extends Stack {
       edgeProof: secrets.edgeProof,
       domain,
       logRetention,
+      webAclArn: settings.webAclArn,
     });
 
     const data = { TESSERA_TABLE: log.table.tableName };
@@ -50,35 +54,35 @@ export class TesseraStack extends Stack {
       ...(settings.mailReplyTo && { TESSERA_MAIL_REPLY_TO: settings.mailReplyTo }),
     };
     const make = (
-      name: string,
-      {
-        concurrency,
-        ...rest
-      }: Omit<ServiceFunctionProps, "bundle" | "logRetention"> & { readonly concurrency: number },
+      name: keyof typeof concurrencyShares,
+      props: Pick<ServiceFunctionProps, "description" | "environment" | "memoryMb" | "timeout" | "failures">,
     ) =>
       new ServiceFunction(this, `${name}Function`, {
-        ...rest,
+        ...props,
         bundle: join(dist, "functions", name.toLowerCase()),
         logRetention,
-        ...(settings.reserveConcurrency && { reservedConcurrency: concurrency }),
+        tracing: settings.tracing,
+        keepVersions: keep,
+        ...(settings.reserveConcurrency && { reservedConcurrency: concurrencyShares[name] }),
       });
 
     const request = make("Api", {
       description: "Answers requests of players",
+      failures: "It is asked by the gateway alone, which hands every failure to whoever waits for the answer.",
       environment: { ...data, ...links, TESSERA_EDGE_SECRET: secrets.edgeProof },
       memoryMb: 1024,
       timeout: Duration.seconds(15),
-      concurrency: 100,
     });
     const stream = make("Stream", {
       description: "Follows each commit: notices, summaries, snapshots, and the moves of bots",
+      failures: "It reads a stream, whose mapping has a queue for what failed for good.",
       environment: { ...data, ...keys, TESSERA_GRACE_SECONDS: String(grace.toSeconds()) },
       memoryMb: 1024,
       timeout: Duration.minutes(2),
-      concurrency: 20,
     });
     const clock = make("Clock", {
       description: "Sends the mails that are due, and looks a second time at whatever waits",
+      failures: "What a run has not done is due still in the next minute.",
       environment: {
         ...data,
         ...links,
@@ -88,14 +92,13 @@ export class TesseraStack extends Stack {
       },
       memoryMb: 512,
       timeout: Duration.seconds(55),
-      concurrency: 1, // one sweep at a time is enough
     });
     const feedback = make("Feedback", {
       description: "Hears of bounces and complaints",
+      failures: "Its alias has a queue for what failed for good, as has the subscription.",
       environment: { ...data, ...keys },
       memoryMb: 256,
       timeout: Duration.seconds(30),
-      concurrency: 5,
     });
 
     log.grantPlay(request.lambda);
@@ -105,10 +108,10 @@ export class TesseraStack extends Stack {
     for (const { lambda } of [request, stream, clock, feedback]) secrets.grantKeyRing(lambda);
     mail.grantSend(clock.lambda);
 
-    api.route(request.lambda);
-    const follower = new Follower(this, "Follower", { table: log.table, handler: stream.lambda });
-    new EveryMinute(this, "EveryMinute", clock.lambda);
-    mail.hear(feedback.lambda);
+    api.route(request.live);
+    const follower = new Follower(this, "Follower", { table: log.table, handler: stream.live });
+    new EveryMinute(this, "EveryMinute", clock.live);
+    mail.hear(feedback.live);
 
     const alarms = new Alarms(this, "Alarms", {
       email: settings.alarmEmail,
@@ -120,6 +123,16 @@ export class TesseraStack extends Stack {
       botPlayers: { Stream: stream, Clock: clock, Api: request },
       deadLetters: { Stream: follower.deadLetters.queue, Feedback: mail.deadLetters.queue },
     });
+    new Release(this, "Release", {
+      readers: [stream.live, clock.live, feedback.live],
+      requests: request.live,
+      page: site.files.pages,
+      canary: settings.canary,
+      stopOn: alarms.stopsRelease,
+    });
+
+    const { monthlyBudget: dollars, alarmEmail: email } = settings;
+    if (dollars !== undefined && email !== undefined) new Budget(this, "Budget", { dollars, email });
 
     Tags.of(this).add("application", "tessera");
     Tags.of(this).add("stage", settings.stage);
@@ -139,7 +152,7 @@ export class TesseraStack extends Stack {
       output(`${id}Name`, name, `Name of a ${type} record: ${what}`);
       output(`${id}Value`, value, "Value of that record");
     }
-    mail.identity.dkimRecords.forEach(({ name, value }, index) => {
+    mail.dkimRecords.forEach(({ name, value }, index) => {
       output(`DkimName${index + 1}`, name, "Name of a CNAME record that proves the mail's domain");
       output(`DkimValue${index + 1}`, value, "Value of that record");
     });

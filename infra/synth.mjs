@@ -1,8 +1,7 @@
 // What `npm run synth` runs: brings the infrastructure's own packages, builds what is deployed, and writes the
 // CloudFormation template to cdk.out/. Needs no account, and no network once the packages are there.
-// Arguments go on to CDK: npm run synth -- -c stage=prod -c mailFrom=tessera@example.org
+// Arguments go on to CDK: npm run synth -- -c stage=prod -c mailFrom=tessera@play.example.org
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { packagesAreFresh } from "../test/support/packages.mjs";
@@ -18,15 +17,10 @@ const run = (command, args, { cwd = root, shell = false, env = {} } = {}) => {
 
 const npm = (args, cwd) => run("npm", args, { cwd, shell: process.platform === "win32" });
 
-const bundles = ["api", "stream", "clock", "feedback"].map((name) =>
-  path.join(root, "dist/functions", name, "index.mjs"),
-);
-
 if (!packagesAreFresh(infra)) npm(["ci", "--no-audit", "--no-fund"], infra);
-if (!bundles.every(existsSync) || !existsSync(path.join(root, "dist/web/index.html"))) {
-  if (!packagesAreFresh(root)) npm(["ci", "--no-audit", "--no-fund"], root);
-  npm(["run", "build"], root);
-}
+if (!packagesAreFresh(root)) npm(["ci", "--no-audit", "--no-fund"], root);
+// Always: what is deployed is what lies here, never what was built some time ago.
+npm(["run", "build"], root);
 run(
   process.execPath,
   [

@@ -4,7 +4,15 @@ import { describe, expect, it } from "vitest";
 import { root } from "./support/imports.ts";
 
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
-const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "DECISIONS.md", "web/i18n/TERMS.md"];
+const operating = readdirSync(join(root, "infra/docs")).map((name) => `infra/docs/${name}`);
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "DECISIONS.md",
+  "web/i18n/TERMS.md",
+  ...operating,
+];
 const games = ["mosaic", "patchistory"];
 
 describe("the documents", () => {

@@ -1,4 +1,4 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration, Stack, Validations } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
@@ -26,15 +26,21 @@ export interface AlarmsProps {
 /** What somebody has to look at: few alarms, each of which means that players notice or soon will. */
 export class Alarms extends Construct {
   readonly topic: Topic;
+  /** Those that say that a new version answers badly. */
+  readonly stopsRelease: readonly Alarm[];
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, "Topic", { enforceSSL: true, displayName: "Tessera alarms" });
     this.letCloudWatchPublish();
-    if (props.email) this.topic.addSubscription(new EmailSubscription(props.email));
+    if (props.email) this.tell(props.email);
+    const errors = new Map<string, Alarm>();
     for (const [name, { lambda }] of Object.entries(props.functions)) {
       const period = Duration.minutes(5);
-      this.watch(`${name}Errors`, `${name}: invocations fail`, lambda.metricErrors({ period, statistic: "Sum" }), 3);
+      errors.set(
+        name,
+        this.watch(`${name}Errors`, `${name}: invocations fail`, lambda.metricErrors({ period, statistic: "Sum" }), 3),
+      );
       this.watch(
         `${name}Throttles`,
         `${name}: invocations are held back`,
@@ -55,12 +61,13 @@ export class Alarms extends Construct {
       props.follower.lambda.metric("IteratorAge", { period: Duration.minutes(5), statistic: "Maximum" }),
       10 * 60 * 1000,
     );
-    this.watch(
+    const failures = this.watch(
       "ApiFailures",
       "The API answers with 5xx",
       props.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" }),
       5,
     );
+    this.stopsRelease = [failures, errors.get("Api")].filter((alarm) => alarm !== undefined);
     this.watchMail(props.mailers);
     for (const [name, player] of Object.entries(props.botPlayers))
       this.watchLog(
@@ -70,6 +77,14 @@ export class Alarms extends Construct {
         "A bot has failed for good: a table stands until its host gives the seat to somebody",
         1,
       );
+  }
+
+  private tell(address: string): void {
+    this.topic.addSubscription(new EmailSubscription(address));
+    Validations.of(this.topic).acknowledge({
+      id: "Serverless-SNSRedrivePolicy",
+      reason: "A mail that is not delivered lies in no queue anybody would look at; the alarm itself stays on.",
+    });
   }
 
   /** A topic with a policy of its own lets nobody publish who is not named in it: alarms would change state and stay mute. */
@@ -137,7 +152,7 @@ export class Alarms extends Construct {
     this.watch(metricName, meaning, filter.metric({ period: Duration.minutes(5), statistic: "Sum" }), threshold);
   }
 
-  private watch(id: string, alarmDescription: string, metric: IMetric, threshold: number): void {
+  private watch(id: string, alarmDescription: string, metric: IMetric, threshold: number): Alarm {
     const alarm = new Alarm(this, id, {
       alarmDescription,
       metric,
@@ -147,5 +162,6 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
+    return alarm;
   }
 }

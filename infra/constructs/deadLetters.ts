@@ -13,9 +13,10 @@ export class DeadLetters extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    Validations.of(this.queue).acknowledge({
-      id: "AwsSolutions-SQS3",
-      reason: "This queue is itself where failed work ends; nothing consumes it but people.",
-    });
+    const reason = "This queue is itself where failed work ends; nothing consumes it but people.";
+    Validations.of(this.queue).acknowledge(
+      { id: "AwsSolutions-SQS3", reason },
+      { id: "Serverless-SQSRedrivePolicy", reason },
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { type IGrantable, type IPrincipal, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
@@ -9,6 +9,7 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  type IEmailIdentity,
   MailFromBehaviorOnMxFailure,
   SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
@@ -17,23 +18,57 @@ import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
 import { DeadLetters } from "./deadLetters.ts";
 
+/** A record of the mail's domain, and what it is for. */
+interface DomainRecord {
+  readonly id: string;
+  readonly what: string;
+  readonly name: string;
+  readonly type: "MX" | "TXT";
+  readonly value: string;
+}
+
+const recordsOf = (domain: string, region: string): readonly DomainRecord[] => [
+  {
+    id: "MailFromMx",
+    what: "where bounces go",
+    name: `bounce.${domain}`,
+    type: "MX",
+    value: `10 feedback-smtp.${region}.amazonses.com`,
+  },
+  {
+    id: "MailFromSpf",
+    what: "who may send for the domain bounces go to",
+    name: `bounce.${domain}`,
+    type: "TXT",
+    value: '"v=spf1 include:amazonses.com ~all"',
+  },
+  {
+    id: "Dmarc",
+    what: "what receivers shall do with mails of this domain that prove nothing",
+    name: `_dmarc.${domain}`,
+    type: "TXT",
+    value: '"v=DMARC1; p=quarantine; adkim=r; aspf=r"',
+  },
+];
+
 /** Sending through SES, and hearing what came of it. */
 export class Mail extends Construct {
-  readonly identity: EmailIdentity;
+  /** Made here, or by another stage that sends under the same domain. */
+  readonly identity: IEmailIdentity;
+  /** What the domain's holder writes so that receivers believe the mails; none where another stage has made the identity. */
+  readonly dkimRecords: readonly { readonly name: string; readonly value: string }[];
   /** Records of the mail's domain beside those of DKIM, to be written by whoever holds it. */
-  readonly records: readonly {
-    readonly id: string;
-    readonly what: string;
-    readonly name: string;
-    readonly type: "MX" | "TXT";
-    readonly value: string;
-  }[];
+  readonly records: readonly DomainRecord[];
   readonly configurationSet: ConfigurationSet;
   readonly feedback: Topic;
   readonly deadLetters: DeadLetters;
   private readonly from: string;
 
-  constructor(scope: Construct, id: string, { from }: { readonly from: string }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { from, shared, keep }: { readonly from: string; readonly shared: boolean; readonly keep: boolean },
+  ) {
     super(scope, id);
     this.from = from;
     const domain = from.slice(from.indexOf("@") + 1);
@@ -43,42 +78,29 @@ export class Mail extends Construct {
       // Bounces are marked by the service itself: an address whose owner asks for it may be tried once more.
       suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
     });
-    this.identity = new EmailIdentity(this, "Identity", {
-      identity: Identity.domain(domain),
-      configurationSet: this.configurationSet,
-      // The envelope's sender is of our own domain, so that SPF speaks for it; without the records SES uses its own.
-      mailFromDomain: `bounce.${domain}`,
-      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
-    });
-    this.records = [
-      {
-        id: "MailFromMx",
-        what: "where bounces go",
-        name: `bounce.${domain}`,
-        type: "MX",
-        value: `10 feedback-smtp.${Stack.of(this).region}.amazonses.com`,
-      },
-      {
-        id: "MailFromSpf",
-        what: "who may send for the domain bounces go to",
-        name: `bounce.${domain}`,
-        type: "TXT",
-        value: '"v=spf1 include:amazonses.com ~all"',
-      },
-      {
-        id: "Dmarc",
-        what: "what receivers shall do with mails of this domain that prove nothing",
-        name: `_dmarc.${domain}`,
-        type: "TXT",
-        value: '"v=DMARC1; p=quarantine; adkim=r; aspf=r"',
-      },
-    ];
+    const made = shared ? undefined : this.makeIdentity(domain, keep);
+    this.identity = made ?? EmailIdentity.fromEmailIdentityName(this, "Identity", domain);
+    this.dkimRecords = made?.dkimRecords ?? [];
+    this.records = made === undefined ? [] : recordsOf(domain, Stack.of(this).region);
     this.feedback = new Topic(this, "Feedback", { enforceSSL: true, displayName: "Tessera mail feedback" });
     this.configurationSet.addEventDestination("ToFeedback", {
       destination: EventDestination.snsTopic(this.feedback),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });
     this.deadLetters = new DeadLetters(this, "DeadLetters");
+  }
+
+  /** An account has one identity of a domain in a region: of several stages with one mail domain, one makes it. */
+  private makeIdentity(domain: string, keep: boolean): EmailIdentity {
+    const identity = new EmailIdentity(this, "Identity", {
+      identity: Identity.domain(domain),
+      configurationSet: this.configurationSet,
+      // The envelope's sender is of our own domain, so that SPF speaks for it; without the records SES uses its own.
+      mailFromDomain: `bounce.${domain}`,
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+    });
+    if (keep) identity.applyRemovalPolicy(RemovalPolicy.RETAIN); // others may send under it
+    return identity;
   }
 
   /**
@@ -88,6 +110,10 @@ export class Mail extends Construct {
   hear(handler: IFunction): void {
     handler.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters.queue) });
     this.feedback.addSubscription(new LambdaSubscription(handler, { deadLetterQueue: this.deadLetters.queue }));
+    Validations.of(handler).acknowledge({
+      id: "CloudFormation-Validate::W3694",
+      reason: "The endpoint is the function's alias, which is a function's ARN with a qualifier.",
+    });
   }
 
   /** Send from the service's address, through its configuration set, and from nowhere else. */

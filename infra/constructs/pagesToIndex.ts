@@ -1,10 +1,30 @@
+/** Sends whoever comes by another name, such as the CDN's own, to the one name there is: cookies and links belong to it. */
+const toOneName = (name: string): string => `
+  if (!request.headers.host || request.headers.host.value.toLowerCase() !== "${name}") {
+    var asked = Object.keys(request.querystring).map(function (key) {
+      return key + (request.querystring[key].value ? "=" + request.querystring[key].value : "");
+    }).join("&");
+    return {
+      statusCode: 308,
+      statusDescription: "Permanent Redirect",
+      headers: { location: { value: "https://${name}" + request.uri + (asked ? "?" + asked : "") } }
+    };
+  }`;
+
 /**
- * The function at the edge, as CloudFront runs it. A path that names no file is a page of the client: /table/abc is drawn by the same index.html. A table's address never names
- * one, whatever its link became on the way ("#" as "%23", a full stop at the end): the page knows what was meant.
+ * The functions at the edge, as CloudFront runs them. A path that names no file is a page of the client: /table/abc is drawn by
+ * the same index.html. A table's address never names one, whatever its link became on the way ("#" as "%23", a full stop at the
+ * end): the page knows what was meant. `name`: the only one that is served, where there is one of one's own.
  */
-export const pagesToIndex = `function handler(event) {
-  var request = event.request;
+export const pagesToIndex = (name?: string): string => `function handler(event) {
+  var request = event.request;${name === undefined ? "" : toOneName(name)}
   var isTable = /^\\/+table\\//i.test(request.uri);
   if (isTable || !/\\/[^\\/]+\\.[a-z0-9]{2,11}$/i.test(request.uri)) request.uri = "/index.html";
+  return request;
+}`;
+
+/** The same for the API's paths, which are left as they are. */
+export const oneName = (name: string): string => `function handler(event) {
+  var request = event.request;${toOneName(name)}
   return request;
 }`;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { type Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
+import { type Alias, Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 
@@ -15,13 +15,21 @@ export interface ServiceFunctionProps {
   readonly memoryMb: number;
   readonly timeout: Duration;
   readonly logRetention: RetentionDays;
+  /** Where work goes that it fails at: why it needs no dead letters of its own. */
+  readonly failures: string;
+  /** Whether what it does is traced. */
+  readonly tracing: boolean;
+  /** Whether its former versions stay when they are replaced, so that one can be put back by hand. */
+  readonly keepVersions: boolean;
   /** Invocations at the same time it may have at most, taken from the account's share; none when left out. */
   readonly reservedConcurrency?: number;
 }
 
-/** A function with a role and a log of its own: it may write that log, and what is granted to it by name. */
+/** A function with a role, a log and versions of its own: it may write that log, and what is granted to it by name. */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** What everybody calls: the version that is in service. A release moves it to the next one. */
+  readonly live: Alias;
   readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
@@ -42,11 +50,30 @@ export class ServiceFunction extends Construct {
       environment: { ...props.environment },
       memorySize: props.memoryMb,
       timeout: props.timeout,
-      tracing: Tracing.DISABLED, // the structured log tells what a trace would, without a price per request
+      tracing: props.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
+      currentVersionOptions: { removalPolicy: props.keepVersions ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY },
       role,
       logGroup: this.logGroup,
       ...(props.reservedConcurrency !== undefined && { reservedConcurrentExecutions: props.reservedConcurrency }),
     });
+    Validations.of(this.lambda).acknowledge(
+      { id: "Serverless-LambdaDLQ", reason: props.failures },
+      ...(props.tracing
+        ? []
+        : [
+            {
+              id: "Serverless-LambdaTracing",
+              reason:
+                "The structured log tells what a trace would, without a price per request; tracing=true turns it on.",
+            },
+          ]),
+    );
+    if (props.tracing)
+      Validations.of(role).acknowledge({
+        id: "AwsSolutions-IAM5[Resource::*]",
+        reason: "Traces are written to X-Ray, which has no resource to name; nothing else has a wildcard.",
+      });
+    this.live = this.lambda.addAlias("live");
     this.logGroup.grantWrite(role);
   }
 }

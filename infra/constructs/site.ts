@@ -6,6 +6,7 @@ import {
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
+  type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -25,7 +26,7 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { Settings } from "../settings.ts";
-import { pagesToIndex } from "./pagesToIndex.ts";
+import { oneName, pagesToIndex } from "./pagesToIndex.ts";
 import { SiteFiles } from "./siteFiles.ts";
 
 /** What the page may load and do: itself, and nothing from anywhere else. The local server says the same. */
@@ -43,7 +44,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export interface SiteProps extends Pick<Settings, "domain" | "logRetention"> {
+export interface SiteProps extends Pick<Settings, "domain" | "logRetention" | "webAclArn"> {
   /** The folder with the built page. */
   readonly files: string;
   readonly api: HttpApi;
@@ -56,8 +57,9 @@ export class Site extends Construct {
   readonly distribution: Distribution;
   /** "https://play.example.org", without a trailing slash. */
   readonly origin: string;
+  readonly files: SiteFiles;
 
-  constructor(scope: Construct, id: string, { files, api, edgeProof, domain, logRetention }: SiteProps) {
+  constructor(scope: Construct, id: string, { files, api, edgeProof, domain, logRetention, webAclArn }: SiteProps) {
     super(scope, id);
     const bucket = new Bucket(this, "Files", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -77,6 +79,7 @@ export class Site extends Construct {
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      ...(webAclArn && { webAclId: webAclArn }),
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
@@ -88,15 +91,7 @@ export class Site extends Construct {
         responseHeadersPolicy,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
-        functionAssociations: [
-          {
-            eventType: FunctionEventType.VIEWER_REQUEST,
-            function: new EdgeFunction(this, "PagesToIndex", {
-              code: FunctionCode.fromInline(pagesToIndex),
-              runtime: FunctionRuntime.JS_2_0,
-            }),
-          },
-        ],
+        functionAssociations: [this.onRequest("PagesToIndex", pagesToIndex(domain?.name))],
       },
       additionalBehaviors: {
         "/api/*": {
@@ -111,13 +106,24 @@ export class Site extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           // The gateway answers to its own name only, so everything but the Host header goes on.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          ...(domain && { functionAssociations: [this.onRequest("OneName", oneName(domain.name))] }),
         },
       },
     });
-    this.acknowledge(domain !== undefined);
+    this.acknowledge(domain !== undefined, webAclArn !== undefined);
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
-    new SiteFiles(this, "Deployment", { bucket, folder: files, logRetention });
+    this.files = new SiteFiles(this, "Deployment", { bucket, folder: files, logRetention });
     if (domain?.zone) this.writeRecords(domain.name, domain.zone);
+  }
+
+  private onRequest(id: string, code: string): FunctionAssociation {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, {
+        code: FunctionCode.fromInline(code),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+    };
   }
 
   private headers(): ResponseHeadersPolicy {
@@ -158,14 +164,18 @@ export class Site extends Construct {
     new AaaaRecord(this, "Aaaa", props);
   }
 
-  private acknowledge(ownDomain: boolean): void {
+  private acknowledge(ownDomain: boolean, firewall: boolean): void {
     Validations.of(this.distribution).acknowledge(
       { id: "AwsSolutions-CFR1", reason: "Friends play from anywhere." },
-      {
-        id: "AwsSolutions-CFR2",
-        reason:
-          "Requests are limited per caller in the function and throttled at the gateway; a firewall would cost more than the service.",
-      },
+      ...(firewall
+        ? []
+        : [
+            {
+              id: "AwsSolutions-CFR2",
+              reason:
+                "Requests are limited per caller in the function and throttled at the gateway. A firewall costs more than a small service: firewallRate and webAclArn set one up.",
+            },
+          ]),
       {
         id: "AwsSolutions-CFR3",
         reason: "Who looks at which table is private. The API keeps a log without addresses, which suffices to run it.",

@@ -11,6 +11,9 @@ const year = 31_536_000;
  * tab that is a week old still finds its parts. Everything else is asked for again each time.
  */
 export class SiteFiles extends Construct {
+  /** What is asked for again each time, and names the other files. */
+  readonly pages: BucketDeployment;
+
   constructor(
     scope: Construct,
     id: string,
@@ -28,13 +31,13 @@ export class SiteFiles extends Construct {
       sources: [Source.asset(folder, { exclude: ["*", "!assets", "!assets/**"] })],
       cacheControl: [CacheControl.fromString(`public, max-age=${year}, immutable`)],
     });
-    const pages = new BucketDeployment(this, "Pages", {
+    this.pages = new BucketDeployment(this, "Pages", {
       ...shared,
       sources: [Source.asset(folder, { exclude: ["assets", "assets/**"] })],
       cacheControl: [CacheControl.noCache()],
     });
     // The page comes last: it names files that must be there.
-    pages.node.addDependency(hashed);
+    this.pages.node.addDependency(hashed);
     this.acknowledge(bucket);
   }
 
@@ -49,6 +52,9 @@ export class SiteFiles extends Construct {
     Validations.of(provider).acknowledge(
       ...[
         "AwsSolutions-L1",
+        "Serverless-LambdaLatestVersion",
+        "Serverless-LambdaDLQ",
+        "Serverless-LambdaTracing",
         "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
         ...["GetObject*", "GetBucket*", "List*", "DeleteObject*", "Abort*"].map(
           (action) => `AwsSolutions-IAM5[Action::s3:${action}]`,

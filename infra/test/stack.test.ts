@@ -1,7 +1,9 @@
 import { App, Stack } from "aws-cdk-lib";
-import { Match, type Template } from "aws-cdk-lib/assertions";
+import { Match, Template } from "aws-cdk-lib/assertions";
 import { Bucket } from "aws-cdk-lib/aws-s3";
+import { Queue } from "aws-cdk-lib/aws-sqs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FirewallStack } from "../firewall.ts";
 import { checkPractices } from "../nag.ts";
 import { faultsIn } from "./support/resourceSchema.ts";
 import { synthesise } from "./support/synthesise.ts";
@@ -43,16 +45,20 @@ const topicPolicies = (template: Template) => {
   };
 };
 
+const webAclArn = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/tessera/0a1b2c3d";
 const logging = ["logs:CreateLogStream", "logs:PutLogEvents"];
 
 let dev: Template;
 let prod: Template;
 let app: App;
+let prodApp: App;
 
 beforeAll(() => {
-  ({ app, template: dev } = synthesise());
-  ({ template: prod } = synthesise({
+  ({ app, template: dev } = synthesise({ throwAway: "true" }));
+  ({ app: prodApp, template: prod } = synthesise({
     stage: "prod",
+    accountConcurrency: "1000",
+    monthlyBudget: "20",
     mailFrom: "tessera@play.example.org",
     mailReplyTo: "ops@play.example.org",
     alarmEmail: "ops@example.org",
@@ -104,8 +110,14 @@ describe("the template", () => {
 
 describe("good practice", () => {
   it("is checked by cdk-nag, and every finding is either gone or acknowledged with a reason", () => {
-    checkPractices(app);
-    expect(() => app.synth({ force: true })).not.toThrow();
+    // With everything switched on and with nothing, for each switch brings parts of its own.
+    const { app: traced } = synthesise({ tracing: "true", webAclArn, mailDomain: "shared" });
+    const firewall = new App();
+    new FirewallStack(firewall, "Firewall", { stage: "dev", rate: 1000 });
+    for (const checked of [app, prodApp, traced, firewall]) {
+      checkPractices(checked);
+      expect(() => checked.synth({ force: true })).not.toThrow();
+    }
   });
 
   it("is checked so that a finding fails the synthesis", () => {
@@ -114,6 +126,14 @@ describe("good practice", () => {
     careless.synth();
     checkPractices(careless);
     expect(() => careless.synth({ force: true })).toThrow("AwsSolutions-S10");
+  });
+
+  it("is checked by the rules for functions, too", () => {
+    const careless = new App();
+    new Queue(new Stack(careless, "Careless"), "Queue", { enforceSSL: true });
+    careless.synth();
+    checkPractices(careless);
+    expect(() => careless.synth({ force: true })).toThrow("Serverless-SQSRedrivePolicy");
   });
 });
 
@@ -133,7 +153,7 @@ describe("the table", () => {
     });
   });
 
-  it("outlives its stack in production and is protected from deletion there, and only there", () => {
+  it("outlives its stack and is protected from deletion, except where the stage is a throw-away", () => {
     const [[, production] = []] = resourcesOf(prod, "AWS::DynamoDB::GlobalTable");
     expect(production).toMatchObject({
       DeletionPolicy: "Retain",
@@ -242,7 +262,7 @@ describe("the functions", () => {
       expect(Properties.RetentionInDays).toBe(14);
   });
 
-  it("get a share of the account's concurrency in production, and the clock never runs twice at a time", () => {
+  it("get a share of the account's concurrency where it has enough, and the clock never runs twice at a time", () => {
     const shares = (template: Template) =>
       resourcesOf(template, "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
         Properties.ReservedConcurrentExecutions === undefined ? [] : [[id, Properties.ReservedConcurrentExecutions]],
@@ -416,6 +436,138 @@ describe("the site", () => {
   });
 });
 
+describe("the name of the page", () => {
+  it("is the only one that is served, also by the API, where there is one of one's own", () => {
+    const functions = (template: Template) =>
+      resourcesOf(template, "AWS::CloudFront::Function").map(([, { Properties }]) => String(Properties.FunctionCode));
+    expect(functions(prod)).toHaveLength(2);
+    for (const code of functions(prod)) expect(code).toContain('"https://play.example.org"');
+    expect(functions(dev)).toHaveLength(1);
+    expect(functions(dev)[0]).not.toContain("308");
+    prod.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({
+        CacheBehaviors: [
+          Match.objectLike({ FunctionAssociations: [Match.objectLike({ EventType: "viewer-request" })] }),
+        ],
+      }),
+    });
+  });
+});
+
+describe("a release", () => {
+  const after = (template: Template, type: string, id: string): readonly string[] =>
+    (resourcesOf(template, type).find(([name]) => name.startsWith(id))?.[1] as { DependsOn?: string[] } | undefined)
+      ?.DependsOn ?? [];
+  const aliases = (template: Template) => resourcesOf(template, "AWS::Lambda::Alias").map(([id]) => id);
+
+  it("brings the functions that read the log first, then the one that writes moves, then the page", () => {
+    for (const template of [dev, prod]) {
+      const [api, ...readers] = [...aliases(template)].sort();
+      expect(readers).toHaveLength(3);
+      expect(after(template, "AWS::Lambda::Alias", "ApiFunction")).toEqual(expect.arrayContaining(readers));
+      const page = after(template, "Custom::CDKBucketDeployment", "SiteDeploymentPages");
+      expect(page).toContain(api);
+      expect(page.some((id) => id.startsWith("SiteDeploymentHashed"))).toBe(true);
+      // Nothing a function waits for waits for the page.
+      for (const reader of aliases(template))
+        expect(after(template, "AWS::Lambda::Alias", reader).filter((id) => id.startsWith("SiteDeployment"))).toEqual(
+          [],
+        );
+    }
+  });
+
+  it("reaches players by an alias: gateway, stream, clock and feedback call no bare function", () => {
+    const called = [
+      ...resourcesOf(dev, "AWS::ApiGatewayV2::Integration").map(([, { Properties }]) => Properties.IntegrationUri),
+      ...resourcesOf(dev, "AWS::Lambda::EventSourceMapping").map(([, { Properties }]) => Properties.FunctionName),
+      ...resourcesOf(dev, "AWS::Events::Rule").map(([, { Properties }]) => JSON.stringify(Properties.Targets)),
+      ...resourcesOf(dev, "AWS::SNS::Subscription").map(([, { Properties }]) => Properties.Endpoint),
+    ].map((target) => JSON.stringify(target));
+    expect(called).toHaveLength(4);
+    const live = aliases(dev);
+    for (const target of called)
+      expect(live.some((alias) => target.includes(alias)) || /:live"/.test(target)).toBe(true);
+  });
+
+  it("answers a tenth of the requests first, and is put back when the API answers badly", () => {
+    const bad = resourcesOf(prod, "AWS::CloudWatch::Alarm")
+      .filter(([id]) => /^Alarms(ApiFailures|ApiErrors)/.test(id))
+      .map(([id]) => ({ Name: { Ref: id } }));
+    expect(bad).toHaveLength(2);
+    const [[, group] = []] = resourcesOf(prod, "AWS::CodeDeploy::DeploymentGroup");
+    expect(group?.Properties.AlarmConfiguration).toMatchObject({ Alarms: expect.arrayContaining(bad) });
+    prod.hasResourceProperties("AWS::CodeDeploy::DeploymentGroup", {
+      DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent10Minutes",
+      AlarmConfiguration: Match.objectLike({ Enabled: true }),
+      AutoRollbackConfiguration: { Enabled: true, Events: Match.arrayWith(["DEPLOYMENT_STOP_ON_ALARM"]) },
+    });
+    const [[, api] = []] = resourcesOf(prod, "AWS::Lambda::Alias").filter(([id]) => id.startsWith("ApiFunction"));
+    expect(api).toMatchObject({ UpdatePolicy: { CodeDeployLambdaAliasUpdate: expect.anything() } });
+    dev.resourceCountIs("AWS::CodeDeploy::DeploymentGroup", 0);
+    synthesise({ release: "atOnce" }).template.resourceCountIs("AWS::CodeDeploy::DeploymentGroup", 0);
+  });
+
+  it("keeps the versions before it where games are kept", () => {
+    const kept = (template: Template) =>
+      new Set(
+        resourcesOf(template, "AWS::Lambda::Version").map(([, version]) =>
+          String((version as { DeletionPolicy?: string }).DeletionPolicy),
+        ),
+      );
+    expect([...kept(prod)]).toEqual(["Retain"]);
+    expect([...kept(dev)]).not.toContain("Retain");
+  });
+});
+
+describe("the switches", () => {
+  it("send under an identity another stage has made, and make none", () => {
+    const { template } = synthesise({ mailFrom: "tessera@play.example.org", mailDomain: "shared" });
+    template.resourceCountIs("AWS::SES::EmailIdentity", 0);
+    expect(Object.keys(template.findOutputs("*")).filter((name) => /Dkim|Dmarc|MailFrom/.test(name))).toEqual([]);
+    expect(JSON.stringify(template.findResources("AWS::IAM::Policy"))).toContain(":identity/play.example.org");
+  });
+
+  it("keep the identity others may send under, like the games", () => {
+    const [[, identity] = []] = resourcesOf(prod, "AWS::SES::EmailIdentity");
+    expect(identity).toMatchObject({ DeletionPolicy: "Retain" });
+  });
+
+  it("trace the functions only where it is asked for", () => {
+    const traced = (template: Template) =>
+      resourcesOf(template, "AWS::Lambda::Function").filter(([, { Properties }]) => Properties.TracingConfig).length;
+    expect(traced(dev)).toBe(0);
+    expect(traced(synthesise({ tracing: "true" }).template)).toBe(4);
+  });
+
+  it("tell somebody when the account is on its way to cost more than it may", () => {
+    prod.hasResourceProperties("AWS::Budgets::Budget", {
+      Budget: { BudgetType: "COST", TimeUnit: "MONTHLY", BudgetLimit: { Amount: 20, Unit: "USD" } },
+      NotificationsWithSubscribers: ["FORECASTED", "ACTUAL"].map((NotificationType) => ({
+        Notification: { NotificationType, ComparisonOperator: "GREATER_THAN", Threshold: 100 },
+        Subscribers: [{ SubscriptionType: "EMAIL", Address: "ops@example.org" }],
+      })),
+    });
+    dev.resourceCountIs("AWS::Budgets::Budget", 0);
+  });
+
+  it("make a firewall of one rule, in the region CloudFront reads it from, and put the page behind it", () => {
+    const firewall = new FirewallStack(new App(), "Firewall", { stage: "dev", rate: 1000 });
+    expect(firewall.region).toBe("us-east-1");
+    Template.fromStack(firewall).hasResourceProperties("AWS::WAFv2::WebACL", {
+      Scope: "CLOUDFRONT",
+      Rules: [
+        Match.objectLike({
+          Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+          Statement: { RateBasedStatement: { AggregateKeyType: "IP", EvaluationWindowSec: 300, Limit: 1000 } },
+        }),
+      ],
+    });
+    synthesise({ webAclArn }).template.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({ WebACLId: webAclArn }),
+    });
+  });
+});
+
 describe("the secrets", () => {
   it("are made while deploying: a key ring with one key, as the service reads it, and the CDN's proof", () => {
     dev.hasResourceProperties("AWS::SecretsManager::Secret", {
@@ -542,7 +694,7 @@ describe("the alarms", () => {
 });
 
 describe("the stack", () => {
-  it("is told apart by stage and cannot be deleted by accident in production", () => {
+  it("is told apart by stage and cannot be deleted by accident where games are kept", () => {
     const { stack } = synthesise({ stage: "prod" });
     expect(stack.terminationProtection).toBe(true);
     expect(Stack.of(stack).tags.tagValues()).toMatchObject({ application: "tessera", stage: "prod" });

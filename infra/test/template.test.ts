@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { synthesise } from "./support/synthesise.ts";
 
 const installations = {
-  "a trial stage without any setting": [{}, "dev"],
-  "a production stage with every setting": [
+  "a throw-away stage": [{ throwAway: "true" }, "throwAway"],
+  "a stage without any setting": [{}, "dev"],
+  "a stage with every setting": [
     {
       stage: "prod",
       mailFrom: "tessera@play.example.org",
@@ -15,6 +16,10 @@ const installations = {
       hostedZoneId: "Z0123456789",
       hostedZoneName: "example.org",
       graceSeconds: "90",
+      accountConcurrency: "1000",
+      tracing: "true",
+      webAclArn: "arn:aws:wafv2:us-east-1:123456789012:global/webacl/tessera/0a1b2c3d",
+      monthlyBudget: "20",
       mailsPerAddress: "20",
       mailsUnasked: "3",
       mailsInAll: "500",

@@ -1,9 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { pagesToIndex } from "../../infra/constructs/pagesToIndex.ts";
+import { oneName, pagesToIndex } from "../../infra/constructs/pagesToIndex.ts";
 
-type Handler = (event: { request: { uri: string } }) => { readonly uri: string };
-const handler = new Function(`${pagesToIndex}; return handler;`)() as Handler;
-const answered = (uri: string) => handler({ request: { uri } }).uri;
+interface Asked {
+  readonly uri: string;
+  readonly querystring: Readonly<Record<string, { readonly value: string }>>;
+  readonly headers: Readonly<Record<string, { readonly value: string }>>;
+}
+interface Answered {
+  readonly uri?: string;
+  readonly statusCode?: number;
+  readonly headers?: { readonly location?: { readonly value: string } };
+}
+
+const running = (code: string) => new Function(`${code}; return handler;`)() as (event: { request: Asked }) => Answered;
+const asked = (uri: string, host = "d111.cloudfront.net", querystring: Asked["querystring"] = {}): Asked => ({
+  uri,
+  querystring,
+  headers: { host: { value: host } },
+});
+const answered = (uri: string) => running(pagesToIndex())({ request: asked(uri) }).uri;
 
 describe("the function at the edge", () => {
   it("gives the page for every path that names no file, and for a table's address whatever became of its link", () => {
@@ -17,5 +32,27 @@ describe("the function at the edge", () => {
   it("leaves a file's path alone, so that a missing script is not answered with the page", () => {
     for (const uri of ["/assets/main-a1B2c3D4.js", "/icon.svg", "/table.css", "/site.webmanifest"])
       expect(answered(uri)).toBe(uri);
+  });
+});
+
+describe("with a name of one's own", () => {
+  const name = "play.example.org";
+  const page = running(pagesToIndex(name));
+  const api = running(oneName(name));
+
+  it("sends whoever comes by another name there, with what was asked for", () => {
+    for (const edge of [page, api]) {
+      const { statusCode, headers } = edge({
+        request: asked("/api/mail/off", "d111.cloudfront.net", { t: { value: "a%2Bb" }, x: { value: "" } }),
+      });
+      expect(statusCode).toBe(308);
+      expect(headers?.location?.value).toBe("https://play.example.org/api/mail/off?t=a%2Bb&x");
+    }
+  });
+
+  it("serves that name as before, however it is written", () => {
+    expect(page({ request: asked("/table/abc", name) }).uri).toBe("/index.html");
+    expect(page({ request: asked("/icon.svg", "Play.Example.org") }).uri).toBe("/icon.svg");
+    expect(api({ request: asked("/api/games", name) }).uri).toBe("/api/games");
   });
 });
