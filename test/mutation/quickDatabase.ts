@@ -91,5 +91,6 @@ export const openDatabase = async ({ tableName = "tessera" } = {}): Promise<Loca
     if ((described.Table as Data).TableStatus === "ACTIVE") break;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return { tableName, endpoint: "", client: () => client as unknown as DynamoDBClient, close: async () => undefined };
+  const listen = () => Promise.reject(new Error("nothing to listen with"));
+  return { tableName, listen, client: () => client as unknown as DynamoDBClient, close: async () => undefined };
 };

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import {
@@ -9,13 +10,14 @@ import {
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
 import dynalite from "dynalite";
+import { inProcess } from "./inProcess.ts";
 import { lockFolder } from "./lock.ts";
 
 /** The embedded DynamoDB of one process. */
 export interface LocalDatabase {
   readonly tableName: string;
-  /** http://127.0.0.1:<port>: never reachable from outside. */
-  readonly endpoint: string;
+  /** Listens for other processes too, on a loopback port; answers with the address, http://127.0.0.1:<port>. */
+  listen(): Promise<string>;
   /** A new client; who asks for one ends it (`destroy`), or leaves that to `close`. */
   client(): DynamoDBClient;
   /** Ends all clients, closes the files, frees the folder. */
@@ -54,7 +56,7 @@ const ensureTable = async (client: DynamoDBClient, tableName: string): Promise<v
 };
 
 /**
- * Starts the embedded DynamoDB in this process, on a loopback port of its own. With a folder it keeps its data there,
+ * Starts the embedded DynamoDB in this process; its clients call it without a socket. With a folder it keeps its data there,
  * survives a kill, and refuses a second process (`FolderInUseError`).
  */
 export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<LocalDatabase> => {
@@ -68,14 +70,20 @@ export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<
     deleteTableMs: 0,
     updateTableMs: 0,
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const endpoint = `http://127.0.0.1:${port}`;
+  const listen = async (): Promise<string> => {
+    if (!server.listening) {
+      server.listen(0, "127.0.0.1");
+      await once(server, "listening");
+    }
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const [listener] = server.listeners("request");
+  const called = inProcess(listener as RequestListener);
   const clients = new Set<DynamoDBClient>();
   const client = () => {
     const made = new DynamoDBClient({
-      endpoint,
+      ...called,
+      endpoint: "http://embedded.localhost",
       region: "eu-central-1",
       credentials: { accessKeyId: "local", secretAccessKey: "local" },
       maxAttempts: 2,
@@ -85,6 +93,7 @@ export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<
   };
   const close = async () => {
     for (const made of clients) made.destroy();
+    await listen(); // only a server that listens closes the database behind it
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
@@ -95,5 +104,5 @@ export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<
     await close();
     throw error;
   });
-  return { tableName, endpoint, client, close };
+  return { tableName, listen, client, close };
 };

@@ -32,7 +32,7 @@ beforeAll(async () => {
   vi.stubEnv("AWS_REGION", "eu-central-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
-  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", database.endpoint);
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", await database.listen());
   vi.stubEnv("TESSERA_TABLE", database.tableName);
   vi.stubEnv("TESSERA_ORIGIN", "https://play.example.org");
   vi.stubEnv("TESSERA_KEYS", newKeyRing("k1", new Uint8Array(32).fill(3)));

@@ -65,12 +65,12 @@ const post = async <T>(url: string, body: unknown, token?: string): Promise<{ st
 };
 
 /**
- * Opens and starts a table for two; the mails go to both. Each table has a guest of its own: of somebody who has pressed
+ * Opens and starts a table for two; the mails go to both. Each table has people of its own: to somebody who has pressed
  * nothing yet, only so many mails a day go out over all tables, and whose turn it is first is chance.
  */
 const openTable = async (url: string, game: string, moveId: string) => {
   const seats = [
-    { name: "Mira", email: "mira@mail.example" },
+    { name: "Mira", email: `mira-${moveId}@mail.example` },
     { name: "Tomasz", email: `tomasz-${moveId}@mail.example`, language: "de" },
   ];
   const { status, body } = await post<Opened>(`${url}/api/tables`, { moveId, game, seats, hostSeat: 0 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GetItemCommand, PutItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../../functions/local/data/database.ts";
 import { FolderInUseError } from "../../../../functions/local/data/lock.ts";
@@ -89,10 +89,20 @@ describe("the embedded database", () => {
     expect(Item?.note).toEqual({ S: "kept" });
   });
 
-  it("listens on the loopback address only", async () => {
+  it("listens when asked to, on the loopback address only, and gives others what its own clients have written", async () => {
     const database = await openDatabase();
-    expect(database.endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const { tableName: TableName } = database;
+    const Key = { pk: { S: "TABLE#t" }, sk: { S: "E#00000001" } };
+    await database.client().send(new PutItemCommand({ TableName, Item: { ...Key, note: { S: "here" } } }));
+    const endpoint = await database.listen();
+    expect(endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await database.listen()).toBe(endpoint);
+    const credentials = { accessKeyId: "other", secretAccessKey: "other" };
+    const other = new DynamoDBClient({ endpoint, region: "eu-central-1", credentials });
+    const { Item } = await other.send(new GetItemCommand({ TableName, Key }));
+    other.destroy();
     await database.close();
+    expect(Item?.note).toEqual({ S: "here" });
   });
 
   it("tells what a request would cost: one unit a started KB written, a refused condition too", async () => {
