@@ -72,13 +72,18 @@ export interface Change {
 
 /**
  * What a draft of commands would do, computed only from what the seat knows.
- * `reveals`: confirming shows something hidden (a card is drawn), so it cannot be taken back.
+ * `reveals`: confirming shows the seat something that is hidden from it (a card is drawn).
  * `next`: what the seat could add to the draft; empty when the draft is complete or goes on behind something hidden.
  */
 export interface Preview<Command> {
   readonly changes: readonly Change[];
   readonly reveals: boolean;
   readonly next: readonly Command[];
+  /**
+   * Confirming shows anybody something that was hidden from them, so that it cannot be taken back alone: always so where it
+   * `reveals`, and where the seat turns up what it has kept secret.
+   */
+  readonly final: boolean;
   /** The choice the draft stands at, if any: the view's `pending` after it. */
   readonly pending?: unknown;
 }
@@ -155,6 +160,11 @@ export interface GameDefinition<
   matters?(state: State, seat: Seat): Matters;
   /** The event as this viewer may read it in the log; undefined when there is nothing for this viewer. Plain JSON. */
   redact(event: Event, viewer: Viewer): RedactedEvent | undefined;
+  /**
+   * Whether an event of a move by `mover` shows anybody something that was hidden from them; `state` is the table right before
+   * it. A move without such an event may be taken back by its seat alone. Without it: every event does.
+   */
+  reveals?(state: State, event: Event, mover: Seat): boolean;
   /**
    * What follows in the game from something that happens to its table; stored in the same commit. Without it: nothing.
    * Never throws; an ended game answers nothing.

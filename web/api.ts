@@ -15,6 +15,7 @@ import type {
   Table,
   TableInfo,
   TableReply,
+  TakeBackRequest,
 } from "./contract.ts";
 import { unfold } from "./menu.ts";
 import { type Answer, type Problem, type RequestOptions, request } from "./request.ts";
@@ -107,6 +108,10 @@ export const sendMove = (
     as<TableReply>(request(at(tableId, "/moves"), { method: "POST", body: move, token: heldToken(tableId) })),
     tableOf,
   );
+
+/** Takes the reader's own last moves back: the game goes back to version `to`. */
+export const takeBack = (tableId: string, request: TakeBackRequest): Reply<Table> =>
+  map(post<TableReply>(tableId, "/take-back", request), tableOf);
 
 /** What a draft would do. Changes nothing. */
 export const previewDraft = (tableId: string, commands: readonly AnyCommand[]): Reply<Preview> =>

@@ -11,6 +11,7 @@ import type {
   ReplaceRequest,
   SessionReply,
   TableReply,
+  TakeBackRequest,
 } from "../functions/contract/index.ts";
 
 /** What the page knows of the service and of the games: types only, gathered here so that nothing else looks outside `web/`. */
@@ -31,6 +32,7 @@ export type {
   Seat,
   SessionReply,
   TableReply,
+  TakeBackRequest,
   Waiting,
 };
 

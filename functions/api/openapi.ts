@@ -120,6 +120,15 @@ export const operations: readonly Operation[] = [
   },
   {
     method: "post",
+    path: `${table}/take-back`,
+    summary: "Take the seat's own last moves back, as long as they showed nothing hidden and nobody has moved since",
+    request: contract.takeBackRequest,
+    status: 200,
+    reply: contract.moveReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
     path: `${table}/succession/end`,
     summary: "Object to a seat's asking, take it back, or say as host: I am here (any seat, or the host)",
     request: contract.moveIdRequest,

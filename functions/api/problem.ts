@@ -42,6 +42,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "move-id-taken": 409,
   "already-started": 409,
   "not-playing": 409,
+  "cannot-take-back": 409,
   "played-by-bot": 409,
   "is-host": 409,
   "host-present": 409,

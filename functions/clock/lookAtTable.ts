@@ -7,9 +7,8 @@ import { addressFor, recipientOf } from "../notices/recipient.ts";
 import { stillTrue } from "../notices/stillTrue.ts";
 import { applyHoldings, applyPresses, type StreamDeps } from "../stream/handler.ts";
 import { looksTheSame, summaryOf } from "../stream/summaries.ts";
-import { evolveTable } from "../table/evolve.ts";
 import type { TableState } from "../table/state.ts";
-import { loadTable, loadTableAt } from "../usecases/loadTable.ts";
+import { foldOn, loadTable, loadTableAt } from "../usecases/loadTable.ts";
 import { wakeBots } from "../usecases/play/playBots.ts";
 import type { Watched, WatchList } from "./watchList.ts";
 
@@ -38,7 +37,7 @@ const READ_AGAIN = 24 * 60 * 60 * 1000;
 /** What should have followed from the commits since the last look: notices, and entries that are missing in the lists. */
 const followAgain = async (deps: LookDeps, watched: Watched, until: number) => {
   const { tableId, version } = watched;
-  const { games, store, projections, graceMs } = deps;
+  const { store, projections, graceMs } = deps;
   let state = version === 0 ? null : await loadTableAt(deps, tableId, version);
   let at = watched.at;
   let changed = 0;
@@ -47,7 +46,8 @@ const followAgain = async (deps: LookDeps, watched: Watched, until: number) => {
   for (const commit of (await store.load(tableId, { after: version })).commits) {
     if (commit.at > until) break;
     const before: TableState | null = state;
-    const after: TableState = evolveTable(games, tableId, before, commit);
+    const after: TableState | null = await foldOn(deps, tableId, before, [commit]);
+    if (after === null) break;
     notices.push(...noticesOf(before, after, commit, graceMs));
     if (!looksTheSame(before, after)) changed = commit.version;
     const holdings = holdingsOf(before, after);

@@ -51,5 +51,7 @@ export {
   replaceRequest,
   type SessionRequest,
   sessionRequest,
+  type TakeBackRequest,
+  takeBackRequest,
 } from "./requests.ts";
 export { type MoveReply, moveReplySchema, type TableReply, tableReplySchema } from "./table.ts";

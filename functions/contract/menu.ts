@@ -19,11 +19,12 @@ export const offerSchema = z.object({
   sums: z.optional(z.array(sumSchema)),
 });
 
-/** What a draft would do, from what its seat knows. `next`: what could be added to it. */
+/** What a draft would do, from what its seat knows. `next`: what could be added to it. `final`: once played it cannot be taken back alone. */
 export const previewReplySchema = z.object({
   version,
   changes: z.array(z.object({ seat, what: z.string(), from: z.number(), to: z.number() })),
   reveals: z.boolean(),
+  final: z.boolean(),
   next: z.array(foldedCommandSchema),
   pending: z.optional(json),
 });

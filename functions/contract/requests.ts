@@ -59,6 +59,13 @@ export const moveRequest = z.strictObject({
 });
 export type MoveRequest = z.infer<typeof moveRequest>;
 
+/**
+ * POST /api/tables/:tableId/take-back. `to`: the version to go back to, as the table named it (`you.takeBack`);
+ * `expectedVersion`: the version of the table that named it.
+ */
+export const takeBackRequest = z.strictObject({ moveId: moveIdSchema, expectedVersion: version, to: version });
+export type TakeBackRequest = z.infer<typeof takeBackRequest>;
+
 /** POST /api/tables/:tableId/preview. */
 export const previewRequest = z.strictObject({ commands: z.array(commandSchema).check(z.maxLength(MAX_COMMANDS)) });
 export type PreviewRequest = z.infer<typeof previewRequest>;

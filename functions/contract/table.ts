@@ -47,8 +47,16 @@ export const tableReplySchema = z.object({
     startedAt: z.nullable(time),
     endedAt: z.nullable(time),
   }),
-  /** Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat. */
-  you: z.object({ seat: z.nullable(seat), host: z.boolean(), moved: z.optional(version) }),
+  /**
+   * Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat.
+   * `takeBack`: the version before the seat's last move, which it may take back alone; absent: it may not.
+   */
+  you: z.object({
+    seat: z.nullable(seat),
+    host: z.boolean(),
+    moved: z.optional(version),
+    takeBack: z.optional(version),
+  }),
   view: json,
   menu: z.array(foldedCommandSchema),
   offers: z.array(offerSchema),

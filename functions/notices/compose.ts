@@ -3,7 +3,7 @@ import { readerNames } from "../contacts/wishes.ts";
 import { seatLink } from "../identity/links.ts";
 import { addressChangedLetter, confirmationLetter, unreachedLetter } from "../mail/addressLetters.ts";
 import { signConfirmation } from "../mail/confirmationToken.ts";
-import { type Presenters, presenterOf } from "../mail/games/index.ts";
+import { type Presenters, presenterOf, standingEntries } from "../mail/games/index.ts";
 import { hostLetter, hostMatter } from "../mail/hostLetters.ts";
 import { type Letter, letterText } from "../mail/letter.ts";
 import { letterHtml } from "../mail/letterHtml.ts";
@@ -52,7 +52,8 @@ const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: L
   if (base.seat === null) return { entries: [], earlier: 0, first: false };
   const { moved = 0, heldFrom = 0 } = table.seats[base.seat] ?? {};
   const commits = await sinceLastMove(deps, table, moved);
-  const entries = presenterOf(deps.presenters, table.game).entries(await logItems(deps, table, commits, base.seat), {
+  const told = await logItems(deps, table, commits, base.seat);
+  const entries = standingEntries(presenterOf(deps.presenters, table.game), told, {
     ...base,
     seat: base.seat,
     view: game.view(table.play, base.seat),

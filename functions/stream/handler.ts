@@ -8,10 +8,11 @@ import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
 import { isCommitSort, tableOfPartition } from "../store/keys.ts";
 import type { WatchTable } from "../store/watchList.ts";
 import type { TableCommit, TableEvent } from "../table/events.ts";
-import { evolveTable, foldTable } from "../table/evolve.ts";
+import { returnIn } from "../table/goingBack.ts";
 import { addressesAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "../usecases/deps.ts";
+import { foldOn } from "../usecases/loadTable.ts";
 import { playBot } from "../usecases/play/playBots.ts";
 import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
 
@@ -112,17 +113,20 @@ const tableBefore = async (deps: StreamDeps, tableId: string, version: number) =
   const known = version === 1 ? null : deps.cache.at(tableId, version - 1);
   if (known !== undefined) return { before: known, folded: 0 };
   const { snapshot, commits } = await deps.store.load(tableId, { upTo: version - 1, code: deps.code });
-  const before = foldTable(deps.games, tableId, (snapshot?.state ?? null) as TableState | null, commits);
+  const before = await foldOn(deps, tableId, (snapshot?.state ?? null) as TableState | null, commits);
   if (before?.version !== version - 1) throw new Error(`Table ${tableId}: commit ${version - 1} is not in the log`);
   return { before, folded: commits.length };
 };
 
 const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit): Promise<void> => {
   const { before, folded } = await tableBefore(deps, tableId, commit.version);
-  const after = evolveTable(deps.games, tableId, before, commit);
+  const after = await foldOn(deps, tableId, before, [commit]);
+  if (after === null) throw new Error(`Table ${tableId}: commit ${commit.version} is empty`);
   await applyCommit(deps, before, after, commit);
-  // Also when none has been near for long: a release has made the former ones useless.
-  if (after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY) {
+  // Also when none has been near for long: a release has made the former ones useless; and where the game has gone back, so that
+  // nobody who loads the table has to look back as well.
+  const isDue = after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY || returnIn(commit) !== undefined;
+  if (isDue) {
     await deps.store.saveSnapshot(tableId, { version: after.version, code: deps.code, state: after });
     // Opening enters a table. Those that were opened before there was a list come into it here.
     if (after.status !== "ended") await deps.watchTable(tableId, commit.at);

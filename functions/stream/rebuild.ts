@@ -9,7 +9,8 @@ import { recipientOf } from "../notices/recipient.ts";
 import { stillTrue } from "../notices/stillTrue.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { commitSort, tableOfPartition } from "../store/keys.ts";
-import { evolveTable } from "../table/evolve.ts";
+import { evolveTable, foldTable } from "../table/evolve.ts";
+import { returnIn } from "../table/goingBack.ts";
 import { contactsAt, hasContact, type Place, personAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import { applyCommit, type StreamDeps } from "./handler.ts";
@@ -91,6 +92,14 @@ const rekeyAddresses = async (
   }
 };
 
+/** A table as it stood after a commit, from its whole log: no snapshot is trusted here. */
+const tableAt = async (
+  { games, store }: Pick<RebuildDeps, "games" | "store">,
+  tableId: string,
+  upTo: number,
+): Promise<TableState | undefined> =>
+  foldTable(games, tableId, null, (await store.load(tableId, { upTo })).commits) ?? undefined;
+
 /** Derives everything about one table from its log. What has been sent before is not put into the outbox again. */
 export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<void> => {
   const { games, store, claims, outbox, graceMs } = deps;
@@ -101,7 +110,9 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
     const commits = await store.read(tableId, { after, limit: PAGE });
     for (const commit of commits) {
       const before: TableState | null = state;
-      const next: TableState = evolveTable(games, tableId, before, commit);
+      const to = returnIn(commit);
+      const then = to === undefined ? undefined : await tableAt(deps, tableId, to);
+      const next: TableState = evolveTable(games, tableId, before, commit, then);
       await applyCommit(quiet, before, next, commit);
       notices.push(...noticesOf(before, next, commit, graceMs));
       state = next;

@@ -42,6 +42,8 @@ export type TableEvent =
   | { readonly type: "seat-language-set"; readonly seat: Seat; readonly language: Language }
   | { readonly type: "table-started"; readonly commitment: string; readonly events: readonly GameEvent[] }
   | { readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] }
+  /** The seat has taken back its own moves since commit `to`: the game stands as it did then, the table's own affairs stay. */
+  | { readonly type: "taken-back"; readonly seat: Seat; readonly to: number }
   | { readonly type: "table-ended" }
   /** The bot of a seat could not decide: `attempt` 1, 2, … since it last could. */
   | { readonly type: "bot-failed"; readonly seat: Seat; readonly attempt: number }

@@ -1,6 +1,7 @@
 import type { AnyGame, Games, Seat } from "../../core/index.ts";
 import { formerAfter } from "./addresses.ts";
 import { type GameEvent, gameEventsOf, type Person, type TableCommit, type TableEvent } from "./events.ts";
+import { returnIn, takeBackAfter, wentBack, withTakeBack } from "./goingBack.ts";
 import {
   HOST_AWAY_DAYS,
   hostAddressUsed,
@@ -66,14 +67,46 @@ const addressUsed = (
   ...formerAfter({ ...(state.contact && { contact: state.contact }), ...(former && { former }) }, contact, version),
 });
 
-const playOn = (game: AnyGame, play: unknown, events: readonly GameEvent[], rules: number): unknown => {
+/** The play after these events. `mover`: whose move they are, where it is to be known whether they showed anything hidden. */
+const playOn = (
+  game: AnyGame,
+  play: unknown,
+  events: readonly GameEvent[],
+  rules: number,
+  mover?: Seat,
+): { readonly play: unknown; readonly revealed: boolean } => {
   let state = play;
-  for (const event of events)
-    state = game.evolve(state, rules === game.rulesVersion ? event : game.upcast(event, rules));
-  return state;
+  let revealed = mover === undefined || game.reveals === undefined;
+  for (const written of events) {
+    const event = rules === game.rulesVersion ? written : game.upcast(written, rules);
+    if (!revealed && mover !== undefined) revealed = game.reveals?.(state, event, mover) ?? true;
+    state = game.evolve(state, event);
+  }
+  return { play: state, revealed };
 };
 
-const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: TableCommit): TableState => {
+const move = (
+  game: AnyGame,
+  table: TableState,
+  { seat, events }: Extract<TableEvent, { type: "moved" }>,
+  commit: TableCommit,
+): TableState => {
+  const { play, revealed } = playOn(game, table.play, events, commit.rules, seat);
+  const moved = withTakeBack({ ...table, play }, takeBackAfter(table, seat, revealed));
+  return onSeat(moved, seat, ({ failed: _failed, away: _away, replaced: _read, ...state }) => ({
+    ...state,
+    joined: true,
+    moved: commit.version,
+  }));
+};
+
+const apply = (
+  game: AnyGame,
+  table: TableState,
+  event: TableEvent,
+  commit: TableCommit,
+  then: TableState | undefined,
+): TableState => {
   switch (event.type) {
     case "table-opened":
       return table;
@@ -90,15 +123,15 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
         commitment: event.commitment,
         startedAt: commit.at,
         rulesVersion: commit.rules,
-        play: playOn(game, table.play, event.events, commit.rules),
+        play: playOn(game, table.play, event.events, commit.rules).play,
       };
     case "moved":
-      return onSeat({ ...table, play: playOn(game, table.play, event.events, commit.rules) }, event.seat, (state) => {
-        const { failed: _failed, away: _away, replaced: _read, ...moved } = state;
-        return { ...moved, joined: true, moved: commit.version };
-      });
+      return move(game, table, event, commit);
+    case "taken-back":
+      if (then?.version !== event.to) throw new Error(`Table ${table.id}: commit ${event.to} is not at hand`);
+      return wentBack(table, then, commit.version);
     case "table-ended":
-      return { ...table, status: "ended", endedAt: commit.at };
+      return { ...withTakeBack(table, undefined), status: "ended", endedAt: commit.at };
     case "bot-failed":
       return onSeat(table, event.seat, (state) => ({ ...state, failed: event.attempt }));
     case "link-issued":
@@ -121,8 +154,9 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
       }));
     case "seat-handed-over": {
       const former = table.seats[event.seat];
-      const play = playOn(game, table.play, gameEventsOf(event), commit.rules);
-      const handed = onSeat({ ...table, play }, event.seat, ({ generation, moved }) => ({
+      const { play } = playOn(game, table.play, gameEventsOf(event), commit.rules);
+      // The new holder is bound by what was played, and what the game answered is not taken back.
+      const handed = onSeat(withTakeBack({ ...table, play }, undefined), event.seat, ({ generation, moved }) => ({
         ...seated(event.to),
         generation: generation + 1,
         moved,
@@ -139,9 +173,13 @@ const apply = (game: AnyGame, table: TableState, event: TableEvent, commit: Tabl
   }
 };
 
+/** What a seat does in the game: where it is still asked after it, it is asked anew. */
+const isOwnDoing = (event: TableEvent): event is Extract<TableEvent, { type: "moved" | "taken-back" }> =>
+  event.type === "moved" || event.type === "taken-back";
+
 /** A new holder is asked anew: what the former one was told, and when, is nothing to them. */
 const waitingAfter = (game: AnyGame, table: TableState, commit: TableCommit): readonly WaitingSeat[] => {
-  const moved = new Set(commit.events.flatMap((event) => (event.type === "moved" ? [event.seat] : [])));
+  const moved = new Set(commit.events.flatMap((event) => (isOwnDoing(event) ? [event.seat] : [])));
   return game.waiting(table.play).map(({ seat, kind }): WaitingSeat => {
     const before = table.waiting.find((other) => other.seat === seat);
     const asked = { asked: commit.version, askedAt: commit.at };
@@ -158,10 +196,19 @@ const isByPerson = (table: TableState | null, { by }: TableCommit): boolean =>
 
 /** Whether anything in this commit can change what the game waits for, or for whom. */
 const playsOn = (event: TableEvent): boolean =>
-  event.type === "moved" || event.type === "table-started" || event.type === "seat-handed-over";
+  isOwnDoing(event) || event.type === "table-started" || event.type === "seat-handed-over";
 
-/** Applies one commit. Cannot fail on a log that this service wrote; throws when the log is broken or the game is gone. */
-export const evolveTable = (games: Games, id: string, table: TableState | null, commit: TableCommit): TableState => {
+/**
+ * Applies one commit. `then`: the table at the version it takes the game back to (`returnIn`). Cannot fail on a log that this
+ * service wrote; throws when the log is broken, the game is gone, or `then` is another one.
+ */
+export const evolveTable = (
+  games: Games,
+  id: string,
+  table: TableState | null,
+  commit: TableCommit,
+  then?: TableState,
+): TableState => {
   const [first] = commit.events;
   const gameId = table?.game ?? (first?.type === "table-opened" ? first.game : undefined);
   const game = gameId === undefined || !Object.hasOwn(games, gameId) ? undefined : games[gameId];
@@ -173,7 +220,7 @@ export const evolveTable = (games: Games, id: string, table: TableState | null, 
     if (next === null) {
       if (event.type !== "table-opened") throw new Error(`Table ${id}: the log does not begin with its opening`);
       next = open(id, game, event, commit);
-    } else next = apply(game, next, event, commit);
+    } else next = apply(game, next, event, commit, then);
   }
   if (next === null) throw new Error(`Table ${id}: commit ${commit.version} is empty`);
   const recent = [...next.recent, { moveId: commit.moveId, version: commit.version, at: commit.at, by: commit.by }];
@@ -187,14 +234,23 @@ export const evolveTable = (games: Games, id: string, table: TableState | null, 
   };
 };
 
-/** Folds commits over a table's state (null: nothing yet). Null when there is no such table. */
+/**
+ * Folds commits over a table's state (null: nothing yet). Null when there is no such table. `earlier`: the table at those versions
+ * before `from` that the commits take the game back to (`returnsBefore`).
+ */
 export const foldTable = (
   games: Games,
   id: string,
   from: TableState | null,
-  commits: Iterable<TableCommit>,
+  commits: readonly TableCommit[],
+  earlier: readonly TableState[] = [],
 ): TableState | null => {
+  const wanted = new Set(commits.map(returnIn));
+  const known = new Map(earlier.map((state) => [state.version, state]));
   let table = from;
-  for (const commit of commits) table = evolveTable(games, id, table, commit);
+  for (const commit of commits) {
+    if (table !== null && wanted.has(table.version)) known.set(table.version, table);
+    table = evolveTable(games, id, table, commit, known.get(returnIn(commit) ?? 0));
+  }
   return table;
 };

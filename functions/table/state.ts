@@ -13,6 +13,8 @@ export interface SeatState extends Person, OtherAddresses {
   readonly away?: true;
   /** The last commit that moved for this seat; 0 before the first. */
   readonly moved: number;
+  /** The last commit that took moves of this seat back; absent: none has. */
+  readonly returned?: number;
   /** The commit that gave the seat to its present holder; 0: there from the opening on. */
   readonly heldFrom: number;
   /** The host gave the address in use, and nobody has come to the seat or moved since. */
@@ -29,6 +31,15 @@ export interface WaitingSeat extends Waiting {
   readonly since: number;
   readonly asked: number;
   readonly askedAt: number;
+}
+
+/**
+ * What a seat may take back alone: moves of its own that showed nobody anything hidden and that nobody has followed. `points`:
+ * the versions the game may go back to, each the one before such a move, in order.
+ */
+export interface TakeBack {
+  readonly seat: Seat;
+  readonly points: readonly number[];
 }
 
 /** An accepted request, remembered so that a retry finds its own. */
@@ -66,6 +77,8 @@ export interface TableState {
   /** The game's own state; its `initial` until play starts. */
   readonly play: unknown;
   readonly waiting: readonly WaitingSeat[];
+  /** What a seat may take back alone; absent: nothing. */
+  readonly takeBack?: TakeBack;
   /** The last commit a person has made, the host included. */
   readonly lastByPerson: number;
   /** Of a table that was opened for bots alone: the commit after which they play no more. */

@@ -4,12 +4,11 @@ import { isMarkOf, requestMark } from "../identity/keyRing.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { Actor } from "../store/eventStore.ts";
 import type { TableCommit, TableEvent } from "../table/events.ts";
-import { evolveTable } from "../table/evolve.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
 import { describeTable } from "./describeTable.ts";
 import { identify, type Who } from "./identify.ts";
-import { gameOf, loadTable, loadTableAt } from "./loadTable.ts";
+import { foldOn, gameOf, loadTable, loadTableAt } from "./loadTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { canonical } from "./tableFile.ts";
 
@@ -117,7 +116,8 @@ const attemptOn = async (
   const commit = { moveId, ...mark, at: deps.clock(), rules: gameOf(deps, table).rulesVersion, ...decided.value };
   const appended = await deps.store.append(tableId, table.version, commit);
   if (!appended.ok) throw new LostRace();
-  const after = evolveTable(deps.games, tableId, table, { version: appended.value, ...commit });
+  const after = await foldOn(deps, tableId, table, [{ version: appended.value, ...commit }]);
+  if (after === null) return refuse("table-not-found");
   deps.cache.add(after);
   return ok({ version: after.version, at: commit.at, table: after, who, repeated: false });
 };

@@ -1,4 +1,4 @@
-import { foldMenu } from "../../core/index.ts";
+import { foldMenu, type Seat } from "../../core/index.ts";
 import type { TableReply } from "../contract/index.ts";
 import { awayFrom, takeFrom } from "../table/hostState.ts";
 import type { TableState } from "../table/state.ts";
@@ -10,6 +10,12 @@ import { gameOf } from "./loadTable.ts";
 /** The host's name; empty for a host who gave none. */
 export const hostName = (table: TableState): string =>
   (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "";
+
+/** To which version the last move may be taken back, for the seat that has made it. */
+const takeBackFor = ({ takeBack }: TableState, seat: Seat | null): { readonly takeBack?: number } => {
+  const to = takeBack?.seat === seat ? takeBack?.points.at(-1) : undefined;
+  return to === undefined ? {} : { takeBack: to };
+};
 
 /** A table as `who` may see it. An allow-list: generations, contacts and remembered moves never leave the service. */
 export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { seat, host }: Who): TableReply => {
@@ -51,7 +57,12 @@ export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { se
       startedAt,
       endedAt,
     },
-    you: { seat, host, moved: seat === null ? 0 : (table.seats[seat]?.moved ?? 0) },
+    you: {
+      seat,
+      host,
+      moved: seat === null ? 0 : (table.seats[seat]?.moved ?? 0),
+      ...takeBackFor(table, seat),
+    },
     view: begun ? game.view(table.play, seat ?? "spectator") : null,
     menu: begun && seat !== null ? (foldMenu(game.legal(table.play, seat)) as TableReply["menu"]) : [],
     offers: begun && seat !== null ? (game.offers(table.play, seat) as TableReply["offers"]) : [],

@@ -1,5 +1,7 @@
 import type { AnyGame } from "../../core/index.ts";
+import type { TableCommit } from "../table/events.ts";
 import { foldTable } from "../table/evolve.ts";
+import { returnsBefore } from "../table/goingBack.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
 
@@ -12,6 +14,24 @@ export const gameOf = ({ games }: Pick<Deps, "games">, table: TableState): AnyGa
   return game;
 };
 
+/**
+ * The table after these commits, which follow `from`. Where one takes the game back to before `from`, the table as it stood then is
+ * read, which is one query more.
+ */
+export const foldOn = async (
+  deps: Reading,
+  tableId: string,
+  from: TableState | null,
+  commits: readonly TableCommit[],
+): Promise<TableState | null> => {
+  const earlier: TableState[] = [];
+  for (const version of returnsBefore(from, commits)) {
+    const then = await loadTableAt(deps, tableId, version);
+    if (then !== null) earlier.push(then);
+  }
+  return foldTable(deps.games, tableId, from, commits, earlier);
+};
+
 /** A table as it stands, from one query; null when there is none. */
 export const loadTable = async (deps: Reading, tableId: string): Promise<TableState | null> => {
   const known = deps.cache.newest(tableId);
@@ -19,19 +39,19 @@ export const loadTable = async (deps: Reading, tableId: string): Promise<TableSt
     tableId,
     known === undefined ? { code: deps.code } : { after: known.version },
   );
-  const table = foldCached(deps, tableId, known ?? (snapshot?.state as TableState | undefined) ?? null, commits);
+  const table = await foldCached(deps, tableId, known ?? (snapshot?.state as TableState | undefined) ?? null, commits);
   return table;
 };
 
-const foldCached = (
+const foldCached = async (
   deps: Reading,
   tableId: string,
   from: TableState | null,
-  commits: Parameters<typeof foldTable>[3],
-): TableState | null => {
+  commits: readonly TableCommit[],
+): Promise<TableState | null> => {
   let table = from;
   for (const commit of commits) {
-    table = foldTable(deps.games, tableId, table, [commit]);
+    table = await foldOn(deps, tableId, table, [commit]);
     if (table !== null) deps.cache.add(table);
   }
   if (table !== null) deps.cache.add(table);
@@ -43,5 +63,5 @@ export const loadTableAt = async (deps: Reading, tableId: string, version: numbe
   const known = deps.cache.at(tableId, version);
   if (known !== undefined) return known;
   const { snapshot, commits } = await deps.store.load(tableId, { code: deps.code, upTo: version });
-  return foldTable(deps.games, tableId, (snapshot?.state as TableState | undefined) ?? null, commits);
+  return foldOn(deps, tableId, (snapshot?.state as TableState | undefined) ?? null, commits);
 };

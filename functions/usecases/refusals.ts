@@ -22,6 +22,7 @@ export const serviceRefusals = {
   "move-id-taken": "service.moveIdTaken",
   "already-started": "service.alreadyStarted",
   "not-playing": "service.notPlaying",
+  "cannot-take-back": "service.cannotTakeBack",
   "unknown-game": "service.unknownGame",
   "options-invalid": "service.optionsInvalid",
   "corrections-invalid": "service.correctionsInvalid",

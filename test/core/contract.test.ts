@@ -283,7 +283,7 @@ describe("what a seat of divers may not know changes nothing it can see", () => 
     expect(leaky({ offers: (state, seat) => divers.offers(state, other(seat)) })).toContain("offers tells");
     const preview: AnyGame["preview"] = (state, seat) => ({
       ok: true,
-      value: { changes: [], reveals: hand(state, other(seat)).length % 2 === 0, next: [] },
+      value: { changes: [], reveals: hand(state, other(seat)).length % 2 === 0, final: false, next: [] },
     });
     expect(leaky({ preview })).toContain("preview of");
   });

@@ -249,6 +249,7 @@ export const toyGame: GameDefinition<ToyState, ToyCommand, ToyEvent, ToyView, To
       return { type: event.type, seat: event.seat };
     return event;
   },
+  reveals: (_state, { type }) => !["picked", "placed", "turn-passed"].includes(type),
   preview(state, seat, commands) {
     let draft = state;
     let reveals = false;
@@ -263,7 +264,7 @@ export const toyGame: GameDefinition<ToyState, ToyCommand, ToyEvent, ToyView, To
     }
     const fields = (of: ToyState) => Object.values(of.board).filter((owner) => owner === seat).length;
     const changes = reveals ? [] : [{ seat, what: "fields", from: fields(state), to: fields(draft) }];
-    return ok({ changes, reveals, next: reveals ? [] : legal(draft, seat) });
+    return ok({ changes, reveals, final: reveals, next: reveals ? [] : legal(draft, seat) });
   },
   upcast(event) {
     return event as ToyEvent;

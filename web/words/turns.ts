@@ -57,6 +57,27 @@ export function stretchesOf(
   return stretches;
 }
 
+/** The version the game goes back to in a commit; undefined in all others. */
+const returnIn = ({ events }: ToldCommit): number | undefined => {
+  const to = events.find(({ type }) => type === "taken-back")?.to;
+  return typeof to === "number" ? to : undefined;
+};
+
+/**
+ * What still stands of some commits, oldest first: what was taken back counts for nothing, though the log keeps it. Read
+ * backwards: from where the game went back, its past goes on at the version it went back to.
+ */
+export function standingOf<Commit extends ToldCommit>(commits: readonly Commit[]): readonly Commit[] {
+  const standing: Commit[] = [];
+  let before = Number.POSITIVE_INFINITY;
+  for (const commit of commits.toReversed()) {
+    if (commit.seq > before) continue;
+    standing.push(commit);
+    before = returnIn(commit) ?? before;
+  }
+  return standing.reverse();
+}
+
 /** The commits of some events, each once. */
 export const commitsOf = (placed: readonly Placed[]): readonly ToldCommit[] => [
   ...new Set(placed.map(({ commit }) => commit)),

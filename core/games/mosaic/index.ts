@@ -7,6 +7,7 @@ import { waiting } from "./flow/waiting.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
 import { redact } from "./seen/redact.ts";
+import { reveals } from "./seen/reveals.ts";
 import { type View, view } from "./seen/view.ts";
 import type { Event } from "./table/events.ts";
 import { evolve } from "./table/evolve.ts";
@@ -43,6 +44,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   view,
   matters,
   redact,
+  reveals,
   preview,
   bots: () => import("./bots/index.ts"),
   upcast,

@@ -9,6 +9,7 @@ import { waiting } from "./flow/waiting.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
 import { isIntention, redact } from "./seen/redact.ts";
+import { reveals } from "./seen/reveals.ts";
 import { type View, view } from "./seen/view.ts";
 import type { GameEvent } from "./table/events.ts";
 import { evolve } from "./table/evolve.ts";
@@ -45,6 +46,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   view,
   matters,
   redact,
+  reveals,
   heard,
   isIntention,
   preview,

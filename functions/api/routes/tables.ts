@@ -10,6 +10,7 @@ import {
   openTableRequest,
   previewRequest,
   tableIdSchema,
+  takeBackRequest,
 } from "../../contract/index.ts";
 import type { Claims, TokenFault } from "../../identity/tokens.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
@@ -23,6 +24,7 @@ import { play } from "../../usecases/play/play.ts";
 import { lookedAt } from "../../usecases/play/playBots.ts";
 import { readLog } from "../../usecases/play/readLog.ts";
 import { preview, readTable } from "../../usecases/play/readTable.ts";
+import { takeBack } from "../../usecases/play/takeBack.ts";
 import { type Refusal, refuse } from "../../usecases/refusals.ts";
 import { faultParams, jsonBody, jsonOnly } from "../body.ts";
 import { claimsFrom } from "../credentials.ts";
@@ -134,6 +136,10 @@ export const tableRoutes = (deps: RouteDeps) =>
     .post("/tables/:tableId/moves", limited(deps, limits.write), jsonOnly, jsonBody(moveRequest), async (c) => {
       const to = await addressed(deps, c);
       return to instanceof Response ? to : reply(c, await play(deps, { ...to, ...c.req.valid("json") }));
+    })
+    .post("/tables/:tableId/take-back", limited(deps, limits.write), jsonOnly, jsonBody(takeBackRequest), async (c) => {
+      const to = await addressed(deps, c);
+      return to instanceof Response ? to : reply(c, await takeBack(deps, { ...to, ...c.req.valid("json") }));
     })
     .post("/tables/:tableId/preview", jsonOnly, jsonBody(previewRequest), async (c) => {
       const to = await addressed(deps, c);

@@ -1,12 +1,21 @@
+import { standingOf, type ToldCommit } from "../../../web/words/turns.ts";
+import type { LetterEntry } from "../letter.ts";
 import { mosaic } from "./mosaic/index.ts";
 import { patchistory } from "./patchistory/index.ts";
-import type { GamePresenter } from "./presenter.ts";
+import type { GamePresenter, Reader } from "./presenter.ts";
 
 /** How games are told, by the game's id. */
 export type Presenters = Readonly<Record<string, GamePresenter>>;
 
 /** How every game there is is told. Whatever writes mails takes such a list, and this one unless it is handed another. */
 export const presenters: Presenters = { mosaic, patchistory };
+
+/** The turns in these commits that still stand, in order: what was taken back is no news. */
+export const standingEntries = (
+  { entries }: GamePresenter,
+  news: readonly ToldCommit[],
+  reader: Reader,
+): readonly LetterEntry[] => entries(standingOf(news), reader);
 
 /** Most games count rounds, and call them so. */
 const roundIn = (view: unknown): number | undefined => {

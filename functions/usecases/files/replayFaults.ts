@@ -2,6 +2,7 @@ import { type AnyGame, commitmentOf, type Games, type Seat } from "../../../core
 import type { FinishedExport } from "../../contract/exportFormat.ts";
 import { answerTo, type GameEvent, type TableCommit, type TableEvent } from "../../table/events.ts";
 import { evolveTable } from "../../table/evolve.ts";
+import { returnIn } from "../../table/goingBack.ts";
 import type { TableState } from "../../table/state.ts";
 import { differenceOf, explain } from "./explainMove.ts";
 import type { Check, Fault, Found, Unchecked } from "./faults.ts";
@@ -67,6 +68,20 @@ const moveFaults = (
   return [{ commit: version, event, what: "follows from nothing this seat could do", ...difference }];
 };
 
+/** Alone a seat takes back no more than its own moves that showed nothing hidden and that nobody has followed. */
+const takeBackFaults = (
+  { status, takeBack }: TableState,
+  { version, by }: TableCommit,
+  { seat, to }: Extract<TableEvent, { readonly type: "taken-back" }>,
+): readonly Found[] => {
+  if (by !== seat)
+    return [{ commit: version, event: null, path: "by", what: "somebody else's move", found: by, expected: seat }];
+  const mine = status === "playing" && takeBack?.seat === seat ? takeBack.points : [];
+  return mine.includes(to)
+    ? []
+    : [{ commit: version, event: null, path: "events", what: "not to be taken back alone", found: to, expected: mine }];
+};
+
 /** Whether the game answered what it had to; nobody asked it when the log was written that has no answer. */
 const answerFaults = (
   game: AnyGame,
@@ -116,8 +131,11 @@ const isExplained = (game: AnyGame, judge: (game: AnyGame) => readonly Found[]):
 export const replayed = (games: Games, { commits, seed, table: about }: FinishedExport): Replayed => {
   let table: TableState | null = null;
   const unchecked: Unchecked[] = [];
-  for (const exported of commits) {
-    const commit = { ...exported, moveId: `${exported.version}` } as unknown as TableCommit;
+  const log = commits.map((exported) => ({ ...exported, moveId: `${exported.version}` }) as unknown as TableCommit);
+  const returns = new Set(log.map(returnIn));
+  const earlier = new Map<number, TableState>();
+  for (const commit of log) {
+    if (table !== null && returns.has(table.version)) earlier.set(table.version, table);
     const { version, rules, events } = commit;
     let check: Check = "opening";
     try {
@@ -142,6 +160,9 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
             found = [{ commit: version, event: null, path: "events", what: "a move at a table that is not played" }];
           else if (commit.by !== event.seat) found = moveFaults(game, table, commit, event.seat, event.events);
           else judge((by) => moveFaults(by, before, commit, event.seat, event.events));
+        } else if (event.type === "taken-back") {
+          check = "moves";
+          found = takeBackFaults(table, commit, event);
         } else if (event.type === "seat-handed-over") {
           check = "moves";
           const asked = event.events !== undefined;
@@ -153,7 +174,7 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
         if (found.length > 0) return { table, unchecked, faults: found.map((fault) => ({ check, ...fault })) };
       }
       check = "moves";
-      table = evolveTable(games, about.id, table, commit);
+      table = evolveTable(games, about.id, table, commit, earlier.get(returnIn(commit) ?? 0));
     } catch (error) {
       const what = `cannot be replayed (${error instanceof Error ? error.message : "unknown"})`;
       return { table, unchecked, faults: [{ check, commit: version, event: null, path: "events", what }] };

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Matters, Seat } from "../../../core/index.ts";
 import type { ChangedMatter } from "../../contract/index.ts";
 import { gameEventsOf, type TableCommit } from "../../table/events.ts";
-import { foldTable } from "../../table/evolve.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
-import { gameOf, loadTableAt } from "../loadTable.ts";
+import { foldOn, gameOf, loadTableAt } from "../loadTable.ts";
 
 /** What differs, by name, in the order of the later one. */
 export const changedBetween = (before: Matters, after: Matters): ChangedMatter[] =>
@@ -33,7 +32,7 @@ export const changedMatters = async (
   let before: Matters = {};
   if (table?.status === "playing") before = gameOf(deps, table).matters?.(table.play, seat) ?? {};
   for (const commit of commits) {
-    table = foldTable(deps.games, tableId, table, [commit]);
+    table = await foldOn(deps, tableId, table, [commit]);
     if (table === null || table.status === "open") continue;
     const after = gameOf(deps, table).matters?.(table.play, seat) ?? {};
     const between = changedBetween(before, after);

@@ -40,7 +40,7 @@ export const parseCommands = (
 
 /**
  * Whether a move chosen at `expectedVersion` may still be judged at `now`. It may when nothing that mattered to its seat has
- * changed since: the seat has not moved, and the game offers it exactly the same menu for the same question. So two picks in
+ * changed since: the seat has neither moved nor taken a move back, and the game offers it exactly the same menu for the same question. So two picks in
  * a simultaneous phase never hinder each other, while anything that touches what the seat could choose, and any move of the
  * seat itself (another tab, a double tap, a stand-in), is a conflict. So is a version the table has not reached.
  */
@@ -48,7 +48,7 @@ export const isCurrent = async (deps: Deps, now: TableState, seat: Seat, expecte
   if (expectedVersion === now.version) return true;
   const state = now.seats[seat];
   if (expectedVersion > now.version || expectedVersion < 1 || state === undefined) return false;
-  if (state.moved > expectedVersion) return false;
+  if (Math.max(state.moved, state.returned ?? 0) > expectedVersion) return false;
   const then = await loadTableAt(deps, now.id, expectedVersion);
   if (then === null || then.status !== now.status) return false;
   const question = (table: TableState) => {

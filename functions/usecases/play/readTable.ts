@@ -37,11 +37,12 @@ export const preview = async (
   if (!commands.ok) return commands;
   const previewed = game.preview(table.play, who.seat, commands.value);
   if (!previewed.ok) return refusedByRules(previewed.error);
-  const { changes, reveals, next, pending } = previewed.value;
+  const { changes, reveals, final, next, pending } = previewed.value;
   return ok({
     version: table.version,
     changes: [...changes],
     reveals,
+    final,
     next,
     ...(pending === undefined ? {} : { pending }),
   });

@@ -19,7 +19,7 @@ describe("a dry run", () => {
   const chest: Command = { type: "buy", seat: 0, good: "chest" };
 
   it("of nothing changes nothing", () => {
-    expect(ran([])).toEqual({ state: market, start: market, counted: market, reveals: false });
+    expect(ran([])).toEqual({ state: market, start: market, counted: market, reveals: false, final: false });
   });
 
   it("counts what the commands bring, not what a phase brings by itself", () => {
@@ -39,6 +39,15 @@ describe("a dry run", () => {
   it("says when something is shown", () => {
     expect(ran([chest]).reveals).toBe(false);
     expect(ran([chest, { type: "open", seat: 0, found: "dust" }]).reveals).toBe(true);
+  });
+
+  it("says when it cannot be taken back: something is shown, if not to the seat then to somebody, on the table as it is then", () => {
+    const open: Command = { type: "open", seat: 0, found: "dust" };
+    expect(ran([chest, open]).final).toBe(true);
+    const bought = (kind: string) =>
+      ran([chest], { ...parts, showsAnybody: ({ goods }, { type }) => type === kind && goods[0]?.length === 0 });
+    expect([bought("bought").reveals, bought("bought").final]).toEqual([false, true]);
+    expect(bought("opened").final).toBe(false);
   });
 
   it("ends before what nobody can imagine", () => {

@@ -65,6 +65,17 @@ describe("what the stream derives", () => {
     expect((await bench.deps.projections.summary(id))?.seats[0]).toBe("Eva");
   });
 
+  it("takes a snapshot where the game went back, so that loading the table stays one query", async () => {
+    const id = await bench.start("table-001");
+    await bench.play(id, 0);
+    const { version } = await bench.state(id);
+    await bench.commit(id, 0, [{ type: "taken-back", seat: 0, to: version - 1 }]);
+    const loaded = await bench.deps.store.load(id, { code: bench.deps.code });
+    expect(loaded.snapshot?.version).toBe(version + 1);
+    expect(loaded.commits).toEqual([]);
+    expect(loaded.snapshot?.state).toEqual(JSON.parse(JSON.stringify(await bench.state(id))));
+  });
+
   it("keeps each player's list, also when a seat changes hands", async () => {
     const id = await bench.start("table-001");
     const email = "mira.0@mail.example";

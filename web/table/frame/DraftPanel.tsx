@@ -52,7 +52,7 @@ export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
       ) : (
         problem && <Note tone="red" role="alert" lead={sentence(ui, context, problem)} />
       )}
-      {preview?.reveals && !locked(context) && (
+      {preview?.final && !locked(context) && (
         <Note icon="reveal" lead={t("draft.reveals")}>
           {t("draft.revealsMore")}
         </Note>

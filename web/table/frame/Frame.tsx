@@ -154,7 +154,9 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
     if (astray) store.clear();
   }, [astray, store]);
 
-  const notices = <Notices state={state} look={store.look} receive={store.receive} ask={ask} noted={store.noted} />;
+  const notices = (
+    <Notices state={state} look={store.look} receive={store.receive} ask={ask} mayAct={mayAct} noted={store.noted} />
+  );
   if (step && layout === "phone")
     return (
       <>

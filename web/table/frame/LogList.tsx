@@ -4,6 +4,7 @@ import { dateTime, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import { isolated } from "../../words/isolate.ts";
+import { standingOf } from "../../words/turns.ts";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, SeatFace, Story } from "../context/gameUi.ts";
 import { TurnStory } from "../kit/TurnStory.tsx";
@@ -35,6 +36,8 @@ interface Row {
   readonly seat: number | null;
   readonly lines: readonly string[];
   readonly story?: Story;
+  /** It was taken back: the log keeps it, and it counts for nothing. */
+  readonly undone?: true;
 }
 
 /** What happened to the table, and the turns of the game, the oldest first. */
@@ -43,10 +46,14 @@ const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: re
     const lines = tableLines(item, context.seats, context.table.host.name);
     return lines.length === 0 ? [] : [{ seq: item.seq, at: item.at, seat: item.seat, lines }];
   });
-  const turns = ui
-    .turns(context, items.filter(isMove))
-    .map((story): Row => ({ seq: story.last, at: story.at, seat: story.seat, lines: [], story }));
-  return [...own, ...turns].sort((first, second) => first.seq - second.seq);
+  const told = (moves: readonly LogItem[]): readonly Row[] =>
+    ui
+      .turns(context, moves.filter(isMove))
+      .map((story) => ({ seq: story.last, at: story.at, seat: story.seat, lines: [], story }));
+  const standing = standingOf(items);
+  const stands = new Set(standing);
+  const undone = told(items.filter((item) => !stands.has(item))).map((row): Row => ({ ...row, undone: true }));
+  return [...own, ...told(standing), ...undone].sort((first, second) => first.seq - second.seq);
 };
 
 /** Entries of the log that are read for one row of it: a turn may be several moves. */
@@ -72,14 +79,16 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
         {rows
           .slice(-shown)
           .reverse()
-          .map(({ seq, at, seat, lines, story }) => {
+          .map(({ seq, at, seat, lines, story, undone }) => {
             const face = context.seats.find((one) => one.seat === seat);
             return (
-              <li key={`${seq} ${story?.no ?? ""}`}>
+              <li key={`${seq} ${story?.no ?? ""}`} class={undone && "undone"}>
                 <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
                 {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
                 {story ? (
-                  <TurnStory story={story} open={context.openCard} picture={picture} />
+                  <TurnStory story={story} open={context.openCard} picture={picture}>
+                    {undone && <p class="tag">{t("log.undone")}</p>}
+                  </TurnStory>
                 ) : (
                   <div>
                     {lines.map((line) => (

@@ -2,6 +2,7 @@ import type { Table, TableInfo } from "../../contract.ts";
 import { clockTime, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
+import { isEmpty } from "../store/draft.ts";
 import { isLocked, type TableState, type TableStore } from "../store/tableState.ts";
 
 interface NoticesProps {
@@ -11,12 +12,15 @@ interface NoticesProps {
   readonly receive: TableStore["receive"];
   /** Sends a move again whose answer was lost; absent where the confirm button of the draft does it. */
   readonly ask?: () => void;
+  /** Whether the reader may act in the game: not while a link has only been opened, and not before it has begun. */
+  readonly mayAct?: boolean;
   /** The line that a plan was put away has been read. */
   readonly noted: () => void;
 }
 
 // Seldom there, or for few: the table itself does not wait for them.
 const { Part: Troubles } = lazyPart(async () => (await import("../people/Troubles.tsx")).Troubles);
+const { Part: TakeBack } = lazyPart(async () => (await import("../back/TakeBack.tsx")).TakeBack);
 const { Part: Watching } = lazyPart(async () => (await import("./Watching.tsx")).Watching);
 
 const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boolean =>
@@ -25,9 +29,10 @@ const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boole
 const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
-export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
+export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesProps) => {
   const { held, table, offline, readAt, mail, dropped, otherSeat } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
+  const back = mayAct && !held && isEmpty(state.draft) ? table?.you.takeBack : undefined;
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
   return (
     <div class="notices" role="status">
@@ -40,6 +45,7 @@ export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
         </p>
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
+      {table && back !== undefined && <TakeBack table={table} to={back} receive={receive} />}
       {table && watches(table) && <Watching table={table} />}
       {table && otherSeat && (
         <p class="bar gold">

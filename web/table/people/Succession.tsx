@@ -1,13 +1,9 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { askForHost, endSuccession, takeHost } from "../../api.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
-import { intentKeys } from "../../intent.ts";
-import type { Problem } from "../../request.ts";
-import type { Result } from "../../result.ts";
-import { problemText } from "../../ui/answers/problem.ts";
-import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Refused, type Send, usePress } from "./pressing.tsx";
 
 interface SuccessionProps {
   readonly table: Table;
@@ -28,30 +24,6 @@ const useComes = (at: number): boolean => {
   }, [at]);
   return Date.now() >= at;
 };
-
-type Send = (tableId: string, moveId: string) => Promise<Result<Table, Problem>>;
-
-/** One press, sent again under the same key until it is known what became of it. */
-const usePress = ({ table, receive }: SuccessionProps) => {
-  const { id } = table.table;
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const once = useMemo(intentKeys, [id]);
-  const press = async (intent: string, send: Send) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    const result = await once(intent, (moveId) => send(id, moveId));
-    setBusy(false);
-    if (result.ok) receive(result.value);
-    else setProblem(result.error);
-  };
-  return { press, busy, problem };
-};
-
-const Refused = ({ problem }: { readonly problem: Problem }) => (
-  <Note tone="red" role="alert" lead={problemText(problem)} />
-);
 
 /** A player asks to take over as host: who it is, until when one may object, and what the reader can do about it. */
 export const SuccessionBar = ({ table, receive }: SuccessionProps) => {

@@ -1,4 +1,5 @@
 import type { LogItem, Seat } from "../../contract.ts";
+import { standingOf } from "../../words/turns.ts";
 import { isMove } from "./tableEvents.ts";
 import type { TableService, TableState } from "./tableState.ts";
 
@@ -31,7 +32,7 @@ export const logReader = (tableId: string, api: Pick<TableService, "readLog">, s
   const knowsOwnMove = () =>
     shelf.seat() === null ||
     shelf.moved() === 0 ||
-    shelf.known().items.some((item) => item.seat === shelf.seat() && isMove(item));
+    standingOf(shelf.known().items).some((item) => item.seat === shelf.seat() && isMove(item));
 
   /** Where the log is read from at first: the reader's last move, which the news begin after, or the newest entries. */
   const start = () => {

@@ -5,6 +5,7 @@ const sentences: Readonly<Record<string, string>> = {
   "table-opened": "log.opened",
   "table-started": "log.started",
   "table-ended": "log.ended",
+  "taken-back": "log.takenBack",
   "seat-joined": "log.joined",
   "seat-renamed": "log.renamed",
   "seat-language-set": "",

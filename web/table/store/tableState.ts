@@ -1,6 +1,7 @@
 import type { previewDraft, readLog, readTable, sendMove } from "../../api.ts";
 import type { AnyCommand, LogItem, OwnMail, Preview, Seat, Table } from "../../contract.ts";
 import type { Problem } from "../../request.ts";
+import { standingOf } from "../../words/turns.ts";
 import { type Draft, isEmpty } from "./draft.ts";
 import { type Dropped, isSameQuestion } from "./question.ts";
 import { isMove } from "./tableEvents.ts";
@@ -87,8 +88,8 @@ export const isOutdated = ({ table, held, draft }: TableState): boolean => {
   return held !== null && draft.version < held.table.version && !isSameQuestion(table, held);
 };
 
-/** The moves since the reader's own last one, newest last; for a spectator the last few. */
+/** The moves that stand since the reader's own last one, newest last; for a spectator the last few. */
 export const newsOf = (items: readonly LogItem[], you: Seat | null): readonly LogItem[] => {
-  const moves = items.filter(isMove);
+  const moves = standingOf(items).filter(isMove);
   return you === null ? moves.slice(-8) : moves.slice(moves.findLastIndex(({ seat }) => seat === you) + 1);
 };

@@ -11,6 +11,7 @@ import { type CardId, empireCard } from "../table/ids.ts";
 import type { OwnTechnology } from "../table/player.ts";
 import { player, type State } from "../table/state.ts";
 import { pendingFor } from "./pending.ts";
+import { reveals } from "./reveals.ts";
 
 const idsOf: Readonly<Record<Deck, (content: Content) => readonly { readonly id: CardId }[]>> = {
   technology: ({ technologies }) => technologies,
@@ -120,19 +121,20 @@ export const preview = (
   commands: readonly Command[],
 ): Result<Preview<Command>, Rejection> => {
   const run = dryRun(
-    dryRunParts,
+    { ...dryRunParts, showsAnybody: (before, event) => reveals(before, event, seat) },
     imagined(state, seat),
     // A draft is one seat's own.
     commands.map((command) => ({ ...command, seat })),
   );
   if (!run.ok) return run;
-  const { start, counted, state: after, reveals } = run.value;
+  const { start, counted, state: after, reveals: ends, final } = run.value;
   const pending = pendingFor(after, seat);
   return ok({
     changes: changesBetween(start, counted),
-    reveals,
+    reveals: ends,
+    final,
     // Nothing can be added behind something hidden.
-    next: reveals ? [] : legal(after, seat),
-    ...(pending && !reveals ? { pending } : {}),
+    next: ends ? [] : legal(after, seat),
+    ...(pending && !ends ? { pending } : {}),
   });
 };

@@ -10,6 +10,7 @@ import { evolve } from "../table/evolve.ts";
 import { goodNames } from "../table/goods.ts";
 import { player, type State } from "../table/state.ts";
 import { guess } from "./guess.ts";
+import { reveals as showsAnybody } from "./reveals.ts";
 import { view } from "./view.ts";
 
 /** Events that show something that was hidden: a draft that causes one cannot be taken back once it is confirmed. */
@@ -89,6 +90,7 @@ export const preview = (
       decide,
       evolve,
       reveals: ({ type }) => submissions.has(type) && isLastToSubmit(state, seat),
+      showsAnybody: (before, event) => showsAnybody(before, event, seat),
       isUnforeseeable: ({ type }) => revealing.has(type),
       beginsPhase: ({ type }) => type === "phase-started" || type === "favours-lapsed", // what is left lapses with the phase
     },
@@ -96,13 +98,14 @@ export const preview = (
     commands,
   );
   if (!run.ok) return run;
-  const { state: now, start, counted, reveals } = run.value;
+  const { state: now, start, counted, reveals, final } = run.value;
   // A placement handed in early is shown as laid, but what its card asks for comes when it is really laid (PR-12).
   const early = state.phase.kind === "patching" && nextToPatch(state.phase) !== seat;
   const over = reveals || (early && commands.length > 0);
   return ok({
     changes: changesBetween(start, counted, seat),
     reveals,
+    final,
     next: over ? [] : legal(now, seat),
     pending: over ? null : view(now, seat).pending,
   });

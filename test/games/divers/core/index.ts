@@ -3,6 +3,7 @@ import { type Event, evolve } from "./events.ts";
 import { type Command, command, decide, legal, offers, waiting } from "./flow.ts";
 import { type Options, optionInfo, optionsSchema } from "./options.ts";
 import { preview } from "./preview.ts";
+import { reveals } from "./reveals.ts";
 import { outcome } from "./scoring.ts";
 import { type PlayerView, redact, type View, view } from "./seen.ts";
 import { setup } from "./setup.ts";
@@ -36,6 +37,7 @@ export const divers: GameDefinition<State, Command, Event, View, Options> = {
   outcome,
   view,
   redact,
+  reveals,
   // DV-10
   heard: ({ status, players }, { seat }) =>
     status === "diving" && (players[seat]?.plan.length ?? 0) > 0

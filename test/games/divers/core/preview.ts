@@ -3,6 +3,7 @@ import type { Change, Preview, Rejection, Seat } from "../../../../core/game.ts"
 import { ok, type Result } from "../../../../core/result.ts";
 import { type Event, evolve } from "./events.ts";
 import { type Command, decide } from "./flow.ts";
+import { reveals as shown } from "./reveals.ts";
 import { playerOf, type State } from "./state.ts";
 
 /** The table as a seat knows it: nobody else's hand, dive or plan, no pearl that lies face down, and no seed. */
@@ -36,14 +37,21 @@ export const preview = (
   seat: Seat,
   commands: readonly Command[],
 ): Result<Preview<Command>, Rejection> => {
-  if (state.players[seat] === undefined) return ok({ changes: [], reveals: false, next: [] });
+  if (state.players[seat] === undefined) return ok({ changes: [], reveals: false, final: false, next: [] });
   const surfaces = ({ type }: Event): boolean => type === "surfaced";
   const run = dryRun(
-    { decide, evolve, reveals: surfaces, isUnforeseeable: surfaces, beginsPhase: () => false },
+    {
+      decide,
+      evolve,
+      reveals: surfaces,
+      showsAnybody: (before, event) => shown(before, event, seat),
+      isUnforeseeable: surfaces,
+      beginsPhase: () => false,
+    },
     imagined(state, seat),
     commands.map((command) => ({ ...command, seat })),
   );
   if (!run.ok) return run;
-  const { start, counted, reveals } = run.value;
-  return ok({ changes: changesOf(start, counted, seat), reveals, next: [] });
+  const { start, counted, reveals, final } = run.value;
+  return ok({ changes: changesOf(start, counted, seat), reveals, final, next: [] });
 };

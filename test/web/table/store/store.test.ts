@@ -52,7 +52,8 @@ const serviceAt = (start: Table) => {
       moves.push(move);
       return answers.shift() ?? ok(tableAt(table.table.version + 1, 1));
     },
-    previewDraft: async () => ok<Preview>({ version: table.table.version, changes: [], reveals: false, next: [] }),
+    previewDraft: async () =>
+      ok<Preview>({ version: table.table.version, changes: [], reveals: false, final: false, next: [] }),
   };
   return {
     api,

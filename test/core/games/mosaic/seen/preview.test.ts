@@ -53,7 +53,12 @@ describe("preview", () => {
 
   it("R-15 a look at a deck is told as a reveal, without the card", () => {
     const state = table({ players: [{ government: "gov-republic" }, {}] });
-    expect(dry(state, { type: "peek-deck", seat: 0, deck: "build" })).toEqual({ changes: [], reveals: true, next: [] });
+    expect(dry(state, { type: "peek-deck", seat: 0, deck: "build" })).toEqual({
+      changes: [],
+      reveals: true,
+      final: true,
+      next: [],
+    });
   });
 
   it("R-15 R-73 the question another seat stands at is told as the table shows it, without the card only that seat has seen", () => {
@@ -69,7 +74,7 @@ describe("preview", () => {
     expect(dry(asked).pending).toMatchObject({ kind: "place", source: "build-merchant-city" });
     expect(mosaic.preview(asked, 1, [])).toStrictEqual({
       ok: true,
-      value: { changes: [], reveals: false, next: [], pending: mosaic.view(asked, 1).pending },
+      value: { changes: [], reveals: false, final: false, next: [], pending: mosaic.view(asked, 1).pending },
     });
     expect(mosaic.view(asked, 1).pending).toMatchObject({ kind: "place", source: null });
   });
@@ -117,7 +122,7 @@ describe("preview", () => {
     });
     const draft: Command = { type: "draft", seat: 0, technology };
     expect(dry(drafting(dealt.players[1]?.hand[0] as string), draft).reveals).toBe(true);
-    expect(dry(drafting(null), draft)).toEqual({ changes: [], reveals: false, next: [] });
+    expect(dry(drafting(null), draft)).toEqual({ changes: [], reveals: false, final: false, next: [] });
   });
 
   it("R-15 R-73 nothing is told behind a reveal: neither the choice that follows nor what could be added", () => {
@@ -127,7 +132,7 @@ describe("preview", () => {
       { type: "peek-deck", seat: 0, deck: "technology" },
       { type: "build", seat: 0, card: null, piece: "city" },
     );
-    expect(shown).toEqual({ changes: [], reveals: true, next: [] });
+    expect(shown).toEqual({ changes: [], reveals: true, final: true, next: [] });
   });
 
   it("M-TURN-01 a draft is the seat's own, whatever seat its commands name", () => {

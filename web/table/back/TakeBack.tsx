@@ -1,0 +1,47 @@
+import { takeBack } from "../../api.ts";
+import type { Table } from "../../contract.ts";
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { toast } from "../../ui/Toasts.tsx";
+import { Refused, usePress } from "../people/pressing.tsx";
+
+interface TakeBackProps {
+  readonly table: Table;
+  /** The version the game goes back to. */
+  readonly to: number;
+  /** Takes the table an answer brought. */
+  readonly receive: (table: Table) => void;
+}
+
+/** The reader's last move showed nobody anything new, and nobody has moved since: it may be taken back, for as long as that is so. */
+export const TakeBack = ({ table, to, receive }: TakeBackProps) => {
+  const { version } = table.table;
+  const { press, busy, problem } = usePress({
+    table,
+    receive: (answered) => {
+      toast({ text: t("back.done") });
+      receive(answered);
+    },
+  });
+  return (
+    <>
+      <p class="bar fine">
+        <Icon name="undo" size={18} />
+        <span class="grow">
+          <b>{t("back.may")}</b> {t("back.mayMore")}
+        </span>
+        <button
+          type="button"
+          class="btn"
+          aria-disabled={busy ? "true" : undefined}
+          onClick={() =>
+            void press(`back ${to} ${version}`, (id, moveId) => takeBack(id, { moveId, expectedVersion: version, to }))
+          }
+        >
+          {t("back.take")}
+        </button>
+      </p>
+      {problem && <Refused problem={problem} />}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { useMemo, useState } from "preact/hooks";
+import type { Table } from "../../contract.ts";
+import { intentKeys } from "../../intent.ts";
+import type { Problem } from "../../request.ts";
+import type { Result } from "../../result.ts";
+import { problemText } from "../../ui/answers/problem.ts";
+import { Note } from "../../ui/bits.tsx";
+
+interface PressProps {
+  readonly table: Table;
+  /** Takes the table an answer brought. */
+  readonly receive: (table: Table) => void;
+}
+
+/** Asks the service for something about a table; the answer is the table as it stands then. */
+export type Send = (tableId: string, moveId: string) => Promise<Result<Table, Problem>>;
+
+/** One press, sent again under the same key until it is known what became of it. */
+export const usePress = ({ table, receive }: PressProps) => {
+  const { id } = table.table;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const once = useMemo(intentKeys, [id]);
+  const press = async (intent: string, send: Send) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const result = await once(intent, (moveId) => send(id, moveId));
+    setBusy(false);
+    if (result.ok) receive(result.value);
+    else setProblem(result.error);
+  };
+  return { press, busy, problem };
+};
+
+/** Why what was pressed did not happen. */
+export const Refused = ({ problem }: { readonly problem: Problem }) => (
+  <Note tone="red" role="alert" lead={problemText(problem)} />
+);
