@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldMenu, unfoldMenu } from "../../core/index.ts";
+import fc from "../support/properties.ts";
 
 const sorted = (commands: readonly object[]): string[] =>
   commands.map((command) => JSON.stringify(Object.entries(command).sort(([a], [b]) => (a < b ? -1 : 1)))).sort();

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linkIn, mended, placeOf, tableParts, tokenIn } from "../../web/link.ts";
+import fc from "../support/properties.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const base64 = (min: number, max = min) =>

@@ -36,6 +36,7 @@ const start = async (options: Partial<ServiceOptions> = {}): Promise<Service> =>
       clockMs: 1000,
       code: "test",
       webFolder: join(folder, "web"),
+      seed: () => "5f".repeat(32),
       games: { toy: toyGame },
       ...options,
     }),

@@ -35,6 +35,7 @@ const start = async (options: Partial<ServiceOptions> = {}): Promise<Service> =>
     limits: noLimits,
     code: "test",
     webFolder: join(folder, "web"),
+    seed: () => "5f".repeat(32),
     games: { toy: toyGame },
     ...options,
   });

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { doubleIn, MAX_NAME_UNITS, nameFault, nameKey } from "../../../functions/table/seenName.ts";
+import fc from "../../support/properties.ts";
 
 describe("a name is judged by what is seen", () => {
   it("takes what people write: joiners, flags, families, marks, every script", () => {

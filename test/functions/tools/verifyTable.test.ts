@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { games as allGames } from "../../../core/index.ts";
 import type { FinishedExport } from "../../../functions/contract/index.ts";
 import { verifyTable } from "../../../functions/usecases/files/verifyTable.ts";
+import fc from "../../support/properties.ts";
 import { changedAt, leavesOf, playedFile, resealed } from "../../support/tableFile.ts";
 import { type ToyCommand, type ToyState, toyGame } from "../../support/toyGame.ts";
 
