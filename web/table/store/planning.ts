@@ -34,10 +34,40 @@ interface Rest {
   readonly settle: () => void;
 }
 
-/** What the player does to the draft. `put`: keeps another draft, and has it looked at. */
+/** How long a choice that is changed again and again must rest, in ms, before the service is asked what it would do. */
+export const restMs = 300;
+
+/** Does something at once; whenever it is asked for again before the hand has rested, only once that hand has. */
+const onceAtRest = (act: () => void) => {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let waits = false;
+  const drop = () => {
+    clearTimeout(resting);
+    resting = undefined;
+    waits = false;
+  };
+  return {
+    drop,
+    ask: () => {
+      if (resting === undefined) act();
+      else waits = true;
+      clearTimeout(resting);
+      resting = setTimeout(() => {
+        const late = waits;
+        drop();
+        if (late) act();
+      }, restMs);
+    },
+  };
+};
+
+/**
+ * What the player does to the draft. `put`: keeps another draft, and has it looked at; `again`: it stands in place of one
+ * that was looked at, and may be changed once more at the next press of the same stepper.
+ */
 const editsOf = (
   { state, set, version, keep }: Desk,
-  put: (draft: Draft) => void,
+  put: (draft: Draft, again?: boolean) => void,
   rest: Rest,
 ): Pick<Planning, "choose" | "add" | "replace" | "undo" | "clear"> => {
   // A draft begins on the table that is drawn; a plan already begun keeps the version it was begun on.
@@ -59,7 +89,7 @@ const editsOf = (
       rest.settle();
     },
     add: (commands, choice = null) => put(added(base(), commands, choice)),
-    replace: (commands, choice = null) => put(replaced(base(), commands, choice)),
+    replace: (commands, choice = null) => put(replaced(base(), commands, choice), true),
     undo: () => put(undone(state().draft)),
     clear: () => put(emptyDraft(version())),
   };
@@ -76,7 +106,12 @@ export const planningOf = (
   let checks = 0;
   let carried = false; // the draft was put on another table than it was made for, and the service has not seen it there yet
 
-  const forgetChecks = () => void checks++;
+  const forgetChecks = () => {
+    checks++;
+    changing.drop();
+  };
+
+  const changing = onceAtRest(() => void check());
 
   const check = async () => {
     const turn = ++checks;
@@ -105,9 +140,10 @@ export const planningOf = (
     rest.settle();
   };
 
-  const put = (draft: Draft) => {
+  const put = (draft: Draft, again = false) => {
     if (isLocked(state())) return;
-    forgetChecks();
+    checks++;
+    if (!again || draft.commands.length === 0) changing.drop();
     carried = false;
     keep(draft);
     const waits = draft.commands.length > 0;
@@ -118,7 +154,7 @@ export const planningOf = (
       dropped: null,
       draftState: waits ? "checking" : isEmpty(draft) ? "empty" : "ready",
     });
-    if (waits) void check();
+    if (waits) void (again ? changing.ask() : check());
     else if (isEmpty(draft)) rest.settle();
   };
 
