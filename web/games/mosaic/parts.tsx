@@ -189,6 +189,19 @@ export const Corrected = (): JSX.Element => (
   </span>
 );
 
+/** What the small marks mean; that of corrections only where there are any. */
+export const RebuiltLegend = (): JSX.Element => (
+  <p class="mo-legend t12 soft">
+    <Rebuilt /> {say("rebuilt.legend")}
+    {content().all.some(({ corrected }) => corrected) && (
+      <>
+        {" "}
+        <Corrected /> {say("corrected.legend")}
+      </>
+    )}
+  </p>
+);
+
 /** A note with an icon and a bold first sentence. */
 export const Note = ({
   icon,

@@ -62,3 +62,10 @@ export const controllerOf = (state: State, region: Region): Seat | null =>
 
 /** Whether a seat controls a region outside an empire scoring. */
 export const controls = (state: State, seat: Seat, region: Region): boolean => controllerOf(state, region) === seat;
+
+/** Influence each seat lacks to have the most alone, as long as nobody else gains any; 0 for who has it (M-EMP-03). */
+export const lacksFor = (influence: readonly number[]): readonly number[] =>
+  influence.map((own, seat) => {
+    const others = influence.filter((_, other) => other !== seat);
+    return Math.max(0, Math.max(0, ...others) + 1 - own);
+  });

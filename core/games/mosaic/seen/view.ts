@@ -5,7 +5,7 @@ import type { Corrections } from "../content/index.ts";
 import type { Deck, Region } from "../content/kinds.ts";
 import { type ClosedActions, closedActions } from "../flow/closed.ts";
 import { type RegionWorth, regionWorth } from "../rules/empireScoring.ts";
-import { controlOf, influenceIn } from "../rules/influence.ts";
+import { controlOf, influenceIn, lacksFor } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
 import { type Prices, pricesFor } from "../rules/prices.ts";
 import type { CardId, GovernmentId, HexId, LeaderId, TechnologyId, TileId, TokenId, WonderId } from "../table/ids.ts";
@@ -13,6 +13,7 @@ import type { Options } from "../table/options.ts";
 import type { UnitsByRegion } from "../table/player.ts";
 import type { BoardPiece, BonusAction, EmpireScoring, Phase, State } from "../table/state.ts";
 import type { Pending, Step } from "../table/steps.ts";
+import { type Outlook, outlookOf, progressOf, type TileProgress } from "./outlook.ts";
 import { agendaFor, pendingFor } from "./pending.ts";
 import { type PlayerView, playerView } from "./playerView.ts";
 
@@ -22,6 +23,8 @@ export interface RegionView {
   /** One number per seat, as it counts outside empire scoring. */
   readonly influence: readonly number[];
   readonly control: Seat | null;
+  /** Influence each seat lacks to control it, as long as nobody else gains any; 0 for who does. */
+  readonly lacks: readonly number[];
   /** Seats that may still build cities here, when Loyalty closed it to the others. */
   readonly closedBy: readonly Seat[];
   /** What the region would pay at an empire scoring now. */
@@ -70,6 +73,8 @@ export interface View {
   readonly wonders: readonly WonderId[];
   readonly goldenAges: readonly TileId[];
   readonly achievements: readonly TileId[];
+  /** How far everybody is towards each of these tiles. */
+  readonly progress: readonly TileProgress[];
   readonly governments: readonly GovernmentId[];
   /** Government tiles whose exchange of an offer is used up (R-14). */
   readonly usedExchanges: readonly GovernmentId[];
@@ -85,6 +90,8 @@ export interface View {
   readonly pending: Pending | null;
   /** Only for the seat that owes `pending`: what is resolved after it, top first (`pending` included). */
   readonly agenda: readonly Step[];
+  /** What scorings would bring as the table stands, while turns are taken. */
+  readonly outlook: Outlook | null;
   /** Only for the viewer, while turns are taken: what things cost this seat now and would bring it. */
   readonly prices: Prices | null;
   /** Only for the viewer, in its turn: actions it can do nothing of now, each with the reason (M-TURN-02). */
@@ -104,6 +111,7 @@ const regionView = (state: State, region: Region): RegionView => {
     region,
     influence,
     control: controlOf(influence),
+    lacks: lacksFor(influence),
     closedBy: state.board.closed.filter((closed) => closed.region === region).map(({ by }) => by),
     worth: regionWorth(state, region),
   };
@@ -169,6 +177,7 @@ export const view = (state: State, viewer: Viewer): View => {
     players: state.players.map((_, seat) => playerView(state, viewer, seat)),
     board: { pieces: piecesOf(state), tokens: state.board.tokens },
     regions: regionsInPlay(state).map((region) => regionView(state, region)),
+    progress: progressOf(state),
     offers: byDeck((deck) => state.decks[deck].offer),
     deckSizes: byDeck((deck) => state.decks[deck].cards.length),
     empire: {
@@ -178,6 +187,7 @@ export const view = (state: State, viewer: Viewer): View => {
     end: state.end && pick(state.end, ["trigger", "lastRound"]),
     pending: pendingFor(state, viewer),
     agenda: agendaFor(state, viewer),
+    outlook: outlookOf(state),
     prices: own && viewer !== "spectator" && state.phase === "turns" ? pricesFor(state, viewer) : null,
     closed: own && viewer !== "spectator" ? closedActions(state, viewer) : {},
     // R-81: the dealt cards are looked at when the draft begins.

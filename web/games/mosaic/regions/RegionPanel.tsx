@@ -33,6 +33,8 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
   const influence = influenceOf(context, region);
   const found = context.view.regions.find((one) => one.region === region);
   const tied = influence.length > 0 && found?.control === null;
+  const scored = context.view.outlook?.empire.regions.find((one) => one.region === region);
+  const lacks = context.you === null ? 0 : (found?.lacks[context.you] ?? 0);
   const units = context.view.players.flatMap((player) => {
     const counts = player.units[region as "gaul"];
     const kinds = unitTypes.filter((type) => (counts?.[type] ?? 0) > 0);
@@ -56,12 +58,15 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
               <Who context={context} seat={seat} size={13} />
               <Pips mark={faceOf(context, seat).mark} value={value} />
               <b>{number(value)}</b>
+              {scored && <span class="mo-worth">{say("vp", { n: number(scored.vp[seat] ?? 0) })}</span>}
             </li>
           ))}
         </ul>
       ) : (
         <p class="soft t13">{say("region.nobody")}</p>
       )}
+      {scored && influence.length > 0 && <p class="soft t13">{say("region.scoredNow")}</p>}
+      {lacks > 0 && <p class="mo-lead t13">{say("region.lacks", { n: lacks })}</p>}
       {units.length > 0 && (
         <ul class="mo-unitlist">
           {units.map(({ seat, counts, kinds }) => (

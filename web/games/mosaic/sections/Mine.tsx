@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Whose } from "../../../table/kit/Whose.tsx";
 import { type Context, ownPlayer } from "../game.ts";
+import { RebuiltLegend } from "../parts.tsx";
 import { PlayerBoard } from "./PlayerBoard.tsx";
-import { RebuiltLegend } from "./RebuiltLegend.tsx";
 
 /** The reader's own board; somebody who only watches chooses whose. */
 export function Mine({ context }: { readonly context: Context }): JSX.Element {

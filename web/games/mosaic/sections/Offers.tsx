@@ -7,8 +7,7 @@ import { probeOf, useReason } from "../acting/plan/reason.ts";
 import { beginWith } from "../acting/plan/stage.ts";
 import { EmptySlot, lackingText, OfferCard } from "../cards.tsx";
 import { type Command, type Context, content, type Deck, decks, say } from "../game.ts";
-import { Note, Refused } from "../parts.tsx";
-import { RebuiltLegend } from "./RebuiltLegend.tsx";
+import { Note, RebuiltLegend, Refused } from "../parts.tsx";
 
 const entryOfDeck = {
   technology: "technology",

@@ -6,6 +6,7 @@ import { type Context, content, faceOf, type PlayerView, pillars, pointsOf, say 
 import { Stone, seatName } from "../parts.tsx";
 import { empireTitle } from "./empireTitle.ts";
 import { EmpireReport } from "./lazily.tsx";
+import { compareClass, Outlook, SeatHeads } from "./Outlook.tsx";
 import { PlayerBoard } from "./PlayerBoard.tsx";
 import { Tiles } from "./Tiles.tsx";
 
@@ -36,9 +37,6 @@ function rows(context: Context): readonly (readonly [name: string, of: (player: 
   ];
 }
 
-/** With so many players there is room for their shapes only. */
-const manySeats = (context: Context): boolean => context.view.players.length > 4;
-
 const Players = ({ context }: { readonly context: Context }): JSX.Element => (
   <section class="slab" aria-labelledby="players-title">
     <header>
@@ -46,17 +44,9 @@ const Players = ({ context }: { readonly context: Context }): JSX.Element => (
       <span class="soft">{say("others.open")}</span>
     </header>
     <div class="mo-scroll-x">
-      <table class={manySeats(context) ? "grid mo-compare many" : "grid mo-compare"}>
+      <table class={compareClass(context)}>
         <thead>
-          <tr>
-            <td />
-            {context.view.players.map((player) => (
-              <th key={player.seat} scope="col" title={seatName(context, player.seat)}>
-                <SeatMark mark={faceOf(context, player.seat).mark} size={14} />{" "}
-                <span class={manySeats(context) ? "vh" : ""}>{seatName(context, player.seat)}</span>
-              </th>
-            ))}
-          </tr>
+          <SeatHeads context={context} />
         </thead>
         <tbody>
           {rows(context).map(([name, of]) => (
@@ -162,6 +152,7 @@ export function Others({ context }: { readonly context: Context }): JSX.Element 
           <EmpireReport context={context} scoring={last} />
         </section>
       )}
+      <Outlook context={context} />
       <Tiles context={context} />
       <section class="slab mo-boards" aria-labelledby="boards-title">
         <header>

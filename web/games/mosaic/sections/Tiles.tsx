@@ -1,65 +1,45 @@
-/** Wonders, golden ages, achievements and governments: who has them, who is nearest. */
+/** Wonders, golden ages, achievements and governments: who has them, how near the reader is, who of the others is nearest. */
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { sentencesOf, wonderPrice } from "../cards.tsx";
 import type { Card } from "../content.ts";
-import { type Context, content, faceOf, ownIcon, ownPlayer, type PlayerView, say } from "../game.ts";
+import { type Context, content, faceOf, ownIcon, ownPlayer, say } from "../game.ts";
 import { Cost, Needs, seatName, Who } from "../parts.tsx";
 
-/** How far a player is towards what a tile counts: read off the public numbers of the view. */
-export function progress(context: Context, card: Card, player: PlayerView): number | null {
-  const { requirement } = card;
-  if (!requirement) return null;
-  if ("symbol" in requirement) return player.symbols[requirement.symbol];
-  const { count } = requirement;
-  const projects = player.buildCards.filter((id) => content().card(id).type === "project").length;
-  const pieces = (kinds: readonly string[]): number =>
-    Object.values(context.view.board.pieces).filter((piece) => piece.seat === player.seat && kinds.includes(piece.kind))
-      .length;
-  switch (count.of) {
-    case "population":
-      return player.population;
-    case "money":
-      return player.currencies.money;
-    case "production":
-      return player.production[count.track];
-    case "projectOrWonder":
-      return projects + player.wonders.length;
-    case "city":
-      return pieces(["city", "portCity"]);
-    case "portCity":
-      return pieces(["portCity"]);
-    case "controlledRegion":
-      return context.view.regions.filter((region) => region.control === player.seat).length;
-    case "militaryUnit":
-      return Object.values(player.units).reduce(
-        (sum, units) => sum + (units ? units.infantry + units.cavalry + units.siegeEngine : 0),
-        0,
-      );
-    case "uniqueTradeGood":
-      return player.uniqueGoods;
-    case "differentPillars":
-      return Object.values(player.symbols).filter((n) => n > 0).length;
-    case "technology":
-      return player.faceUp.length;
-    default:
-      return null;
-  }
-}
+type Progress = Context["view"]["progress"][number];
 
-/** Who is nearest to a tile and how far; null when nobody has begun. */
-export function nearest(context: Context, card: Card): { readonly seat: number; readonly value: number } | null {
-  const values = context.view.players.flatMap((player) => {
-    const value = progress(context, card, player);
-    return value ? [{ seat: player.seat, value }] : [];
-  });
-  return values.reduce<{ seat: number; value: number } | null>(
+/** Who of the others is nearest to a tile; null when none of them has begun. */
+function nearest({ you }: Context, { have }: Progress): { readonly seat: number; readonly value: number } | null {
+  const others = have.map((value, seat) => ({ seat, value })).filter(({ seat, value }) => seat !== you && value > 0);
+  return others.reduce<(typeof others)[number] | null>(
     (best, one) => (best === null || one.value > best.value ? one : best),
     null,
   );
 }
+
+/** How far the reader is towards a tile, and who of the others is nearest to it. */
+const Towards = ({ context, progress }: { readonly context: Context; readonly progress: Progress }): JSX.Element => {
+  const { have, need } = progress;
+  const mine = context.you === null ? null : (have[context.you] ?? 0);
+  const rival = nearest(context, progress);
+  const of = (seat: number, value: number): string =>
+    say("tile.of", { name: seatName(context, seat), have: number(value), need: number(need) });
+  return (
+    <span class="mo-towards">
+      {mine !== null && context.you !== null && (
+        <>
+          <b class={mine >= need ? "met" : ""}>
+            {mine >= need && <Icon name="check" size={14} />} {of(context.you, mine)}
+          </b>
+          <i aria-hidden="true" style={{ "--p": `${Math.min(100, Math.round((100 * mine) / need))}%` }} />
+        </>
+      )}
+      {rival && <span class="soft t12">{of(rival.seat, rival.value)}</span>}
+    </span>
+  );
+};
 
 const ownerOf = (context: Context, id: string): number | null =>
   context.view.players.find(
@@ -95,7 +75,7 @@ interface TileLineProps {
 const TileLine = ({ context, id, icon }: TileLineProps): JSX.Element => {
   const card = content().card(id);
   const owner = ownerOf(context, id);
-  const best = owner === null ? nearest(context, card) : null;
+  const progress = context.view.progress.find(({ tile }) => tile === id);
   return (
     <li class={owner === null ? "" : "own"}>
       <Icon name={icon} size={18} />
@@ -105,12 +85,8 @@ const TileLine = ({ context, id, icon }: TileLineProps): JSX.Element => {
       </span>
       {owner !== null ? (
         <Who context={context} seat={owner} size={13} />
-      ) : best ? (
-        <span class="soft t13 nb">
-          {say("tile.nearest", { name: seatName(context, best.seat), n: number(best.value) })}
-        </span>
       ) : (
-        <span class="soft t13">–</span>
+        progress && <Towards context={context} progress={progress} />
       )}
     </li>
   );

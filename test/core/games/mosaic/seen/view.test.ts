@@ -123,10 +123,19 @@ describe("what everybody sees of the table", () => {
   });
 
   it("the turn, the rounds, the decks and what lies beside the map", () => {
-    const { players, regions, leaders, wonders, goldenAges, achievements, governments, prices, ...shown } = mosaic.view(
-      rich,
-      0,
-    );
+    const {
+      players,
+      regions,
+      leaders,
+      wonders,
+      goldenAges,
+      achievements,
+      governments,
+      prices,
+      progress,
+      outlook,
+      ...shown
+    } = mosaic.view(rich, 0);
     expect(prices?.taxTariff).toStrictEqual({ "tax-01": { money: 15 + 5 * 2, unrest: 1 } });
     expect(shown).toStrictEqual({
       game: "mosaic",
@@ -192,14 +201,14 @@ describe("what everybody sees of the table", () => {
       expect(worth).toEqual({ most: 3 + sites(region), second: 2, sites: sites(region) });
   });
 
-  it("M-EMP-03 R-36 R-39 the regions in play: influence of each seat, control and who may still build cities", () => {
-    const none = { influence: [0, 0, 0], control: null, closedBy: [] };
+  it("M-EMP-03 R-36 R-39 the regions in play: influence of each seat, control, what lacks for it, and who may still build cities", () => {
+    const none = { influence: [0, 0, 0], control: null, lacks: [1, 1, 1], closedBy: [] };
     expect(mosaic.view(rich, "spectator").regions.map(({ worth: _, ...region }) => region)).toStrictEqual([
-      { region: "gaul", influence: [0, 1, 2], control: 2, closedBy: [2, 0] },
-      { region: "italia", influence: [0, 4, 0], control: 1, closedBy: [1] },
+      { region: "gaul", influence: [0, 1, 2], control: 2, lacks: [3, 2, 0], closedBy: [2, 0] },
+      { region: "italia", influence: [0, 4, 0], control: 1, lacks: [5, 0, 5], closedBy: [1] },
       { region: "greece", ...none },
       { region: "assyria", ...none },
-      { region: "egypt", influence: [0, 2, 1], control: 1, closedBy: [] },
+      { region: "egypt", influence: [0, 2, 1], control: 1, lacks: [3, 0, 2], closedBy: [] },
       { region: "numidia", ...none },
     ]);
   });

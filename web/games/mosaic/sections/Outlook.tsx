@@ -1,0 +1,89 @@
+/** What scorings would bring as the table stands: the end of the game source by source, and an empire scoring. */
+import type { JSX } from "preact";
+import { number } from "../../../i18n/index.ts";
+import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { type Context, faceOf, say, type View } from "../game.ts";
+import { seatName } from "../parts.tsx";
+import { EmpireReport } from "./EmpireReport.tsx";
+
+type Breakdown = NonNullable<View["outlook"]>["end"][number];
+type Source = keyof Breakdown;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const signOf = (value: number): string => (value < 0 ? `−${number(-value)}` : number(value));
+
+/** With so many players there is room for their shapes only; on a phone the strip above says whose they are. */
+const manySeats = ({ view, layout }: Context): boolean => view.players.length > (layout === "phone" ? 2 : 4);
+
+/** The class of a table with a column for each player. */
+export const compareClass = (context: Context): string =>
+  manySeats(context) ? "grid mo-compare many" : "grid mo-compare";
+
+/** The heads of its columns. */
+export const SeatHeads = ({ context }: { readonly context: Context }): JSX.Element => (
+  <tr>
+    <td />
+    {context.view.players.map(({ seat }) => (
+      <th key={seat} scope="col" title={seatName(context, seat)}>
+        <SeatMark mark={faceOf(context, seat).mark} size={14} />{" "}
+        <span class={manySeats(context) ? "vh" : ""}>{seatName(context, seat)}</span>
+      </th>
+    ))}
+  </tr>
+);
+
+/** Source by source, as if the game ended now; sources that bring nobody anything are left out. */
+const End = ({ context, end }: { readonly context: Context; readonly end: readonly Breakdown[] }): JSX.Element => {
+  const sources = (Object.keys(end[0] ?? {}) as Source[]).filter((source) => end.some((one) => one[source] !== 0));
+  return (
+    <div class="mo-scroll-x">
+      <table class={compareClass(context)}>
+        <thead>
+          <SeatHeads context={context} />
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <tr key={source}>
+              <th scope="row">{say(`score.${source}`)}</th>
+              {end.map((one, seat) => (
+                <td key={seat} class={one[source] === 0 ? "zero" : ""}>
+                  {signOf(one[source])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say("others.vp")}</th>
+            {end.map((one, seat) => (
+              <td key={seat}>
+                <b>{signOf(sum(Object.values(one)))}</b>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+};
+
+/** Nothing before turns are taken, and once all has been scored. */
+export function Outlook({ context }: { readonly context: Context }): JSX.Element | null {
+  const { outlook } = context.view;
+  if (!outlook) return null;
+  return (
+    <section class="slab mo-outlook" aria-labelledby="outlook-title">
+      <header>
+        <h2 id="outlook-title">{say("outlook.end")}</h2>
+        <span class="soft">{say("outlook.hint")}</span>
+      </header>
+      <End context={context} end={outlook.end} />
+      <details>
+        <summary>{say("outlook.empire")}</summary>
+        <EmpireReport context={context} scoring={outlook.empire} />
+      </details>
+    </section>
+  );
+}
