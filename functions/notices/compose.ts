@@ -43,9 +43,9 @@ export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "key
 /** Commits looked at for the news; older ones are only counted on the page. */
 const MOST_COMMITS = 200;
 
-/** The commits after the seat's last move, the newest of them. */
+/** The commits since the seat's last move, that move first; the newest of them. */
 const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Promise<readonly TableCommit[]> =>
-  deps.store.read(table.id, { after: Math.max(moved, table.version - MOST_COMMITS), limit: MOST_COMMITS });
+  deps.store.read(table.id, { after: Math.max(0, moved - 1, table.version - MOST_COMMITS), limit: MOST_COMMITS });
 
 const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
   // Who only runs the table has no move to count from: such letters tell no news.

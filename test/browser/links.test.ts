@@ -124,3 +124,31 @@ describe("a seat's link", () => {
     await person.close();
   });
 });
+
+describe("somebody without a seat", () => {
+  it("is told so with the way in, says once for this tab that this is meant, and comes in by a link that is pasted", async () => {
+    const opened = await openTable(here.service, ["Mira", "Giulia"]);
+    const link = opened.invitations[0]?.link ?? "";
+    const person = await visitor(here.browser, { size: "phone" });
+    const page = await person.newPage();
+    const told = page.getByText("You are watching.");
+    await page.goto(link.split("#")[0] ?? "");
+    await told.waitFor();
+    await page.getByRole("button", { name: "I only watch" }).click();
+    await told.waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await calm(page);
+    expect(await told.count()).toBe(0);
+
+    const other = await person.newPage(); // another tab: it is told again
+    await other.goto(link.split("#")[0] ?? "");
+    await other.getByRole("button", { name: "Paste link" }).click();
+    await other.getByRole("dialog").getByRole("textbox").fill(`Your seat: ${link}`);
+    await other.getByRole("dialog").getByRole("button", { name: "Go to the table" }).click();
+    await other.getByRole("button", { name: "Play as Giulia" }).click();
+    await other.getByText("The game begins when Mira presses start").waitFor();
+    expect(await other.getByText("You are watching.").count()).toBe(0);
+    await person.close();
+  });
+});

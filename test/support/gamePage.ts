@@ -72,6 +72,7 @@ export class GamePage<
       section: "board",
       log: { items: [], complete: true, unread: false },
       news: [],
+      ownMove: null,
       draft: {
         commands: this.commands,
         choice: this.choice,

@@ -32,6 +32,23 @@ export interface TurnEntry {
   readonly last: number;
 }
 
+/** The version of the reader's own last move, where their news begin with it: of it is told what it set off. */
+export const ownMoveIn = ([first]: readonly ToldCommit[], reader: Seat | null): number | null =>
+  first !== undefined && reader !== null && first.seat === reader ? first.seq : null;
+
+/** Whether what ended with a commit came about in the reader's own last move. */
+export const isSetOff = (last: number, own: number | null): boolean => own !== null && last <= own;
+
+/** The words of what the reader's own last move set off: of what they did themselves no more than what it means for them. */
+export const setOff = (
+  { seat, you, text, details, more }: Pick<TurnEntry, "seat" | "you" | "text" | "details" | "more">,
+  reader: Seat | null,
+  say: { readonly own: () => string; readonly other: (what: string) => string },
+): Pick<TurnEntry, "text" | "details" | "more"> =>
+  seat === reader
+    ? { text: you.length > 0 ? say.own() : "", details: [], more: [] }
+    : { text: text === "" ? "" : say.other(text), details, more };
+
 /** An event with the commit it came in. */
 export interface Placed {
   readonly event: RedactedEvent;

@@ -24,6 +24,6 @@ export interface GamePresenter {
   task?(kind: string, language: Language): string | undefined;
   /** Points as they stand, in the order of the seats, of all whose points the reader may see; undefined while there are none to tell. */
   standings(view: unknown): Standings | undefined;
-  /** The turns in these commits, in order, as the page tells and numbers them. */
+  /** The turns in these commits, the first of which is the reader's own last move, as the page's news tell and number them. */
   entries(news: readonly ToldCommit[], reader: Reader): readonly LetterEntry[];
 }

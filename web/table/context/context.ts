@@ -2,7 +2,7 @@ import type { AnyCommand, Table } from "../../contract.ts";
 import type { Layout } from "../../ui/hooks.ts";
 import { toast } from "../../ui/Toasts.tsx";
 import { misplaced } from "../store/question.ts";
-import { isOutdated, newsOf, type TableState, type TableStore } from "../store/tableState.ts";
+import { isOutdated, newsOf, ownMoveOf, type TableState, type TableStore } from "../store/tableState.ts";
 import type { Section, TableContext } from "./gameUi.ts";
 import { facesOf } from "./seats.ts";
 
@@ -35,6 +35,7 @@ export const contextOf = (table: Table, state: TableState, store: TableStore, ar
     ownMail: state.ownMail,
     log,
     news: newsOf(log.items, you.seat),
+    ownMove: ownMoveOf(log.items, you.seat),
     draft: {
       commands: draft.commands,
       choice: draft.choice,

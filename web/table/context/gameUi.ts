@@ -85,6 +85,8 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
   readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean; readonly unread: boolean };
   /** The part of the log since the reader's last own move, newest last. */
   readonly news: readonly LogItem[];
+  /** That move, of which news tell what it set off; null before the first, and for who only watches. */
+  readonly ownMove: LogItem | null;
   readonly draft: DraftHandle<Command, Choice>;
   /** Goes to a section (phone) or scrolls to it (wider). */
   show(section: Section): void;

@@ -137,7 +137,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   const [card, openCard] = useState<string | null>(null);
   const mayAct = signIn === null;
   const context = contextOf(table, state, store, { layout, section, mayAct, show, showActions, openCard });
-  const unseen = useUnseen(context);
+  const unseen = useUnseen(ui, context);
   useTelling(context, state.moved);
   const step = context.mayAct ? ui.step(context) : null;
   useStep(step, context, closeSheet);

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { LogItem } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -59,13 +59,25 @@ const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: re
 /** Entries of the log that are read for one row of it: a turn may be several moves. */
 const movesPerRow = 8;
 
+/**
+ * Whether the entries up to the table that is drawn have come, or will not. Once they had, newer ones join them as they
+ * come: nothing that stands there already is pushed down by those the page still waits for.
+ */
+const useCaughtUp = ({ table, log }: AnyContext): boolean => {
+  const [before, setBefore] = useState(false);
+  const caughtUp = before || log.unread || (log.items.at(-1)?.seq ?? 0) >= table.version;
+  useEffect(() => setBefore(caughtUp), [caughtUp]);
+  return caughtUp;
+};
+
 /** Every turn, the newest first. The log never loses an entry; the news are a summary of it. */
 export const LogList = ({ ui, context, older }: LogListProps) => {
   const [shown, setShown] = useState(atFirst);
   const { items, complete } = context.log;
   const scope = items.slice(-shown * movesPerRow);
   const picture = ui.picture && ((id: string) => ui.picture?.(context, id));
-  const rows = rowsOf({ ui, context }, scope);
+  const caughtUp = useCaughtUp(context);
+  const rows = caughtUp ? rowsOf({ ui, context }, scope) : [];
   const more = () => {
     if ((shown + atATime) * movesPerRow > items.length && !complete) older();
     setShown(shown + atATime);
@@ -75,7 +87,7 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
       <header>
         <h2 id="log-title">{t("table.log")}</h2>
       </header>
-      <ul class="log">
+      <ul class="log" aria-busy={!caughtUp}>
         {rows
           .slice(-shown)
           .reverse()

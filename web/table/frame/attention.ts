@@ -5,14 +5,15 @@ import { remember, remembered } from "../../storage.ts";
 import { announce } from "../../ui/announce.tsx";
 import { endToast, toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
-import type { Step } from "../context/gameUi.ts";
+import type { GameUi, Step } from "../context/gameUi.ts";
 import { mailLine } from "../context/mailLine.ts";
 import { waitingTitle } from "../context/turn.ts";
 
 const looked = 1_000; // ms a section must be open before its news count as seen
 
-/** How many news have not been looked at; they count as seen after a second in the section. */
-export const useUnseen = ({ table, news, section, layout }: AnyContext): number => {
+/** How many turns of the news have not been looked at; they count as seen after a second in the section. */
+export const useUnseen = (ui: GameUi, context: AnyContext): number => {
+  const { table, news, section, layout } = context;
   const key = `seen.${table.id}`;
   const [seen, setSeen] = useState(() => Number(remembered(key) ?? 0));
   const newest = news.at(-1)?.seq ?? 0;
@@ -25,7 +26,7 @@ export const useUnseen = ({ table, news, section, layout }: AnyContext): number 
     }, looked);
     return () => clearTimeout(timer);
   }, [key, newest, open, seen]);
-  return news.filter(({ seq }) => seq > seen).length;
+  return newest <= seen ? 0 : ui.turns(context, news).filter(({ last }) => last > seen).length;
 };
 
 /** Says once, urgently, that it has become the reader's turn; and after an own move, who is next. */

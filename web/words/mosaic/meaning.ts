@@ -95,8 +95,8 @@ const isOwn = ({ from, to }: ChangedMatter, reader: Seat): boolean =>
     return region.control === reader || isTied(region, reader);
   });
 
-/** Everything in order of weight: the own control, that of others, losses, points, tiles. */
-export function meaningOf(
+/** What a reader's own move set off: all but how far it has brought them towards tiles, which they saw before they made it. */
+export function consequencesOf(
   changes: readonly ChangedMatter[],
   events: readonly RedactedEvent[],
   reader: Seat,
@@ -114,6 +114,11 @@ export function meaningOf(
     ...new Set(lossLines(events, reader, words)),
     ...scoreLines(events, reader, words),
     ...said("tile."),
-    ...progressLine(changes, words),
   ];
 }
+
+/** Everything in order of weight: the own control, that of others, losses, points, tiles. */
+export const meaningOf = (...about: Parameters<typeof consequencesOf>): readonly string[] => [
+  ...consequencesOf(...about),
+  ...progressLine(about[0], about[3]),
+];

@@ -6,13 +6,16 @@ import {
   changesTogether,
   commitsOf,
   inOneBreath,
+  isSetOff,
+  ownMoveIn,
   type Placed,
+  setOff,
   stretchesOf,
   type ToldCommit,
   type TurnEntry,
 } from "../turns.ts";
 import { type LogEntry, logEntries } from "./log.ts";
-import { meaningOf } from "./meaning.ts";
+import { consequencesOf, meaningOf } from "./meaning.ts";
 import { type LogNames, type Words, wordsFor } from "./words.ts";
 
 /** A turn of Mosaic, and where on the map it happened. */
@@ -47,6 +50,13 @@ interface Part {
   readonly deeds: LogEntry[];
   /** Commits of which is told here what they changed. */
   readonly telling: ToldCommit[];
+}
+
+/** For whom it is told, since which own move of theirs, and in which words. */
+interface Telling {
+  readonly reader: Seat | null;
+  readonly own: number | null;
+  readonly words: Words;
 }
 
 type Unnumbered = Omit<MosaicTurn, "no">;
@@ -116,7 +126,7 @@ function sentencesOf(deeds: readonly LogEntry[], events: readonly RedactedEvent[
   });
 }
 
-function turnOf(part: Part, folded: boolean, reader: Seat | null, words: Words): Unnumbered {
+function turnOf(part: Part, folded: boolean, { reader, own, words }: Telling): Unnumbered {
   const { seat, deeds, placed, telling } = part;
   const commits = commitsOf(placed);
   const events = placed.map(({ event }) => event);
@@ -128,11 +138,13 @@ function turnOf(part: Part, folded: boolean, reader: Seat | null, words: Words):
     return deed.details.filter((_, index) => !mine.has(index));
   });
   const told = sentencesOf(deeds, events, words);
-  return {
+  const last = commits.at(-1)?.seq ?? 0;
+  const isOwn = seat === reader && isSetOff(last, own);
+  const entry = {
     seat,
     type: (deeds.find(({ type }) => type !== "action-taken") ?? deeds[0])?.type ?? "",
     you: [
-      ...(reader === null ? [] : meaningOf(changesTogether(telling), events, reader, words)),
+      ...(reader === null ? [] : (isOwn ? consequencesOf : meaningOf)(changesTogether(telling), events, reader, words)),
       ...(gains.length > 0 ? [words.say("you.gains", { what: gains.join(" · ") })] : []),
     ],
     text: seat === null ? told.join(" ") : inOneBreath(words.seat(seat), told, words.list),
@@ -140,11 +152,14 @@ function turnOf(part: Part, folded: boolean, reader: Seat | null, words: Words):
     more: folded ? details : [],
     at: commits[0]?.at ?? 0,
     first: commits[0]?.seq ?? 0,
-    last: commits.at(-1)?.seq ?? 0,
+    last,
     hexes: unique(deeds.flatMap(({ hexes }) => hexes)),
     regions: unique(deeds.flatMap(({ regions }) => regions)),
     events,
   };
+  if (!isSetOff(last, own)) return entry;
+  const says = { own: () => words.say("setOffOwn"), other: (what: string) => words.say("setOff", { what }) };
+  return { ...entry, ...setOff(entry, reader, says), ...(isOwn && { hexes: [], regions: [], events: [] }) };
 }
 
 /** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: who only watches. */
@@ -153,14 +168,26 @@ export function turnsOf(
   names: LogNames,
   reader: Seat | null,
   t: Translate,
+  own: number | null = null,
 ): readonly MosaicTurn[] {
   const words = wordsFor(names, t);
   const claimed = new Set<ToldCommit>();
   return stretchesOf(commits, begins)
     .flatMap((stretch) => {
       const folded = isSetUp(stretch);
-      return partsOf(stretch, names, t, claimed).map((part) => turnOf(part, folded, reader, words));
+      return partsOf(stretch, names, t, claimed).map((part) => turnOf(part, folded, { reader, own, words }));
     })
     .filter(({ text, you }) => text !== "" || you.length > 0)
     .map((entry, index) => ({ ...entry, no: index + 1 }));
 }
+
+/**
+ * The news of a reader: the turns since their own last move, with which these commits begin. Of that move is told what it
+ * set off, not what they did themselves.
+ */
+export const newsOf = (
+  commits: readonly ToldCommit[],
+  names: LogNames,
+  reader: Seat | null,
+  t: Translate,
+): readonly MosaicTurn[] => turnsOf(commits, names, reader, t, ownMoveIn(commits, reader));

@@ -108,20 +108,25 @@ function eventLines(event: RedactedEvent, reader: Seat, words: Words): readonly 
   }
 }
 
-/** Everything in order of weight: wars and threats, who is ally or danger, points and cards, the own strength. */
-export function meaningOf(
+const changesOf = (kind: string, changes: readonly ChangedMatter[], words: Words): readonly string[] =>
+  changes.flatMap((change) => (change.about.startsWith(kind) ? changeLines(change, words) : []));
+
+/** What a reader's own move set off: all but the own strength, which they saw before they made it. */
+export function consequencesOf(
   changes: readonly ChangedMatter[],
   events: readonly RedactedEvent[],
   reader: Seat,
   words: Words,
 ): readonly string[] {
-  const said = (kind: string) =>
-    changes.flatMap((change) => (change.about.startsWith(kind) ? changeLines(change, words) : []));
   return [
     ...new Set([
       ...events.flatMap((event) => eventLines(event, reader, words)),
-      ...said("neighbour."),
-      ...said("strength"),
+      ...changesOf("neighbour.", changes, words),
     ]),
   ];
 }
+
+/** Everything in order of weight: wars and threats, who is ally or danger, points and cards, the own strength. */
+export const meaningOf = (...about: Parameters<typeof consequencesOf>): readonly string[] => [
+  ...new Set([...consequencesOf(...about), ...changesOf("strength", about[0], about[3])]),
+];

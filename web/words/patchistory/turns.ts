@@ -6,13 +6,16 @@ import {
   changesTogether,
   commitsOf,
   inOneBreath,
+  isSetOff,
+  ownMoveIn,
   type Placed,
+  setOff,
   stretchesOf,
   type ToldCommit,
   type TurnEntry,
 } from "../turns.ts";
 import { type LogEntry, logEntries } from "./log.ts";
-import { meaningOf } from "./meaning.ts";
+import { consequencesOf, meaningOf } from "./meaning.ts";
 import { type LogNames, sidesIn, type Words, wordsFor } from "./words.ts";
 
 /** A turn of Patchistory, and the rooms and routes it happened in. */
@@ -77,14 +80,20 @@ interface Part {
   readonly telling: ToldCommit[];
 }
 
+/** For whom it is told, since which own move of theirs, and in which words. */
+interface Telling {
+  readonly reader: Seat | null;
+  readonly own: number | null;
+  readonly words: Words;
+}
+
 type Unnumbered = Omit<PatchistoryTurn, "no">;
 
 function turnOf(
   { seat, deeds, telling }: Part,
   outbid: readonly string[],
   folded: boolean,
-  reader: Seat | null,
-  words: Words,
+  { reader, own, words }: Telling,
 ): Unnumbered {
   const isShare = (deed: LogEntry) => (share: LogEntry["shares"][number]) =>
     share.seat === reader && deed.seat !== reader;
@@ -97,11 +106,13 @@ function turnOf(
   const commits = commitsOf(deeds.flatMap(({ placed }) => placed));
   const events = deeds.flatMap(({ placed }) => placed.map(({ event }) => event));
   const all = commits.length > 0 ? commits : telling;
-  return {
+  const last = all.at(-1)?.seq ?? 0;
+  const isOwn = seat === reader && isSetOff(last, own);
+  const entry = {
     seat,
     type: deeds[0]?.type ?? "",
     you: [
-      ...(reader === null ? [] : meaningOf(changesTogether(telling), events, reader, words)),
+      ...(reader === null ? [] : (isOwn ? consequencesOf : meaningOf)(changesTogether(telling), events, reader, words)),
       ...(gains.length > 0 && !folded ? [words.say("you.gains", { what: gains.join(" · ") })] : []),
     ],
     text: seat === null ? told.join(" ") : inOneBreath(words.seat(seat), told, words.list),
@@ -109,10 +120,13 @@ function turnOf(
     more: folded ? [...gains, ...details] : outbid,
     at: all[0]?.at ?? 0,
     first: all[0]?.seq ?? 0,
-    last: all.at(-1)?.seq ?? 0,
+    last,
     rooms: deeds.flatMap(({ rooms }) => rooms),
     routes: [...new Set(deeds.flatMap(({ routes }) => routes))],
   };
+  if (!isSetOff(last, own)) return entry;
+  const says = { own: () => words.say("setOffOwn"), other: (what: string) => words.say("setOff", { what }) };
+  return { ...entry, ...setOff(entry, reader, says), ...(isOwn && { rooms: [], routes: [] }) };
 }
 
 /** What a commit changed is told once: by the neighbour it is about, else where the commit is told, else by who made it. */
@@ -132,11 +146,10 @@ function tellIn(parts: Part[], commit: ToldCommit, change: ChangedMatter): void 
 function entriesIn(
   stretch: readonly Placed[],
   names: LogNames,
-  reader: Seat | null,
+  telling: Telling,
   t: Translate,
   claimed: Set<ToldCommit>,
 ): readonly Unnumbered[] {
-  const words = wordsFor(names, t);
   const deeds = logEntries(
     stretch.map((placed) => ({ seat: placed.commit.seat, event: placed.event, placed })),
     names,
@@ -145,7 +158,7 @@ function entriesIn(
   const parts: Part[] = [];
   const outbid: string[] = [];
   for (const [index, deed] of deeds.entries()) {
-    if (isPassing(deed, deeds.slice(index + 1), reader)) continue;
+    if (isPassing(deed, deeds.slice(index + 1), telling.reader)) continue;
     if (isOutbid(deed, index, deeds)) {
       outbid.push(deed.text.replace(/\.$/, ""));
       continue;
@@ -161,7 +174,7 @@ function entriesIn(
     for (const change of commit.changed ?? []) tellIn(parts, commit, change);
   }
   const folded = stretch.some(({ event }) => event.type === "opened");
-  return parts.map((part) => turnOf(part, part.key === "auction" ? outbid : [], folded, reader, words));
+  return parts.map((part) => turnOf(part, part.key === "auction" ? outbid : [], folded, telling));
 }
 
 /** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: who only watches. */
@@ -170,6 +183,7 @@ export function turnsOf(
   names: LogNames,
   reader: Seat | null,
   t: Translate,
+  own: number | null = null,
 ): readonly PatchistoryTurn[] {
   const claimed = new Set<ToldCommit>();
   const known = sidesIn(
@@ -177,7 +191,18 @@ export function turnsOf(
     names,
   );
   return stretchesOf(commits, begins)
-    .flatMap((stretch) => entriesIn(stretch, known, reader, t, claimed))
+    .flatMap((stretch) => entriesIn(stretch, known, { reader, own, words: wordsFor(known, t) }, t, claimed))
     .filter(({ text, you }) => text !== "" || you.length > 0)
     .map((entry, index) => ({ ...entry, no: index + 1 }));
 }
+
+/**
+ * The news of a reader: the turns since their own last move, with which these commits begin. Of that move is told what it
+ * set off, not what they did themselves.
+ */
+export const newsOf = (
+  commits: readonly ToldCommit[],
+  names: LogNames,
+  reader: Seat | null,
+  t: Translate,
+): readonly PatchistoryTurn[] => turnsOf(commits, names, reader, t, ownMoveIn(commits, reader));

@@ -11,7 +11,7 @@ import frTerms from "../../../../web/words/i18n/fr/mosaic-terms.json" with { typ
 import itEffects from "../../../../web/words/i18n/it/mosaic-effects.json" with { type: "json" };
 import itLog from "../../../../web/words/i18n/it/mosaic-log.json" with { type: "json" };
 import itTerms from "../../../../web/words/i18n/it/mosaic-terms.json" with { type: "json" };
-import { turnsOf } from "../../../../web/words/mosaic/turns.ts";
+import { newsOf } from "../../../../web/words/mosaic/turns.ts";
 import type { Language } from "../../../table/events.ts";
 import type { CatalogueTree } from "../../i18n/index.ts";
 import { strong } from "../../letter.ts";
@@ -46,7 +46,7 @@ export const mosaic: GamePresenter = {
   round: (view) => told(view)?.round,
   standings: (view) => told(view)?.players.map(({ seat, vp }) => ({ seat, points: vp })),
   entries: (news, { language, seat: reader, names }: Reader) =>
-    turnsOf(
+    newsOf(
       news,
       { seat: (seat) => strong(names[seat] ?? ""), card: (id) => nameOf(id, language) },
       reader,

@@ -9,7 +9,7 @@ import frTerms from "../../../../web/words/i18n/fr/patchistory-terms.json" with 
 import itLog from "../../../../web/words/i18n/it/patchistory-log.json" with { type: "json" };
 import itTerms from "../../../../web/words/i18n/it/patchistory-terms.json" with { type: "json" };
 import { sideOf } from "../../../../web/words/patchistory/sides.ts";
-import { turnsOf } from "../../../../web/words/patchistory/turns.ts";
+import { newsOf } from "../../../../web/words/patchistory/turns.ts";
 import type { Language } from "../../../table/events.ts";
 import type { CatalogueTree } from "../../i18n/index.ts";
 import { strong } from "../../letter.ts";
@@ -110,7 +110,7 @@ export const patchistory: GamePresenter = {
   },
   entries: (news, { language, seat: reader, names, view }: Reader) => {
     const { ends, side, corrections } = known(view);
-    return turnsOf(
+    return newsOf(
       news.map((commit) => ({ ...commit, events: openly(commit.events) })),
       {
         seat: (seat) => strong(names[seat] ?? ""),

@@ -4,7 +4,7 @@ import type { LogItem } from "../../../contract.ts";
 import { t } from "../../../i18n/index.ts";
 import { named } from "../../../table/kit/named.ts";
 import type { LogNames } from "../../../words/mosaic/log.ts";
-import { type MosaicTurn, turnsOf } from "../../../words/mosaic/turns.ts";
+import { type MosaicTurn, newsOf as newsIn, turnsOf } from "../../../words/mosaic/turns.ts";
 import type { NewsMarks } from "../board/news.tsx";
 import { type Context, content, faceOf } from "../game.ts";
 
@@ -53,7 +53,9 @@ export function newsOf(context: Context): { readonly entries: readonly NewsEntry
   const hexes: { no: number; hex: string }[] = [];
   const moves: { no: number; from: string; to: string }[] = [];
   const units: { region: string; mark: number }[] = [];
-  const entries = turnsIn(context, context.news).map((turn): NewsEntry => {
+  const { news, ownMove } = context;
+  const told = ownMove ? [ownMove, ...news] : news;
+  const entries = newsIn(told, namesOf(context), context.you, t).map((turn): NewsEntry => {
     const { no } = turn;
     const came = unitMarks(turn, (seat) => faceOf(context, seat).mark);
     const onHex = turn.hexes.filter((hex) => content().map.byId.has(hex));

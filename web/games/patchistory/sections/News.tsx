@@ -6,7 +6,7 @@ import { NewsList } from "../../../table/kit/NewsList.tsx";
 import { named } from "../../../table/kit/named.ts";
 import { describeGoods } from "../../../words/patchistory/describe.ts";
 import { sideOf } from "../../../words/patchistory/sides.ts";
-import { type PatchistoryTurn, turnsOf } from "../../../words/patchistory/turns.ts";
+import { newsOf, type PatchistoryTurn, turnsOf } from "../../../words/patchistory/turns.ts";
 import type { LogNames } from "../../../words/patchistory/words.ts";
 import { type Context, faceOf, content as printed, say, setTable } from "../game.ts";
 import { roomNames } from "../landNames.ts";
@@ -53,6 +53,13 @@ export const turnsIn = (
   return turnsOf(items, namesOf(context), context.you, translate);
 };
 
+/** What happened since the reader's last move, and what that move set off. */
+const newsIn = (context: Context): readonly PatchistoryTurn[] => {
+  setTable(context.view);
+  const { news, ownMove, you } = context;
+  return newsOf(ownMove ? [ownMove, ...news] : news, namesOf(context), you, translate);
+};
+
 /** Whether a land card can be opened: the page knows what is printed on it. */
 const isLandCard = (id: string): boolean => printed().rooms(id, "white").length > 0;
 
@@ -73,7 +80,7 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
       {Affairs && <Affairs context={context} />}
       <NewsList
         context={context}
-        entries={turnsIn(context, context.news)}
+        entries={newsIn(context)}
         onMap={({ rooms }) => rooms.length > 0}
         none={say("news.none")}
         picture={(id) => picture(context, id)}

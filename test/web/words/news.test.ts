@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { newsOf as mosaicNews, turnsOf as mosaicTurns } from "../../../web/words/mosaic/turns.ts";
+import { newsOf as patchistoryNews } from "../../../web/words/patchistory/turns.ts";
+import type { ToldCommit } from "../../../web/words/turns.ts";
+import { languages, translator } from "../../support/catalogue.ts";
+import { logNamesIn, namedIn } from "../../support/patchistoryNames.ts";
+
+/** What news tell, an entry a line: what it means for the reader, what was done, what came of it. */
+const linesOf = (entries: readonly { readonly no: number; readonly you: readonly string[]; readonly text: string }[]) =>
+  entries.map(({ no, you, text }) => [no, ...you, text].join(" | "));
+
+describe("what the reader's own move set off, in Mosaic", () => {
+  const names = { seat: (seat: number) => ["Mira", "Tomasz"][seat] ?? "", card: (id: string) => id };
+  const t = translator("en", "mosaic-terms", "mosaic-effects", "mosaic-log");
+  const regions = [{ region: "gaul", influence: [3, 2], control: 0, vp: [5, 2] }];
+  const own: ToldCommit = {
+    seq: 7,
+    at: 70,
+    seat: 0,
+    changed: [
+      { about: "region.gaul", from: { influence: [2, 2], control: null }, to: { influence: [3, 2], control: 0 } },
+      { about: "tile.ach-populous", from: { have: 5, need: 12 }, to: { have: 6, need: 12 } },
+    ],
+    events: [
+      { type: "action-taken", seat: 0, action: "work", bonus: null },
+      { type: "gained", seat: 0, gain: { ideas: 7 }, because: "work" },
+      { type: "empire-scored", regions, governments: [0, 0] },
+      { type: "turn-began", seat: 1, round: 3, actions: 1, extra: false },
+    ],
+  };
+  const next: ToldCommit = {
+    seq: 8,
+    at: 80,
+    seat: 1,
+    events: [
+      { type: "action-taken", seat: 1, action: "work", bonus: null },
+      { type: "gained", seat: 1, gain: { food: 9 }, because: "work" },
+      { type: "turn-began", seat: 0, round: 4, actions: 1, extra: false },
+    ],
+  };
+
+  it("is told before the news: what it means, and what happened by itself; not what the reader did, saw and knows", () => {
+    expect(linesOf(mosaicNews([own, next], names, 0, t))).toEqual([
+      "1 | You control Gaul now, 3 to 2. | Your move set that off.",
+      "2 | You score 5 VP. | Your move set off: Empire scoring.",
+      "3 | Tomasz worked.",
+    ]);
+    expect(mosaicNews([own, next], names, 0, t)[0]).toMatchObject({ details: [], more: [], hexes: [] });
+  });
+
+  it("is nothing where the move changed nothing but what the reader saw beforehand", () => {
+    const quiet = { ...own, changed: (own.changed ?? []).slice(1), events: own.events.slice(0, 2) };
+    expect(linesOf(mosaicNews([quiet, next], names, 0, t))).toEqual(["1 | Tomasz worked."]);
+  });
+
+  it("is told to nobody else, and the log tells the move as it is", () => {
+    const told = linesOf(mosaicTurns([own, next], names, 0, t));
+    expect(told[0]).toContain("Mira worked.");
+    for (const reader of [1, null])
+      expect(linesOf(mosaicNews([own, next], names, reader, t)).join()).not.toContain("set");
+    expect(linesOf(mosaicNews([next, { ...own, seq: 9 }], names, 0, t)).join()).not.toContain("set");
+  });
+});
+
+describe("what the reader's own move set off, in Patchistory", () => {
+  const card = namedIn("prosperity-cards")[0]?.id ?? "";
+  const scored = { type: "prosperity-scored", card, votes: 4, values: [3, 5], places: [2, 1], changes: [-2, 6] };
+  const last: ToldCommit = {
+    seq: 5,
+    at: 50,
+    seat: 0,
+    changed: [
+      {
+        about: "strength",
+        from: { attack: 1, defence: 1, POL: 2, TRA: 1 },
+        to: { attack: 2, defence: 1, POL: 2, TRA: 1 },
+      },
+    ],
+    events: [{ type: "votes-committed", seat: 0 }, scored],
+  };
+
+  it.each(languages)("the card that the last vote let score is told, in %s", (language) => {
+    const t = translator(language, "patchistory-terms", "patchistory-log");
+    const [entry, ...more] = patchistoryNews([last], logNamesIn(language), 0, t);
+    expect(more).toEqual([]);
+    expect(entry?.you).toHaveLength(1);
+    expect(entry?.you[0]).toContain("2");
+    expect(entry?.text.startsWith(t("patchistory.log.setOff", { what: "" }).trimEnd())).toBe(true);
+    expect(entry?.text).toContain(logNamesIn(language).card(card));
+  });
+});
