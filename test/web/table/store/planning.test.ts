@@ -18,7 +18,7 @@ const planned = (away = 40) => {
       previewDraft: async (_table, commands) => {
         asked.push(commands);
         await new Promise((resolve) => setTimeout(resolve, away));
-        return ok<Preview>({ version: 0, changes: [], reveals: false, next: [] });
+        return ok<Preview>({ version: 0, changes: [], reveals: false, final: false, next: [] });
       },
     },
     { read: async () => undefined, settle: () => undefined },
