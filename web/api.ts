@@ -10,6 +10,7 @@ import type {
   OwnMail,
   Preview,
   ReplaceRequest,
+  RewindAnswerRequest,
   Seat,
   SessionReply,
   Table,
@@ -112,6 +113,14 @@ export const sendMove = (
 /** Takes the reader's own last moves back: the game goes back to version `to`. */
 export const takeBack = (tableId: string, request: TakeBackRequest): Reply<Table> =>
   map(post<TableReply>(tableId, "/take-back", request), tableOf);
+
+/** Asks all the other players that the game go back to version `to`. */
+export const askRewind = (tableId: string, request: TakeBackRequest): Reply<Table> =>
+  map(post<TableReply>(tableId, "/rewind", request), tableOf);
+
+/** Answers the question to go back that was asked in commit `asked`, or takes the own one back. */
+export const answerRewind = (tableId: string, answer: RewindAnswerRequest): Reply<Table> =>
+  map(post<TableReply>(tableId, "/rewind/answer", answer), tableOf);
 
 /** What a draft would do. Changes nothing. */
 export const previewDraft = (tableId: string, commands: readonly AnyCommand[]): Reply<Preview> =>

@@ -9,6 +9,7 @@ import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
 import { httpProblem, PROBLEM_TYPE } from "./problem.ts";
+import { returnRoutes } from "./routes/returns.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { tableRoutes } from "./routes/tables.ts";
@@ -77,6 +78,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     })
     .get("/api/games", (c) => c.json(listGames(routeDeps)))
     .route("/api", tableRoutes(routeDeps))
+    .route("/api", returnRoutes(routeDeps))
     .route("/api", seatRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));
 };

@@ -1,26 +1,7 @@
 import * as z from "zod/mini";
 import * as contract from "../contract/index.ts";
-
-type Schema = z.ZodMiniType;
-
-/** One operation of the API: what it takes, what it gives. */
-export interface Operation {
-  readonly method: "get" | "post" | "delete";
-  /** As Hono writes it, with ":name" for a parameter. */
-  readonly path: string;
-  readonly summary: string;
-  readonly request?: Schema;
-  readonly query?: readonly string[];
-  readonly status: 200 | 201 | 204;
-  readonly reply?: Schema;
-  /** A credential is looked at: a bearer token or the session cookie. */
-  readonly secured?: boolean;
-  /** The answer has an ETag. */
-  readonly tagged?: boolean;
-}
-
-const table = "/api/tables/:tableId";
-const seat = `${table}/seats/:seat`;
+import { type Operation, type Schema, seat, table } from "./operation.ts";
+import { returnOperations } from "./returnOperations.ts";
 
 /** Every operation there is; a test compares the list with the routes. */
 export const operations: readonly Operation[] = [
@@ -118,15 +99,7 @@ export const operations: readonly Operation[] = [
     reply: contract.tableReplySchema,
     secured: true,
   },
-  {
-    method: "post",
-    path: `${table}/take-back`,
-    summary: "Take the seat's own last moves back, as long as they showed nothing hidden and nobody has moved since",
-    request: contract.takeBackRequest,
-    status: 200,
-    reply: contract.moveReplySchema,
-    secured: true,
-  },
+  ...returnOperations,
   {
     method: "post",
     path: `${table}/succession/end`,

@@ -61,10 +61,14 @@ export type MoveRequest = z.infer<typeof moveRequest>;
 
 /**
  * POST /api/tables/:tableId/take-back. `to`: the version to go back to, as the table named it (`you.takeBack`);
- * `expectedVersion`: the version of the table that named it.
+ * `expectedVersion`: the version of the table that named it. And POST /api/tables/:tableId/rewind, which asks all the others.
  */
 export const takeBackRequest = z.strictObject({ moveId: moveIdSchema, expectedVersion: version, to: version });
 export type TakeBackRequest = z.infer<typeof takeBackRequest>;
+
+/** POST /api/tables/:tableId/rewind/answer. `asked`: the commit that asked (`rewind.asked`); its own seat takes the question back. */
+export const rewindAnswerRequest = z.strictObject({ moveId: moveIdSchema, asked: version, agree: z.boolean() });
+export type RewindAnswerRequest = z.infer<typeof rewindAnswerRequest>;
 
 /** POST /api/tables/:tableId/preview. */
 export const previewRequest = z.strictObject({ commands: z.array(commandSchema).check(z.maxLength(MAX_COMMANDS)) });

@@ -57,6 +57,17 @@ export const tableReplySchema = z.object({
     moved: z.optional(version),
     takeBack: z.optional(version),
   }),
+  /**
+   * While the game is played: the first version all together may go back to (nothing was shown since), and what a seat has asked
+   * the others: to go back to `to`, in commit `asked`, until `until`. `left`: so many have not answered; `yours`: whether the
+   * reader is one of them.
+   */
+  rewind: z.optional(
+    z.object({
+      from: version,
+      open: z.nullable(z.object({ seat, to: version, asked: version, until: time, left: z.int(), yours: z.boolean() })),
+    }),
+  ),
   view: json,
   menu: z.array(foldedCommandSchema),
   offers: z.array(offerSchema),

@@ -44,6 +44,15 @@ export type TableEvent =
   | { readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] }
   /** The seat has taken back its own moves since commit `to`: the game stands as it did then, the table's own affairs stay. */
   | { readonly type: "taken-back"; readonly seat: Seat; readonly to: number }
+  /** A seat asks all the others that the game go back to version `to`. */
+  | { readonly type: "rewind-asked"; readonly seat: Seat; readonly to: number }
+  | { readonly type: "rewind-agreed"; readonly seat: Seat }
+  /** A seat does not agree: the game goes on as it is. Which seat the log does not say. */
+  | { readonly type: "rewind-refused" }
+  /** The seat that has asked no longer asks. */
+  | { readonly type: "rewind-withdrawn"; readonly seat: Seat }
+  /** All have agreed: the game stands as it did at version `to`, the table's own affairs stay. */
+  | { readonly type: "rewound"; readonly to: number }
   | { readonly type: "table-ended" }
   /** The bot of a seat could not decide: `attempt` 1, 2, … since it last could. */
   | { readonly type: "bot-failed"; readonly seat: Seat; readonly attempt: number }

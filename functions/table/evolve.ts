@@ -1,7 +1,16 @@
 import type { AnyGame, Games, Seat } from "../../core/index.ts";
 import { formerAfter } from "./addresses.ts";
 import { type GameEvent, gameEventsOf, type Person, type TableCommit, type TableEvent } from "./events.ts";
-import { returnIn, takeBackAfter, wentBack, withTakeBack } from "./goingBack.ts";
+import {
+  afterMove,
+  agreedBy,
+  openFrom,
+  returnIn,
+  rewindOver,
+  wentBack,
+  withoutRewind,
+  withTakeBack,
+} from "./goingBack.ts";
 import {
   HOST_AWAY_DAYS,
   hostAddressUsed,
@@ -92,7 +101,7 @@ const move = (
   commit: TableCommit,
 ): TableState => {
   const { play, revealed } = playOn(game, table.play, events, commit.rules, seat);
-  const moved = withTakeBack({ ...table, play }, takeBackAfter(table, seat, revealed));
+  const moved = afterMove({ ...table, play }, seat, commit.version, revealed);
   return onSeat(moved, seat, ({ failed: _failed, away: _away, replaced: _read, ...state }) => ({
     ...state,
     joined: true,
@@ -124,14 +133,26 @@ const apply = (
         startedAt: commit.at,
         rulesVersion: commit.rules,
         play: playOn(game, table.play, event.events, commit.rules).play,
+        openSince: commit.version,
       };
     case "moved":
       return move(game, table, event, commit);
+    case "rewind-asked": {
+      const { seat, to } = event;
+      return { ...table, rewind: { seat, to, asked: commit.version, askedAt: commit.at, agreed: [] } };
+    }
+    case "rewind-agreed":
+      return agreedBy(table, event.seat);
+    case "rewind-refused":
+      return rewindOver(table, true);
+    case "rewind-withdrawn":
+      return rewindOver(table, false);
     case "taken-back":
+    case "rewound":
       if (then?.version !== event.to) throw new Error(`Table ${table.id}: commit ${event.to} is not at hand`);
       return wentBack(table, then, commit.version);
     case "table-ended":
-      return { ...withTakeBack(table, undefined), status: "ended", endedAt: commit.at };
+      return { ...withoutRewind(withTakeBack(table, undefined)), status: "ended", endedAt: commit.at };
     case "bot-failed":
       return onSeat(table, event.seat, (state) => ({ ...state, failed: event.attempt }));
     case "link-issued":
@@ -156,7 +177,8 @@ const apply = (
       const former = table.seats[event.seat];
       const { play } = playOn(game, table.play, gameEventsOf(event), commit.rules);
       // The new holder is bound by what was played, and what the game answered is not taken back.
-      const handed = onSeat(withTakeBack({ ...table, play }, undefined), event.seat, ({ generation, moved }) => ({
+      const bound = table.status === "playing" ? openFrom({ ...table, play }, commit.version) : { ...table, play };
+      const handed = onSeat(bound, event.seat, ({ generation, moved }) => ({
         ...seated(event.to),
         generation: generation + 1,
         moved,
@@ -179,13 +201,14 @@ const isOwnDoing = (event: TableEvent): event is Extract<TableEvent, { type: "mo
 
 /** A new holder is asked anew: what the former one was told, and when, is nothing to them. */
 const waitingAfter = (game: AnyGame, table: TableState, commit: TableCommit): readonly WaitingSeat[] => {
-  const moved = new Set(commit.events.flatMap((event) => (isOwnDoing(event) ? [event.seat] : [])));
+  const isAskedAnew = (seat: Seat): boolean =>
+    commit.events.some((event) => event.type === "rewound" || (isOwnDoing(event) && event.seat === seat));
   return game.waiting(table.play).map(({ seat, kind }): WaitingSeat => {
     const before = table.waiting.find((other) => other.seat === seat);
     const asked = { asked: commit.version, askedAt: commit.at };
     if (before === undefined || table.seats[seat]?.heldFrom === commit.version)
       return { seat, kind, since: commit.version, ...asked };
-    if (before.kind !== kind || moved.has(seat)) return { seat, kind, since: before.since, ...asked };
+    if (before.kind !== kind || isAskedAnew(seat)) return { seat, kind, since: before.since, ...asked };
     return before;
   });
 };
@@ -196,7 +219,7 @@ const isByPerson = (table: TableState | null, { by }: TableCommit): boolean =>
 
 /** Whether anything in this commit can change what the game waits for, or for whom. */
 const playsOn = (event: TableEvent): boolean =>
-  isOwnDoing(event) || event.type === "table-started" || event.type === "seat-handed-over";
+  isOwnDoing(event) || event.type === "rewound" || event.type === "table-started" || event.type === "seat-handed-over";
 
 /**
  * Applies one commit. `then`: the table at the version it takes the game back to (`returnIn`). Cannot fail on a log that this

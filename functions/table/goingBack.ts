@@ -1,9 +1,12 @@
 import type { Seat } from "../../core/index.ts";
 import type { TableCommit } from "./events.ts";
-import type { TableState, TakeBack } from "./state.ts";
+import type { Rewind, TableState, TakeBack } from "./state.ts";
 
 /** So many moves in a row may be taken back alone. */
 const MOST_POINTS = 32;
+
+/** How long all the others have to agree that the game goes back, in ms. */
+export const AGREE_WITHIN = 3 * 24 * 60 * 60 * 1000;
 
 /** What may be taken back after a move of `seat` on the table as it stood. */
 export const takeBackAfter = (
@@ -22,22 +25,69 @@ export const withTakeBack = (
   takeBack: TakeBack | undefined,
 ): TableState => (takeBack === undefined ? table : { ...table, takeBack });
 
+/** A table on which nobody asks to go back any more. */
+export const withoutRewind = ({ rewind: _asked, ...table }: TableState): TableState => table;
+
+/** A table that can go back no further than to `version`: what was shown since then cannot be unseen. */
+export const openFrom = (table: TableState, version: number): TableState => ({
+  ...withoutRewind(withTakeBack(table, undefined)),
+  openSince: version,
+});
+
+/** After a move of a seat: a question to go back is over, and whoever was refused one may ask again. */
+export const afterMove = (
+  { refused: _before, ...table }: TableState,
+  seat: Seat,
+  version: number,
+  revealed: boolean,
+): TableState => {
+  if (revealed) return openFrom(table, version);
+  return withTakeBack(withoutRewind(table), takeBackAfter(table, seat, revealed));
+};
+
+/** Nothing comes of a question to go back; refused, its seat may not ask again before somebody has moved. */
+export const rewindOver = (table: TableState, isRefused: boolean): TableState => {
+  const { rewind, refused = [] } = table;
+  const left = withoutRewind(table);
+  return isRefused && rewind !== undefined ? { ...left, refused: [...refused, rewind.seat] } : left;
+};
+
+/** A further seat agrees to go back. */
+export const agreedBy = (table: TableState, seat: Seat): TableState =>
+  table.rewind === undefined
+    ? table
+    : { ...table, rewind: { ...table.rewind, agreed: [...table.rewind.agreed, seat] } };
+
+/** The question to go back, unless it has lapsed by `now` (ms). */
+export const openRewind = ({ rewind }: TableState, now: number): Rewind | undefined =>
+  rewind !== undefined && now < rewind.askedAt + AGREE_WITHIN ? rewind : undefined;
+
+/** The seats whose people have not agreed yet. Bots agree. */
+export const stillToAgree = (
+  { seats }: TableState,
+  { seat: asking, agreed }: Pick<Rewind, "seat" | "agreed">,
+): Seat[] => seats.flatMap(({ bot }, seat) => (bot || seat === asking || agreed.includes(seat) ? [] : [seat]));
+
+/** Whether anything was played after `version`: where nothing was, there is nothing to go back from. */
+export const isPlayedSince = ({ seats }: TableState, version: number): boolean =>
+  seats.some(({ moved }) => moved > version);
+
 /** The version a commit takes the game back to; undefined for all others. */
-export const returnIn = ({ events }: Pick<TableCommit, "events">): number | undefined =>
-  events.find((event) => event.type === "taken-back")?.to;
+export const returnIn = ({ events }: Pick<TableCommit, "events">): number | undefined => {
+  for (const event of events) if (event.type === "taken-back" || event.type === "rewound") return event.to;
+  return undefined;
+};
 
 /**
  * The table with the game as it stood `then`, and nothing else of it: who sits where, addresses and the host's rights stay as they
  * are.
  */
 export const wentBack = (table: TableState, then: TableState, version: number): TableState => {
-  const points = table.takeBack?.points.filter((point) => point < then.version) ?? [];
   const seats = table.seats.map((state, seat) => {
     const moved = then.seats[seat]?.moved ?? state.moved;
     return moved === state.moved ? state : { ...state, moved, returned: version };
   });
-  const left = table.takeBack && points.length > 0 ? { ...table.takeBack, points } : undefined;
-  return withTakeBack({ ...table, play: then.play, seats }, left);
+  return withTakeBack(withoutRewind({ ...table, play: then.play, seats }), then.takeBack);
 };
 
 /** The versions before `from` that some commits which follow it take the game back to. */

@@ -42,6 +42,16 @@ export interface TakeBack {
   readonly points: readonly number[];
 }
 
+/** A seat has asked all the others that the game go back to version `to`: in commit `asked`, at `askedAt` (ms). */
+export interface Rewind {
+  readonly seat: Seat;
+  readonly to: number;
+  readonly asked: number;
+  readonly askedAt: number;
+  /** The seats that have agreed so far. */
+  readonly agreed: readonly Seat[];
+}
+
 /** An accepted request, remembered so that a retry finds its own. */
 export interface RecentMove {
   readonly moveId: string;
@@ -79,6 +89,12 @@ export interface TableState {
   readonly waiting: readonly WaitingSeat[];
   /** What a seat may take back alone; absent: nothing. */
   readonly takeBack?: TakeBack;
+  /** The version since which the game has shown nobody anything hidden, and no seat was handed over; absent before the start. */
+  readonly openSince?: number;
+  /** What a seat has asked the others; absent: nothing. It may have lapsed. */
+  readonly rewind?: Rewind;
+  /** The seats that were refused to go back since somebody moved last. */
+  readonly refused?: readonly Seat[];
   /** The last commit a person has made, the host included. */
   readonly lastByPerson: number;
   /** Of a table that was opened for bots alone: the commit after which they play no more. */

@@ -27,6 +27,8 @@ export interface Request {
    * else, it is no repetition either. Commits without a mark (older logs) are told by their duty alone.
    */
   readonly content?: unknown;
+  /** The commit it comes to does not say whose it is: it is the service's. */
+  readonly anonymous?: true;
   /** The version the sender has seen, if the request says so. */
   readonly expectedVersion?: number;
 }
@@ -102,7 +104,7 @@ const attemptOn = async (
   const who = identified.value;
   const earlier = table.recent.find((recent) => recent.moveId === moveId);
   if (earlier !== undefined) {
-    if (!isActor(who, earlier.by)) return refuse("move-id-taken");
+    if (!isActor(who, earlier.by) && !(request.anonymous && earlier.by === "service")) return refuse("move-id-taken");
     const [commit] = await deps.store.read(tableId, { after: earlier.version - 1, limit: 1 });
     if (!isRepetition(deps, request, commit)) return refuse("move-id-taken");
     const then = await loadTableAt(deps, tableId, earlier.version);

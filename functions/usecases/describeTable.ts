@@ -1,5 +1,6 @@
 import { foldMenu, type Seat } from "../../core/index.ts";
 import type { TableReply } from "../contract/index.ts";
+import { AGREE_WITHIN, stillToAgree } from "../table/goingBack.ts";
 import { awayFrom, takeFrom } from "../table/hostState.ts";
 import type { TableState } from "../table/state.ts";
 import { isStuck } from "./botRest.ts";
@@ -15,6 +16,22 @@ export const hostName = (table: TableState): string =>
 const takeBackFor = ({ takeBack }: TableState, seat: Seat | null): { readonly takeBack?: number } => {
   const to = takeBack?.seat === seat ? takeBack?.points.at(-1) : undefined;
   return to === undefined ? {} : { takeBack: to };
+};
+
+/** How far back all together may go, and what was asked about it. Whether it has lapsed its reader tells by the clock. */
+const rewindFor = (table: TableState, seat: Seat | null): Pick<TableReply, "rewind"> => {
+  const { openSince, rewind, status } = table;
+  if (status !== "playing" || openSince === undefined) return {};
+  const left = rewind === undefined ? [] : stillToAgree(table, rewind);
+  const open = rewind && {
+    seat: rewind.seat,
+    to: rewind.to,
+    asked: rewind.asked,
+    until: rewind.askedAt + AGREE_WITHIN,
+    left: left.length,
+    yours: seat !== null && left.includes(seat),
+  };
+  return { rewind: { from: openSince, open: open ?? null } };
 };
 
 /** A table as `who` may see it. An allow-list: generations, contacts and remembered moves never leave the service. */
@@ -63,6 +80,7 @@ export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { se
       moved: seat === null ? 0 : (table.seats[seat]?.moved ?? 0),
       ...takeBackFor(table, seat),
     },
+    ...rewindFor(table, seat),
     view: begun ? game.view(table.play, seat ?? "spectator") : null,
     menu: begun && seat !== null ? (foldMenu(game.legal(table.play, seat)) as TableReply["menu"]) : [],
     offers: begun && seat !== null ? (game.offers(table.play, seat) as TableReply["offers"]) : [],

@@ -76,7 +76,7 @@ export function stretchesOf(
 
 /** The version the game goes back to in a commit; undefined in all others. */
 const returnIn = ({ events }: ToldCommit): number | undefined => {
-  const to = events.find(({ type }) => type === "taken-back")?.to;
+  const to = events.find(({ type }) => type === "taken-back" || type === "rewound")?.to;
   return typeof to === "number" ? to : undefined;
 };
 

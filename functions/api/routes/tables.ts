@@ -10,7 +10,6 @@ import {
   openTableRequest,
   previewRequest,
   tableIdSchema,
-  takeBackRequest,
 } from "../../contract/index.ts";
 import type { Claims, TokenFault } from "../../identity/tokens.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
@@ -24,7 +23,6 @@ import { play } from "../../usecases/play/play.ts";
 import { lookedAt } from "../../usecases/play/playBots.ts";
 import { readLog } from "../../usecases/play/readLog.ts";
 import { preview, readTable } from "../../usecases/play/readTable.ts";
-import { takeBack } from "../../usecases/play/takeBack.ts";
 import { type Refusal, refuse } from "../../usecases/refusals.ts";
 import { faultParams, jsonBody, jsonOnly } from "../body.ts";
 import { claimsFrom } from "../credentials.ts";
@@ -136,10 +134,6 @@ export const tableRoutes = (deps: RouteDeps) =>
     .post("/tables/:tableId/moves", limited(deps, limits.write), jsonOnly, jsonBody(moveRequest), async (c) => {
       const to = await addressed(deps, c);
       return to instanceof Response ? to : reply(c, await play(deps, { ...to, ...c.req.valid("json") }));
-    })
-    .post("/tables/:tableId/take-back", limited(deps, limits.write), jsonOnly, jsonBody(takeBackRequest), async (c) => {
-      const to = await addressed(deps, c);
-      return to instanceof Response ? to : reply(c, await takeBack(deps, { ...to, ...c.req.valid("json") }));
     })
     .post("/tables/:tableId/preview", jsonOnly, jsonBody(previewRequest), async (c) => {
       const to = await addressed(deps, c);

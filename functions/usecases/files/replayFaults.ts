@@ -6,6 +6,7 @@ import { returnIn } from "../../table/goingBack.ts";
 import type { TableState } from "../../table/state.ts";
 import { differenceOf, explain } from "./explainMove.ts";
 import type { Check, Fault, Found, Unchecked } from "./faults.ts";
+import { returnFaults } from "./returnFaults.ts";
 
 /* What can be wrong with what a log tells: its opening, its moves, its games' answers. */
 
@@ -68,20 +69,6 @@ const moveFaults = (
   return [{ commit: version, event, what: "follows from nothing this seat could do", ...difference }];
 };
 
-/** Alone a seat takes back no more than its own moves that showed nothing hidden and that nobody has followed. */
-const takeBackFaults = (
-  { status, takeBack }: TableState,
-  { version, by }: TableCommit,
-  { seat, to }: Extract<TableEvent, { readonly type: "taken-back" }>,
-): readonly Found[] => {
-  if (by !== seat)
-    return [{ commit: version, event: null, path: "by", what: "somebody else's move", found: by, expected: seat }];
-  const mine = status === "playing" && takeBack?.seat === seat ? takeBack.points : [];
-  return mine.includes(to)
-    ? []
-    : [{ commit: version, event: null, path: "events", what: "not to be taken back alone", found: to, expected: mine }];
-};
-
 /** Whether the game answered what it had to; nobody asked it when the log was written that has no answer. */
 const answerFaults = (
   game: AnyGame,
@@ -139,6 +126,8 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
     const { version, rules, events } = commit;
     let check: Check = "opening";
     try {
+      const gone = table === null ? [] : returnFaults(table, commit);
+      if (gone.length > 0) return { table, unchecked, faults: gone.map((fault) => ({ check: "moves", ...fault })) };
       for (const event of events) {
         const game = table === null || !Object.hasOwn(games, table.game) ? undefined : games[table.game];
         if (table === null || game === undefined) continue;
@@ -160,9 +149,6 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
             found = [{ commit: version, event: null, path: "events", what: "a move at a table that is not played" }];
           else if (commit.by !== event.seat) found = moveFaults(game, table, commit, event.seat, event.events);
           else judge((by) => moveFaults(by, before, commit, event.seat, event.events));
-        } else if (event.type === "taken-back") {
-          check = "moves";
-          found = takeBackFaults(table, commit, event);
         } else if (event.type === "seat-handed-over") {
           check = "moves";
           const asked = event.events !== undefined;

@@ -24,6 +24,7 @@ const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
     case "table-started":
       return { type: event.type, commitment: event.commitment };
     case "moved":
+    case "rewind-agreed": // nobody's business before all have answered
     case "address-given": // a player's own business
     case "address-confirmed":
       return undefined;
@@ -71,11 +72,14 @@ const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): Redac
     ),
   ]);
 
+/** Whether a commit agrees to go back: who has, and who has not, is nobody's business. */
+const isAnswer = ({ events: [first] }: TableCommit): boolean => first?.type === "rewind-agreed";
+
 /** A commit as an entry of the log, as `reader` may read it. */
 export const logItem = (game: AnyGame, commit: TableCommit, reader: Reader): LogItem => ({
   seq: commit.version,
   at: commit.at,
-  seat: typeof commit.by === "number" ? commit.by : null,
+  seat: typeof commit.by === "number" && !isAnswer(commit) ? commit.by : null,
   events: redactCommit(game, commit, reader) as LogItem["events"],
 });
 

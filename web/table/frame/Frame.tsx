@@ -18,6 +18,7 @@ import { Headed, NewsSlab } from "./Slabs.tsx";
 import { TableTop } from "./TableTop.tsx";
 
 // Below everything else: fetched when the table is drawn.
+const { Part: RewindBar } = lazyPart(async () => (await import("../back/RewindBar.tsx")).RewindBar);
 const { Part: LogList } = lazyPart(async () => (await import("./LogList.tsx")).LogList);
 
 interface FrameProps {
@@ -99,7 +100,15 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut }: PartsPro
             <ui.Others context={context} />
           </div>
         )}
-        {on("news") && <LogList ui={ui} context={context} older={() => void store.olderLog()} />}
+        {on("news") && (
+          <LogList
+            table={table}
+            receive={store.receive}
+            ui={ui}
+            context={context}
+            older={() => void store.olderLog()}
+          />
+        )}
       </div>
     </main>
   );
@@ -174,6 +183,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         seated={context.you !== null || table.you.host}
       />
       {notices}
+      {table.rewind?.open && <RewindBar table={table} ui={ui} context={context} receive={store.receive} />}
       {layout === "phone" && (
         <section aria-label={t("table.players")}>
           <SeatStrip ui={ui} context={context} outcome={table.outcome} />

@@ -1,16 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
-import type { LogItem } from "../../contract.ts";
+import type { LogItem, Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import { isolated } from "../../words/isolate.ts";
 import { standingOf } from "../../words/turns.ts";
+import { AskRewind } from "../back/AskRewind.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, SeatFace, Story } from "../context/gameUi.ts";
 import { TurnStory } from "../kit/TurnStory.tsx";
 import { isMove, tableEventsIn } from "../store/tableEvents.ts";
 
 interface LogListProps {
+  readonly table: Table;
+  /** Takes the table an answer brought. */
+  readonly receive: (table: Table) => void;
   readonly ui: GameUi;
   readonly context: AnyContext;
   readonly older: () => void;
@@ -70,8 +74,16 @@ const useCaughtUp = ({ table, log }: AnyContext): boolean => {
   return caughtUp;
 };
 
+/** The first version the reader may ask the others to go back to; undefined while there is nothing to ask. */
+const backFrom = ({ rewind, you }: Table, { mayAct, draft }: AnyContext): number | undefined => {
+  const isAsked = rewind?.open && Date.now() < rewind.open.until;
+  return you.seat === null || !mayAct || draft.state !== "empty" || isAsked ? undefined : rewind?.from;
+};
+
 /** Every turn, the newest first. The log never loses an entry; the news are a summary of it. */
-export const LogList = ({ ui, context, older }: LogListProps) => {
+export const LogList = ({ table, receive, ui, context, older }: LogListProps) => {
+  const [back, askBack] = useState<number | null>(null);
+  const from = backFrom(table, context);
   const [shown, setShown] = useState(atFirst);
   const { items, complete } = context.log;
   const scope = items.slice(-shown * movesPerRow);
@@ -100,6 +112,11 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
                 {story ? (
                   <TurnStory story={story} open={context.openCard} picture={picture}>
                     {undone && <p class="tag">{t("log.undone")}</p>}
+                    {!undone && from !== undefined && story.first > from && (
+                      <button type="button" class="btn quiet" onClick={() => askBack(story.first - 1)}>
+                        <Icon name="undo" size={14} /> {t("back.ask")}
+                      </button>
+                    )}
                   </TurnStory>
                 ) : (
                   <div>
@@ -116,6 +133,9 @@ export const LogList = ({ ui, context, older }: LogListProps) => {
         <button type="button" class="btn quiet" onClick={more}>
           {t("table.older")}
         </button>
+      )}
+      {back !== null && (
+        <AskRewind table={table} ui={ui} context={context} to={back} receive={receive} close={() => askBack(null)} />
       )}
     </section>
   );

@@ -1,0 +1,35 @@
+import * as contract from "../contract/index.ts";
+import { type Operation, table } from "./operation.ts";
+
+/** The operations by which a game goes back. */
+export const returnOperations: readonly Operation[] = [
+  {
+    method: "post",
+    path: `${table}/take-back`,
+    summary: "Take the seat's own last moves back, as long as they showed nothing hidden and nobody has moved since",
+    request: contract.takeBackRequest,
+    status: 200,
+    reply: contract.moveReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/rewind`,
+    summary:
+      "Ask all other players that the game go back to a version since which it has shown nobody anything hidden (any seat)",
+    request: contract.takeBackRequest,
+    status: 200,
+    reply: contract.tableReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/rewind/answer`,
+    summary:
+      "Agree or refuse to go back; the last who agrees takes the game back. The seat that asked takes its question back",
+    request: contract.rewindAnswerRequest,
+    status: 200,
+    reply: contract.tableReplySchema,
+    secured: true,
+  },
+];

@@ -1,0 +1,60 @@
+import { askRewind } from "../../api.ts";
+import type { Table } from "../../contract.ts";
+import { list, t } from "../../i18n/index.ts";
+import { Note } from "../../ui/bits.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { toast } from "../../ui/Toasts.tsx";
+import type { AnyContext } from "../context/context.ts";
+import type { GameUi } from "../context/gameUi.ts";
+import { Refused, usePress } from "../people/pressing.tsx";
+import { Undone } from "./undone.tsx";
+
+interface AskRewindProps {
+  readonly table: Table;
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  /** The version the game is to go back to. */
+  readonly to: number;
+  readonly receive: (table: Table) => void;
+  readonly close: () => void;
+}
+
+/** Asks once more before all the others are asked to go back, and says what would be undone. */
+export const AskRewind = ({ table, ui, context, to, receive, close }: AskRewindProps) => {
+  const { version } = table.table;
+  const others = context.seats.filter(({ you, bot }) => !you && !bot).map(({ name }) => name);
+  const asked = { names: list(others), count: others.length };
+  const { press, busy, problem } = usePress({
+    table,
+    receive: (answered) => {
+      close();
+      toast({ text: t(others.length === 0 ? "back.went" : "back.asked") });
+      receive(answered);
+    },
+  });
+  return (
+    <Sheet title={t("back.askTitle")} close={close}>
+      <div class="in">
+        <p>{t("back.askLead", asked)}</p>
+        <h3 class="disp">{t("back.undone")}</h3>
+        <Undone ui={ui} context={context} to={to} />
+        <Note icon="info" lead={t("back.fair")}>
+          {others.length > 0 && t("back.lapses")}
+        </Note>
+        {problem && <Refused problem={problem} />}
+        <button
+          type="button"
+          class="btn primary wide"
+          aria-disabled={busy ? "true" : undefined}
+          onClick={() =>
+            void press(`rewind ${to} ${version}`, (id, moveId) =>
+              askRewind(id, { moveId, expectedVersion: version, to }),
+            )
+          }
+        >
+          {t("back.askButton", asked)}
+        </button>
+      </div>
+    </Sheet>
+  );
+};

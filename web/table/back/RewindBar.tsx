@@ -1,0 +1,80 @@
+import { useEffect, useState } from "preact/hooks";
+import { answerRewind } from "../../api.ts";
+import type { Table } from "../../contract.ts";
+import { dateTime, t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { AnyContext } from "../context/context.ts";
+import type { GameUi } from "../context/gameUi.ts";
+import { Refused, usePress } from "../people/pressing.tsx";
+import { Undone, undoneBy } from "./undone.tsx";
+
+interface RewindBarProps {
+  readonly table: Table;
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly receive: (table: Table) => void;
+}
+
+type Open = NonNullable<NonNullable<Table["rewind"]>["open"]>;
+
+/** Draws again when a moment (ms) has passed, so that nobody is asked what has lapsed. */
+const usePassed = (until: number): boolean => {
+  const [, look] = useState(0);
+  useEffect(() => {
+    const left = until - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => look(Date.now()), Math.min(left + 50, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return Date.now() >= until;
+};
+
+/** What the question is to the reader: their own, to be answered, answered, or one of others. */
+const kindOf = ({ you }: Table, { seat, yours }: Open): "own" | "asked" | "agreed" | "watch" => {
+  if (you.seat === seat) return "own";
+  if (yours) return "asked";
+  return you.seat === null ? "watch" : "agreed";
+};
+
+const Question = ({ table, ui, context, receive, open }: RewindBarProps & { readonly open: Open }) => {
+  const { press, busy, problem } = usePress({ table, receive });
+  const over = usePassed(open.until);
+  if (over) return null;
+  const { seat, to, asked, until, left } = open;
+  const kind = kindOf(table, open);
+  const button = (key: string, agree: boolean, primary = false) => (
+    <button
+      type="button"
+      class={primary ? "btn primary" : "btn"}
+      aria-disabled={busy ? "true" : undefined}
+      onClick={() => void press(`${key} ${asked}`, (id, moveId) => answerRewind(id, { moveId, asked, agree }))}
+    >
+      {t(`back.${key}`)}
+    </button>
+  );
+  const told = {
+    who: table.table.seats[seat]?.name ?? "",
+    count: undoneBy(ui, context, to).length,
+    left,
+    time: dateTime(until),
+  };
+  return (
+    <section class="bar gold rewind" aria-label={t("back.askTitle")}>
+      <Icon name="undo" size={18} />
+      <div class="grow">
+        <b>{t(`back.bar.${kind}`, told)}</b> {t(`back.bar.${kind}More`, told)}
+        <Undone ui={ui} context={context} to={to} />
+        {problem && <Refused problem={problem} />}
+      </div>
+      {context.mayAct && kind === "own" && button("withdraw", false)}
+      {context.mayAct && kind === "asked" && button("refuse", false)}
+      {context.mayAct && kind === "asked" && button("agree", true, true)}
+    </section>
+  );
+};
+
+/** A seat has asked all the others that the game go back: what would be undone, who is still to answer, and the reader's answer. */
+export const RewindBar = (props: RewindBarProps) => {
+  const open = props.table.rewind?.open;
+  return open ? <Question key={open.asked} {...props} open={open} /> : null;
+};
