@@ -10,7 +10,7 @@ const tests = fileURLToPath(new URL("test/", import.meta.url));
  * the files that ran before them, which saves reading the rules and the cards two hundred times.
  */
 const needsItsOwn =
-  /\bvi\.(?:mock|doMock|stub\w+|resetModules|useFakeTimers|setSystemTime)\b|\bspyOn\((?:process|console)\b/;
+  /\bvi\.(?:mock|doMock|stub\w+|resetModules|useFakeTimers|setSystemTime)\b|\bspyOn\((?:process|console)\b|\/support\/page\.ts"/;
 
 const alone = readdirSync(tests, { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))

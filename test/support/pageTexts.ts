@@ -6,13 +6,19 @@ import { areas, type Language, translator } from "./catalogue.ts";
  */
 
 const spoken = { t: (key: string, _params?: object): string => key, language: "en" };
+const listeners = new Set<() => void>();
+const loaded: string[] = [];
 
 /** Speaks a language with the catalogues whose names `isUsed`. */
 export const listen = (language: Language, isUsed: (area: string) => boolean): void => {
   const say = translator(language, ...areas("en").filter(isUsed));
   spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
   spoken.language = language;
+  for (const listener of listeners) listener();
 };
+
+/** Which catalogues were asked for so far. */
+export const askedFor = (): readonly string[] => loaded;
 
 export const t = (key: string, params?: object): string => spoken.t(key, params);
 export const hasText = (): boolean => true;
@@ -21,3 +27,8 @@ export const signed = (value: number): string => String(value);
 export const list = (items: readonly string[]): string => items.join(", ");
 export const clockTime = (): string => "10:41";
 export const language = (): string => spoken.language;
+export const onLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const loadAreas = async (areas: readonly string[]): Promise<void> => void loaded.push(...areas);

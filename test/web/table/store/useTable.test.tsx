@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../web/table/store/useTable.ts";
+import { openPage, type TestPage } from "../../../support/page.ts";
+import { stores } from "./quietStore.ts";
+
+vi.mock("../../../../web/table/store/store.ts", () => import("./quietStore.ts"));
+
+let page: TestPage;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  page = openPage();
+  stores.length = 0;
+});
+afterEach(async () => {
+  await page.close();
+  vi.useRealTimers();
+});
+
+const Table = ({ id }: { readonly id: string }) => {
+  const { state } = useTable(id);
+  return <p>{String(Reflect.get(state, "what"))}</p>;
+};
+
+const pass = (ms: number) => page.act(() => vi.advanceTimersByTimeAsync(ms));
+const finger = (type: string) => page.act(() => page.window.dispatchEvent(new page.window.Event(type) as never));
+
+describe("the table of a page", () => {
+  it("is read at once, drawn whenever the store has news, and asked for again and again", async () => {
+    await page.draw(<Table id="one" />);
+    const [store] = stores;
+    expect(store?.reads).toBe(1);
+    await page.act(() => store?.tell("a newer table"));
+    expect(page.text()).toBe("a newer table");
+    await pass(4_100);
+    expect(store?.reads).toBe(2);
+  });
+
+  it("shows what the store had before anybody listened", async () => {
+    await page.draw(<Table id="one" />);
+    expect(page.text()).toBe("table one");
+    expect(stores[0]?.listeners).toBe(1);
+  });
+
+  it("of another address has another store; nobody listens to the first nor asks for it any more", async () => {
+    await page.draw(<Table id="one" />);
+    await page.draw(<Table id="one" />);
+    expect(stores).toHaveLength(1);
+    await page.draw(<Table id="two" />);
+    expect(page.text()).toBe("table two");
+    expect(stores.map(({ listeners }) => listeners)).toEqual([0, 1]);
+    await pass(60_000);
+    expect(stores[0]?.reads).toBe(1);
+    await page.draw(null);
+    expect(stores[1]?.listeners).toBe(0);
+  });
+
+  it.each(["pointerup", "pointercancel"])("K-12 waits while a finger is down, and 0.3 s after %s", async (end) => {
+    await page.draw(<Table id="one" />);
+    const busy = stores[0]?.busy ?? [];
+    await finger("pointerdown");
+    expect(busy).toEqual([["pointer", true]]);
+    await finger(end);
+    await pass(250);
+    expect(busy).toEqual([["pointer", true]]);
+    await pass(100);
+    expect(busy).toEqual([
+      ["pointer", true],
+      ["pointer", false],
+    ]);
+  });
+
+  it("K-12 waits on when the finger comes down again before that", async () => {
+    await page.draw(<Table id="one" />);
+    for (const type of ["pointerdown", "pointerup", "pointerdown"]) await finger(type);
+    await pass(1_000);
+    expect(stores[0]?.busy).toEqual([
+      ["pointer", true],
+      ["pointer", true],
+    ]);
+  });
+
+  it("K-12 counts from the last finger that is lifted", async () => {
+    await page.draw(<Table id="one" />);
+    await finger("pointerdown");
+    await finger("pointerup");
+    await pass(200);
+    await finger("pointerup");
+    await pass(200);
+    expect(stores[0]?.busy).toEqual([["pointer", true]]);
+    await pass(200);
+    expect(stores[0]?.busy).toHaveLength(2);
+  });
+
+  it("no finger is watched once the page is left", async () => {
+    await page.draw(<Table id="one" />);
+    await finger("pointerdown");
+    await finger("pointerup");
+    await page.draw(null);
+    for (const type of ["pointerdown", "pointerup", "pointercancel"]) await finger(type);
+    await pass(1_000);
+    expect(stores[0]?.busy).toEqual([["pointer", true]]);
+  });
+});
