@@ -17,6 +17,7 @@ import type {
   TableInfo,
   TableReply,
   TakeBackRequest,
+  Wishes,
 } from "./contract.ts";
 import { unfold } from "./menu.ts";
 import { type Answer, type Problem, type RequestOptions, request } from "./request.ts";
@@ -168,6 +169,14 @@ export const giveAddress = (
 /** Switches the mails about the play on or off, for the reader's own seat, or for the host without one. */
 export const switchMails = (tableId: string, seat: Seat | "host", on: boolean): Reply<OwnMail> =>
   post(tableId, `/seats/${seat}/mails`, { on });
+
+/** How the reader of the seat's address, or the host's, wants to be told, at all tables; only for who came with a mail's link. */
+export const readWishes = (tableId: string, seat: Seat | "host"): Reply<Wishes> =>
+  as(request(at(tableId, `/seats/${seat}/wishes`), { token: heldToken(tableId) }));
+
+/** Changes that. */
+export const changeWishes = (tableId: string, seat: Seat | "host", wishes: Wishes): Reply<Wishes> =>
+  post(tableId, `/seats/${seat}/wishes`, wishes);
 
 /** Gives the host's rights to the holder of a seat. */
 export const changeHost = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>

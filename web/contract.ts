@@ -13,6 +13,7 @@ import type {
   SessionReply,
   TableReply,
   TakeBackRequest,
+  Wishes,
 } from "../functions/contract/index.ts";
 
 /** What the page knows of the service and of the games: types only, gathered here so that nothing else looks outside `web/`. */
@@ -36,6 +37,7 @@ export type {
   TableReply,
   TakeBackRequest,
   Waiting,
+  Wishes,
 };
 
 /** A command, of which the frame knows only what every game's commands have. */

@@ -35,6 +35,7 @@ const secret = Buffer.from(setting(process.env, "TESSERA_EDGE_SECRET"));
 
 const keys = await loadKeys(process.env);
 const contactStates = dynamoContactStates(table, keys);
+const wishes = dynamoWishes(table, keys, contactStates.setMode);
 
 const deps: Deps = {
   games,
@@ -44,6 +45,7 @@ const deps: Deps = {
   looks: createDynamoLooks(table),
   watchTable: dynamoWatchTable(table),
   contactStates,
+  wishes,
   keys,
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),
   clock: () => Date.now(),
@@ -68,8 +70,6 @@ const isFromEdge = (sent: string | undefined): boolean => {
   const theirs = Buffer.from(sent ?? "");
   return secret.length === theirs.length && timingSafeEqual(secret, theirs);
 };
-
-const wishes = dynamoWishes(table, keys, contactStates.setMode);
 
 const api = withMailPages({ ...deps, contactStates, wishes, addressOf }, createApp(deps, { addressOf }));
 

@@ -164,6 +164,23 @@ export const operations: readonly Operation[] = [
     secured: true,
   },
   {
+    method: "get",
+    path: `${seat}/wishes`,
+    summary: "How the reader of the seat's address wants to be told, at all tables (its player, come by a mail's link)",
+    status: 200,
+    reply: contract.wishesSchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/wishes`,
+    summary: "Change that (its player, come by a mail's link)",
+    request: contract.wishesSchema,
+    status: 200,
+    reply: contract.wishesSchema,
+    secured: true,
+  },
+  {
     method: "post",
     path: `${seat}/profile`,
     summary: "Change the name or language of a seat (its player)",

@@ -33,6 +33,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "link-of-other-table": 403,
   "not-your-seat": 403,
   "host-only": 403,
+  "mailed-link-needed": 403,
   "cross-site": 403,
   "not-found": 404,
   "table-not-found": 404,

@@ -8,8 +8,8 @@ import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { contactKey, mailStateKey, tablePartition } from "../store/keys.ts";
+import { MODES, type Mode } from "../table/wishes.ts";
 import { addressPartitions, heldSeatsOf } from "./heldSeats.ts";
-import { MODES, type Mode } from "./wishes.ts";
 
 /** Why mail to somebody has stopped: it comes back for good, or was reported as unwanted. */
 export type DeadReason = "bounce" | "complaint";

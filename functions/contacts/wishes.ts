@@ -2,48 +2,8 @@ import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { addressNames, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { DEFAULT_WISHES, isHour, isMode, isZone, type Mode, type Wishes } from "../table/wishes.ts";
 import { heldUnder } from "./heldSeats.ts";
-
-/**
- * When mails about the play come: `each`, as soon as there is something to tell; `hourly` and `daily`, what came together in
- * one mail; `reminders`, no mail about a turn, but one when a table has waited long, and what else happens there; `nothing`,
- * none at all. Mails that somebody asks for (links, confirmations) come in every mode.
- */
-export const MODES = ["each", "hourly", "daily", "reminders", "nothing"] as const;
-export type Mode = (typeof MODES)[number];
-
-/** How the reader of an address wants to be told, at all tables. */
-export interface Wishes {
-  readonly mode: Mode;
-  /** When the daily mail comes: the full hour (0 to 23) of the clock in `zone`. */
-  readonly hour: number;
-  /** An IANA name: "Europe/Berlin". */
-  readonly zone: string;
-}
-
-/** What holds for whoever has never said anything. */
-export const DEFAULT_WISHES: Wishes = { mode: "each", hour: 18, zone: "UTC" };
-
-/** Wishes of somebody whose mails wait for others to come with them. */
-export type Gathered = Wishes & { readonly mode: "hourly" | "daily" };
-
-/** Whether a mail waits for others to come with it. */
-export const isGathered = (wishes: Wishes): wishes is Gathered => wishes.mode === "hourly" || wishes.mode === "daily";
-
-const isMode = (value: unknown): value is Mode => MODES.some((mode) => mode === value);
-
-/** Whether this names a time zone here. */
-export const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "" && !/^[+-]/.test(zone);
-  } catch {
-    return false;
-  }
-};
-
-/** Whether this is an hour of the day. */
-export const isHour = (hour: unknown): hour is number =>
-  typeof hour === "number" && Number.isInteger(hour) && hour >= 0 && hour <= 23;
 
 /** Wishes as they were written down; undefined when they are none, or of a time when there was more to wish for. */
 const wishesIn = ({ mode, hour, zone }: Readonly<Record<string, unknown>>): Wishes | undefined =>

@@ -3,6 +3,7 @@
  * made from them, and the page takes its types from here.
  */
 
+export type { Wishes } from "../table/wishes.ts";
 export type { FinishedExport } from "./exportFormat.ts";
 export {
   MAX_BODY,
@@ -55,5 +56,6 @@ export {
   sessionRequest,
   type TakeBackRequest,
   takeBackRequest,
+  wishesSchema,
 } from "./requests.ts";
 export { type MoveReply, moveReplySchema, type TableReply, tableReplySchema } from "./table.ts";

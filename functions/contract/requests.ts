@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isZone, MODES } from "../table/wishes.ts";
 import {
   emailSchema,
   json,
@@ -104,6 +105,16 @@ export type AddressRequest = z.infer<typeof addressRequest>;
 /** POST /api/tables/:tableId/seats/:seat/mails: mails about the play, on or off. */
 export const mailsRequest = z.strictObject({ on: z.boolean() });
 export type MailsRequest = z.infer<typeof mailsRequest>;
+
+/**
+ * POST /api/tables/:tableId/seats/:seat/wishes, and its answers: how the reader of the seat's address wants to be told, at all tables.
+ * `hour`: of the daily mail, on the clock in `zone` (an IANA name).
+ */
+export const wishesSchema = z.strictObject({
+  mode: z.enum(MODES),
+  hour: z.int().check(z.gte(0), z.lte(23)),
+  zone: z.string().check(z.maxLength(64), z.refine(isZone)),
+});
 
 /** POST /api/session: the token of a seat link, traded for a cookie. */
 export const sessionRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });

@@ -22,10 +22,10 @@ export const seatLink = async (
   table: TableState,
   seat: Seat | "host",
   now: number,
-  page?: "score",
+  { page, mailed }: { readonly page?: "score" | undefined; readonly mailed?: string | undefined } = {},
 ): Promise<string> => {
   const claims = claimsOf(table, seat);
   if (claims === undefined) throw new Error(`Table ${table.id} has no seat ${seat}`);
   const path = page === undefined ? table.id : `${table.id}/${page}`;
-  return `${origin}/table/${path}#${await signToken(keys, "link", claims, now)}`;
+  return `${origin}/table/${path}#${await signToken(keys, "link", mailed === undefined ? claims : { ...claims, mailed }, now)}`;
 };

@@ -11,6 +11,8 @@ export interface Claims {
   readonly seat: Seat | null;
   readonly generation: number;
   readonly host?: number;
+  /** The contact whose address the link was mailed to: whoever came with it has read a mail there. Absent: it was shown on a page. */
+  readonly mailed?: string;
 }
 
 /** A link's token lies in a mail and is sent as a bearer; a session's lies in a cookie. Neither is taken for the other. */
@@ -42,8 +44,9 @@ export const signToken = async (keys: KeyRing, audience: Audience, claims: Claim
   const key = keys.keys[keys.current];
   if (key === undefined) throw new Error("The key ring has no current key");
   const issued = Math.floor(now / 1000);
-  const { table, seat, generation, host } = claims;
-  return new SignJWT({ s: seat, g: generation, ...(host === undefined ? {} : { h: host }) })
+  const { table, seat, generation, host, mailed } = claims;
+  const said = { s: seat, g: generation, ...(host === undefined ? {} : { h: host }) };
+  return new SignJWT(mailed === undefined ? said : { ...said, m: mailed })
     .setProtectedHeader({ alg: "HS256", kid: keys.current })
     .setIssuer(ISSUER)
     .setAudience(audience)
@@ -55,10 +58,11 @@ export const signToken = async (keys: KeyRing, audience: Audience, claims: Claim
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 
-const claimsIn = ({ sub, s, g, h }: JWTPayload): Claims | undefined => {
+const claimsIn = ({ sub, s, g, h, m }: JWTPayload): Claims | undefined => {
   if (sub === undefined || !(s === null || isCount(s)) || !isCount(g) || !(h === undefined || isCount(h)))
     return undefined;
-  return { table: sub, seat: s, generation: g, ...(h === undefined ? {} : { host: h }) };
+  const claims = { table: sub, seat: s, generation: g, ...(h === undefined ? {} : { host: h }) };
+  return typeof m === "string" ? { ...claims, mailed: m } : claims;
 };
 
 const invalid = fail({ code: "link-invalid" } as const);

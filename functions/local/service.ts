@@ -189,6 +189,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     looks: createDynamoLooks(table),
     watchTable: watch.add,
     contactStates,
+    wishes,
     keys,
     limits: options.limits ?? createMemoryLimits(),
     clock,

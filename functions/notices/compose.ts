@@ -181,14 +181,17 @@ export const write = async (
     also: await Promise.all(
       also.map(async (other) => ({
         name: words.names[other] ?? "",
-        link: await seatLink(deps, table, other, deps.clock()),
+        link: await seatLink(deps, table, other, deps.clock(), { mailed: table.seats[other]?.contact }),
       })),
     ),
     // Who no longer gets the table's mails is shown where it is, and gets no way to the seat.
     link:
       notice.kind === "address-changed"
         ? `${deps.origin}/table/${table.id}`
-        : await seatLink(deps, table, place, deps.clock(), notice.kind === "finished" ? "score" : undefined),
+        : await seatLink(deps, table, place, deps.clock(), {
+            page: notice.kind === "finished" ? "score" : undefined,
+            mailed: person.contact,
+          }),
     offLink,
     wishesLink: await wishesLinkOf(deps, { reader: readerNames(deps.keys, address)[0], language }),
     answered,

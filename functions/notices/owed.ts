@@ -1,6 +1,6 @@
 import type { Seat } from "../../core/index.ts";
-import type { Mode } from "../contacts/wishes.ts";
 import type { TableState } from "../table/state.ts";
+import type { Mode } from "../table/wishes.ts";
 import type { LastClaims } from "./claims.ts";
 import type { Notice } from "./outbox.ts";
 

@@ -1,11 +1,12 @@
 import type { ContactState, ContactStates, DeadReason } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
-import type { Mode, WishBook, Wishes } from "../contacts/wishes.ts";
+import type { WishBook } from "../contacts/wishes.ts";
 import type { MailKind } from "../mail/message.ts";
 import type { Person } from "../table/events.ts";
 import { addressFault } from "../table/mailAddress.ts";
 import { addressesAt, formerAddress, type Place, personAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
+import type { Mode, Wishes } from "../table/wishes.ts";
 import type { Notice } from "./outbox.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { Games } from "../../core/index.ts";
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
+import type { WishBook } from "../contacts/wishes.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { EventStore } from "../store/eventStore.ts";
 import type { Looks } from "../store/looks.ts";
@@ -34,6 +35,8 @@ export interface Deps {
   readonly contacts: Contacts;
   /** Who wants mails, and whom none reaches; absent where no mails are sent. */
   readonly contactStates?: ContactStates | undefined;
+  /** How people want to be told; absent where no mails are sent. */
+  readonly wishes?: WishBook | undefined;
   /** Whether anybody looks at what bots play. */
   readonly looks: Looks;
   /** Enters a new table in the list of those that are looked at a second time; absent where nothing is. */

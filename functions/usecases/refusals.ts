@@ -37,6 +37,7 @@ export const serviceRefusals = {
   "played-by-bot": "service.playedByBot",
   "mail-stopped": "service.mailStopped",
   "no-address": "service.noAddress",
+  "mailed-link-needed": "service.mailedLinkNeeded",
   "address-in-use": "service.addressInUse",
   "name-taken": "service.nameTaken",
   "too-many-mails": "service.tooManyMails",

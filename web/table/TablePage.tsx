@@ -19,7 +19,7 @@ const AboutPage = lazyPage(async () => (await import("./about/AboutPage.tsx")).A
 const FinalPage = lazyPage(async () => (await import("./about/FinalPage.tsx")).FinalPage, []);
 const LinkProblem = lazyPage(async () => (await import("./people/LinkProblem.tsx")).LinkProblem, []);
 const Lobby = lazyPage(async () => (await import("./people/Lobby.tsx")).Lobby, []);
-const MailsPage = lazyPage(async () => (await import("./people/MailsPage.tsx")).MailsPage, []);
+const MailsPage = lazyPage(async () => (await import("./people/MailsPage.tsx")).MailsPage, ["wishes"]);
 const SeatsPage = lazyPage(async () => (await import("./people/SeatsPage.tsx")).SeatsPage, []);
 
 interface TablePageProps {

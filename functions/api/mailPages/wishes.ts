@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
-import { isHour, isZone, MODES, type WishBook, type Wishes } from "../../contacts/wishes.ts";
+import type { WishBook } from "../../contacts/wishes.ts";
 import { mailTexts, type Translator } from "../../mail/i18n/index.ts";
 import { escapeHtml } from "../../mail/letterHtml.ts";
 import { verifyWishes } from "../../mail/wishesToken.ts";
+import { isHour, isZone, MODES, type Wishes } from "../../table/wishes.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { mailPage, pageHeaders } from "./page.ts";
 

@@ -7,6 +7,7 @@ import {
   profileRequest,
   replaceRequest,
   tableIdSchema,
+  wishesSchema,
 } from "../../contract/index.ts";
 import type { Claims } from "../../identity/tokens.ts";
 import { giveAddress, switchMails } from "../../usecases/people/address.ts";
@@ -109,6 +110,24 @@ export const seatRoutes = (deps: RouteDeps) =>
       async (c) => {
         const to = await addressedSeat(deps, c);
         return to instanceof Response ? to : reply(c, await switchMails(deps, { ...to, ...c.req.valid("json") }));
+      },
+    )
+    .get("/tables/:tableId/seats/:seat/wishes", async (c) => {
+      const to = await addressedSeat(deps, c);
+      if (to instanceof Response) return to;
+      const { readWishes } = await import("../../usecases/people/wishes.ts");
+      return reply(c, await readWishes(deps, to));
+    })
+    .post(
+      "/tables/:tableId/seats/:seat/wishes",
+      limited(deps, limits.write),
+      jsonOnly,
+      jsonBody(wishesSchema),
+      async (c) => {
+        const to = await addressedSeat(deps, c);
+        if (to instanceof Response) return to;
+        const { changeWishes } = await import("../../usecases/people/wishes.ts");
+        return reply(c, await changeWishes(deps, { ...to, wishes: c.req.valid("json") }));
       },
     )
     .post(

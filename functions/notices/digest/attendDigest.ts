@@ -1,5 +1,6 @@
-import { isGathered, readerNames } from "../../contacts/wishes.ts";
+import { readerNames } from "../../contacts/wishes.ts";
 import { DIGEST } from "../../mail/message.ts";
+import { isGathered } from "../../table/wishes.ts";
 import type { ClaimedDigest } from "../claims.ts";
 import { write } from "../compose.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";

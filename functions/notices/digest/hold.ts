@@ -1,5 +1,6 @@
-import { type Gathered, readerNames } from "../../contacts/wishes.ts";
+import { readerNames } from "../../contacts/wishes.ts";
 import type { MailKind } from "../../mail/message.ts";
+import type { Gathered } from "../../table/wishes.ts";
 import type { ClockDeps } from "../deps.ts";
 import type { MailNotice } from "../outbox.ts";
 import type { Fate } from "../sending/fates.ts";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Gathered } from "../../contacts/wishes.ts";
+import type { Gathered } from "../../table/wishes.ts";
 
 const HOUR = 60 * 60 * 1000;
 

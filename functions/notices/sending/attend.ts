@@ -1,4 +1,4 @@
-import { isGathered } from "../../contacts/wishes.ts";
+import { isGathered } from "../../table/wishes.ts";
 import { compose } from "../compose.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import { attendDigest } from "../digest/attendDigest.ts";

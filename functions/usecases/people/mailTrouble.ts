@@ -1,8 +1,8 @@
 import type { Seat } from "../../../core/index.ts";
 import type { ContactState, ContactStates, DeadReason } from "../../contacts/contactStates.ts";
-import type { Mode } from "../../contacts/wishes.ts";
 import { addressesAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
+import type { Mode } from "../../table/wishes.ts";
 import type { Deps } from "../deps.ts";
 import type { Who } from "../identify.ts";
 

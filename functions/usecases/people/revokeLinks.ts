@@ -43,8 +43,15 @@ const ownRevocation = async (
   return generationOf(after, seat) === generationOf(table, seat) ? { table, seat, at: recent.at } : undefined;
 };
 
-const revoked = async (deps: Deps, table: TableState, seat: Place, own: boolean, at: number): Promise<Revoked> => {
-  const claims = own ? claimsOf(table, seat) : undefined;
+const revoked = async (
+  deps: Deps,
+  table: TableState,
+  seat: Place,
+  { own, at, mailed }: { readonly own: boolean; readonly at: number; readonly mailed: string | undefined },
+): Promise<Revoked> => {
+  const renewed = own ? claimsOf(table, seat) : undefined;
+  // Whoever has read a mail there has done so still.
+  const claims = renewed === undefined || mailed === undefined ? renewed : { ...renewed, mailed };
   const link = own ? await seatLink(deps, table, seat, at) : null;
   const session = claims === undefined ? undefined : await signToken(deps.keys, "session", claims, deps.clock());
   const name = personAt(table, seat)?.name ?? "";
@@ -68,13 +75,16 @@ export const revokeLinks = async (deps: Deps, request: SeatRequest): Promise<Res
       events: seat !== "host" && table.host.seat === seat ? [revocation, { type: "host-changed", seat }] : [revocation],
     });
   });
+  const mailed = request.claims?.mailed;
   if (!acted.ok) {
     const done = acted.error.code === "link-revoked" ? await ownRevocation(deps, request) : undefined;
-    return done === undefined ? acted : ok(await revoked(deps, done.table, done.seat, true, done.at));
+    return done === undefined
+      ? acted
+      : ok(await revoked(deps, done.table, done.seat, { own: true, at: done.at, mailed }));
   }
   const { table, at, who } = acted.value;
   const seat = ownOr(table, request.seat);
   return seat === undefined
     ? refuse("no-such-seat")
-    : ok(await revoked(deps, table, seat, isOwner(table, who, seat), at));
+    : ok(await revoked(deps, table, seat, { own: isOwner(table, who, seat), at, mailed }));
 };

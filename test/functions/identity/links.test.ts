@@ -12,7 +12,10 @@ const table = {
 
 describe("the link of a seat", () => {
   it("opens the table, or the final score, with the same secret in the fragment", async () => {
-    const [plain, score] = [await seatLink(deps, table, 0, 1_000), await seatLink(deps, table, 0, 1_000, "score")];
+    const [plain, score] = [
+      await seatLink(deps, table, 0, 1_000),
+      await seatLink(deps, table, 0, 1_000, { page: "score" }),
+    ];
     expect(plain).toMatch(/^https:\/\/play\.example\/table\/table-001#[\w.-]+$/);
     expect(score).toBe(plain.replace("#", "/score#"));
   });

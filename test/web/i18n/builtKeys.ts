@@ -28,9 +28,9 @@ import { demands } from "../../../core/games/patchistory/rules/demands.ts";
 import { causes, goodNames } from "../../../core/games/patchistory/table/goods.ts";
 import { optionInfo as patchOptions } from "../../../core/games/patchistory/table/options.ts";
 import type { Submission } from "../../../core/games/patchistory/table/submissions.ts";
-import { MODES } from "../../../functions/contacts/wishes.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
+import { MODES } from "../../../functions/table/wishes.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/plan/entries.ts";
 import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan/plan.ts";
 import type { Space } from "../../../web/games/patchistory/content.ts";
@@ -352,6 +352,8 @@ const mails: Readonly<Record<string, Values>> = {
   "mail:confirm.*": of(["ask", "done", "void", "stopped", "failed"]),
   "mail:host.*.lead": of(matters),
   "mail:host.*.subject": of(matters),
+  "wishes.*": of(MODES),
+  "wishes.*Text": of(MODES),
   "mail:wishes.*": of([...MODES, "ask", "done", "invalid", "void"]),
   "mail:wishes.*Text": of(MODES),
   "mail:lead.*": of(all<Exclude<InvitationReason, "invited">>({ own: true, runs: true, link: true })),

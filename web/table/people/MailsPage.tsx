@@ -1,10 +1,7 @@
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { giveAddress, revokeSeat, switchMails } from "../../api.ts";
 import type { OwnMail, Seat, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
-import { intentKeys } from "../../intent.ts";
-import type { Problem } from "../../request.ts";
-import type { Result } from "../../result.ts";
 import { problemText } from "../../ui/answers/problem.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useTitle } from "../../ui/hooks.ts";
@@ -15,27 +12,8 @@ import { toast } from "../../ui/Toasts.tsx";
 import { tableName } from "../context/names.ts";
 import { TableTop } from "../frame/TableTop.tsx";
 import type { TableStore } from "../store/tableState.ts";
-
-/** Sends something and keeps what is wrong with it; one intent keeps its key until it is known what became of it. */
-const useAsking = () => {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const once = useMemo(intentKeys, []);
-  const ask = async <T,>(
-    intent: string,
-    send: (moveId: string) => Promise<Result<T, Problem>>,
-    done: (value: T) => void,
-  ) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    const result = await once(intent, send);
-    setBusy(false);
-    if (result.ok) done(result.value);
-    else setProblem(result.error);
-  };
-  return { busy, problem, ask };
-};
+import { useAsking } from "./asking.ts";
+import { WishesSlab } from "./WishesSlab.tsx";
 
 const tones = {
   working: "green",
@@ -203,7 +181,7 @@ interface MailsPageProps {
   readonly signedIn: () => void;
 }
 
-/** The mails and links of the own seat, or of the host without one: an address, whether it works, and signing out everywhere. */
+/** The mails and links of the own seat, or of the host without one: an address, whether it works, when mails come, and signing out everywhere. */
 export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPageProps) => {
   const { id, status } = table.table;
   const name = tableName(table.table);
@@ -216,6 +194,9 @@ export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPagePr
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
         </a>
         {ownMail && <Address tableId={id} seat={seat} own={ownMail} changed={() => void store.read()} />}
+        {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && (
+          <WishesSlab tableId={id} seat={seat} changed={() => void store.read()} />
+        )}
         <SignOut
           tableId={id}
           seat={seat}

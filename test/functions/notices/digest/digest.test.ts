@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { look } from "../../../../functions/clock/look.ts";
-import { readerNames, type Wishes } from "../../../../functions/contacts/wishes.ts";
+import { readerNames } from "../../../../functions/contacts/wishes.ts";
 import { DIGEST, MailFailure } from "../../../../functions/mail/message.ts";
 import { toMime } from "../../../../functions/mail/mime.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
+import type { Wishes } from "../../../../functions/table/wishes.ts";
 import { type MailBench, mailBench } from "../../../support/mailBench.ts";
 
 const MINUTE = 60_000;
@@ -55,7 +56,7 @@ describe("the mail of the day", () => {
     bench.later(HOUR);
     await sweep(bench.deps);
     expect(toMira()).toEqual([]);
-    bench.later(HOUR - 3 * MINUTE);
+    bench.later(HOUR - 2 * MINUTE);
     expect(await sweep(bench.deps)).toMatchObject({ sent: 3, held: 0, left: 0 });
     const [mail, ...more] = toMira();
     expect(more).toEqual([]);
