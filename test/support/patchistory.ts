@@ -22,7 +22,7 @@ import { commitmentOf, replay, type Seat } from "../../core/index.ts";
 
 export const seed = "5eed".padEnd(64, "0");
 
-export const optionsOf = (options: Partial<Options> = {}): Options => optionsSchema.parse(options) as Options;
+export const optionsOf = (options: Partial<Options> = {}): Options => optionsSchema.parse(options);
 
 /** The opening events of a table. */
 export const openingEvents = (seats: number, options: Partial<Options> = {}, from = seed): readonly GameEvent[] =>

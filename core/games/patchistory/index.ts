@@ -30,7 +30,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   id: "patchistory",
   rulesVersion: 3,
   seats: { min: 2, max: 4 },
-  options: optionsSchema as GameDefinition<State, Command, GameEvent, View, Options>["options"],
+  options: optionsSchema,
   optionInfo,
   command: table.command,
   initial,

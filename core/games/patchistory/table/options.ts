@@ -1,8 +1,7 @@
-import * as z from "zod/mini";
-import type { OptionInfo } from "../../../game.ts";
+import { type OptionsOf, settingsOf } from "../../../engine/settings.ts";
 
 /** The settings of a table: a choice of the rulebook, or a ruling that may go the other way. The first value is the default. */
-const settings = {
+const settings = settingsOf({
   /** P-SET-02: which side of the baselands is used. */
   baseland: ["liberty", "equality"],
   /** PR-02: who starts, drawn or named by the host (seats count from 0; "seat-2" and "seat-3" need that many players). */
@@ -11,33 +10,16 @@ const settings = {
   stocks: ["hidden", "open"],
   /** PR-95: which scored card is doubled, the owner's choice or the best for the owner. */
   doubledCard: ["owner", "best"],
-} as const;
-
-type Settings = typeof settings;
-
-/** The names of all settings. */
-export const settingNames = Object.keys(settings) as readonly (keyof Settings)[];
-
-/** The settings of one table, all filled in. */
-export type Options = { readonly [Name in keyof Settings]: Settings[Name][number] };
-
-const setting = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z._default(
-    z.custom<Values[number]>((value) => values.includes(value as Values[number])),
-    values[0] as never,
-  );
-
-/** Untrusted JSON in, every setting out; what is missing gets its default, what is unknown is refused. */
-export const optionsSchema = z.strictObject({
-  baseland: setting(settings.baseland),
-  firstPlayer: setting(settings.firstPlayer),
-  stocks: setting(settings.stocks),
-  doubledCard: setting(settings.doubledCard),
 });
 
+/** The settings of one table, all filled in. */
+export type Options = OptionsOf<typeof settings>;
+
+/** The names of all settings. */
+export const settingNames = settings.names;
+
+/** Untrusted JSON in, every setting out; what is missing gets its default, what is unknown is refused. */
+export const optionsSchema = settings.schema;
+
 /** The settings for the form that opens a table. */
-export const optionInfo: readonly OptionInfo[] = Object.entries(settings).map(([name, values]) => ({
-  name,
-  values,
-  default: values[0],
-}));
+export const optionInfo = settings.info;
