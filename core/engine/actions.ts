@@ -134,6 +134,11 @@ export interface Decider<State, Command extends AnyCommand, Event> {
   refuse(state: State, command: Command): Rejection | undefined;
   /** The facts that follow from a command and from what happens by itself afterwards, or the reason it is refused. */
   decide(state: State, command: Command): Result<Decided<State, Event>, Rejection>;
+  /**
+   * The table right after a command that is not refused, before anything follows by itself: for whoever weighs commands on an
+   * imagined table that holds less than what follows would read.
+   */
+  alone(state: State, command: Command): State;
   /** Every complete command with which a seat can go on now. */
   legal(state: State, seat: Seat): readonly Command[];
   /** What is accepted besides the menu. */
@@ -151,14 +156,19 @@ export const decider = <State, Command extends AnyCommand, Event, D extends Deci
       flow.gate(state, seat, command.type) ?? table.actionOf(command.type).refuse(state, command) ?? guard?.(command);
   };
   const refuse = (state: State, command: Command): Rejection | undefined => refuserFor(state, command.seat)(command);
+  const carriedOut = (state: State, command: Command): D => {
+    const decision = flow.begin(state, command);
+    table.actionOf(command.type).carryOut(decision, command);
+    return decision;
+  };
   return {
     refuserFor,
     refuse,
+    alone: (state, command) => carriedOut(state, command).state,
     decide(state, command) {
       const refused = refuse(state, command);
       if (refused) return fail(refused);
-      const decision = flow.begin(state, command);
-      table.actionOf(command.type).carryOut(decision, command);
+      const decision = carriedOut(state, command);
       flow.settle(decision);
       return ok({ events: decision.events, state: decision.state });
     },

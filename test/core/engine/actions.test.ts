@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as engine from "../../../core/engine/actions.ts";
 import { agendaDecisionFrom } from "../../../core/engine/decision.ts";
 import {
+  alone,
   applied,
   type Command,
   decide,
@@ -48,6 +49,12 @@ describe("a decision", () => {
     ]);
     expect(applied.facts).toBe(events.length);
     expect(state).toEqual(events.reduce(evolve, market));
+  });
+
+  it("can be looked at alone, before anything follows by itself", () => {
+    const after = alone(market, { type: "buy", seat: 0, good: "bread" });
+    expect(after).toEqual(evolve(market, { type: "bought", seat: 0, good: "bread", price: 1 }));
+    expect(after.turn).toBe(0);
   });
 
   it("asks the gate first, then the action, then the guard", () => {

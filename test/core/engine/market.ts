@@ -129,7 +129,7 @@ const actions = { buy, open, bid } as const;
 export type Command = CommandOf<typeof actions>;
 export const table = actionTable<Market, Trade, typeof actions>(actions);
 
-export const { decide, legal, offers, refuse } = decider<Market, Command, Fact, Trade>(table, {
+export const { alone, decide, legal, offers, refuse } = decider<Market, Command, Fact, Trade>(table, {
   gate(state, seat, type) {
     if (state.closed) return reject("closed");
     const [question] = state.agenda;

@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
-import { actionOf, type Command } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import { alone } from "../flow/decide.ts";
 import { runJob } from "../flow/jobs.ts";
-import { answer } from "../rules/aid.ts";
 import { commitPlacement } from "../rules/patching/committing.ts";
 import { decisionOn } from "../table/decision.ts";
 import type { Placement, Won } from "../table/phases.ts";
@@ -35,18 +35,10 @@ export const laid = (state: State, seat: Seat, won: Won, placement: Placement): 
 
 /** What a command of the menu is worth: the command alone, without what the table does next. */
 export const worthAfter = (state: State, command: Command, judge: Judge): number => {
-  const { seat } = command;
-  const decision = decisionOn(state);
-  actionOf(command.type).carryOut(decision, command);
-  if (command.type === "offer-aid") {
-    const offer = decision.state.choices.find((choice) => choice.kind === "aid" && choice.from === seat);
-    if (!offer) return judge(decision.state);
-    const answered = [true, false].map((accept) => {
-      const then = decisionOn(decision.state);
-      answer(then, seat, offer.seat, command.goods, accept);
-      return judge(then.state);
-    });
-    return answered.reduce((sum, worth) => sum + worth / answered.length, 0);
-  }
-  return judge(decision.state);
+  const after = alone(state, command);
+  if (command.type !== "offer-aid") return judge(after);
+  const offer = after.choices.find((choice) => choice.kind === "aid" && choice.from === command.seat);
+  if (!offer) return judge(after);
+  const worths = [true, false].map((accept) => judge(alone(after, { type: "answer-aid", seat: offer.seat, accept })));
+  return worths.reduce((sum, worth) => sum + worth / worths.length, 0);
 };

@@ -18,7 +18,7 @@ const flowAsBefore: Flow<State, Command, Decision> = {
 /** How it was decided under rules version 2, which took orders that nothing could call on. */
 export const { decide: decideAsBefore } = decider<State, Command, GameEvent, Decision>(table, flowAsBefore);
 
-export const { decide, legal, offers } = decider<State, Command, GameEvent, Decision>(table, {
+export const { decide, legal, offers, alone } = decider<State, Command, GameEvent, Decision>(table, {
   ...flowAsBefore,
   guard: (state) => (command) => refuseIdleOrder(state, command),
 });

@@ -57,7 +57,8 @@ const isPrelude = ({ type }: GameEvent): boolean => type === "favours-spent";
 
 /**
  * What this seat may have sent without finding it in its menu: standing orders, changes of what it has already handed in
- * (PR-12, P-2P-04, P-NEG-03), amounts written in another way than the menu does. Read off from the facts that follow.
+ * (PR-12, P-2P-04, P-NEG-03), amounts written in another way than the menu does. Read off from the facts that follow: `offers`
+ * tells which of them there are, not which of the many was sent.
  */
 export const unlisted = (_state: State, seat: Seat, events: readonly GameEvent[]): readonly Command[] => {
   const told = events.find((event) => !isPrelude(event));
