@@ -8,7 +8,7 @@ import { listGames } from "../usecases/play/readTable.ts";
 import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
-import { httpProblem, PROBLEM_TYPE } from "./problem.ts";
+import { httpProblem } from "./problem.ts";
 import { returnRoutes } from "./routes/returns.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";

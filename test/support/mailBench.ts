@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { type AnyGame, ok, type Seat } from "../../core/index.ts";
+import type { AnyGame, Seat } from "../../core/index.ts";
 import type { LookDeps } from "../../functions/clock/look.ts";
 import { dynamoWatchList } from "../../functions/clock/watchList.ts";
 import { dynamoContactStates } from "../../functions/contacts/contactStates.ts";

@@ -31,8 +31,6 @@ const allowed: Readonly<Record<string, string>> = {
   "patchistory/panels/auction/LandCard.tsx *": "a picture",
   "patchistory/panels/kit/Changes.tsx mostChips": "how many chips stand side by side",
   "patchistory/panels/kit/facts.ts origin": "what the first cell is called",
-  "patchistory/panels/orders/BoostOrder.tsx mostMinerals":
-    "how far a stepper goes; the order takes what there is by then",
   "patchistory/panels/routes/Boards.tsx eras": "the timeline as it is printed",
   "patchistory/panels/routes/Boards.tsx rounds": "the timeline as it is printed",
   "patchistory/panels/vote/VotePanels.tsx *": "per cent of a bar; which of two texts explains the vote",

@@ -1,6 +1,5 @@
 /** Names and printed facts of Patchistory for one language, as the table page uses them. The rules stay on the server. */
 import type { ActionId } from "../../../core/games/patchistory/content/schema/cards.ts";
-import type { Effect } from "../../../core/games/patchistory/content/schema/effects.ts";
 import type { Cell, Kind, Room, Symbols } from "../../../core/games/patchistory/content/schema/pieces.ts";
 
 export type Language = "en" | "fr" | "it" | "de";
@@ -35,7 +34,6 @@ export interface Figure {
   readonly type: "hero" | "wonder";
   readonly era: number;
   readonly name: string;
-  readonly effects: readonly Effect[];
   /** Of its symbols, which are drawn where a card shows it. */
   readonly rebuilt: boolean;
   readonly corrected?: true;
@@ -44,7 +42,6 @@ export interface Figure {
 export interface ProsperityCard {
   readonly id: string;
   readonly class: "capacity" | "production";
-  readonly measure: string;
   readonly name: string;
 }
 
@@ -96,8 +93,6 @@ export interface ContentSource {
   readonly kinds: Readonly<Record<Kind, string>>;
   /** Food due per number of uncovered spaces of the descendants track. */
   readonly upkeep: readonly number[];
-  /** What each hero and each wonder costs at the end of an era. */
-  readonly cardUpkeep: { readonly foodPerHero: number; readonly mineralPerWonder: number };
   /** Rows and columns a territory may span in each era. */
   readonly sizeLimit: readonly number[];
   /** What a group has read off its printed game; absent where a table plays with our values. */

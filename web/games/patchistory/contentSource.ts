@@ -51,9 +51,7 @@ export function contentSource(language: Language): ContentSource {
   const board = read<{ readonly descendantsTrack: readonly { readonly food: number }[] }>("player-board");
   const constants = read<{
     readonly sizeLimit: { readonly value: readonly number[] };
-    readonly cardMaintenance: ContentSource["cardUpkeep"];
   }>("constants");
-  const { foodPerHero, mineralPerWonder } = constants.cardMaintenance;
   const names = (list: readonly Named[]): Record<string, string> =>
     Object.fromEntries(list.map((one) => [one.id, one.names[language]]));
   const space = ({ names: own, ...rest }: RawRoute["rest"]): Space =>
@@ -84,11 +82,11 @@ export function contentSource(language: Language): ContentSource {
       rebuilt: rebuilt(tile.source),
     })),
     figures: [...heroes.heroes, ...wonders.wonders].map((figure) => ({
-      ...named<Figure>(figure, "type", "era", "effects"),
+      ...named<Figure>(figure, "type", "era"),
       rebuilt: rebuilt(figure.symbolsSource),
     })),
     prosperity: read<{ readonly cards: readonly Raw[] }>("prosperity-cards").cards.map((card) =>
-      named<ProsperityCard>(card, "class", "measure"),
+      named<ProsperityCard>(card, "class"),
     ),
     actions: read<{ readonly actions: readonly Raw[] }>("actions").actions.map((action) =>
       named<ActionCard>(action, "phase", "favours", "cost", "costByKind"),
@@ -97,7 +95,6 @@ export function contentSource(language: Language): ContentSource {
     buildings: names(buildings.buildings),
     kinds: names(buildings.kinds) as ContentSource["kinds"],
     upkeep: [0, ...board.descendantsTrack.map(({ food }) => food)],
-    cardUpkeep: { foodPerHero, mineralPerWonder },
     sizeLimit: constants.sizeLimit.value,
   };
 }

@@ -3,8 +3,8 @@ import { constants } from "../content/index.ts";
 import { gainsAt } from "../rules/effects.ts";
 import { gain, pay, payDue } from "../rules/goods.ts";
 import { canSell } from "../rules/offers.ts";
+import { cardUpkeepOf } from "../rules/production.ts";
 import { resultOf, scoredOf } from "../rules/prosperity.ts";
-import { status } from "../rules/status/status.ts";
 import { powers } from "../rules/territory/ground.ts";
 import type { Decision } from "../table/decision.ts";
 import type { ProsperityPhase, ScoringPhase, VotePhase } from "../table/phases.ts";
@@ -12,14 +12,12 @@ import { clockwise, perSeat, player, type State } from "../table/state.ts";
 import { doForSeat } from "./byItself.ts";
 import { startRound } from "./rounds.ts";
 
-/** 2 Food per hero and 1 Mineral per wonder, then what may be sold (P-PROD-20, PR-90). */
+/** Heroes and wonders are paid for, then there is what may be sold (P-PROD-20, PR-90). */
 export const maintain = (decision: Decision): boolean => {
   decision.emit({ type: "phase-started", phase: { kind: "maintenance" } });
-  const { foodPerHero, mineralPerWonder } = constants.cardMaintenance;
   for (const seat of clockwise(decision.state)) {
     if (powers(decision.state, seat).noCardMaintenance) continue;
-    const { heroes, wonders } = status(decision.state, seat);
-    payDue(decision, seat, { food: foodPerHero * heroes, mineral: mineralPerWonder * wonders }, "maintenance");
+    payDue(decision, seat, cardUpkeepOf(decision.state, seat), "maintenance");
   }
   for (const seat of clockwise(decision.state))
     if (canSell(decision.state, seat)) decision.emit({ type: "choice-opened", choice: { kind: "sell-worker", seat } });

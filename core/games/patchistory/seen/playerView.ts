@@ -1,9 +1,10 @@
 import { pick } from "../../../engine/allowList.ts";
 import type { Seat, Viewer } from "../../../game.ts";
 import type { Cell, Kind, Symbols } from "../content/schema/pieces.ts";
-import { upkeepOf } from "../rules/production.ts";
+import { cardUpkeepOf, upkeepOf } from "../rules/production.ts";
 import type { Status } from "../rules/status/board.ts";
 import { status, workersAway } from "../rules/status/status.ts";
+import { powers } from "../rules/territory/ground.ts";
 import { roomsWithWorkers } from "../rules/territory/rooms.ts";
 import type { Stock } from "../table/goods.ts";
 import { goodNames } from "../table/goods.ts";
@@ -44,6 +45,10 @@ export interface PlayerView {
   readonly arriving: number;
   /** Food due for the workers now. */
   readonly upkeep: number;
+  /** What the heroes and wonders seen would cost if the era ended now. */
+  readonly cardUpkeep: { readonly food: number; readonly mineral: number };
+  /** In how many votes one Mineral of a war may be paid; null = not at all. */
+  readonly votesPerBoost: number | null;
   readonly favours: number;
   readonly marks: { readonly acceptedAid: boolean; readonly builtRoute: boolean; readonly campaigned: boolean };
 }
@@ -84,6 +89,8 @@ export const playerView = (state: State, seat: Seat, viewer: Viewer): PlayerView
     homing: each.homing,
     arriving: each.arriving,
     upkeep: upkeepOf(state, seat),
+    cardUpkeep: cardUpkeepOf(state, seat),
+    votesPerBoost: powers(state, seat).votesPerBoost,
     favours: each.favours,
     marks: pick(each.marks, ["acceptedAid", "builtRoute", "campaigned"]),
   };

@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { describeFigure, describeProsperity, describeRoom } from "../../../words/patchistory/describe.ts";
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
-import { cardUpkeep, upkeepCorrected } from "../panels/kit/facts.ts";
+import { upkeepCorrected } from "../panels/kit/facts.ts";
 import { Corrected, CorrectedLegend, goodIcon, goodsText, Rebuilt, Source } from "../panels/kit/parts.tsx";
 import { parts } from "../panels/places.ts";
 
@@ -52,7 +52,7 @@ export const Tracks = ({ player }: { readonly player: PlayerView }): JSX.Element
 /** Workers of a kingdom, the food they need, and what heroes and wonders will cost. */
 export const Workers = ({ player }: { readonly player: PlayerView }): JSX.Element => {
   const inside = player.territory.rooms.reduce((sum, room) => sum + room.workers, 0);
-  const due = goodsText(cardUpkeep(player));
+  const due = goodsText(player.cardUpkeep);
   return (
     <p class="pt-workers t13 soft">
       <Icon name="p-worker" size={16} />{" "}

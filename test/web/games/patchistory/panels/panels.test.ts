@@ -8,7 +8,7 @@ import { stream } from "../../../../../core/index.ts";
 import type { Context } from "../../../../../web/games/patchistory/game.ts";
 import type { Panel, PanelId } from "../../../../../web/games/patchistory/panel.ts";
 import { panels } from "../../../../../web/games/patchistory/panels/index.ts";
-import { cardUpkeep } from "../../../../../web/games/patchistory/panels/kit/facts.ts";
+import { boostAmounts } from "../../../../../web/games/patchistory/panels/orders/orders.ts";
 import { parts } from "../../../../../web/games/patchistory/panels/places.ts";
 import { drawn, textOf } from "../../../../support/drawn.ts";
 import { listen as listenTo } from "../../../../support/pageTexts.ts";
@@ -201,7 +201,7 @@ describe("what is due for heroes and wonders", () => {
         for (const player of players) {
           const { heroes, wonders } = status(state, player.seat);
           const { noCardMaintenance } = powers(state, player.seat);
-          expect(cardUpkeep(player)).toEqual(
+          expect(player.cardUpkeep).toEqual(
             noCardMaintenance ? { food: 0, mineral: 0 } : { food: 2 * heroes, mineral: wonders },
           );
           told.cards = Math.max(told.cards, heroes + wonders);
@@ -271,6 +271,15 @@ describe("what is handed in secretly", () => {
     const [plain, able] = [act(war(), boost), act(war(["jeanne-d-arc"]), boost)];
     expect([votesIn(plain, "boost"), votesIn(able, "boost")]).toEqual([false, true]);
     expect([votesIn(war(), "order-boosts"), votesIn(war(["jeanne-d-arc"]), "order-boosts")]).toEqual([false, true]);
+  });
+
+  it("PR-73 an order for a war names what is offered, and votes in pairs", () => {
+    const [offer] = patchistory.offers(war(), 0).filter(({ type }) => type === "order-boost");
+    const most = offer?.fields.minerals?.kind === "range" ? offer.fields.minerals.max : 0;
+    expect(most).toBeGreaterThan(20);
+    const upTo = (step: number) => Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => n * step);
+    expect(boostAmounts(new Page(war(), 0).context())).toEqual({ minerals: upTo(1), votes: [] });
+    expect(boostAmounts(new Page(war(["jeanne-d-arc"]), 0).context())).toEqual({ minerals: upTo(1), votes: upTo(2) });
   });
 
   it("an Alliance answered in advance is one order that shows the stance as well", () => {

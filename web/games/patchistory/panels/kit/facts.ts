@@ -1,7 +1,7 @@
 /** Names and printed facts, as the panels ask for them. */
 import { type RouteCard, recordIds, type Side, type Space } from "../../content.ts";
-import { type Context, content, type PlayerView, type Room } from "../../game.ts";
-import { mine, say } from "./kit.ts";
+import { type Context, content, type Room } from "../../game.ts";
+import { say } from "./kit.ts";
 
 export type { Space };
 
@@ -58,9 +58,6 @@ export const spaceName = (type: "general" | "allied", id: string): string => {
 
 export const prosperityName = (id: string): string => content().name(id);
 
-/** What a prosperity card counts. */
-const prosperityMeasure = (id: string): string => content().prosperity.find((card) => card.id === id)?.measure ?? "";
-
 const columns = "abcdefghijklmnopqrstuvwxyz";
 const origin = { column: 4, row: 6 }; // the baseland's first cell is e6, whatever the territory grows to
 
@@ -79,26 +76,3 @@ export const roomLabel = ({ view, you }: Pick<Context, "view" | "you">, key: str
   const name = content().name(room.figure ?? room.building ?? room.kind);
   return say(room.workers > 0 ? "room.occupied" : "room.free", { name, cell, n: room.workers });
 };
-
-/** In how many votes one Mineral of a war may be paid, for who has a card that says so; null = not at all. */
-export const votesPerMineral = (context: Pick<Context, "view" | "you">): number | null => {
-  for (const { figure } of mine(context)?.territory.rooms ?? []) {
-    const effect = content()
-      .figure(figure ?? "")
-      ?.effects.find(({ op }) => op === "boostSubstitute");
-    if (effect?.op === "boostSubstitute") return effect.pay.vote;
-  }
-  return null;
-};
-
-/** What the heroes and wonders seen in a kingdom will cost at the end of the era; nothing for who has a card that waives it. */
-export function cardUpkeep({ territory }: Pick<PlayerView, "territory">): {
-  readonly food: number;
-  readonly mineral: number;
-} {
-  const figures = territory.rooms.flatMap(({ figure }) => content().figure(figure ?? "") ?? []);
-  if (figures.some(({ effects }) => effects.some(({ op }) => op === "waive"))) return { food: 0, mineral: 0 };
-  const { foodPerHero, mineralPerWonder } = content().cardUpkeep;
-  const count = (type: "hero" | "wonder"): number => figures.filter((figure) => figure.type === type).length;
-  return { food: foodPerHero * count("hero"), mineral: mineralPerWonder * count("wonder") };
-}

@@ -1,15 +1,11 @@
 /** A standing order for declared wars: Minerals and votes for each of them. */
 import type { JSX } from "preact";
 import type { Context } from "../../game.ts";
-import { votesPerMineral } from "../kit/facts.ts";
 import { choiceOf, opened, say, whoIs } from "../kit/kit.ts";
 import { Private, Stepper } from "../kit/parts.tsx";
 import { isWithdrawing, OrderFoot, stillOf, Withdrawing } from "./orderParts.tsx";
-import { type BoostOrder, ordersOf, rewrite, warsToBoost } from "./orders.ts";
+import { type BoostOrder, boostAmounts, ordersOf, rewrite, warsToBoost } from "./orders.ts";
 import { panelOf } from "./StandingOrders.tsx";
-
-const mostMinerals = 20; // more than anybody holds: the order takes what there is by then
-const values = Array.from({ length: mostMinerals + 1 }, (_, n) => n);
 
 interface WarRowProps {
   /** Whom the war is against. */
@@ -17,13 +13,13 @@ interface WarRowProps {
   /** Null: the reader is asked when it comes to it. */
   readonly minerals: number | null;
   readonly votes: number;
-  /** Votes that stand for a Mineral; null where they do not. */
-  readonly per: number | null;
+  /** What may be named; no votes where they stand for no Mineral. The order takes what there is by then. */
+  readonly amounts: ReturnType<typeof boostAmounts>;
   readonly put: (minerals: number | null, votes?: number) => void;
 }
 
 /** One war: decided up to so many Minerals, or left to be asked about. */
-const WarRow = ({ name, minerals, votes, per, put }: WarRowProps): JSX.Element => {
+const WarRow = ({ name, minerals, votes, amounts, put }: WarRowProps): JSX.Element => {
   const label = say("order.boost.war", { name });
   return (
     <div class="pt-prow">
@@ -39,12 +35,12 @@ const WarRow = ({ name, minerals, votes, per, put }: WarRowProps): JSX.Element =
         </button>
       ) : (
         <>
-          <Stepper label={label} value={minerals} values={values} onValue={(value) => put(value)} />
-          {per !== null && (
+          <Stepper label={label} value={minerals} values={amounts.minerals} onValue={(value) => put(value)} />
+          {amounts.votes.length > 0 && (
             <Stepper
               label={say("order.boost.votes", { name })}
               value={votes}
-              values={values.map((at) => at * per)}
+              values={amounts.votes}
               onValue={(value) => put(minerals, value)}
             />
           )}
@@ -68,7 +64,7 @@ export function BoostOrderPanel({ context }: { readonly context: Context }): JSX
   if (isWithdrawing(context) && fields?.minerals === undefined) return <Withdrawing kind="boosts" />;
   const wars = warsToBoost(context);
   const before = ordersOf(context).boosts.filter((order) => wars.some(({ route }) => route === order.route));
-  const per = votesPerMineral(context);
+  const amounts = boostAmounts(context);
   const votes: Readonly<Record<string, number>> = Object.fromEntries(
     wars.map(({ route }) => [route, fields?.votes?.[route] ?? before.find((one) => one.route === route)?.votes ?? 0]),
   );
@@ -107,7 +103,7 @@ export function BoostOrderPanel({ context }: { readonly context: Context }): JSX
             name={whoIs(context, opponent)}
             minerals={minerals[route] ?? null}
             votes={votes[route] ?? 0}
-            per={per}
+            amounts={amounts}
             put={(n, voting) => put(route, n, voting)}
           />
         ))}

@@ -1,5 +1,7 @@
 /** Standing orders: which can be written now, and the commands that write them. */
+import type { FieldOffer } from "../../../../contract.ts";
 import type { Command, Context, Orders } from "../../game.ts";
+import { mine } from "../kit/kit.ts";
 import { isOffered, offered, valuesOf } from "../kit/offers.ts";
 
 /** The four kinds, by the name the engine gives them. */
@@ -61,6 +63,19 @@ export const declaredWars = ({
 export const warsToBoost = (context: Pick<Context, "view" | "you" | "offers">): ReturnType<typeof declaredWars> => {
   const routes = offered(context, writes.boosts).flatMap(({ fields }) => valuesOf(fields.route));
   return declaredWars(context).filter(({ route }) => routes.includes(route));
+};
+
+/** What an order for a war may name: Minerals, and votes, of which so many stand for one Mineral. */
+export const boostAmounts = (
+  context: Pick<Context, "view" | "you" | "offers">,
+): { readonly minerals: readonly number[]; readonly votes: readonly number[] } => {
+  const fields = offered(context, writes.boosts)[0]?.fields;
+  const perMineral = mine(context)?.votesPerBoost ?? null;
+  const amounts = (field: FieldOffer | undefined): readonly number[] => valuesOf(field).map(Number);
+  return {
+    minerals: amounts(fields?.minerals),
+    votes: perMineral === null ? [] : amounts(fields?.votes).filter((votes) => votes % perMineral === 0),
+  };
 };
 
 /** Whether an order of a kind can be written now: while the situation it is for lasts. */

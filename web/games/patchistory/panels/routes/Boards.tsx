@@ -4,7 +4,7 @@ import { list, number } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../../game.ts";
-import { cardUpkeep, upkeepCorrected } from "../kit/facts.ts";
+import { upkeepCorrected } from "../kit/facts.ts";
 import { countsOf } from "../kit/goods.ts";
 import { faceOf, roman, say, term, whoIs } from "../kit/kit.ts";
 import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "../kit/parts.tsx";
@@ -127,7 +127,7 @@ const Line = ({ row, context }: { readonly row: Row; readonly context: Context }
 );
 
 /** What is due at the end of the era for heroes and wonders, as far as anything is. */
-const dueIn = (player: PlayerView) => countsOf(cardUpkeep(player)).filter(([, n]) => n > 0);
+const dueIn = (player: PlayerView) => countsOf(player.cardUpkeep).filter(([, n]) => n > 0);
 
 /** Everything that is counted, player by player; what lies behind a screen is a closed eye. */
 export function Boards({ context }: { readonly context: Context }): JSX.Element {

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
-import { choiceOf, drafted, mine, ofType, say, whoIs } from "../kit/kit.ts";
+import { choiceOf, drafted, mine, say, whoIs } from "../kit/kit.ts";
 import { openTo } from "../kit/offers.ts";
 import { Hush, Stepper } from "../kit/parts.tsx";
 import { type Boost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { heads } from "../../acting/heads.ts";
 import { nameOfCell } from "../../acting/words.ts";
-import { type Context, content, ofType, say } from "../../game.ts";
+import { type Context, content, say } from "../../game.ts";
 import { sideName } from "../../landNames.ts";
 import type { Panel } from "../../panel.ts";
 import { CardText } from "../../panels/auction/CardText.tsx";

@@ -10,7 +10,6 @@ import {
   type Command,
   type Context,
   content,
-  ofType,
   ownPlayer,
   type PlacedPiece,
   type RoomView,
@@ -20,7 +19,7 @@ import { cellName } from "../../panels/kit/facts.ts";
 import { openTo } from "../../panels/kit/offers.ts";
 import { refusalText } from "../../refusal.ts";
 import { print } from "../land/Land.tsx";
-import { keyOf, touched } from "../land/pile.ts";
+import { touched } from "../land/pile.ts";
 import {
   type CardSide,
   type Covering,
