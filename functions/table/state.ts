@@ -1,4 +1,4 @@
-import type { Waiting } from "../../core/index.ts";
+import type { Seat, Waiting } from "../../core/index.ts";
 import type { Actor } from "../store/eventStore.ts";
 import type { OtherAddresses } from "./addresses.ts";
 import type { Person } from "./events.ts";
