@@ -1,5 +1,7 @@
 import { areas, type Language, translator } from "./catalogue.ts";
 
+export { languages } from "./catalogue.ts";
+
 /*
  * Stands in for web/i18n/index.ts, by `vi.mock(…, () => import(…))`: the page's sentences without its catalogues of the
  * build. A missing key or parameter throws.

@@ -1,0 +1,45 @@
+import { vi } from "vitest";
+
+/** A request as it left the page. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The line to the service, in the hands of a test: what was sent, and answers when the test gives them. */
+export interface Wire {
+  readonly sent: readonly Sent[];
+  /** Answers the oldest request that has no answer yet. */
+  answer(status: number, json?: unknown): void;
+  /** The line breaks under it. */
+  cut(): void;
+}
+
+/** Takes the place of the way to the service until all globals are put back. */
+export const takeWire = (): Wire => {
+  const sent: Sent[] = [];
+  const waiting: { readonly come: (response: Response) => void; readonly fail: (why: Error) => void }[] = [];
+  vi.stubGlobal(
+    "fetch",
+    (path: string, { method = "GET", body }: RequestInit = {}) =>
+      new Promise<Response>((come, fail) => {
+        sent.push({ method, path, body: typeof body === "string" ? JSON.parse(body) : undefined });
+        waiting.push({ come, fail });
+      }),
+  );
+  return {
+    sent,
+    answer: (status, json = null) =>
+      waiting.shift()?.come(new Response(json === null ? "" : JSON.stringify(json), { status })),
+    cut: () => waiting.shift()?.fail(new TypeError("failed to fetch")),
+  };
+};
+
+/** A refusal as the service words it. */
+export const refusal = (code: string, params: Readonly<Record<string, unknown>> = {}) => ({
+  status: 422,
+  code,
+  key: `service.${code}`,
+  params,
+});
