@@ -4,6 +4,7 @@ import type { Construct } from "constructs";
 import { Alarms } from "./constructs/alarms.ts";
 import { Api } from "./constructs/api.ts";
 import { Budget } from "./constructs/budget.ts";
+import { Dashboard } from "./constructs/dashboard.ts";
 import { EveryMinute } from "./constructs/everyMinute.ts";
 import { Follower } from "./constructs/follower.ts";
 import { GameLog } from "./constructs/gameLog.ts";
@@ -12,6 +13,7 @@ import { Release } from "./constructs/release.ts";
 import { Secrets } from "./constructs/secrets.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./constructs/serviceFunction.ts";
 import { Site } from "./constructs/site.ts";
+import { metricsOfStage } from "./constructs/stageMetric.ts";
 import { concurrencyShares, nobodysAddress, type Settings } from "./settings.ts";
 
 export interface TesseraProps extends StackProps {
@@ -44,7 +46,7 @@ export class TesseraStack extends Stack {
       webAclArn: settings.webAclArn,
     });
 
-    const data = { TESSERA_TABLE: log.table.tableName };
+    const data = { TESSERA_TABLE: log.table.tableName, TESSERA_STAGE: settings.stage };
     // Also what is known of addresses lies under names made with a key.
     const keys = { TESSERA_KEYS_SECRET: secrets.keyRingArn };
     const links = { TESSERA_ORIGIN: site.origin, ...keys };
@@ -113,16 +115,19 @@ export class TesseraStack extends Stack {
     new EveryMinute(this, "EveryMinute", clock.live);
     mail.hear(feedback.live);
 
-    const alarms = new Alarms(this, "Alarms", {
-      email: settings.alarmEmail,
+    const watched = {
+      metric: metricsOfStage(settings.stage),
       api: api.http,
+      table: log.table,
       functions: { Api: request, Stream: stream, Clock: clock, Feedback: feedback },
       follower: stream,
-      mailers: { Clock: clock },
-      // Bots follow commits, are woken by the second look, and by whoever looks at a table whose bots rest.
-      botPlayers: { Stream: stream, Clock: clock, Api: request },
+    };
+    const alarms = new Alarms(this, "Alarms", {
+      ...watched,
+      email: settings.alarmEmail,
       deadLetters: { Stream: follower.deadLetters.queue, Feedback: mail.deadLetters.queue },
     });
+    new Dashboard(this, "Dashboard", { ...watched, alarms: alarms.all });
     new Release(this, "Release", {
       readers: [stream.live, clock.live, feedback.live],
       requests: request.live,

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { isStoreUnavailable } from "../store/unavailable.ts";
 import type { Deps } from "../usecases/deps.ts";
+import { framesOf } from "../usecases/framesOf.ts";
 import { listGames } from "../usecases/play/readTable.ts";
 import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
@@ -13,15 +14,6 @@ import { returnRoutes } from "./routes/returns.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { tableRoutes } from "./routes/tables.ts";
-
-/** Where an error was thrown, without its message: that might tell what a table hides. */
-const framesOf = (error: Error): string =>
-  (error.stack ?? "")
-    .split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8)
-    .map((line) => line.trim())
-    .join(" < ");
 
 /** When a caller may come again after the store could not be used, in seconds. */
 const RETRY_AFTER_S = 2;
@@ -69,8 +61,13 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     deps.log({ level: "error", event: "unhandled", method: c.req.method, error: error.name, at: framesOf(error) });
     return httpProblem(c, "internal");
   });
+  // The deep one also reads the log: a fault in that is answered like any other, by 503.
   return app
     .get("/api/health", (c) => c.json({ status: "ok" as const }))
+    .get("/api/health/deep", async (c) => {
+      await deps.store.load("health", { upTo: 1 });
+      return c.json({ status: "ok" as const, store: "ok" as const, code: deps.code });
+    })
     .get("/api/openapi.json", async (c) => {
       // Made on demand: no player's request waits for the code that makes it.
       const { openApiDocument } = await import("./openapi.ts");

@@ -6,6 +6,8 @@ export interface ApiEnv {
   readonly Variables: {
     /** Set when the request is about a table, for the log line. */
     tableId?: string;
+    /** The stable code of a refusal, for the log line. */
+    refused?: string;
   };
 }
 

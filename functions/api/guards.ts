@@ -60,7 +60,7 @@ export const limited = (deps: RouteDeps, limit: Limit): MiddlewareHandler =>
     return httpProblem(c, "too-many-requests", { seconds: wait });
   });
 
-/** One structured line a request: the route's pattern, never the path, the query, a header or a body. */
+/** One structured line a request: the route's pattern and the code of a refusal, never the path, the query, a header or a body. */
 export const requestLog = (deps: RouteDeps): MiddlewareHandler<ApiEnv> =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const begun = deps.clock();
@@ -71,6 +71,7 @@ export const requestLog = (deps: RouteDeps): MiddlewareHandler<ApiEnv> =>
       method: c.req.method,
       route: routePath(c, -1),
       status: c.res.status,
+      code: c.get("refused"),
       ms: deps.clock() - begun,
       table: c.get("tableId"),
     });

@@ -12,6 +12,13 @@ export const operations: readonly Operation[] = [
     status: 200,
     reply: contract.healthReplySchema,
   },
+  {
+    method: "get",
+    path: "/api/health/deep",
+    summary: "Whether the service answers and can read the log; 503 when it cannot",
+    status: 200,
+    reply: contract.deepHealthReplySchema,
+  },
   { method: "get", path: "/api/openapi.json", summary: "This document", status: 200, reply: z.looseObject({}) },
   {
     method: "get",

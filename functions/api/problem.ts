@@ -109,6 +109,7 @@ const send = (c: Context, status: ContentfulStatusCode, refusal: Omit<Refusal, "
     ...(current === undefined ? {} : { current }),
     ...(errors === undefined ? {} : { errors: errors.map((error) => ({ ...error })) }),
   };
+  c.set("refused", code);
   if (typeof params?.seconds === "number") c.header("Retry-After", String(params.seconds));
   if (status === 401) c.header("WWW-Authenticate", "Bearer");
   return c.body(JSON.stringify(body), status, { "Content-Type": PROBLEM_TYPE, "Cache-Control": "no-store" });

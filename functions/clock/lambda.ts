@@ -74,14 +74,27 @@ const lookAgain = async (until: number): Promise<void> => {
   }
 };
 
+/** What EventBridge calls the clock with: when it was to be called, as ISO 8601. */
+interface Tick {
+  readonly time?: string;
+}
+
+const seconds = (ms: number): number => Math.max(0, Math.round(ms / 1000));
+
+/** One line for each run, also when nothing was due: an alarm rings when none comes. Ages in seconds. */
+const tell = async ({ dropped, ...counts }: SweepReport, lag: number): Promise<void> => {
+  const reasons = Object.fromEntries(Object.entries(dropped).map(([reason, count]) => [`dropped-${reason}`, count]));
+  const now = Date.now();
+  const [oldest] = await deps.outbox.due(now, 1);
+  const oldestDue = oldest === undefined ? 0 : seconds(now - oldest.dueAt);
+  writeLogLine({ level: "info", event: "swept", ...counts, ...reasons, oldestDue, lag });
+};
+
 /** Once a minute: the second look where it is due, and the mails that are. What is left when the time is up comes next. */
-export const handler = async (): Promise<SweepReport> => {
+export const handler = async ({ time }: Tick = {}): Promise<SweepReport> => {
   const now = Date.now();
   await lookAgain(now + LOOK_FOR);
   const report = await sweep(deps, now + SWEEP_FOR);
-  const { dropped, ...counts } = report;
-  const reasons = Object.fromEntries(Object.entries(dropped).map(([reason, count]) => [`dropped-${reason}`, count]));
-  if (Object.values({ ...counts, ...reasons }).some((count) => count > 0))
-    writeLogLine({ level: "info", event: "swept", ...counts, ...reasons });
+  await tell(report, time === undefined ? 0 : seconds(now - Date.parse(time)));
   return report;
 };

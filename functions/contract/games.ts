@@ -24,3 +24,6 @@ export type GameInfo = z.infer<typeof gameInfoSchema>;
 export const gamesReplySchema = z.array(gameInfoSchema);
 
 export const healthReplySchema = z.object({ status: z.literal("ok") });
+
+/** `store`: the log could be read. `code`: the rules code that answers. */
+export const deepHealthReplySchema = z.object({ status: z.literal("ok"), store: z.literal("ok"), code: z.string() });

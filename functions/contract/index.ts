@@ -11,7 +11,7 @@ export {
   tableIdSchema,
 } from "./fields.ts";
 export { type PartialExport, type TableExport, tableExportSchema } from "./file.ts";
-export { type GameInfo, gamesReplySchema, healthReplySchema } from "./games.ts";
+export { deepHealthReplySchema, type GameInfo, gamesReplySchema, healthReplySchema } from "./games.ts";
 export { type ChangedMatter, type LogItem, type LogReply, logReplySchema } from "./log.ts";
 export { type PreviewReply, previewReplySchema } from "./menu.ts";
 export {

@@ -11,13 +11,16 @@ export const SENDING_LIMITS = { connect: 4000, answer: 6000 } as const;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
+/** The enhanced status code (RFC 3463) in a server's answer. The rest of it may name the recipient, whom no log line names. */
+const statusIn = (response: unknown): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(textOf(response))?.[0] ?? "";
+
 /** What nodemailer's SMTP error means for the message. */
 const smtpFailure = (error: unknown): MailFailure => {
-  const { code, timeoutType, responseCode } = Object(error) as Readonly<Record<string, unknown>>;
+  const { code, timeoutType, responseCode, response } = Object(error) as Readonly<Record<string, unknown>>;
   const reason = `smtp ${textOf(code)} ${String(responseCode ?? "")}`.trim();
   // 421: the server goes away, and says so before it has taken the message.
   if (responseCode === 421 || code === "EAUTH") return new MailFailure("unreachable", reason);
-  if (typeof responseCode === "number") return new MailFailure("refused", `${reason} ${String(error)}`.slice(0, 200));
+  if (typeof responseCode === "number") return new MailFailure("refused", `${reason} ${statusIn(response)}`.trim());
   if (code === "EDNS" || code === "ETLS" || (code === "ETIMEDOUT" && timeoutType !== "SOCKET_TIMEOUT"))
     return new MailFailure("unreachable", reason);
   const refusedAtOnce = code === "ESOCKET" && /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(String(error));

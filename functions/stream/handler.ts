@@ -12,6 +12,7 @@ import { returnIn } from "../table/goingBack.ts";
 import { addressesAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "../usecases/deps.ts";
+import { framesOf } from "../usecases/framesOf.ts";
 import { foldOn } from "../usecases/loadTable.ts";
 import { playBot } from "../usecases/play/playBots.ts";
 import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
@@ -151,7 +152,8 @@ export const createStreamHandler =
           level: "error",
           event: "stream-failed",
           record: record.dynamodb?.SequenceNumber,
-          error: error instanceof Error ? `${error.name}: ${error.message}` : "unknown",
+          error: error instanceof Error ? error.name : "unknown",
+          at: framesOf(error),
         });
         return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? "" }] };
       }

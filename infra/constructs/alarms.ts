@@ -1,31 +1,57 @@
 import { Duration, Stack, Validations } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
-import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { ServiceFunction } from "./serviceFunction.ts";
+import type { StageMetric } from "./stageMetric.ts";
 
 export interface AlarmsProps {
   readonly email?: string | undefined;
+  readonly metric: StageMetric;
   readonly api: HttpApi;
+  readonly table: ITableV2;
   readonly functions: Readonly<Record<string, ServiceFunction>>;
   /** The function that reads the stream: how far behind it is counts. */
   readonly follower: ServiceFunction;
-  /** The functions whose log says that mails fail. */
-  readonly mailers: Readonly<Record<string, ServiceFunction>>;
-  /** The functions that play bots: their log says when one is given up. */
-  readonly botPlayers: Readonly<Record<string, ServiceFunction>>;
   readonly deadLetters: Readonly<Record<string, IQueue>>;
 }
 
-/** What somebody has to look at: few alarms, each of which means that players notice or soon will. */
+/** When an alarm rings. */
+interface Watch {
+  /** Its section in the run-book. */
+  readonly section: string;
+  /** What has happened, in a sentence without a full stop. */
+  readonly meaning: string;
+  readonly metric: IMetric;
+  readonly threshold: number;
+  /** Rings below the threshold, and when nothing is heard: where silence is the fault. */
+  readonly silence?: boolean;
+  /** So many periods on end; one unless it says otherwise. */
+  readonly periods?: number;
+}
+
+const period = Duration.minutes(5);
+
+/** A run that takes this share of its time-out will soon take all of it. */
+const NEAR = 0.8;
+
+/** What somebody has to look at: each alarm means that players notice or soon will, and names its section of the run-book. */
 export class Alarms extends Construct {
   readonly topic: Topic;
+  readonly all: Alarm[] = [];
   /** Those that say that a new version answers badly. */
   readonly stopsRelease: readonly Alarm[];
 
@@ -34,49 +60,104 @@ export class Alarms extends Construct {
     this.topic = new Topic(this, "Topic", { enforceSSL: true, displayName: "Tessera alarms" });
     this.letCloudWatchPublish();
     if (props.email) this.tell(props.email);
-    const errors = new Map<string, Alarm>();
-    for (const [name, { lambda }] of Object.entries(props.functions)) {
-      const period = Duration.minutes(5);
-      errors.set(
-        name,
-        this.watch(`${name}Errors`, `${name}: invocations fail`, lambda.metricErrors({ period, statistic: "Sum" }), 3),
-      );
-      this.watch(
-        `${name}Throttles`,
-        `${name}: invocations are held back`,
-        lambda.metricThrottles({ period, statistic: "Sum" }),
-        5,
-      );
-    }
+    const errors = Object.entries(props.functions).map(([name, watched]) => this.watchFunction(name, watched));
     for (const [name, queue] of Object.entries(props.deadLetters))
-      this.watch(
-        `${name}DeadLetters`,
-        `${name}: work has failed for good and waits in the dead-letter queue`,
-        queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: "Maximum" }),
-        1,
-      );
-    this.watch(
-      "FollowerBehind",
-      "The stream is read late: turn mails are late too (ms)",
-      props.follower.lambda.metric("IteratorAge", { period: Duration.minutes(5), statistic: "Maximum" }),
-      10 * 60 * 1000,
-    );
-    const failures = this.watch(
-      "ApiFailures",
-      "The API answers with 5xx",
-      props.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" }),
-      5,
-    );
-    this.stopsRelease = [failures, errors.get("Api")].filter((alarm) => alarm !== undefined);
-    this.watchMail(props.mailers);
-    for (const [name, player] of Object.entries(props.botPlayers))
-      this.watchLog(
-        player,
-        `${name}BotsGivenUp`,
-        "bot-given-up",
-        "A bot has failed for good: a table stands until its host gives the seat to somebody",
-        1,
-      );
+      this.watch(`${name}DeadLetters`, {
+        section: "dead-letters",
+        meaning: `${name}: work has failed for good and waits in the dead-letter queue`,
+        metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: "Maximum" }),
+        threshold: 1,
+      });
+    this.watch("FollowerBehind", {
+      section: "follower-behind",
+      meaning: "The stream is read late: turn mails are late too (ms)",
+      metric: props.follower.lambda.metric("IteratorAge", { period, statistic: "Maximum" }),
+      threshold: 10 * 60 * 1000,
+    });
+    const failures = this.watch("ApiFailures", {
+      section: "api-failures",
+      meaning: "The API answers with 5xx",
+      metric: props.api.metricServerError({ period, statistic: "Sum" }),
+      threshold: 5,
+    });
+    this.stopsRelease = [failures, ...errors.filter(({ node }) => node.id === "ApiErrors")];
+    this.watchTable(props.table);
+    this.watchClock(props.metric);
+    this.watchMail(props.metric);
+    this.watch("BotsGivenUp", {
+      section: "bots-given-up",
+      meaning: "A bot has failed for good: a table stands until its host gives the seat to somebody",
+      metric: props.metric("BotsGivenUp"),
+      threshold: 1,
+    });
+  }
+
+  /** Gives the alarm about errors. */
+  private watchFunction(name: string, { lambda }: ServiceFunction): Alarm {
+    this.watch(`${name}Throttles`, {
+      section: "throttles",
+      meaning: `${name}: invocations are held back`,
+      metric: lambda.metricThrottles({ period, statistic: "Sum" }),
+      threshold: 5,
+    });
+    this.watch(`${name}NearTimeout`, {
+      section: "near-time-out",
+      meaning: `${name}: a run has taken more than ${NEAR * 100} % of its time-out (ms)`,
+      metric: lambda.metricDuration({ period, statistic: "Maximum" }),
+      threshold: (lambda.timeout?.toMilliseconds() ?? 0) * NEAR,
+    });
+    return this.watch(`${name}Errors`, {
+      section: "errors",
+      meaning: `${name}: invocations fail`,
+      metric: lambda.metricErrors({ period, statistic: "Sum" }),
+      threshold: 3,
+    });
+  }
+
+  private watchTable(table: ITableV2): void {
+    const throttled = (metricName: string) => table.metric(metricName, { period, statistic: "Sum" });
+    this.watch("TableThrottled", {
+      section: "table-throttled",
+      meaning: "DynamoDB holds back reads or writes",
+      metric: new MathExpression({
+        expression: "FILL(reads, 0) + FILL(writes, 0)",
+        usingMetrics: { reads: throttled("ReadThrottleEvents"), writes: throttled("WriteThrottleEvents") },
+        period,
+        label: "Throttled",
+      }),
+      threshold: 5,
+    });
+  }
+
+  /** Whatever is told, reminded and looked at again depends on the clock: that it says nothing is the fault. */
+  private watchClock(metric: StageMetric): void {
+    this.watch("ClockSilent", {
+      section: "clock-silent",
+      meaning: "No sweep has ended for ten minutes: no mail goes out and nothing is looked at again",
+      metric: metric("OldestDue", "SampleCount"),
+      threshold: 1,
+      silence: true,
+      periods: 2,
+    });
+    this.watch("OutboxOld", {
+      section: "outbox-old",
+      meaning: "Something is due for more than a quarter of an hour and has not been sent (s)",
+      metric: metric("OldestDue", "Maximum"),
+      threshold: 15 * 60,
+      periods: 2,
+    });
+    this.watch("Untold", {
+      section: "untold",
+      meaning: "The second look has found seats that were waited for and not told, or bots that stood still",
+      metric: metric("Untold"),
+      threshold: 5,
+    });
+    this.watch("LooksFailed", {
+      section: "looks-failed",
+      meaning: "The second look cannot read a table",
+      metric: metric("LooksFailed"),
+      threshold: 1,
+    });
   }
 
   private tell(address: string): void {
@@ -105,63 +186,53 @@ export class Alarms extends Construct {
   }
 
   /** SES puts an account under review at 5 % bounces or 0.1 % complaints; these come before. */
-  private watchMail(mailers: AlarmsProps["mailers"]): void {
+  private watchMail(metric: StageMetric): void {
     const reputation = (metricName: string) =>
       new Metric({ namespace: "AWS/SES", metricName, period: Duration.hours(1), statistic: "Average" });
-    this.watch("Bounces", "More than 3 % of the mails bounce", reputation("Reputation.BounceRate"), 0.03);
-    this.watch(
-      "Complaints",
-      "More than 0.05 % of the mails are complained about",
-      reputation("Reputation.ComplaintRate"),
-      0.0005,
-    );
-    for (const [name, mailer] of Object.entries(mailers)) {
-      this.watchLog(
-        mailer,
-        `${name}MailsGivenUp`,
-        "mail-given-up",
-        "A mail could not be sent for a day and was given up",
-        1,
-      );
-      this.watchLog(
-        mailer,
-        `${name}MailsInDoubt`,
-        "mail-in-doubt",
-        "Sweeps die between claiming and sending mails",
-        10,
-      );
-      this.watchLog(
-        mailer,
-        `${name}MailsCapped`,
-        "mail-capped",
-        "Mails meet a cap of the day: somebody may be flooding",
-        20,
-      );
-    }
-  }
-
-  /** Counts lines of an event in a function's log, which holds pure JSON. */
-  private watchLog(of: ServiceFunction, metricName: string, event: string, meaning: string, threshold: number): void {
-    const filter = new MetricFilter(this, `${metricName}Lines`, {
-      logGroup: of.logGroup,
-      filterPattern: FilterPattern.stringValue("$.event", "=", event),
-      metricNamespace: "Tessera",
-      metricName,
-      defaultValue: 0,
+    this.watch("Bounces", {
+      section: "bounces",
+      meaning: "More than 3 % of the mails bounce",
+      metric: reputation("Reputation.BounceRate"),
+      threshold: 0.03,
     });
-    this.watch(metricName, meaning, filter.metric({ period: Duration.minutes(5), statistic: "Sum" }), threshold);
+    this.watch("Complaints", {
+      section: "complaints",
+      meaning: "More than 0.05 % of the mails are complained about",
+      metric: reputation("Reputation.ComplaintRate"),
+      threshold: 0.0005,
+    });
+    this.watch("MailsGivenUp", {
+      section: "mails-given-up",
+      meaning: "A mail could not be sent and was given up",
+      metric: metric("MailsGivenUp"),
+      threshold: 1,
+    });
+    this.watch("MailsInDoubt", {
+      section: "mails-in-doubt",
+      meaning: "Sweeps die between claiming and sending mails",
+      metric: metric("MailsInDoubt"),
+      threshold: 10,
+    });
+    this.watch("MailsCapped", {
+      section: "mails-capped",
+      meaning: "Mails meet a cap of the day: somebody may be flooding",
+      metric: metric("MailsCapped"),
+      threshold: 20,
+    });
   }
 
-  private watch(id: string, alarmDescription: string, metric: IMetric, threshold: number): Alarm {
+  private watch(id: string, { section, meaning, metric, threshold, silence = false, periods = 1 }: Watch): Alarm {
+    const { LESS_THAN_THRESHOLD, GREATER_THAN_OR_EQUAL_TO_THRESHOLD } = ComparisonOperator;
     const alarm = new Alarm(this, id, {
-      alarmDescription,
+      alarmDescription: `${meaning}. What to do: infra/docs/RUNBOOK.md#${section}`,
       metric,
       threshold,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      evaluationPeriods: periods,
+      comparisonOperator: silence ? LESS_THAN_THRESHOLD : GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: silence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
+    this.all.push(alarm);
     return alarm;
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { App, Stack } from "aws-cdk-lib";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { Bucket } from "aws-cdk-lib/aws-s3";
@@ -281,6 +282,7 @@ describe("the functions", () => {
     expect(environmentOf("ApiFunction")?.Variables).toEqual({
       TESSERA_ORIGIN: "https://play.example.org",
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_STAGE: "prod",
       TESSERA_KEYS_SECRET: keys,
       TESSERA_EDGE_SECRET: {
         "Fn::Join": [
@@ -292,6 +294,7 @@ describe("the functions", () => {
     expect(environmentOf("ClockFunction")?.Variables).toEqual({
       TESSERA_ORIGIN: "https://play.example.org",
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_STAGE: "prod",
       TESSERA_KEYS_SECRET: keys,
       TESSERA_MAIL_FROM: "tessera@play.example.org",
       TESSERA_MAIL_REPLY_TO: "ops@play.example.org",
@@ -300,11 +303,13 @@ describe("the functions", () => {
     });
     expect(environmentOf("StreamFunction")?.Variables).toEqual({
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_STAGE: "prod",
       TESSERA_KEYS_SECRET: keys,
       TESSERA_GRACE_SECONDS: "60",
     });
     expect(environmentOf("FeedbackFunction")?.Variables).toEqual({
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_STAGE: "prod",
       TESSERA_KEYS_SECRET: keys,
     });
   });
@@ -601,51 +606,97 @@ describe("the gateway", () => {
 });
 
 describe("the alarms", () => {
-  it("watch dead letters, failures, the stream's delay and the sender's reputation, and tell somebody", () => {
-    const alarms = resourcesOf(prod, "AWS::CloudWatch::Alarm");
-    const metrics = alarms.map(([, { Properties }]) => String(Properties.MetricName));
+  const alarmsOf = (template: Template) =>
+    resourcesOf(template, "AWS::CloudWatch::Alarm").map(([id, { Properties }]) => ({ id, ...Properties }));
+  const named = (id: string) =>
+    alarmsOf(prod).find((alarm) => alarm.id.startsWith(`Alarms${id}`)) as Record<string, unknown> | undefined;
+
+  it("watch whatever players notice or soon will, and tell somebody", () => {
+    const metrics = alarmsOf(prod).map((alarm) => String((alarm as { MetricName?: unknown }).MetricName));
     for (const metric of [
       "ApproximateNumberOfMessagesVisible",
       "Errors",
       "Throttles",
+      "Duration",
       "IteratorAge",
       "5xx",
       "Reputation.BounceRate",
       "Reputation.ComplaintRate",
-      "ClockMailsGivenUp",
-      "ClockMailsInDoubt",
-      "ClockMailsCapped",
-      "StreamBotsGivenUp",
-      "ClockBotsGivenUp",
-      "ApiBotsGivenUp",
+      "OldestDue",
+      "Untold",
+      "LooksFailed",
+      "MailsGivenUp",
+      "MailsInDoubt",
+      "MailsCapped",
+      "BotsGivenUp",
     ])
       expect(metrics).toContain(metric);
-    for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);
-    // Each reads the log of its own function for the line that says that a bot was given up.
-    const filters = resourcesOf(prod, "AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);
-    const given = filters.filter(({ FilterPattern }) => String(FilterPattern).includes('"bot-given-up"'));
-    expect(new Set(given.map(({ LogGroupName }) => JSON.stringify(LogGroupName))).size).toBe(3);
+    for (const [, { Properties }] of resourcesOf(prod, "AWS::CloudWatch::Alarm"))
+      expect(Properties.AlarmActions).toHaveLength(1);
     prod.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
   });
 
-  it("ring early: each at the number that means that players notice", () => {
-    const at = resourcesOf(prod, "AWS::CloudWatch::Alarm").map(
-      ([, { Properties }]) => [String(Properties.MetricName), Number(Properties.Threshold)] as const,
+  it.each([
+    ["StreamDeadLetters", 1],
+    ["ApiErrors", 3],
+    ["ApiThrottles", 5],
+    ["ApiNearTimeout", 12_000],
+    ["StreamNearTimeout", 96_000],
+    ["ClockNearTimeout", 44_000],
+    ["FollowerBehind", 600_000],
+    ["ApiFailures", 5],
+    ["TableThrottled", 5],
+    ["OutboxOld", 900],
+    ["Untold", 5],
+    ["Bounces", 0.03],
+    ["Complaints", 0.0005],
+    ["MailsGivenUp", 1],
+    ["MailsInDoubt", 10],
+    ["MailsCapped", 20],
+    ["BotsGivenUp", 1],
+  ])("ring early: %s at %d", (id, Threshold) =>
+    expect(named(id)).toMatchObject({ Threshold, TreatMissingData: "notBreaching" }),
+  );
+
+  it("ring when nothing is heard of the clock", () =>
+    expect(named("ClockSilent")).toMatchObject({
+      MetricName: "OldestDue",
+      Statistic: "SampleCount",
+      Threshold: 1,
+      ComparisonOperator: "LessThanThreshold",
+      EvaluationPeriods: 2,
+      Period: 300,
+      TreatMissingData: "breaching",
+    }));
+
+  it("each name a section of the run-book, and there is none without an alarm", () => {
+    const runbook = readFileSync(new URL("../docs/RUNBOOK.md", import.meta.url), "utf8");
+    const sections = [...runbook.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    const used = alarmsOf(prod).map(
+      (alarm) => / What to do: infra\/docs\/RUNBOOK\.md#([\w-]+)$/.exec(String(Object(alarm).AlarmDescription))?.[1],
     );
-    const thresholds = new Map(at.map(([metric]) => [metric, new Set<number>()]));
-    for (const [metric, threshold] of at) thresholds.get(metric)?.add(threshold);
-    expect(Object.fromEntries([...thresholds].map(([metric, numbers]) => [metric, [...numbers]]))).toMatchObject({
-      ApproximateNumberOfMessagesVisible: [1],
-      Errors: [3],
-      Throttles: [5],
-      IteratorAge: [600_000],
-      "5xx": [5],
-      "Reputation.BounceRate": [0.03],
-      "Reputation.ComplaintRate": [0.0005],
-      ClockMailsGivenUp: [1],
-      ClockMailsInDoubt: [10],
-      ClockMailsCapped: [20],
+    expect([...new Set(used)].sort()).toEqual([...sections].sort());
+  });
+
+  it("are on a dashboard named like the stack, with what they measure and the refusals by code", () => {
+    const [[, board] = []] = resourcesOf(prod, "AWS::CloudWatch::Dashboard");
+    expect(board?.Properties.DashboardName).toBe("Tessera");
+    const body = JSON.stringify(board?.Properties.DashboardBody);
+    for (const { id } of alarmsOf(prod)) expect(body).toContain(id);
+    for (const metric of ["MovesAccepted", "MovesRefused", "MoveLatency", "OldestDue", "ClockLag", "MailsSent"])
+      expect(body).toContain(metric);
+    expect(body).toContain("by code");
+  });
+
+  it("count each stage for itself", () => {
+    const ours = alarmsOf(prod).filter((alarm) => Object(alarm).Namespace === "Tessera");
+    expect(ours.length).toBeGreaterThan(5);
+    for (const alarm of ours) expect(Object(alarm).Dimensions).toEqual([{ Name: "stage", Value: "prod" }]);
+    const variables = resourcesOf(prod, "AWS::Lambda::Function").flatMap(([, { Properties }]) => {
+      const { TESSERA_STAGE } = Object(Object(Properties.Environment).Variables);
+      return TESSERA_STAGE === undefined ? [] : [TESSERA_STAGE];
     });
+    expect(variables).toEqual(["prod", "prod", "prod", "prod"]);
   });
 
   it("reach their topic: its policy lets CloudWatch publish, for alarms of this account and region only", () => {

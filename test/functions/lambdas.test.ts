@@ -83,6 +83,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SESV2: endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
     TESSERA_TABLE: database.tableName,
+    TESSERA_STAGE: "test",
     TESSERA_ORIGIN: "https://play.example/",
     TESSERA_GRACE_SECONDS: "0",
     TESSERA_KEYS_SECRET: "arn:aws:secretsmanager:eu-central-1:1:secret:ring",
@@ -159,10 +160,12 @@ describe("the bundled functions", () => {
       expect(target).toBe("secretsmanager.GetSecretValue");
       expect(authorization).toContain("/eu-central-1/secretsmanager/aws4_request");
     }
-    expect(await clock()).toEqual({ sent: 2, again: 0, failed: 0, delayed: 0, left: 0, dropped: {} });
-    expect(await clock()).toEqual({ sent: 0, again: 0, failed: 0, delayed: 0, left: 0, dropped: {} });
-    // Metric filters read JSON: nothing stands before it.
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ event: "swept", sent: 2 }));
+    expect(await clock()).toEqual({ sent: 2, again: 0, failed: 0, delayed: 0, held: 0, left: 0, dropped: {} });
+    expect(await clock()).toEqual({ sent: 0, again: 0, failed: 0, delayed: 0, held: 0, left: 0, dropped: {} });
+    // CloudWatch reads JSON: nothing stands before it. A run with nothing to do says so, too: silence is an alarm.
+    const written = lines.map((line) => JSON.parse(line));
+    expect(written).toContainEqual(expect.objectContaining({ event: "swept", sent: 2, MailsSent: 2, stage: "test" }));
+    expect(written).toContainEqual(expect.objectContaining({ event: "swept", sent: 0, oldestDue: 0, OldestDue: 0 }));
     expect(mails.map(({ configurationSet }) => configurationSet)).toEqual(["tessera-sending", "tessera-sending"]);
     const mail = await PostalMime.parse(mails.find(({ tags }) => tags.some(({ Value }) => Value === "1"))?.raw ?? "");
     expect(mail.to?.[0]?.address).toBe("p1@mail.example");

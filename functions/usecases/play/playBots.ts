@@ -5,6 +5,7 @@ import type { GameEvent, TableEvent } from "../../table/events.ts";
 import type { TableState } from "../../table/state.ts";
 import { areResting, isStuck, MOST_ATTEMPTS } from "../botRest.ts";
 import type { Deps } from "../deps.ts";
+import { framesOf } from "../framesOf.ts";
 import { gameOf, loadTable } from "../loadTable.ts";
 import { decideAll, parseCommands } from "./play.ts";
 
@@ -69,7 +70,7 @@ const failed = async (deps: BotDeps, table: TableState, seat: Seat, error: unkno
     seat,
     attempt,
     error: error instanceof Error ? error.name : "unknown",
-    where: error instanceof Error ? error.stack?.split("\n")[1]?.trim() : undefined,
+    at: framesOf(error),
   });
   if (attempt > MOST_ATTEMPTS) return false;
   // The commit is followed like any other: the next attempt is made then, in a later run.

@@ -37,6 +37,14 @@ describe("a store that cannot be used", () => {
     }
   });
 
+  it("is found by the deep look at the service's health, and by that alone", async () => {
+    const well = await testService().fetch("/api/health/deep");
+    expect([well.status, await well.json()]).toEqual([200, { status: "ok", store: "ok", code: "test" }]);
+    const unwell = without(throttled);
+    expect((await unwell.fetch("/api/health/deep")).status).toBe(503);
+    expect((await unwell.fetch("/api/health")).status).toBe(200);
+  });
+
   it("500 for any other fault: that is ours", async () => {
     const response = await without(new TypeError("a mistake")).fetch("/api/tables/abcdefgh");
     expect((await problemOf(response)).code).toBe("internal");
