@@ -127,7 +127,8 @@ beforeAll(async () => {
   await unwell.request(path, { headers: as(0) });
   bench.later(60 * 60 * 1000);
   await bench.deps.outbox.put({ kind: "turn", tableId, seat: 0, about: 3, dueAt: 0, failures: 0 });
-  await sweep({ ...bench.deps, cache: createTableCache(), store: failing });
+  const stuck = { ...bench.deps.outbox, put: () => Promise.reject(broken) };
+  await sweep({ ...bench.deps, cache: createTableCache(), store: failing, outbox: stuck });
   await look({ ...bench.deps, store: failing }, { all: true });
   const record = await bench.append(tableId, "host", [{ type: "seat-renamed", seat: 1, name: "Notburga" }]);
   await createStreamHandler({ ...bench.deps, cache: createTableCache(), store: failing })({ Records: [record] });
