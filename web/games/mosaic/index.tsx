@@ -1,6 +1,7 @@
 /** The pictures of Mosaic, as the frame of a table knows them. */
 import { hasText } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
+import { beginOnly } from "./acting/plan/stage.ts";
 import { stepOf } from "./acting/plan/steps.ts";
 import type { Corrections } from "./content.ts";
 import { type Context, content, type MosaicUi, ownPlayer, pointsOf, say, setContent, setTable } from "./game.ts";
@@ -90,6 +91,7 @@ export const ui: MosaicUi = {
     return say(hasText(`mosaic.table.waiting.${kind}.${who}`) ? `waiting.${kind}.${who}` : `waiting.choice.${who}`);
   },
   actionsLabel,
+  begin: beginOnly,
   actionsHint: ({ view, you }) =>
     view.phase !== "turns" || view.pending?.seat === you
       ? ""

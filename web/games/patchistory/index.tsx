@@ -4,7 +4,7 @@ import { lazyPart } from "../../ui/lazy.tsx";
 import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
 import { fetchQuestionsSoon } from "./acting/fetching.ts";
-import { kindOf, panels, stepOf } from "./acting/open.ts";
+import { begin, kindOf, panels, stepOf } from "./acting/open.ts";
 import type { Corrections } from "./content.ts";
 import { type Context, content, ownPlayer, type PatchistoryUi, say, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
@@ -81,6 +81,7 @@ export const ui: PatchistoryUi = {
     const kind = kindOf(context);
     return (kind ? panels[kind]?.title(context) : undefined) ?? say("choose");
   },
+  begin,
   actionsHint: phaseName,
   mineTitle: () => say("mine.title"),
   mineHint(context) {

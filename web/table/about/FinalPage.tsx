@@ -151,7 +151,7 @@ const SourceRow = ({ source, scores }: { readonly source: ScoreSource; readonly 
     <tr>
       <th scope="row">
         <span class="row">
-          <i class={points.some((value) => value < 0) ? "pg-key lost" : "pg-key"} style={{ "--c": source.colour }} />
+          <i class={most <= 0 ? "pg-key lost" : "pg-key"} style={{ "--c": source.colour }} />
           {name(source.key)}
         </span>
       </th>
@@ -168,7 +168,7 @@ const SourceRow = ({ source, scores }: { readonly source: ScoreSource; readonly 
 const Breakdown = ({ scores, faceOf, sources }: Omit<Parts, "outcome" | "ui"> & Sourced) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
   <section class="slab scroll" aria-labelledby="breakdown" tabIndex={0}>
-    <table class="grid">
+    <table class={scores.length > 2 ? "grid pg-many" : "grid"}>
       <caption class="vh" id="breakdown">
         {t("final.breakdown")}
       </caption>
@@ -179,7 +179,7 @@ const Breakdown = ({ scores, faceOf, sources }: Omit<Parts, "outcome" | "ui"> & 
             <th scope="col" key={seat}>
               <SeatMark mark={faceOf(seat).mark} size={15} />
               <br />
-              {callName(faceOf(seat))}
+              <span class="pg-nm">{callName(faceOf(seat))}</span>
             </th>
           ))}
         </tr>

@@ -158,6 +158,11 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   waitingText(kind: string, you: boolean): string;
   /** The turn bar's button when nothing is drafted: "Choose an action". */
   actionsLabel(context: TableContext<View, Command, Choice>): string;
+  /**
+   * Opens the question at once where it is all there is to begin with, and says whether it did; a list with one thing in it
+   * would be a press for nothing. Without it: what may be begun is always listed first.
+   */
+  begin?(context: TableContext<View, Command, Choice>): boolean;
   /** Beside the heading "Your turn": "one action, and free actions". */
   actionsHint(context: TableContext<View, Command, Choice>): string;
   /** The heading of the reader's own section; "My civilisation" without it. */

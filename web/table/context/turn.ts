@@ -48,6 +48,10 @@ const since = (context: AnyContext, now: number): string => {
   return time ? t("table.since", { time }) : t("table.sinceNow");
 };
 
+const begin = (ui: GameUi, context: AnyContext): void => {
+  if (!ui.begin?.(context)) context.showActions(true);
+};
+
 /** The turn bar: what it says and what its button does. `signIn`: an opened link that was not yet traded. */
 export const turnLine = (
   ui: GameUi,
@@ -73,7 +77,7 @@ export const turnLine = (
       gold: true,
       title: text.charAt(0).toUpperCase() + text.slice(1),
       detail: since(context, now),
-      button: signIn ? enter : { label: ui.actionsLabel(context), press: () => context.showActions(true) },
+      button: signIn ? enter : { label: ui.actionsLabel(context), press: () => begin(ui, context) },
     };
   }
   const detail = context.you === null ? t("table.watching") : mailLine(context.ownMail);

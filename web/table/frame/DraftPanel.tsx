@@ -153,6 +153,7 @@ export const DraftPanel = ({ ui, context, step }: DraftProps) => (
       <span class="soft">{subtitleOf(context, step)}</span>
     </header>
     <Steps context={context} step={step} />
+    <StockLine ui={ui} context={context} />
     <div class="draft-in">
       <Question ui={ui} context={context} />
       <DraftNotes ui={ui} context={context} />

@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { CardBody, CardFoot, incomeText } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../game.ts";
+import { RebuiltLegend } from "../parts.tsx";
 import { Options } from "./Options.tsx";
 import { cardOf } from "./plan/cardOf.ts";
 import { commandText } from "./plan/commandText.ts";
@@ -140,6 +141,7 @@ export function WholeCard({
           <CardFoot context={context} card={card} />
         </span>
       </article>
+      <RebuiltLegend />
     </div>
   );
 }
@@ -175,6 +177,7 @@ export function Instead({ context }: { readonly context: Context }): JSX.Element
         field={asked.field}
         options={shown}
         selected={asked.chosen}
+        explained={true}
         onPick={(option) => {
           const [other] = option.commands;
           if (other) context.draft.replace([...commands.slice(0, index), other]);

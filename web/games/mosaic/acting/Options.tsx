@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { lackingText, OfferCard, Price } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
-import { Good } from "../parts.tsx";
+import { Good, RebuiltLegend } from "../parts.tsx";
 import { tokenFace } from "../scene.ts";
 import { type Face, optionFace } from "./plan/faces.ts";
 import { besideText } from "./plan/hexes.ts";
@@ -52,6 +52,8 @@ interface OptionsProps {
   readonly options: readonly Option[];
   readonly selected: string | null;
   readonly onPick: (option: Option) => void;
+  /** Whether what the marks on cards mean is said elsewhere on the page. */
+  readonly explained?: boolean;
 }
 
 /** What lacks for turning a technology up is said on the card, before it is chosen. */
@@ -62,7 +64,7 @@ const cardLacks = (context: Context, id: string): string | null => {
 };
 
 /** All values of a step: cards as cards, everything else as rows. */
-export function Options({ context, field, options, selected, onPick }: OptionsProps): JSX.Element {
+export function Options({ context, field, options, selected, onPick, explained = false }: OptionsProps): JSX.Element {
   const faces = options.map((option) => ({ option, face: optionFace(context, field, option) }));
   const cards = faces.filter(({ face }) => face.card !== undefined);
   const rows = faces.filter(({ face }) => face.card === undefined);
@@ -83,6 +85,7 @@ export function Options({ context, field, options, selected, onPick }: OptionsPr
           ))}
         </div>
       )}
+      {cards.length > 0 && !explained && <RebuiltLegend />}
       {cards.length > 0 && rows.length > 0 && field === "card+piece" && (
         <h3 class="mo-lab">{say("build.withoutTitle")}</h3>
       )}

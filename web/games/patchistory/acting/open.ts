@@ -60,6 +60,17 @@ export const uncovered = (context: Context): readonly CommandType[] => {
   return typesIn(context.menu).filter((type) => !covered.includes(type));
 };
 
+/**
+ * Opens the page of the question at once, unless the menu holds more than it covers. Orders and the list of all commands are
+ * where "Start over" leads.
+ */
+export function begin(context: Context): boolean {
+  const kind = kindOf(context);
+  if (!kind || !panels[kind] || uncovered(context).length > 0) return false;
+  open(context, kind);
+  return true;
+}
+
 const blocked = (context: Context, panel: Panel): string | undefined => {
   const { draft } = context;
   if (draft.state === "checking") return say("blocked.checking");

@@ -8,7 +8,7 @@ import { describeFigure, describeProsperity, describeRoom } from "../../../words
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
 import { upkeepCorrected } from "../panels/kit/facts.ts";
-import { Corrected, CorrectedLegend, goodIcon, goodsText, Rebuilt, Source } from "../panels/kit/parts.tsx";
+import { Corrected, goodIcon, goodsText, Source, SourceLegend } from "../panels/kit/parts.tsx";
 import { parts } from "../panels/places.ts";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
@@ -168,10 +168,7 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element {
         </button>
       ))}
       {More && <More context={context} />}
-      <p class="soft t12 pt-rebuilt">
-        <Rebuilt /> {say("rebuilt")}
-        <CorrectedLegend />
-      </p>
+      <SourceLegend />
     </div>
   );
 }

@@ -97,3 +97,10 @@ export function entriesIn(options: readonly Command[]): ReadonlySet<EntryId> {
 
 /** Commands that close a choice instead of making it: shown as a button beside it. */
 export const closing: ReadonlySet<CommandType> = new Set<CommandType>(["decline", "finish-military", "end-turn"]);
+
+/** The one thing there is to begin with: an answer that is owed, a step of the set-up; null in a turn, and where there are several. */
+export function onlyEntry(options: readonly Command[], owed: boolean): EntryId | null {
+  if (owed) return options.length > 0 ? "answer" : null;
+  const [only, ...more] = entriesIn(options);
+  return only !== undefined && more.length === 0 && setupIds.some((id) => id === only) ? only : null;
+}

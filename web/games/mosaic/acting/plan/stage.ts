@@ -1,6 +1,6 @@
 /** Where the player is in putting a move together, worked out from the draft and the answers of the service alone. */
 import type { Choice, Command, Context, Pending } from "../../game.ts";
-import { commandsOf, type EntryId } from "./entries.ts";
+import { commandsOf, type EntryId, onlyEntry } from "./entries.ts";
 import { type Plan, plan } from "./plan.ts";
 
 /** What could be added after some first commands of a draft: kept so that an earlier step can be chosen anew. */
@@ -152,6 +152,17 @@ export function begin(context: Context, entry: EntryId): void {
   const start = plan(candidates, {});
   if (start.kind === "complete" && start.closers.length === 0) draft.add([start.command]);
   else draft.choose({ entry, fields: {} });
+}
+
+/** Opens the only thing there is to begin with, where it is no choice of cards: those are looked at in the list. */
+export function beginOnly(context: Context): boolean {
+  const { menu, view, you } = context;
+  const entry = onlyEntry(menu, view.pending !== null && view.pending.seat === you);
+  if (entry === null || context.draft.commands.length > 0) return false;
+  const next = plan(commandsOf(menu, entry), {});
+  if (next.kind !== "choose" || next.field === "leader" || next.field === "technology") return false;
+  begin(context, entry);
+  return true;
 }
 
 /** Opens an entry with one field already chosen: a card pressed in its offer. */

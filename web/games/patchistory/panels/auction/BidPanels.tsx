@@ -5,7 +5,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { type Command, type Context, say as onLand } from "../../game.ts";
 import { choiceOf, drafted, mine, ofType, say } from "../kit/kit.ts";
 import { openTo } from "../kit/offers.ts";
-import { Good, Hush, Stepper } from "../kit/parts.tsx";
+import { Good, Hush, SourceLegend, Stepper } from "../kit/parts.tsx";
 import { type AuctionView, auctionOf, Bidders, Lot, letterOf, ownBid } from "./Auction.tsx";
 import { CardText } from "./CardText.tsx";
 
@@ -69,6 +69,7 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
           ),
         )}
       </fieldset>
+      <SourceLegend />
       {bid && (
         <div class="pt-prow">
           <p class="grow">

@@ -215,3 +215,11 @@ export const CorrectedLegend = ({ shown = anyCorrected() }: { readonly shown?: b
 export const Letter = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
   <span class="pt-letter">{children}</span>
 );
+
+/** What the mark of reconstructed values means, and that of corrected ones where there are any. */
+export const SourceLegend = (): JSX.Element => (
+  <p class="soft t12 pt-rebuilt">
+    <Rebuilt /> {say("rebuilt")}
+    <CorrectedLegend />
+  </p>
+);

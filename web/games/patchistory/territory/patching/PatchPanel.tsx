@@ -12,7 +12,7 @@ import { CardText } from "../../panels/auction/CardText.tsx";
 import { ChangeChips, Changes } from "../../panels/kit/Changes.tsx";
 import { sourceOf } from "../../panels/kit/facts.ts";
 import { openTo } from "../../panels/kit/offers.ts";
-import { Source } from "../../panels/kit/parts.tsx";
+import { Source, SourceLegend } from "../../panels/kit/parts.tsx";
 import { Land, print } from "../land/Land.tsx";
 import { keyOf, touched } from "../land/pile.ts";
 import { PatchBoard, press } from "./PatchBoard.tsx";
@@ -240,6 +240,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
         )}
       </div>
       {listOpen && <Listed context={context} patching={patching} />}
+      <SourceLegend />
     </div>
   );
 }
