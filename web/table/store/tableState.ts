@@ -94,6 +94,6 @@ export const newsOf = (items: readonly LogItem[], you: Seat | null): readonly Lo
   return you === null ? moves.slice(-8) : moves.slice(moves.findLastIndex(({ seat }) => seat === you) + 1);
 };
 
-/** The reader's own last move, if the log has been read back to it. */
+/** The reader's own last move that stands, if the log has been read back to it. */
 export const ownMoveOf = (items: readonly LogItem[], you: Seat | null): LogItem | null =>
-  you === null ? null : (items.findLast((item) => item.seat === you && isMove(item)) ?? null);
+  you === null ? null : (standingOf(items).findLast((item) => item.seat === you && isMove(item)) ?? null);

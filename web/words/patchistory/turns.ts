@@ -10,6 +10,7 @@ import {
   ownMoveIn,
   type Placed,
   setOff,
+  standingOf,
   stretchesOf,
   type ToldCommit,
   type TurnEntry,
@@ -200,9 +201,12 @@ export function turnsOf(
  * The news of a reader: the turns since their own last move, with which these commits begin. Of that move is told what it
  * set off, not what they did themselves.
  */
-export const newsOf = (
+export function newsOf(
   commits: readonly ToldCommit[],
   names: LogNames,
   reader: Seat | null,
   t: Translate,
-): readonly PatchistoryTurn[] => turnsOf(commits, names, reader, t, ownMoveIn(commits, reader));
+): readonly PatchistoryTurn[] {
+  const standing = standingOf(commits);
+  return turnsOf(standing, names, reader, t, ownMoveIn(standing, reader));
+}
