@@ -6,6 +6,7 @@ import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
 import { AsList, Good, Refused } from "../parts.tsx";
+import { controlText } from "../regions/control.ts";
 import { RegionChips } from "../regions/RegionChips.tsx";
 import { sceneOf } from "../scene.ts";
 import { HexList, Options } from "./Options.tsx";
@@ -24,7 +25,7 @@ interface PickMapProps extends PickerProps {
   readonly onHex: (hex: Hex) => void;
 }
 
-/** Region by region, with how many hexes are lit in each. */
+/** Region by region, with how many hexes are lit in each; where whole regions are asked for, with who controls them. */
 const PickMap = ({ context, choice, onHex }: PickMapProps): JSX.Element => {
   const { map } = content();
   const selected = choice.selected ? map.byId.get(choice.selected) : undefined;
@@ -37,6 +38,7 @@ const PickMap = ({ context, choice, onHex }: PickMapProps): JSX.Element => {
   };
   const counts = (id: string): string => {
     const n = map.hexes.filter((hex) => hex.region === id && choice.legal.has(hex.id)).length;
+    if (choice.byRegion) return n > 0 ? controlText(context, id) : say("hex.illegal");
     return say("hexes", { n });
   };
   return (
@@ -109,7 +111,6 @@ export function HexPicker({
     } else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe], hexFacts(context, hex));
   };
   const selected = choice.selected ? content().map.byId.get(choice.selected) : undefined;
-  const regionsInRail = choice.byRegion && !phone;
   const list = choice.byRegion ? (
     <Options context={context} field={field} options={options} selected={null} onPick={onPick} />
   ) : (
@@ -120,14 +121,12 @@ export function HexPicker({
       {phone && !asList && <PickMap context={context} choice={choice} onHex={onHex} />}
       <Refused reason={reason} />
       {selected && <HexCard context={context} hex={selected} />}
-      {asList || regionsInRail ? (
+      {asList || choice.byRegion ? (
         <div class="pad">{list}</div>
       ) : (
-        !phone && (
-          <p class="soft t13">{say("hex.onMap", { n: choice.byRegion ? options.length : choice.legal.size })}</p>
-        )
+        !phone && <p class="soft t13">{say("hex.onMap", { n: choice.legal.size })}</p>
       )}
-      {!regionsInRail && (
+      {!choice.byRegion && (
         <div class="pad">
           <AsList on={asList} set={setAsList} />
         </div>

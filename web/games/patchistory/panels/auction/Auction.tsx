@@ -67,6 +67,12 @@ interface LotProps {
   readonly onPress?: () => void;
 }
 
+/** The rooms of the side that is offered, where the card's name does not tell them already. */
+const roomsBeside = ({ card, side }: AuctionView["offers"][number]): string => {
+  const rooms = side ? sideOf(card, side).map(roomName) : [];
+  return rooms.join("/") === cardName(card) ? "" : rooms.join(", ");
+};
+
 /** One card on offer with the highest bid on it. */
 export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JSX.Element => {
   const { card } = offer;
@@ -99,7 +105,7 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
       <span class="t13 soft">
         {cardName(card)}
         <Source {...sourceOf(card, sidesOf(offer))} />
-        {offer.side && `: ${sideOf(card, offer.side).map(roomName).join(", ")}`}
+        {roomsBeside(offer) && `: ${roomsBeside(offer)}`}
       </span>
       {auction.mode === "secret" && own?.card === card && (
         <span class="pt-lotown t13">

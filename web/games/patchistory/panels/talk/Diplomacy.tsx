@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
 import { Changes } from "../kit/Changes.tsx";
 import { choiceOf, drafted, mine, ofType, opened, otherEnd, say, term, whoIs } from "../kit/kit.ts";
-import { Good, goodsText, Hush, Pick, Who } from "../kit/parts.tsx";
+import { goodsText, Hush, Pick, Who } from "../kit/parts.tsx";
 import { Boards } from "../routes/Boards.tsx";
 
 const panel = "diplomacy";
@@ -59,6 +59,7 @@ function AidBlock({ context }: { readonly context: Context }): JSX.Element {
             />
           )}
           <p class="soft t13">{say("aid.outcome")}</p>
+          {offer && <Changes context={context} />}
         </>
       )}
     </section>
@@ -88,6 +89,7 @@ function ThreatenBlock({ context }: { readonly context: Context }): JSX.Element 
           }}
         />
       )}
+      {threat && <Changes context={context} />}
       {threats.length === 0 && <p class="soft t15">{say("threaten.impossible")}</p>}
       {me && (
         <ul class="pt-forces">
@@ -130,6 +132,7 @@ function BreakBlock({ context }: { readonly context: Context }): JSX.Element | n
           if (found) put(context, found);
         }}
       />
+      {chosen && <Changes context={context} />}
     </section>
   );
 }
@@ -142,13 +145,6 @@ export function DiplomacyPanel({ context }: { readonly context: Context }): JSX.
   return (
     <div>
       <Favours n={me.favours} />
-      {me.stock && (
-        <p class="row wrap">
-          <Good good="coin" n={me.stock.coin} />
-          <Good good="food" n={me.stock.food} />
-          <Good good="mineral" n={me.stock.mineral} />
-        </p>
-      )}
       <AidBlock context={context} />
       <ThreatenBlock context={context} />
       <BreakBlock context={context} />
@@ -163,7 +159,6 @@ export function DiplomacyPanel({ context }: { readonly context: Context }): JSX.
         </button>
       )}
       <p class="soft t13">{say("diplomacy.once")}</p>
-      <Changes context={context} />
     </div>
   );
 }
