@@ -8,6 +8,7 @@ import type {
   OpenTableReply,
   OpenTableRequest,
   OwnMail,
+  PositionReply,
   Preview,
   ReplaceRequest,
   RewindAnswerRequest,
@@ -89,6 +90,10 @@ export const readLog = (tableId: string, after: number, limit: number): Reply<re
     as<LogReply>(request(at(tableId, `/log?after=${after}&limit=${limit}`), { token: heldToken(tableId) })),
     ({ items }) => items,
   );
+
+/** The table as it stood after commit `version`, as this reader could see it then. `reader`: as the table names it. */
+export const readPosition = (tableId: string, version: number, reader: string): Reply<PositionReply> =>
+  as(request(at(tableId, `/at/${version}?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
 
 /** The table as one file: while it runs what this reader knows, afterwards everything. */
 export const exportTable = (tableId: string): Reply<unknown> =>

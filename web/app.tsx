@@ -15,7 +15,7 @@ const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["hel
 const TablePage = lazyPage(async () => (await import("./table/TablePage.tsx")).TablePage, ["table", "service"]);
 const Missing = lazyPage(async () => (await import("./pages/Missing.tsx")).Missing, []);
 
-const tablePath = new RegExp(`^/table/([\\w-]{8,40})(?:/(${tableParts.join("|")}))?$`);
+const tablePath = new RegExp(`^/table/([\\w-]{8,40})(?:/(${tableParts.join("|")}|at/\\d{1,8}))?$`);
 
 const Page = ({ path, fragment }: Place) => {
   if (path === "/") return <Landing />;

@@ -10,6 +10,7 @@ import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
 import { httpProblem } from "./problem.ts";
+import { positionRoutes } from "./routes/positions.ts";
 import { returnRoutes } from "./routes/returns.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";
@@ -75,6 +76,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     })
     .get("/api/games", (c) => c.json(listGames(routeDeps)))
     .route("/api", tableRoutes(routeDeps))
+    .route("/api", positionRoutes(routeDeps))
     .route("/api", returnRoutes(routeDeps))
     .route("/api", seatRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));

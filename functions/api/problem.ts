@@ -38,6 +38,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "not-found": 404,
   "table-not-found": 404,
   "no-such-seat": 404,
+  "no-such-version": 404,
   "method-not-allowed": 405,
   "version-conflict": 409,
   "move-id-taken": 409,

@@ -1,8 +1,18 @@
 import * as contract from "../contract/index.ts";
 import { type Operation, table } from "./operation.ts";
 
-/** The operations by which a game goes back. */
+/** The operations by which one looks back, and a game goes back. */
 export const returnOperations: readonly Operation[] = [
+  {
+    method: "get",
+    path: `${table}/at/:version`,
+    summary:
+      "The table as it stood after a commit, as its reader could see it then; kept for ever under an address with `reader`",
+    query: ["reader"],
+    status: 200,
+    reply: contract.positionReplySchema,
+    secured: true,
+  },
   {
     method: "post",
     path: `${table}/take-back`,

@@ -26,6 +26,7 @@ export {
   type SessionReply,
   sessionReplySchema,
 } from "./people.ts";
+export { type PositionReply, positionReplySchema } from "./position.ts";
 export { type Problem, problemSchema } from "./problem.ts";
 export {
   type AddressRequest,

@@ -56,6 +56,8 @@ export const tableReplySchema = z.object({
     host: z.boolean(),
     moved: z.optional(version),
     takeBack: z.optional(version),
+    /** Names the reader and the code, for addresses of what never changes (`/at/:version?reader=…`). */
+    reader: z.optional(z.string()),
   }),
   /**
    * While the game is played: the first version all together may go back to (nothing was shown since), and what a seat has asked

@@ -66,7 +66,11 @@ const RETRY = { retries: 8, minTimeout: 4, maxTimeout: 120, factor: 2, randomize
 const isActor = (who: Who, by: Actor): boolean => (by === "host" ? who.host : by === who.seat);
 
 /** A conflict, with the table as the sender may see it now. */
-export const conflict = (deps: Pick<Deps, "games">, table: TableState, who: Who): { ok: false; error: Refusal } => {
+export const conflict = (
+  deps: Pick<Deps, "games" | "code">,
+  table: TableState,
+  who: Who,
+): { ok: false; error: Refusal } => {
   const { error } = refuse("version-conflict", { version: table.version });
   return { ok: false, error: { ...error, current: describeTable(deps, table, who) } };
 };

@@ -34,8 +34,19 @@ const rewindFor = (table: TableState, seat: Seat | null): Pick<TableReply, "rewi
   return { rewind: { from: openSince, open: open ?? null } };
 };
 
+/**
+ * Names who reads a table, and with which code: whatever never changes is the same for equal names. In the address of a position it
+ * lets that be kept for ever.
+ */
+export const readerName = ({ code }: Pick<Deps, "code">, table: TableState, seat: Seat | null): string =>
+  seat === null ? `s.${code}` : `${seat}-${table.seats[seat]?.heldFrom ?? 0}.${code}`;
+
 /** A table as `who` may see it. An allow-list: generations, contacts and remembered moves never leave the service. */
-export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { seat, host }: Who): TableReply => {
+export const describeTable = (
+  deps: Pick<Deps, "games" | "code">,
+  table: TableState,
+  { seat, host }: Who,
+): TableReply => {
   const game = gameOf(deps, table);
   const begun = table.status !== "open";
   const { succession } = table.host;
@@ -78,6 +89,7 @@ export const describeTable = (deps: Pick<Deps, "games">, table: TableState, { se
       seat,
       host,
       moved: seat === null ? 0 : (table.seats[seat]?.moved ?? 0),
+      reader: readerName(deps, table, seat),
       ...takeBackFor(table, seat),
     },
     ...rewindFor(table, seat),

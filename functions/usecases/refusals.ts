@@ -5,6 +5,7 @@ import type { TableReply } from "../contract/index.ts";
 export const serviceRefusals = {
   "table-not-found": "service.tableNotFound",
   "no-such-seat": "service.noSuchSeat",
+  "no-such-version": "service.noSuchVersion",
   "sign-in-needed": "service.signInNeeded",
   "link-invalid": "service.linkInvalid",
   "link-expired": "service.linkExpired",

@@ -17,6 +17,7 @@ import { useTable } from "./store/useTable.ts";
 // Opened seldom, or before there is a game: the table itself does not wait for them.
 const AboutPage = lazyPage(async () => (await import("./about/AboutPage.tsx")).AboutPage, []);
 const FinalPage = lazyPage(async () => (await import("./about/FinalPage.tsx")).FinalPage, []);
+const LookBackPage = lazyPage(async () => (await import("./back/LookBackPage.tsx")).LookBackPage, []);
 const LinkProblem = lazyPage(async () => (await import("./people/LinkProblem.tsx")).LinkProblem, []);
 const Lobby = lazyPage(async () => (await import("./people/Lobby.tsx")).Lobby, []);
 const MailsPage = lazyPage(async () => (await import("./people/MailsPage.tsx")).MailsPage, ["wishes"]);
@@ -24,7 +25,7 @@ const SeatsPage = lazyPage(async () => (await import("./people/SeatsPage.tsx")).
 
 interface TablePageProps {
   readonly tableId: string;
-  /** "table", "seats", "mails", "about" or "score". */
+  /** "table", "seats", "mails", "about", "score", or "at/12": as it stood after commit 12. */
   readonly part: string;
   readonly fragment: string;
 }
@@ -172,6 +173,8 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
         </Note>
       </main>
     );
+  if (part.startsWith("at/"))
+    return <LookBackPage table={table} state={state} store={store} ui={known} version={Number(part.slice(3))} />;
   return (
     <>
       {failed}

@@ -53,7 +53,7 @@ type Reading = { readonly tableId: string; readonly claims: Claims | null; reado
  * As `addressed`, for what anybody may read: a session that has expired, or that no key of ours can tell, keeps nobody from
  * watching. A link is refused as ever, so that whoever opens it learns of it.
  */
-const addressedReader = async (deps: RouteDeps, c: Context<ApiEnv>): Promise<Reading | Response> => {
+export const addressedReader = async (deps: RouteDeps, c: Context<ApiEnv>): Promise<Reading | Response> => {
   const to = await addressed(deps, c);
   if (!(to instanceof Response)) return { ...to, lapsed: false };
   const tableId = c.get("tableId");
@@ -72,7 +72,7 @@ const isSession = (c: Context<ApiEnv>, { seat, host }: Who): boolean =>
  * Reads as whoever asks. A session that has been ended keeps nobody from watching: its bearer reads as anybody does, and is told
  * (`ended`). A link that has been ended is refused, so that whoever opens it learns of it.
  */
-const readAs = async <T>(
+export const readAs = async <T>(
   c: Context<ApiEnv>,
   { claims, lapsed }: Reading,
   read: (claims: Claims | null) => Promise<Result<T, Refusal>>,

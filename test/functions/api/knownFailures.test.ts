@@ -72,7 +72,12 @@ describe("K-01 a link survives any number of scanners", () => {
     const cookie = session.headers.get("Set-Cookie") ?? "";
     expect(cookie).toContain(`Path=${path}`);
     for (const part of ["HttpOnly", "Secure", "SameSite=Strict"]) expect(cookie).toContain(part);
-    expect((await read(service, path, { cookie: cookieOf(session) })).you).toEqual({ seat: 1, host: false, moved: 0 });
+    expect((await read(service, path, { cookie: cookieOf(session) })).you).toEqual({
+      seat: 1,
+      host: false,
+      moved: 0,
+      reader: "1-0.test",
+    });
     expect((await read(service, path)).table.seats[1]?.joined).toBe(true);
     // The link goes on working, on any device.
     expect((await read(service, path, { token: tokens[1] })).you.seat).toBe(1);
@@ -189,7 +194,7 @@ describe("K-06 a replaced player's link no longer works", () => {
       { table: tableId, seat: 1, generation: 2 },
       service.deps.clock(),
     );
-    expect((await read(service, path, { token })).you).toEqual({ seat: 1, host: false, moved: 4 });
+    expect((await read(service, path, { token })).you).toEqual({ seat: 1, host: false, moved: 4, reader: "1-5.test" });
     expect((await readLog(service, path)).items.at(-1)?.events).toEqual([
       { type: "seat-handed-over", seat: 1, name: "Dora", language: "it" },
     ]);
@@ -250,6 +255,7 @@ describe("K-06 a replaced player's link no longer works", () => {
       seat: 0,
       host: true,
       moved: 0,
+      reader: expect.stringMatching(/\.test$/),
     });
   });
 
@@ -264,17 +270,22 @@ describe("K-06 a replaced player's link no longer works", () => {
     );
     const { link } = (await replaced.json()) as Invitation;
     const host = await read(service, path, { token: tokens[0] });
-    expect([host.you, host.menu]).toEqual([{ seat: null, host: true, moved: 0 }, []]);
+    expect([host.you, host.menu]).toEqual([{ seat: null, host: true, moved: 0, reader: "s.test" }, []]);
     expect(host.view).toEqual((await read(service, path)).view);
     const zoe = await read(service, path, { token: new URL(link ?? "").hash.slice(1) });
-    expect(zoe.you).toEqual({ seat: 0, host: false, moved: 0 });
+    expect(zoe.you).toEqual({ seat: 0, host: false, moved: 0, reader: expect.stringMatching(/^0-\d+\.test$/) });
   });
 
   it("K-06 the host's rights go to whom they are given, and leave who gave them", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const given = await send(service, `${path}/host`, { moveId: moveId(), seat: 2 }, { token: tokens[0] });
-    expect((await given.json()).you).toEqual({ seat: 0, host: false, moved: 0 });
+    expect((await given.json()).you).toEqual({
+      seat: 0,
+      host: false,
+      moved: 0,
+      reader: expect.stringMatching(/^0-\d+\.test$/),
+    });
     const revoke = (token: string | undefined) =>
       send(service, `${path}/seats/1/revoke`, { moveId: moveId() }, { token });
     expect((await revoke(tokens[0])).status).toBe(403);

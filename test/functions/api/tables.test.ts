@@ -29,7 +29,7 @@ describe("opening a table", () => {
       { seat: 2, name: "Cléo", mailed: false, link: expect.stringContaining(`/table/${tableId}#`) },
     ]);
     const table = await read(service, `/api/tables/${tableId}`, { token: tokenIn(hostLink) });
-    expect(table.you).toEqual({ seat: 0, host: true, moved: 0 });
+    expect(table.you).toEqual({ seat: 0, host: true, moved: 0, reader: "0-0.test" });
     expect(table).toMatchObject({ view: null, menu: [], waiting: [], outcome: null });
     expect(table.table).toMatchObject({
       status: "open",
@@ -83,7 +83,7 @@ describe("opening a table", () => {
     const token = tokenIn(hostLink);
     const started = await send(service, `/api/tables/${tableId}/start`, { moveId: moveId() }, { token });
     expect(started.status).toBe(200);
-    expect((await started.json()).you).toEqual({ seat: null, host: true, moved: 0 });
+    expect((await started.json()).you).toEqual({ seat: null, host: true, moved: 0, reader: "s.test" });
     const played = await move(service, `/api/tables/${tableId}`, token, {
       expectedVersion: 2,
       commands: [{ type: "pass", seat: 0 }],

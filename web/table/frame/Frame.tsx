@@ -179,6 +179,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         tableId={id}
         name={tableName(table.table)}
         subtitle={ui.subtitle(context)}
+        version={table.table.version}
         ended={status === "ended"}
         seated={context.you !== null || table.you.host}
       />

@@ -107,7 +107,13 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
             const face = context.seats.find((one) => one.seat === seat);
             return (
               <li key={`${seq} ${story?.no ?? ""}`} class={undone && "undone"}>
-                <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
+                <a
+                  class="at"
+                  href={`/table/${context.table.id}/at/${seq}`}
+                  aria-label={t("look.at", { time: dateTime(at) })}
+                >
+                  <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
+                </a>
                 {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
                 {story ? (
                   <TurnStory story={story} open={context.openCard} picture={picture}>

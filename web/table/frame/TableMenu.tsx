@@ -6,6 +6,8 @@ import { Preferences } from "../../ui/SiteTop.tsx";
 interface TableMenuProps {
   readonly tableId: string;
   readonly name: string;
+  /** The version of a game that can be looked back on; 0: there is none yet. */
+  readonly version: number;
   readonly ended: boolean;
   /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
   readonly seated: boolean;
@@ -13,7 +15,7 @@ interface TableMenuProps {
 }
 
 /** What else there is about a table, and language and theme. */
-export const TableMenu = ({ tableId, name, ended, seated, close }: TableMenuProps) => (
+export const TableMenu = ({ tableId, name, version, ended, seated, close }: TableMenuProps) => (
   <Sheet title={name} close={close}>
     <ul class="pg-links">
       {ended && (
@@ -28,6 +30,13 @@ export const TableMenu = ({ tableId, name, ended, seated, close }: TableMenuProp
           <Icon name="nav-others" /> {t("seats.title")}
         </a>
       </li>
+      {version > 0 && (
+        <li>
+          <a class="btn wide" href={`/table/${tableId}/at/${version}`}>
+            <Icon name="history" /> {t("look.title")}
+          </a>
+        </li>
+      )}
       {seated && (
         <li>
           <a class="btn wide" href={`/table/${tableId}/mails`}>

@@ -11,13 +11,15 @@ interface TableTopProps {
   readonly tableId: string;
   readonly name: string;
   readonly subtitle: string;
+  /** The version of a game that can be looked back on. */
+  readonly version?: number;
   readonly ended?: boolean;
   /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
   readonly seated: boolean;
 }
 
 /** The bar of a table: back, name and round, more. */
-export const TableTop = ({ tableId, name, subtitle, ended = false, seated }: TableTopProps) => {
+export const TableTop = ({ tableId, name, subtitle, version = 0, ended = false, seated }: TableTopProps) => {
   const [more, setMore] = useState(false);
   useEffect(soon, []);
   return (
@@ -35,7 +37,16 @@ export const TableTop = ({ tableId, name, subtitle, ended = false, seated }: Tab
       <button type="button" class="ib" aria-label={t("table.more")} onClick={() => setMore(true)}>
         <Icon name="more" size={24} />
       </button>
-      {more && <Menu tableId={tableId} name={name} ended={ended} seated={seated} close={() => setMore(false)} />}
+      {more && (
+        <Menu
+          tableId={tableId}
+          name={name}
+          version={version}
+          ended={ended}
+          seated={seated}
+          close={() => setMore(false)}
+        />
+      )}
     </header>
   );
 };

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { lookBack } from "../../usecases/play/lookBack.ts";
+import { refuse } from "../../usecases/refusals.ts";
+import type { ApiEnv, RouteDeps } from "../env.ts";
+import { problem } from "../problem.ts";
+import { addressedReader, readAs } from "./tables.ts";
+
+/** A year, in s: for ever, as far as browsers go. */
+const FOR_EVER = 31_536_000;
+
+/** Looking back. */
+export const positionRoutes = (deps: RouteDeps) =>
+  new Hono<ApiEnv>().get("/tables/:tableId/at/:version", async (c) => {
+    const to = await addressedReader(deps, c);
+    if (to instanceof Response) return to;
+    const text = c.req.param("version");
+    if (!/^\d{1,8}$/.test(text)) return problem(c, refuse("no-such-version").error);
+    const asked = { tableId: to.tableId, version: Number(text) };
+    const { result } = await readAs(c, to, (claims) => lookBack(deps, { ...asked, claims }));
+    if (!result.ok) return problem(c, result.error);
+    const { position, reader } = result.value;
+    // Kept only under an address that names its reader and the code: nobody else, and no later release, meets it there.
+    const isNamed = c.req.query("reader") === reader;
+    c.header("Cache-Control", isNamed ? `private, max-age=${FOR_EVER}, immutable` : "private, no-store");
+    c.header("Vary", "Authorization, Cookie");
+    return c.json(position);
+  });

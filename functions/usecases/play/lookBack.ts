@@ -1,0 +1,38 @@
+import { ok, type Result } from "../../../core/index.ts";
+import type { PositionReply } from "../../contract/index.ts";
+import type { Claims } from "../../identity/tokens.ts";
+import type { Deps } from "../deps.ts";
+import { readerName } from "../describeTable.ts";
+import { gameOf, loadTableAt } from "../loadTable.ts";
+import { type Refusal, refuse } from "../refusals.ts";
+import { readTable } from "./readTable.ts";
+
+/**
+ * A table as it stood after commit `version`, as the asker's seat could see it then: what it has learned since is not in it. What
+ * was played before the seat was theirs is seen as by everybody. `reader`: who asks (`readerName`). Writes nothing.
+ */
+export const lookBack = async (
+  deps: Deps,
+  request: { readonly tableId: string; readonly claims: Claims | null; readonly version: number },
+): Promise<Result<{ readonly position: PositionReply; readonly reader: string }, Refusal>> => {
+  const { tableId, claims, version } = request;
+  const read = await readTable(deps, tableId, claims);
+  if (!read.ok) return read;
+  const { table, who } = read.value;
+  const then = version < 1 || version > table.version ? null : await loadTableAt(deps, tableId, version);
+  if (then === null) return refuse("no-such-version");
+  const { seat } = who;
+  const viewer = seat !== null && version >= (table.seats[seat]?.heldFrom ?? 0) ? seat : "spectator";
+  const game = gameOf(deps, then);
+  const begun = then.status !== "open";
+  const position: PositionReply = {
+    version,
+    at: then.recent.at(-1)?.at ?? then.openedAt,
+    seat: viewer === "spectator" ? null : viewer,
+    status: then.status,
+    view: begun ? game.view(then.play, viewer) : null,
+    waiting: then.waiting.map((one) => ({ seat: one.seat, kind: one.kind, since: one.since, askedAt: one.askedAt })),
+    outcome: begun ? (game.outcome(then.play) as PositionReply["outcome"]) : null,
+  };
+  return ok({ position, reader: readerName(deps, table, seat) });
+};

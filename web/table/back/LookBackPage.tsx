@@ -1,0 +1,169 @@
+import { useState } from "preact/hooks";
+import type { PositionReply, Table } from "../../contract.ts";
+import { dateTime, t } from "../../i18n/index.ts";
+import { Note } from "../../ui/bits.tsx";
+import { useLayout, useTitle } from "../../ui/hooks.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { standingOf } from "../../words/turns.ts";
+import { type AnyContext, contextOf } from "../context/context.ts";
+import type { GameUi } from "../context/gameUi.ts";
+import { tableName } from "../context/names.ts";
+import { SeatStrip } from "../frame/SeatStrip.tsx";
+import { Headed } from "../frame/Slabs.tsx";
+import { TableTop } from "../frame/TableTop.tsx";
+import { TurnStory } from "../kit/TurnStory.tsx";
+import { emptyDraft } from "../store/draft.ts";
+import { isMove } from "../store/tableEvents.ts";
+import type { TableState, TableStore } from "../store/tableState.ts";
+import { Moments } from "./Moments.tsx";
+import { useMoment } from "./useMoment.ts";
+
+interface LookBackPageProps {
+  /** The table as it is now. */
+  readonly table: Table;
+  readonly state: TableState;
+  readonly store: TableStore;
+  readonly ui: GameUi;
+  /** The moment the address names. */
+  readonly version: number;
+}
+
+const nothing = () => undefined;
+
+/** What the pictures of the game are drawn from: the table as it stood, at which nothing can be done. */
+const contextThen = (
+  { table, state, store }: Pick<LookBackPageProps, "table" | "state" | "store">,
+  position: PositionReply,
+  layout: AnyContext["layout"],
+  openCard: AnyContext["openCard"],
+): AnyContext => {
+  const { version, status, seat, view, waiting, outcome } = position;
+  const then: Table = {
+    ...table,
+    table: { ...table.table, version, status },
+    you: { seat, host: false },
+    view,
+    waiting,
+    outcome,
+    menu: [],
+    offers: [],
+  };
+  const items = state.log.items.filter(({ seq }) => seq <= version);
+  const still: TableState = {
+    ...state,
+    table: then,
+    held: null,
+    draft: emptyDraft(version),
+    preview: null,
+    draftState: "empty",
+    log: { ...state.log, items },
+  };
+  const idle: TableStore = { ...store, choose: nothing, add: nothing, replace: nothing, undo: nothing, clear: nothing };
+  const around = { layout, section: "board", mayAct: false, show: nothing, showActions: nothing, openCard };
+  return contextOf(then, still, idle, { ...around, section: "board" });
+};
+
+/** So many turns are told of what led to the moment. */
+const turnsTold = 3;
+
+const Happened = ({ ui, context }: { readonly ui: GameUi; readonly context: AnyContext }) => {
+  const turns = ui.turns(context, standingOf(context.log.items).filter(isMove)).slice(-turnsTold);
+  return (
+    <Headed id="news" title={t("look.happened")} hint="">
+      <div class="in">
+        {turns.map((story) => (
+          <TurnStory
+            key={story.no}
+            story={story}
+            face={context.seats.find(({ seat }) => seat === story.seat)}
+            open={context.openCard}
+          />
+        ))}
+      </div>
+    </Headed>
+  );
+};
+
+/** The game as it stood: everybody, the map, what was on offer, and what the reader had then. */
+const Stood = ({
+  ui,
+  context,
+  outcome,
+}: {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly outcome: PositionReply["outcome"];
+}) => (
+  <>
+    <div class="rail-a">
+      <Happened ui={ui} context={context} />
+    </div>
+    <div class="main-a">
+      <SeatStrip ui={ui} context={context} outcome={outcome} />
+      <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
+        <ui.Board context={context} mini={false} />
+      </section>
+      <section class="slab offers" id="offers" tabIndex={-1} aria-label={t("section.offers")}>
+        <ui.Offers context={context} />
+      </section>
+    </div>
+    <div class="rail-b">
+      <Headed
+        id="mine"
+        title={context.you === null ? t("table.theirs") : (ui.mineTitle?.() ?? t("table.mine"))}
+        hint={ui.mineHint(context)}
+      >
+        <ui.Mine context={context} />
+      </Headed>
+    </div>
+    <div class="main-b">
+      <div id="others" class="others" tabIndex={-1}>
+        <ui.Others context={context} />
+      </div>
+    </div>
+  </>
+);
+
+/** A table as it stood at some moment, as its reader could see it then, and the way from moment to moment. Nothing can be played. */
+export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageProps) => {
+  const layout = useLayout();
+  const [card, openCard] = useState<string | null>(null);
+  const { id, version: last } = table.table;
+  const { position, failed, busy, go, again } = useMoment(table, version, state.log.items);
+  const name = tableName(table.table);
+  useTitle(`${t("look.title")} · ${name}`);
+  const context = position && contextThen({ table, state, store }, position, layout, openCard);
+  const stands = state.log.items.length === 0 || standingOf(state.log.items).some(({ seq }) => seq === version);
+  const isKnown = state.log.items.some(({ seq }) => seq === version);
+  const told = { n: version, last, time: position?.version === version ? dateTime(position.at) : "…" };
+  return (
+    <>
+      <TableTop
+        tableId={id}
+        name={name}
+        subtitle={context && position?.view ? ui.subtitle(context) : ""}
+        seated={table.you.seat !== null || table.you.host}
+      />
+      <Moments tableId={id} told={t("look.moment", told)} version={version} last={last} busy={busy} go={go}>
+        {isKnown && !stands && t("look.undone")}{" "}
+        {position?.seat === null && table.you.seat !== null && t("look.others")}
+      </Moments>
+      <main id="main" class="tbl looking" tabIndex={-1} aria-busy={busy}>
+        {failed && (
+          <Note tone="red" role="alert" lead={t("look.failed")}>
+            <button type="button" class="btn" onClick={again}>
+              {t("common.again")}
+            </button>
+          </Note>
+        )}
+        {position?.view === null && <Note icon="info" lead={t("look.before")} />}
+        {context && position?.view ? <Stood ui={ui} context={context} outcome={position.outcome} /> : null}
+      </main>
+      {context && card !== null && ui.Card && (
+        <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>
+          <ui.Card context={context} id={card} />
+        </Sheet>
+      )}
+    </>
+  );
+};
