@@ -47,8 +47,8 @@ export interface TurnInput extends LetterBase {
   readonly owes: string;
   /** The same in the game's words, as the end of a sentence. */
   readonly task?: string;
-  /** How many others are waited for at the same time. */
-  readonly others: number;
+  /** Who else is waited for at the same time, by name. */
+  readonly others: readonly string[];
   readonly deadline?: Deadline;
   readonly now: number;
   readonly news: News;
@@ -102,11 +102,15 @@ export const plain = (text: Rich): string =>
   text.map((part) => (typeof part === "string" ? part : part.strong)).join("");
 
 /** Until when, absolutely: a relative time would be wrong when the mail is read later. */
-const limit = (t: Translator, { deadline, others }: TurnInput): Rich => {
-  if (deadline === undefined) return rich(t("lead.noDeadline", { others }));
+const limit = (t: Translator, { deadline }: TurnInput): Rich => {
+  if (deadline === undefined) return rich(t("lead.noDeadline"));
   const until = strong(instant(t.language, deadline.at, deadline.zone));
   return rich(`${t("lead.deadline", { deadline: until })} ${t("lead.then", { policy: deadline.policy })}`);
 };
+
+/** Whom the table waits for besides the reader. */
+const waits = (t: Translator, { others }: TurnInput): Rich =>
+  rich(t("lead.waits", { count: others.length, names: strong(listOf(t.language, others)) }));
 
 /** What the table waits for, where the game has words for it. */
 const task = (t: Translator, { task: what }: TurnInput): readonly Rich[] =>
@@ -126,7 +130,7 @@ const turn = (input: TurnInput, subject: string, before: readonly Rich[]): Lette
     preview: previewOf(t, input),
     place: placeOf(t, input),
     heading: t("head.turn", { kind: input.owes, name: nameOf(input) }),
-    lead: [...before, ...task(t, input), limit(t, input)],
+    lead: [...before, ...task(t, input), limit(t, input), waits(t, input)],
     button: { label: t("button.turn"), href: input.link },
     ...newsOf(t, input.news),
     ...(input.standings === undefined ? {} : { standings: standingsOf(t, input, input.standings) }),

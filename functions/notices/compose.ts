@@ -8,6 +8,7 @@ import { hostLetter, hostMatter } from "../mail/hostLetters.ts";
 import { type Letter, letterText } from "../mail/letter.ts";
 import { letterHtml } from "../mail/letterHtml.ts";
 import {
+  type Deadline,
   deadlineLetter,
   finishedLetter,
   type InvitationInput,
@@ -25,6 +26,7 @@ import { signUnsubscribe } from "../mail/unsubscribeToken.ts";
 import { signWishes, type WishesClaims } from "../mail/wishesToken.ts";
 import type { Person, TableCommit } from "../table/events.ts";
 import type { TableState } from "../table/state.ts";
+import { DEFAULT_WISHES, type Wishes } from "../table/wishes.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
 import type { Confirmation } from "../usecases/people/address.ts";
@@ -36,6 +38,8 @@ import { placeTold } from "./recipient.ts";
 export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin"> & {
   /** How each game is told. */
   readonly presenters: Presenters;
+  /** Until when a seat is waited for, and what happens then; undefined where there is no limit. Absent: there are none. */
+  readonly deadlineOf?: (table: TableState, seat: Seat) => Promise<Omit<Deadline, "zone"> | undefined>;
   /** Where answers to mails go; absent where nobody reads them. */
   readonly replyTo?: string | undefined;
 };
@@ -85,6 +89,7 @@ const letterOf = async (
   table: TableState,
   notice: MailNotice,
   base: LetterBase & Pick<InvitationInput, "host" | "also">,
+  deadline?: Deadline,
 ): Promise<Letter | undefined> => {
   const game = gameOf(deps, table);
   if (notice.kind === "invitation")
@@ -117,7 +122,8 @@ const letterOf = async (
     ...(standings === undefined ? {} : { standings }),
     owes,
     ...(task === undefined ? {} : { task }),
-    others: table.waiting.filter(({ seat }) => seat !== notice.seat).length,
+    others: table.waiting.flatMap(({ seat }) => (seat === notice.seat ? [] : [base.names[seat] ?? ""])),
+    ...(deadline === undefined ? {} : { deadline }),
     now: deps.clock(),
     news: await news(deps, game, table, base),
   };
@@ -131,13 +137,14 @@ export const wishesLinkOf = async (deps: ComposeDeps, wishes: WishesClaims): Pro
 
 /**
  * Whom a mail goes to and what about. `person` holds the seat, or is the host without one; `address` is theirs, `also` further seats
- * they are invited to by it; `unasked`: nobody knows whether they want to hear of the table (`isUnasked`).
+ * they are invited to by it; `wishes`: on whose clock times are told; `unasked`: nobody knows whether they want to hear of the table (`isUnasked`).
  */
 export interface ToWrite {
   readonly table: TableState;
   readonly notice: MailNotice;
   readonly person: Person & { readonly contact: string };
   readonly address: string;
+  readonly wishes?: Pick<Wishes, "zone">;
   readonly also?: readonly Seat[];
   readonly unasked?: boolean;
 }
@@ -148,12 +155,14 @@ export interface Written {
   readonly table: string;
   readonly name: string;
   readonly unsubscribeUrl: string;
+  /** Until when (ms) the reader is waited for, where there is a limit. */
+  readonly deadline?: number | undefined;
 }
 
 /** Writes what a notice says, from what its seat may see of the table as it stands; undefined when there is nothing to say. */
 export const write = async (
   deps: ComposeDeps,
-  { table, notice, person, address, also = [], unasked = false }: ToWrite,
+  { table, notice, person, address, wishes = DEFAULT_WISHES, also = [], unasked = false }: ToWrite,
 ): Promise<Written | undefined> => {
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
   const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
@@ -170,7 +179,8 @@ export const write = async (
     return { letter, table: shown, name: "", unsubscribeUrl: offLink };
   }
   const place = placeTold(table, notice);
-  const letter = await letterOf(deps, table, notice, {
+  const limit = seat === "host" ? undefined : await deps.deadlineOf?.(table, seat);
+  const base = {
     language,
     table: words.table,
     game,
@@ -195,8 +205,9 @@ export const write = async (
     offLink,
     wishesLink: await wishesLinkOf(deps, { reader: readerNames(deps.keys, address)[0], language }),
     answered,
-  });
-  return letter === undefined ? undefined : { letter, table: shown, name: words.name, unsubscribeUrl: offLink };
+  };
+  const letter = await letterOf(deps, table, notice, base, limit && { ...limit, zone: wishes.zone });
+  return letter && { letter, table: shown, name: words.name, unsubscribeUrl: offLink, deadline: limit?.at };
 };
 
 /** The mail of what is written. */

@@ -24,10 +24,12 @@ const waitsFor = ({ prepared: { notice, table } }: Part) =>
     ? table.waiting.find(({ seat }) => seat === notice.seat)
     : undefined;
 
-/** Whoever has waited longest comes first; then what waits for nobody. */
+/** The nearest deadline comes first, then who has waited longest; then what waits for nobody. */
 const inOrder = (parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] => {
+  const until = ({ written }: Part): number => written.deadline ?? Number.MAX_VALUE;
   const since = (part: Part): number => waitsFor(part)?.askedAt ?? Number.MAX_VALUE;
-  const [first = parts[0], ...others] = [...parts].sort((one, other) => since(one) - since(other));
+  const sorted = [...parts].sort((one, other) => until(one) - until(other) || since(one) - since(other));
+  const [first = parts[0], ...others] = sorted;
   return [first, ...others];
 };
 

@@ -31,7 +31,7 @@ const input = (language: Language, more: Partial<TurnInput> = {}): TurnInput => 
   wishesLink: "https://play.example/api/mail/wishes/wishes.of.mira",
   answered: false,
   owes: "turn",
-  others: 0,
+  others: [],
   now,
   news: {
     entries: [
@@ -86,18 +86,11 @@ describe("the catalogues", () => {
     for (const key of keysOf(en))
       for (const n of [0, 1, 2, 5])
         expect(
-          t(key, { ...params, deadline: "D", policy: "host", others: n, days: n, seats: n, points: n, count: n }),
+          t(key, { ...params, deadline: "D", policy: "host", days: n, seats: n, points: n, count: n }),
         ).not.toMatch(/[{}#]|undefined/);
   });
 
   it("says plurals as each language does", () => {
-    const others = (language: Language, n: number) => mailTexts(language)("lead.noDeadline", { others: n });
-    expect(others("en", 1)).toMatch(/you and one other player\./);
-    expect(others("en", 3)).toMatch(/you and 3 other players\./);
-    expect(others("de", 1)).toMatch(/dich und noch jemanden\./);
-    expect(others("de", 2)).toMatch(/dich und 2 andere\./);
-    expect(others("fr", 2)).toMatch(/2 autres personnes/);
-    expect(others("it", 1)).toMatch(/un’altra persona/);
     const points = (language: Language, n: number) => mailTexts(language)("lead.won", { points: n });
     // French counts nothing like one.
     expect([0, 1, 2].map((n) => points("fr", n))).toEqual([
@@ -143,6 +136,17 @@ describe("a turn letter", () => {
     expect(text).toMatch(/■ (You|Toi|Tu|Du): 17/);
     expect(html).toContain(`<html lang="${language}">`);
     expect(html.match(/class="btn"/g)).toHaveLength(1);
+  });
+
+  it("says who else is waited for, in each language's way to list names", () => {
+    const said = (language: Language, others: readonly string[]) => letterText(turnLetter(input(language, { others })));
+    expect(said("en", [])).toContain("The table waits for you alone.");
+    expect(said("en", ["Beate", "Giulia", "Tomasz"])).toContain(
+      "The table waits for Beate, Giulia, and Tomasz as well.",
+    );
+    expect(said("de", ["Beate"])).toContain("Der Tisch wartet auch auf Beate.");
+    expect(said("fr", ["Beate", "Giulia"])).toContain("La table attend aussi Beate et Giulia.");
+    expect(said("it", ["Beate", "Giulia"])).toContain("Il tavolo aspetta anche Beate e Giulia.");
   });
 
   it("K-05 names an absolute time with its zone, and the near deadline in the subject", () => {

@@ -71,6 +71,19 @@ describe("the mail of the day", () => {
     expect((await pending()).map(({ kind, seat }) => `${kind} ${seat}`)).toEqual(Array(3).fill("reminder 0"));
   });
 
+  it("K-05 with limits, the nearest comes first, told absolutely on the reader's clock", async () => {
+    await wish("daily");
+    await waiting("table-001", "table-002");
+    bench.later(DAY);
+    const limits: Readonly<Record<string, number>> = { "table-002": Date.UTC(2026, 11, 1, 20) };
+    const deadlineOf = async ({ id }: { readonly id: string }) =>
+      limits[id] === undefined ? undefined : { at: limits[id], policy: "remind" as const };
+    await sweep({ ...bench.deps, deadlineOf });
+    const text = toMira()[0]?.text ?? "";
+    expect(text.indexOf("table-002#")).toBeLessThan(text.indexOf("table-001#"));
+    expect(text).toContain("Play by Tuesday 1 December at 21:00 CET.");
+  });
+
   it("of one table alone is that table's own mail, in its thread", async () => {
     await wish("daily");
     await waiting("table-001");
