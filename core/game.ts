@@ -94,8 +94,13 @@ export interface Preview<Command> {
  */
 export type Matters = Readonly<Record<string, unknown>>;
 
-/** Something that happens to a table, of which its game hears: the seat has a new holder, and what plays it now. */
-export type HeardEvent = { readonly type: "seat-handed-over"; readonly seat: Seat; readonly to: "person" | "bot" };
+/**
+ * Something that happens to a table, of which its game hears: the seat has a new holder, and what plays it now; or its time was up,
+ * and the stand-in decides once in its place, while the seat stays its holder's.
+ */
+export type HeardEvent =
+  | { readonly type: "seat-handed-over"; readonly seat: Seat; readonly to: "person" | "bot" }
+  | { readonly type: "timed-out"; readonly seat: Seat };
 
 /** The contract every game fulfils. Nothing outside `core/` knows a game by any other door. */
 export interface GameDefinition<

@@ -10,6 +10,7 @@ import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
 import { httpProblem } from "./problem.ts";
+import { paceRoutes } from "./routes/pace.ts";
 import { positionRoutes } from "./routes/positions.ts";
 import { returnRoutes } from "./routes/returns.ts";
 import { seatRoutes } from "./routes/seats.ts";
@@ -79,6 +80,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     .route("/api", positionRoutes(routeDeps))
     .route("/api", returnRoutes(routeDeps))
     .route("/api", seatRoutes(routeDeps))
+    .route("/api", paceRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));
 };
 

@@ -1,13 +1,29 @@
 import type { Context } from "hono";
+import type { TableReply } from "../contract/index.ts";
 import type { TableState } from "../table/state.ts";
 import type { Who } from "../usecases/identify.ts";
 import type { MailNews } from "../usecases/people/mailTrouble.ts";
 
-/** Names what `who` sees of a table at its version with this code, and is told about mails: equal tags, equal answers. */
-export const etagOf = (code: string, table: TableState, { seat, host }: Who, mail?: MailNews): string => {
+/** What a reader is told beside the table itself. */
+interface Told {
+  readonly mail?: MailNews | undefined;
+  readonly deadlines?: TableReply["deadlines"];
+}
+
+/** Until when the clocks run and rest, in short. */
+const clocksIn = (deadlines: Told["deadlines"] = []): string =>
+  deadlines.map(({ at, restsUntil = 0 }) => `.${at.toString(36)}-${restsUntil.toString(36)}`).join("");
+
+/** Names what `who` sees of a table at its version with this code, and is told beside it: equal tags, equal answers. */
+export const etagOf = (
+  code: string,
+  table: TableState,
+  { seat, host }: Who,
+  { mail, deadlines }: Told = {},
+): string => {
   const unreached = mail?.trouble.map((one) => `.${one.seat ?? "h"}${one.reason.slice(0, 2)}`).join("") ?? "";
   const own = mail?.own === undefined ? "" : `.${mail.own.state}`; // whether one is pending changes with the version
-  return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}${own}.${code}"`;
+  return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}${own}${clocksIn(deadlines)}.${code}"`;
 };
 
 /** Whether the sender has this answer already. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import * as contract from "../contract/index.ts";
 import { type Operation, type Schema, seat, table } from "./operation.ts";
+import { paceOperations } from "./paceOperations.ts";
 import { returnOperations } from "./returnOperations.ts";
 
 /** Every operation there is; a test compares the list with the routes. */
@@ -107,6 +108,7 @@ export const operations: readonly Operation[] = [
     secured: true,
   },
   ...returnOperations,
+  ...paceOperations,
   {
     method: "post",
     path: `${table}/succession/end`,

@@ -6,6 +6,7 @@ import { presenters } from "../mail/games/index.ts";
 import { sesTransport } from "../mail/transports.ts";
 import { dynamoAllowance, mailCapsFrom } from "../notices/allowance.ts";
 import { dynamoMailClaims } from "../notices/claims.ts";
+import { deadlineTold } from "../notices/clock/deadlineTold.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { type SweepReport, sweep } from "../notices/sweep.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
@@ -59,6 +60,7 @@ const deps: LookDeps = {
   ),
   replyTo: replyToSetting(process.env),
   clock: () => Date.now(),
+  deadlineOf: deadlineTold(() => Date.now()),
   origin: setting(process.env, "TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,
   log: writeLogLine,

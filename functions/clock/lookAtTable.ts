@@ -1,3 +1,4 @@
+import { clockLooksDue } from "../notices/clock/clockNotices.ts";
 import type { ClockDeps } from "../notices/deps.ts";
 import { holdingsOf, noticesOf } from "../notices/derive.ts";
 import { successionDue } from "../notices/hostNotices.ts";
@@ -89,7 +90,7 @@ const missingOf = async (
 
 /** What the seats that are waited for are owed, going by what each holder has been told; and what becomes of the table by itself. */
 const owedAt = async (deps: LookDeps, table: TableState, until: number): Promise<readonly Notice[]> => {
-  const owed: Notice[] = [...successionDue(table)];
+  const owed: Notice[] = [...successionDue(table), ...clockLooksDue(table)];
   for (const { seat, askedAt } of table.waiting) {
     const contact = table.seats[seat]?.contact;
     if (contact === undefined || askedAt > until) continue;
@@ -108,6 +109,9 @@ const wake = async (deps: LookDeps, table: TableState, until: number): Promise<b
   table.waiting.some(({ seat, askedAt }) => table.seats[seat]?.bot === true && askedAt <= until)
     ? wakeBots(deps, table.id)
     : false;
+
+/** Whether something becomes of the table by itself, so that a look that was lost must not be found only after a day. */
+const isTicking = (table: TableState): boolean => table.host.succession !== null || clockLooksDue(table).length > 0;
 
 /**
  * Compares everything a table waits for with what was told, puts what is missing, and notes what it has seen. `pending`: the
@@ -141,7 +145,7 @@ export const lookAtTable = async (
       tableId: table.id,
       version: followed.version,
       at: followed.at,
-      calm: settled && !botsWait && missing.size === 0 && table.host.succession === null,
+      calm: settled && !botsWait && missing.size === 0 && !isTicking(table),
       looked: now,
     });
   return { notices: missing.size, entries: followed.entries, woken };

@@ -15,6 +15,14 @@ export { deepHealthReplySchema, type GameInfo, gamesReplySchema, healthReplySche
 export { type ChangedMatter, type LogItem, type LogReply, logReplySchema } from "./log.ts";
 export { type PreviewReply, previewReplySchema } from "./menu.ts";
 export {
+  type PaceRequest,
+  type PauseRequest,
+  paceRequest,
+  pauseRequest,
+  type TimeRequest,
+  timeRequest,
+} from "./pace.ts";
+export {
   type AddressReply,
   addressReplySchema,
   type Invitation,

@@ -12,6 +12,7 @@ import {
   tableIdSchema,
   version,
 } from "./fields.ts";
+import { paceSchema } from "./pace.ts";
 
 /* What is asked: the bodies of requests, and the query of the log. */
 
@@ -32,6 +33,7 @@ const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(
 /**
  * POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`).
  * `hostAwayDays`: after how many days without a sign of the host a player may ask to take over (7 unless said otherwise).
+ * `pace`: how fast it is played; without it nobody is in a hurry.
  * `demonstration`: bots play every seat, for the host to watch; they stop at the latest after commit `DEMONSTRATION_COMMITS`.
  */
 export const openTableRequest = z.strictObject({
@@ -45,6 +47,7 @@ export const openTableRequest = z.strictObject({
   host: z.optional(personSchema),
   hostAwayDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
   demonstration: z.optional(z.literal(true)),
+  pace: z.optional(paceSchema),
 });
 export type OpenTableRequest = z.infer<typeof openTableRequest>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { outcomeSchema } from "./exportFormat.ts";
 import { json, languageSchema, seat, tableIdSchema, time, version } from "./fields.ts";
 import { foldedCommandSchema, offerSchema } from "./menu.ts";
+import { clockSchema, deadlineSchema, timedOutSchema } from "./pace.ts";
 import { ownMailSchema, troubleReason } from "./people.ts";
 
 /* A table as it is answered. */
@@ -46,6 +47,8 @@ export const tableReplySchema = z.object({
     openedAt: time,
     startedAt: z.nullable(time),
     endedAt: z.nullable(time),
+    /** Absent: nobody is in a hurry. */
+    clock: z.optional(clockSchema),
   }),
   /**
    * Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat.
@@ -73,7 +76,11 @@ export const tableReplySchema = z.object({
   view: json,
   menu: z.array(foldedCommandSchema),
   offers: z.array(offerSchema),
-  waiting: z.array(z.object({ seat, kind: z.string(), since: version, askedAt: time })),
+  waiting: z.array(
+    z.object({ seat, kind: z.string(), since: version, askedAt: time, timedOut: z.optional(timedOutSchema) }),
+  ),
+  /** When the time of those is up who are waited for; told when a table with a clock is read. */
+  deadlines: z.optional(z.array(deadlineSchema)),
   outcome: z.nullable(outcomeSchema),
   mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),
   ownMail: z.optional(ownMailSchema),

@@ -19,6 +19,7 @@ import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
 import { dynamoAllowance, mailCapsFrom } from "../notices/allowance.ts";
 import { dynamoMailClaims } from "../notices/claims.ts";
+import { deadlineTold } from "../notices/clock/deadlineTold.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { sweep } from "../notices/sweep.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
@@ -223,6 +224,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const ticking: LookDeps = {
     ...shared,
     presenters: options.presenters ?? allPresenters,
+    deadlineOf: deadlineTold(clock),
     get origin() {
       return origin;
     },

@@ -1,5 +1,6 @@
 import type { Outcome, Seat } from "../../core/index.ts";
 import type { Language } from "../table/events.ts";
+import type { Expiry } from "../table/pace.ts";
 import { instant, listOf, mailTexts, span, type Translator } from "./i18n/index.ts";
 import { type Letter, type LetterEntry, type Rich, rich, strong } from "./letter.ts";
 
@@ -7,7 +8,7 @@ import { type Letter, type LetterEntry, type Rich, rich, strong } from "./letter
 export interface Deadline {
   readonly at: number;
   readonly zone: string;
-  readonly policy: "remind" | "standin" | "host";
+  readonly policy: Expiry;
 }
 
 /** What every letter about a table needs. */
@@ -86,7 +87,8 @@ const standingsOf = (t: Translator, base: LetterBase, standings: Standings): Non
     points: `${points} ${t("standings.points")}`,
   }));
 
-const newsOf = (t: Translator, { entries, earlier, first }: News): Pick<Letter, "news"> =>
+/** The news of a letter, where there are any. */
+export const newsOf = (t: Translator, { entries, earlier, first }: News): Pick<Letter, "news"> =>
   entries.length === 0
     ? {}
     : {

@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   "turn",
   "reminder",
   "deadline-changed",
+  "time-up",
   "finished",
   "host",
   "unreached",

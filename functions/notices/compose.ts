@@ -2,6 +2,7 @@ import type { AnyGame, Seat } from "../../core/index.ts";
 import { readerNames } from "../contacts/wishes.ts";
 import { seatLink } from "../identity/links.ts";
 import { addressChangedLetter, confirmationLetter, unreachedLetter } from "../mail/addressLetters.ts";
+import { timeUpLetter, timeUpOf } from "../mail/clockLetters.ts";
 import { signConfirmation } from "../mail/confirmationToken.ts";
 import { type Presenters, presenterOf, standingEntries } from "../mail/games/index.ts";
 import { hostLetter, hostMatter } from "../mail/hostLetters.ts";
@@ -54,7 +55,9 @@ const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Pro
 const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
   // Who only runs the table has no move to count from: such letters tell no news.
   if (base.seat === null) return { entries: [], earlier: 0, first: false };
-  const { moved = 0, heldFrom = 0 } = table.seats[base.seat] ?? {};
+  const { moved: last = 0, ownMove, heldFrom = 0 } = table.seats[base.seat] ?? {};
+  // What the stand-in has played meanwhile is news to whom it played for.
+  const moved = ownMove ?? last;
   const commits = await sinceLastMove(deps, table, moved);
   const told = await logItems(deps, table, commits, base.seat);
   const entries = standingEntries(presenterOf(deps.presenters, table.game), told, {
@@ -108,6 +111,11 @@ const letterOf = async (
   if (notice.kind === "unreached")
     return unreachedLetter(base, notice.seat === "host" ? "" : (base.names[notice.seat] ?? ""));
   if (notice.kind === "address-changed") return addressChangedLetter(base);
+  if (notice.kind === "time-up") {
+    const [commit] = await deps.store.read(table.id, { after: notice.about - 1, limit: 1 });
+    const timeUp = commit === undefined ? undefined : timeUpOf(table, commit, notice.seat);
+    return timeUp && timeUpLetter({ ...base, timeUp, news: await news(deps, game, table, base) });
+  }
   const presenter = presenterOf(deps.presenters, table.game);
   const view: unknown = game.view(table.play, base.seat ?? "spectator");
   const round = presenter.round(view);

@@ -3,6 +3,7 @@ import type { MailKind } from "../mail/message.ts";
 import type { TableCommit } from "../table/events.ts";
 import { addressesAt, formerAddress, type Place, personAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
+import { clockNoticesOf } from "./clock/clockNotices.ts";
 import { hostNoticesOf } from "./hostNotices.ts";
 import type { Notice } from "./outbox.ts";
 
@@ -76,7 +77,8 @@ export const noticesOf = (
       ? seatsOf(after).flatMap((seat) => notice("finished", after, seat, commit.version, commit.at))
       : [];
   const addresses = [...questioned(after, commit), ...movedAway(after, commit)];
-  return [...invitations, ...addresses, ...turns, ...finished, ...hostNoticesOf(before, after, commit)];
+  const others = [...hostNoticesOf(before, after, commit), ...clockNoticesOf(before, after, commit)];
+  return [...invitations, ...addresses, ...turns, ...finished, ...others];
 };
 
 /** Who holds a seat with an address since this commit, or is the host without one, and who no longer does. */

@@ -12,10 +12,10 @@ import { SHARDS, shardOf } from "../store/keys.ts";
 import type { Place } from "../table/people.ts";
 
 /**
- * What is to be done when its time has come: a mail of some kind, or, once nobody has objected for a day, the host's rights
- * pass to the seat that asked for them (`succession`).
+ * What is to be done when its time has come: a mail of some kind; or, once nobody has objected for a day, the host's rights
+ * pass to the seat that asked for them (`succession`); or somebody looks at the clock of a seat that is waited for (`deadline`).
  */
-export type NoticeKind = MailKind | "succession";
+export type NoticeKind = MailKind | "succession" | "deadline";
 
 /**
  * Something a person is to be told, or that becomes of a table by itself, not before `dueAt` (ms). `about` is the commit it is about: for a turn, the commit from
@@ -45,7 +45,8 @@ export interface Digest {
 /** A notice that is a mail to somebody. */
 export type MailNotice = Notice & { readonly kind: MailKind };
 
-export const isMail = (notice: Notice): notice is MailNotice => notice.kind !== "succession";
+export const isMail = (notice: Notice): notice is MailNotice =>
+  notice.kind !== "succession" && notice.kind !== "deadline";
 
 /** What waits to be sent or done, and nothing else: a notice that is dealt with is gone. */
 export interface Outbox {

@@ -27,6 +27,8 @@ export const owedTo = (
   const turnAt = turn !== undefined && turn.about >= waited.since ? turn.at : undefined;
   if (turnAt === undefined && mode !== "reminders")
     return { ...notice, kind: "turn", about: waited.since, dueAt: waited.askedAt + graceMs };
+  // Where there is a clock, whoever looks at it sees to the reminder.
+  if (table.clock !== undefined) return undefined;
   const dueAt = Math.max(waited.askedAt, turnAt ?? 0) + REMIND_AFTER;
   return { ...notice, kind: "reminder", about: waited.asked, dueAt };
 };

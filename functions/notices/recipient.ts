@@ -19,6 +19,7 @@ const scopes: Readonly<Record<MailKind, Scope>> = {
   turn: "turns",
   reminder: "turns",
   "deadline-changed": "turns",
+  "time-up": "turns",
   finished: "turns",
   host: "turns",
   unreached: "turns",

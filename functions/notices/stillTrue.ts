@@ -23,6 +23,9 @@ export const stillTrue = (
     finished: table.status === "ended",
     // What it says is judged when it is written: by what has become of the commit it is about.
     host: table.status !== "ended",
+    // Of whom it was up, and whether anything is left to decide, is judged when it is written.
+    "time-up": table.status !== "ended",
+    deadline: table.clock !== undefined && waited?.asked === about,
     succession: table.host.succession?.asked === about,
   };
   return asked[kind];

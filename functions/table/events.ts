@@ -1,5 +1,6 @@
 import type { AnyGame, Seat } from "../../core/index.ts";
 import type { StoredCommit } from "../store/eventStore.ts";
+import type { Excused, Expiry, Pace } from "./pace.ts";
 
 /** The languages the service speaks. */
 export const LANGUAGES = ["en", "fr", "it", "de"] as const;
@@ -36,12 +37,14 @@ export type TableEvent =
       readonly hostAwayDays?: number;
       /** Of a table that was opened for bots alone: the commit after which they play no more. */
       readonly demonstration?: number;
+      /** How fast the table is played; absent: nobody is in a hurry. */
+      readonly pace?: Pace;
     }
   | { readonly type: "seat-joined"; readonly seat: Seat }
   | { readonly type: "seat-renamed"; readonly seat: Seat; readonly name: string }
   | { readonly type: "seat-language-set"; readonly seat: Seat; readonly language: Language }
   | { readonly type: "table-started"; readonly commitment: string; readonly events: readonly GameEvent[] }
-  | { readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] }
+  | ({ readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] } & Excused)
   /** The seat has taken back its own moves since commit `to`: the game stands as it did then, the table's own affairs stay. */
   | { readonly type: "taken-back"; readonly seat: Seat; readonly to: number }
   /** A seat asks all the others that the game go back to version `to`. */
@@ -87,18 +90,52 @@ export type TableEvent =
   /** A seat asks for the host's rights, because the host has given no sign for long. */
   | { readonly type: "succession-asked"; readonly seat: Seat }
   /** Nothing comes of it: a seat objects or takes it back, or the host does (null). */
-  | { readonly type: "succession-ended"; readonly seat: Seat | null };
+  | { readonly type: "succession-ended"; readonly seat: Seat | null }
+  /** The host has chosen how fast the table is played from now on; null: nobody is in a hurry any more. */
+  | { readonly type: "pace-changed"; readonly pace: Pace | null }
+  /** The host has given a seat so many hours more for the question that commit `asked` had put. */
+  | { readonly type: "time-given"; readonly seat: Seat; readonly asked: number; readonly hours: number }
+  /**
+   * The time of a seat was up for the question that commit `asked` had put. `expiry`: what comes of it; of the stand-in, its move is
+   * in the same commit. `events`: what the game answered; absent where it had nothing to say.
+   */
+  | {
+      readonly type: "timed-out";
+      readonly seat: Seat;
+      readonly asked: number;
+      readonly expiry: Expiry;
+      readonly events?: readonly GameEvent[];
+    }
+  /** The host lets the stand-in play for a seat whose time was up; its move is in the same commit. */
+  | { readonly type: "stood-in"; readonly seat: Seat; readonly asked: number; readonly events?: readonly GameEvent[] }
+  /** A seat asks all people at the table for a pause of so many days. */
+  | { readonly type: "pause-asked"; readonly seat: Seat; readonly days: number }
+  | { readonly type: "pause-agreed"; readonly seat: Seat }
+  /** Nothing comes of the question about a pause. Who said no is told to nobody. */
+  | { readonly type: "pause-declined" }
+  /** No clock of the table runs until `until` (ms), or until somebody ends the pause. */
+  | { readonly type: "paused"; readonly until: number }
+  | { readonly type: "resumed" }
+  /** The service was away for so long (ms since the epoch): the time counts for nobody. */
+  | { readonly type: "outage"; readonly from: number; readonly to: number };
 
 /** The game's own events that ride in an event of the table. */
 export const gameEventsOf = (event: TableEvent): readonly GameEvent[] =>
   "events" in event && event.events !== undefined ? event.events : [];
 
+/** An event of the table that its game hears of. */
+type Heard =
+  | Pick<Extract<TableEvent, { type: "seat-handed-over" }>, "type" | "seat" | "to">
+  | Pick<Extract<TableEvent, { type: "timed-out" | "stood-in" }>, "type" | "seat">;
+
 /** What a game in play answers to an event of its table. */
-export const answerTo = (
-  game: AnyGame,
-  play: unknown,
-  { type, seat, to }: Pick<Extract<TableEvent, { type: "seat-handed-over" }>, "type" | "seat" | "to">,
-): readonly GameEvent[] => game.heard?.(play, { type, seat, to: to.bot ? "bot" : "person" }) ?? [];
+export const answerTo = (game: AnyGame, play: unknown, event: Heard): readonly GameEvent[] =>
+  game.heard?.(
+    play,
+    event.type === "seat-handed-over"
+      ? { type: event.type, seat: event.seat, to: event.to.bot ? "bot" : "person" }
+      : { type: "timed-out", seat: event.seat },
+  ) ?? [];
 
 /** A commit as it lies in a table's log. */
 export type TableCommit = StoredCommit<TableEvent>;

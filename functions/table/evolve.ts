@@ -1,6 +1,7 @@
 import type { AnyGame, Games, Seat } from "../../core/index.ts";
 import { formerAfter } from "./addresses.ts";
-import { type GameEvent, gameEventsOf, type Person, type TableCommit, type TableEvent } from "./events.ts";
+import { clockAfterCommit } from "./clockState.ts";
+import { type GameEvent, gameEventsOf, type TableCommit, type TableEvent } from "./events.ts";
 import {
   afterMove,
   agreedBy,
@@ -19,17 +20,10 @@ import {
   hostRenewed,
   succession,
 } from "./hostState.ts";
+import { movedSeat, seated } from "./seatState.ts";
 import { RECENT_MOVES, type SeatState, type TableState, type WaitingSeat } from "./state.ts";
 
 type Opened = Extract<TableEvent, { type: "table-opened" }>;
-
-const seated = (person: Person): SeatState => ({
-  ...person,
-  generation: 1,
-  joined: false,
-  moved: 0,
-  heldFrom: 0,
-});
 
 const open = (id: string, game: AnyGame, event: Opened, commit: TableCommit): TableState => ({
   id,
@@ -101,12 +95,10 @@ const move = (
   commit: TableCommit,
 ): TableState => {
   const { play, revealed } = playOn(game, table.play, events, commit.rules, seat);
-  const moved = afterMove({ ...table, play }, seat, commit.version, revealed);
-  return onSeat(moved, seat, ({ failed: _failed, away: _away, replaced: _read, ...state }) => ({
-    ...state,
-    joined: true,
-    moved: commit.version,
-  }));
+  const after = afterMove({ ...table, play }, seat, commit.version, revealed);
+  // What the stand-in has played is taken back by nobody alone.
+  const moved = commit.by === seat ? after : withTakeBack(after, undefined);
+  return onSeat(moved, seat, (state) => movedSeat(state, commit, seat));
 };
 
 const apply = (
@@ -192,6 +184,12 @@ const apply = (
       return { ...table, host: { ...table.host, succession: succession(event.seat, commit) } };
     case "succession-ended":
       return { ...table, host: { ...table.host, succession: null } };
+    case "timed-out":
+    case "stood-in":
+      return { ...table, play: playOn(game, table.play, gameEventsOf(event), commit.rules).play };
+    // What concerns the clock alone is applied to it (`clockAfterCommit`).
+    default:
+      return table;
   }
 };
 
@@ -217,9 +215,16 @@ const waitingAfter = (game: AnyGame, table: TableState, commit: TableCommit): re
 const isByPerson = (table: TableState | null, { by }: TableCommit): boolean =>
   by === "host" || (by !== "service" && !table?.seats[by]?.bot);
 
+/** Whether the game has answered to a time that was up. */
+const hasAnswer = (event: TableEvent): boolean => event.type === "timed-out" && gameEventsOf(event).length > 0;
+
 /** Whether anything in this commit can change what the game waits for, or for whom. */
 const playsOn = (event: TableEvent): boolean =>
-  isOwnDoing(event) || event.type === "rewound" || event.type === "table-started" || event.type === "seat-handed-over";
+  isOwnDoing(event) ||
+  event.type === "rewound" ||
+  event.type === "table-started" ||
+  event.type === "seat-handed-over" ||
+  hasAnswer(event);
 
 /**
  * Applies one commit. `then`: the table at the version it takes the game back to (`returnIn`). Cannot fail on a log that this
@@ -247,7 +252,7 @@ export const evolveTable = (
   }
   if (next === null) throw new Error(`Table ${id}: commit ${commit.version} is empty`);
   const recent = [...next.recent, { moveId: commit.moveId, version: commit.version, at: commit.at, by: commit.by }];
-  return {
+  const after: TableState = {
     ...next,
     version: commit.version,
     lastByPerson: isByPerson(table, commit) ? commit.version : next.lastByPerson,
@@ -255,6 +260,9 @@ export const evolveTable = (
     waiting: next.status !== "open" && commit.events.some(playsOn) ? waitingAfter(game, next, commit) : next.waiting,
     recent: recent.slice(-RECENT_MOVES),
   };
+  const { clock: _before, ...clockless } = after;
+  const clock = clockAfterCommit(table, after, commit, then);
+  return clock === undefined ? clockless : { ...clockless, clock };
 };
 
 /**

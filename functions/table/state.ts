@@ -3,6 +3,7 @@ import type { Actor } from "../store/eventStore.ts";
 import type { OtherAddresses } from "./addresses.ts";
 import type { Person } from "./events.ts";
 import type { HostState } from "./hostState.ts";
+import type { TableClock } from "./pace.ts";
 
 export interface SeatState extends Person, OtherAddresses {
   /** Rises with every revocation and hand-over; a link or session of another generation is void. */
@@ -15,6 +16,8 @@ export interface SeatState extends Person, OtherAddresses {
   readonly moved: number;
   /** The last commit that took moves of this seat back; absent: none has. */
   readonly returned?: number;
+  /** The last commit with which its holder moved, where the stand-in has moved for them since. Absent: it is `moved`. */
+  readonly ownMove?: number;
   /** The commit that gave the seat to its present holder; 0: there from the opening on. */
   readonly heldFrom: number;
   /** The host gave the address in use, and nobody has come to the seat or moved since. */
@@ -99,5 +102,7 @@ export interface TableState {
   readonly lastByPerson: number;
   /** Of a table that was opened for bots alone: the commit after which they play no more. */
   readonly demonstration?: number;
+  /** How fast it is played, and what its clock knows; absent: nobody is in a hurry. */
+  readonly clock?: TableClock;
   readonly recent: readonly RecentMove[];
 }

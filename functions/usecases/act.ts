@@ -67,7 +67,7 @@ const isActor = (who: Who, by: Actor): boolean => (by === "host" ? who.host : by
 
 /** A conflict, with the table as the sender may see it now. */
 export const conflict = (
-  deps: Pick<Deps, "games" | "code">,
+  deps: Pick<Deps, "games" | "code" | "clock">,
   table: TableState,
   who: Who,
 ): { ok: false; error: Refusal } => {

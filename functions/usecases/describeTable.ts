@@ -7,6 +7,7 @@ import { isStuck } from "./botRest.ts";
 import type { Deps } from "./deps.ts";
 import type { Who } from "./identify.ts";
 import { gameOf } from "./loadTable.ts";
+import { describeClock, describeWaiting } from "./pace/describeClock.ts";
 
 /** The host's name; empty for a host who gave none. */
 export const hostName = (table: TableState): string =>
@@ -43,7 +44,7 @@ export const readerName = ({ code }: Pick<Deps, "code">, table: TableState, seat
 
 /** A table as `who` may see it. An allow-list: generations, contacts and remembered moves never leave the service. */
 export const describeTable = (
-  deps: Pick<Deps, "games" | "code">,
+  deps: Pick<Deps, "games" | "code" | "clock">,
   table: TableState,
   { seat, host }: Who,
 ): TableReply => {
@@ -84,6 +85,7 @@ export const describeTable = (
       openedAt,
       startedAt,
       endedAt,
+      ...describeClock(table, deps.clock()),
     },
     you: {
       seat,
@@ -96,7 +98,7 @@ export const describeTable = (
     view: begun ? game.view(table.play, seat ?? "spectator") : null,
     menu: begun && seat !== null ? (foldMenu(game.legal(table.play, seat)) as TableReply["menu"]) : [],
     offers: begun && seat !== null ? (game.offers(table.play, seat) as TableReply["offers"]) : [],
-    waiting: table.waiting.map((one) => ({ seat: one.seat, kind: one.kind, since: one.since, askedAt: one.askedAt })),
+    waiting: table.waiting.map((one) => describeWaiting(table, one)),
     outcome: begun ? (game.outcome(table.play) as TableReply["outcome"]) : null,
   };
 };

@@ -43,6 +43,12 @@ export const serviceRefusals = {
   "name-taken": "service.nameTaken",
   "too-many-mails": "service.tooManyMails",
   "unknown-command": "service.unknownCommand",
+  "no-clock": "service.noClock",
+  "not-waited-for": "service.notWaitedFor",
+  "not-timed-out": "service.notTimedOut",
+  "stand-in-failed": "service.standInFailed",
+  "pause-open": "service.pauseOpen",
+  "no-pause": "service.noPause",
 } as const;
 
 export type ServiceCode = keyof typeof serviceRefusals;

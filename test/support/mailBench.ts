@@ -11,6 +11,7 @@ import { presenters } from "../../functions/mail/games/index.ts";
 import type { Message } from "../../functions/mail/message.ts";
 import { DEFAULT_CAPS, dynamoAllowance } from "../../functions/notices/allowance.ts";
 import { dynamoMailClaims } from "../../functions/notices/claims.ts";
+import { deadlineTold } from "../../functions/notices/clock/deadlineTold.ts";
 import { dynamoOutbox } from "../../functions/notices/outbox.ts";
 import { createDynamoStore, type LogTable } from "../../functions/store/dynamoStore.ts";
 import { encodeCommit } from "../../functions/store/encoding.ts";
@@ -89,6 +90,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     code: "test",
     keys,
     clock: () => now,
+    deadlineOf: deadlineTold(() => now),
     origin: "https://play.example",
     contacts: createMemoryContacts(),
     looks: createMemoryLooks(),

@@ -270,3 +270,10 @@ export const toyGame: GameDefinition<ToyState, ToyCommand, ToyEvent, ToyView, To
     return event as ToyEvent;
   },
 };
+
+/** A bot that takes the first thing on its menu. */
+export const firstChoice = (_view: ToyView, menu: readonly ToyCommand[]): ToyCommand => {
+  const [first] = menu;
+  if (first === undefined) throw new Error("nothing to choose from");
+  return first;
+};

@@ -28,7 +28,7 @@ const seatFrom = (c: Context): Seat | "host" | undefined => {
 };
 
 /** As `addressed`, and for which seat. */
-const addressedSeat = async (
+export const addressedSeat = async (
   deps: RouteDeps,
   c: Context<ApiEnv>,
 ): Promise<{ readonly tableId: string; readonly claims: Claims | null; readonly seat: Seat | "host" } | Response> => {

@@ -15,6 +15,7 @@ import type { Claims, TokenFault } from "../../identity/tokens.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
 import { exportTable } from "../../usecases/files/exportTable.ts";
 import type { Who } from "../../usecases/identify.ts";
+import { deadlinesTold } from "../../usecases/pace/questions.ts";
 import { mailNews } from "../../usecases/people/mailTrouble.ts";
 import { openTable, startTable } from "../../usecases/people/openTable.ts";
 import { changeHost } from "../../usecases/people/seats.ts";
@@ -106,11 +107,12 @@ export const tableRoutes = (deps: RouteDeps) =>
       const { table, who } = read.value;
       if (isSession(c, who)) await lookedAt(deps, table);
       const mail = await mailNews(deps, table, who);
-      const etag = etagOf(ended ? `${deps.code}.ended` : deps.code, table, who, mail);
+      const clocks = await deadlinesTold(deps, table);
+      const etag = etagOf(ended ? `${deps.code}.ended` : deps.code, table, who, { mail, ...clocks });
       tagged(c, etag);
       if (isFresh(c, etag)) return c.body(null, 304);
       const told = mail && { mail: mail.trouble, ownMail: mail.own };
-      return c.json({ ...describeTable(deps, table, who), ...told, ...(ended && { sessionEnded: true }) });
+      return c.json({ ...describeTable(deps, table, who), ...told, ...clocks, ...(ended && { sessionEnded: true }) });
     })
     .get("/tables/:tableId/log", query, async (c) => {
       const to = await addressedReader(deps, c);

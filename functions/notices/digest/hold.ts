@@ -14,6 +14,7 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   unreached: true,
   // The new limit may be nearer than the next digest; and who objects to another host has a day to do so.
   "deadline-changed": false,
+  "time-up": false,
   host: false,
   invitation: false,
   confirmation: false,

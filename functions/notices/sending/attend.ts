@@ -1,4 +1,5 @@
 import { isGathered } from "../../table/wishes.ts";
+import { attendClock } from "../clock/attendClock.ts";
 import { compose } from "../compose.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import { attendDigest } from "../digest/attendDigest.ts";
@@ -14,8 +15,10 @@ import { prepare } from "./prepare.ts";
 const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promise<Fate> => {
   const prepared = await prepare(deps, sweep, notice);
   if (typeof prepared === "string") return prepared;
-  const { address, wishes } = prepared;
-  if (isGathered(wishes) && mayWait(notice.kind)) return hold(deps, notice, address, wishes);
+  const { address, wishes, table } = prepared;
+  // Where there is a clock, a reminder says that little time is left.
+  const isUrgent = notice.kind === "reminder" && table.clock !== undefined;
+  if (isGathered(wishes) && mayWait(notice.kind) && !isUrgent) return hold(deps, notice, address, wishes);
   // Written before it is claimed: a fault in the writing leaves no claim behind.
   const message = await compose(deps, prepared);
   return message === undefined ? drop(deps, notice, "nothing-to-say") : dispatch(deps, sweep, prepared, message);
@@ -36,6 +39,7 @@ export const attendSafely = async (deps: ClockDeps, sweep: Sweep, notice: Notice
   const { digest } = notice;
   if (digest !== undefined) return attendDigest(deps, sweep, { ...notice, digest });
   const fate = await safely(deps, notice, async () => {
+    if (notice.kind === "deadline") return attendClock(deps, notice);
     if (!isMail(notice)) return attendSuccession(deps, notice);
     try {
       return await attend(deps, sweep, notice);

@@ -14,11 +14,12 @@ import { claim, note, sent } from "./send.ts";
 export const remindLater = async (
   { outbox }: ClockDeps,
   { kind, tableId, seat }: Notice,
-  { waiting }: Prepared["table"],
+  { waiting, clock }: Prepared["table"],
   at: number,
 ): Promise<void> => {
   const asked = waiting.find((one) => one.seat === seat)?.asked;
-  if (kind !== "turn" || asked === undefined) return;
+  // Where there is a clock, whoever looks at it sees to the reminder.
+  if (kind !== "turn" || asked === undefined || clock !== undefined) return;
   await outbox.put({ kind: "reminder", tableId, seat, about: asked, failures: 0, dueAt: at + REMIND_AFTER });
 };
 

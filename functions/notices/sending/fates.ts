@@ -27,9 +27,10 @@ export type DropReason =
 
 /**
  * What became of one notice. `again`: sent although it may have gone out before. `delayed`: a cap of the day is met. `held`: it is
- * part of the reader's next digest. `left`: nothing yet, it stays due.
+ * part of the reader's next digest. `postponed`: it was too early
+ * for it. `left`: nothing yet, it stays due.
  */
-export type Fate = "sent" | "again" | "failed" | "delayed" | "held" | "left" | DropReason;
+export type Fate = "sent" | "again" | "failed" | "delayed" | "held" | "postponed" | "left" | DropReason;
 
 /** What a sweep has done, counted by notices: a digest is as many as it tells. */
 export interface SweepReport {
@@ -42,6 +43,8 @@ export interface SweepReport {
   readonly delayed: number;
   /** They wait for others to come with them in one mail. */
   readonly held: number;
+  /** It was too early for them; they come again. */
+  readonly postponed: number;
   /** Still due: another sweep was at it, the time was up, or the provider away. */
   readonly left: number;
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
@@ -51,7 +54,7 @@ const isCounted = <T extends object>(fate: Fate, report: T): fate is Fate & keyo
 
 /** The fates, counted. */
 export const reportOf = (fates: readonly Fate[]): SweepReport => {
-  const report = { sent: 0, again: 0, failed: 0, delayed: 0, held: 0, left: 0 };
+  const report = { sent: 0, again: 0, failed: 0, delayed: 0, held: 0, postponed: 0, left: 0 };
   const dropped: Partial<Record<DropReason, number>> = {};
   for (const fate of fates) {
     if (isCounted(fate, report)) report[fate] += 1;

@@ -30,7 +30,7 @@ export interface Prepared extends Way {
 /** Drops what is not true any more. Whoever has moved and is asked again is reminded of the new question in its time. */
 const outOfDate = async (deps: ClockDeps, table: TableState, notice: Notice): Promise<Fate> => {
   const waited = table.waiting.find(({ seat }) => seat === notice.seat);
-  if (notice.kind === "reminder" && waited !== undefined) {
+  if (notice.kind === "reminder" && waited !== undefined && table.clock === undefined) {
     const { digest: _digest, ...again } = notice;
     await deps.outbox.put({ ...again, about: waited.asked, failures: 0, dueAt: waited.askedAt + REMIND_AFTER });
   }

@@ -1,12 +1,13 @@
 import { type AnyGame, commitmentOf, type Games, type Seat } from "../../../core/index.ts";
 import type { FinishedExport } from "../../contract/exportFormat.ts";
-import { answerTo, type GameEvent, type TableCommit, type TableEvent } from "../../table/events.ts";
+import { answerTo, type GameEvent, gameEventsOf, type TableCommit, type TableEvent } from "../../table/events.ts";
 import { evolveTable } from "../../table/evolve.ts";
 import { returnIn } from "../../table/goingBack.ts";
 import type { TableState } from "../../table/state.ts";
 import { differenceOf, explain } from "./explainMove.ts";
 import type { Check, Fault, Found, Unchecked } from "./faults.ts";
 import { returnFaults } from "./returnFaults.ts";
+import { type OutOfTime, standsIn, untimely } from "./timeFaults.ts";
 
 /* What can be wrong with what a log tells: its opening, its moves, its games' answers. */
 
@@ -61,7 +62,7 @@ const moveFaults = (
   events: readonly GameEvent[],
 ): readonly Found[] => {
   const { version, by } = commit;
-  if (by !== seat)
+  if (by !== seat && !standsIn(commit, seat))
     return [{ commit: version, event: null, path: "by", what: "somebody else's move", found: by, expected: seat }];
   const fault = explain(game, table.play, seat, events);
   if (fault === null) return [];
@@ -84,6 +85,18 @@ const answerFaults = (
     return [{ commit: version, event: null, path: "events", what: "no such seat", found: event.seat }];
   if (event.events === undefined) return [];
   return eventFaults(version, event.events, answerTo(game, table.play, event), "not what the game answers");
+};
+
+/**
+ * Whether the time of the seat was up as far as the log can tell (calendars only give more of it), and whether the game answered what it
+ * had to: it is asked when the stand-in is to play, and not otherwise.
+ */
+const standInFaults = (game: AnyGame, table: TableState, commit: TableCommit, event: OutOfTime): readonly Found[] => {
+  const { version } = commit;
+  const what = untimely(table, commit, event);
+  if (what !== undefined) return [{ commit: version, event: null, path: "events", what }];
+  const expected = standsIn(commit, event.seat) ? answerTo(game, table.play, event) : [];
+  return eventFaults(version, event.events ?? [], expected, "not what the game answers");
 };
 
 /** How far a log could be folded, and what was found on the way. */
@@ -125,6 +138,7 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
     if (table !== null && returns.has(table.version)) earlier.set(table.version, table);
     const { version, rules, events } = commit;
     let check: Check = "opening";
+    let play: unknown = table?.play;
     try {
       const gone = table === null ? [] : returnFaults(table, commit);
       if (gone.length > 0) return { table, unchecked, faults: gone.map((fault) => ({ check: "moves", ...fault })) };
@@ -138,7 +152,7 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
           if (own !== undefined) found = by(own);
           else if (!isExplained(game, by)) unchecked.push({ commit: version, rules, why: "rules-not-kept" });
         };
-        const before = table;
+        const before: TableState = { ...table, play };
         if (event.type === "table-started") {
           if (table.status !== "open")
             found = [{ commit: version, event: null, path: "events", what: "started twice" }];
@@ -147,7 +161,8 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
           check = "moves";
           if (table.status !== "playing")
             found = [{ commit: version, event: null, path: "events", what: "a move at a table that is not played" }];
-          else if (commit.by !== event.seat) found = moveFaults(game, table, commit, event.seat, event.events);
+          else if (commit.by !== event.seat && !standsIn(commit, event.seat))
+            found = moveFaults(game, table, commit, event.seat, event.events);
           else judge((by) => moveFaults(by, before, commit, event.seat, event.events));
         } else if (event.type === "seat-handed-over") {
           check = "moves";
@@ -156,8 +171,14 @@ export const replayed = (games: Games, { commits, seed, table: about }: Finished
           // A game that was not asked owes nothing, yet is named.
           if (owed) unchecked.push({ commit: version, rules, why: "game-not-asked" });
           else judge((by) => answerFaults(by, before, version, event));
+        } else if (event.type === "timed-out" || event.type === "stood-in") {
+          check = "moves";
+          judge((by) => standInFaults(by, before, commit, event));
         }
         if (found.length > 0) return { table, unchecked, faults: found.map((fault) => ({ check, ...fault })) };
+        // What the game answers comes before the stand-in's move in the same commit.
+        if (event.type === "timed-out" || event.type === "stood-in")
+          for (const one of gameEventsOf(event)) play = game.evolve(play, old ? game.upcast(one, rules) : one);
       }
       check = "moves";
       table = evolveTable(games, about.id, table, commit, earlier.get(returnIn(commit) ?? 0));

@@ -46,7 +46,8 @@ const openingOf = (
   if (seats.length < min || seats.length > max) return refuse("seat-count", { min, max });
   if (hostSeat === null ? host === undefined || host.bot : (seats[hostSeat]?.bot ?? hostSeat >= seats.length) || host)
     return refuse("host-missing");
-  if (game.bots === undefined && seats.some(({ bot }) => bot)) return refuse("no-bots");
+  const needsBots = request.pace?.expiry === "standin" || seats.some(({ bot }) => bot);
+  if (game.bots === undefined && needsBots) return refuse("no-bots");
   if (seats.every(({ bot }) => bot) !== (request.demonstration === true)) return refuse("no-person");
   const double = doubleIn([...seats, ...(host === undefined ? [] : [host])].map(({ name }) => name));
   if (double !== undefined) return refuse("name-taken", double < seats.length ? { seat: double } : {});
@@ -67,6 +68,7 @@ const openingOf = (
     ...(host === undefined ? {} : { host: personOf(host, `${moveId}.host`, language) }),
     ...(request.hostAwayDays === undefined ? {} : { hostAwayDays: request.hostAwayDays }),
     ...(request.demonstration ? { demonstration: DEMONSTRATION_COMMITS } : {}),
+    ...(request.pace === undefined ? {} : { pace: request.pace }),
   });
 };
 

@@ -6,6 +6,7 @@ import { act, conflict, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
 import { describeTable } from "../describeTable.ts";
 import { gameOf, loadTableAt } from "../loadTable.ts";
+import { excusedNow } from "../pace/questions.ts";
 import { type Refusal, refuse, refusedByRules } from "../refusals.ts";
 
 /** A move as it was sent: commands of one seat, not yet known to be any. */
@@ -94,7 +95,8 @@ export const play = async (deps: Deps, request: MoveRequest): Promise<Result<Mov
     if (!(await isCurrent(deps, table, seat, expectedVersion))) return conflict(deps, table, who);
     const decided = decideAll(game, table.play, parsed.value);
     if (!decided.ok) return decided;
-    const moved: TableEvent = { type: "moved", seat, events: decided.value.events };
+    const excused = table.clock && (await excusedNow(table, seat, deps.clock()));
+    const moved: TableEvent = { type: "moved", seat, events: decided.value.events, ...excused };
     const ended = game.outcome(decided.value.play) !== null;
     return ok({ by: seat, events: ended ? [moved, { type: "table-ended" }] : [moved] });
   });

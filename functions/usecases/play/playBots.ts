@@ -1,50 +1,15 @@
-import { createHash } from "node:crypto";
-import { type AnyGame, type Seat, type Stream, stream } from "../../../core/index.ts";
+import type { Seat } from "../../../core/index.ts";
 import type { Actor } from "../../store/eventStore.ts";
-import type { GameEvent, TableEvent } from "../../table/events.ts";
+import type { TableEvent } from "../../table/events.ts";
 import type { TableState } from "../../table/state.ts";
 import { areResting, isStuck, MOST_ATTEMPTS } from "../botRest.ts";
 import type { Deps } from "../deps.ts";
 import { framesOf } from "../framesOf.ts";
 import { gameOf, loadTable } from "../loadTable.ts";
-import { decideAll, parseCommands } from "./play.ts";
+import { type Chain, chainOf, chanceAt } from "./chain.ts";
 
 /** What playing a bot's move needs. */
 export type BotDeps = Pick<Deps, "games" | "store" | "clock" | "looks" | "log">;
-
-/** A bot's move is no longer than this; what is left follows as its next move. */
-const LONGEST_CHAIN = 24;
-
-/** Breaks ties the same way however often a move is tried: it depends on nothing but the table and its version. */
-const chanceAt = (table: TableState, seat: Seat): Stream =>
-  stream(createHash("sha256").update(`${table.id}/${table.version}/${seat}`).digest("hex"), "bot");
-
-/** What a bot's move has come to, and the game it led to. */
-interface Chain {
-  readonly events: readonly GameEvent[];
-  readonly play: unknown;
-}
-
-/**
- * The commands of a bot until the game waits for somebody else, each chosen from what the seat sees at that moment, and each
- * read and judged as if a person had sent it. Throws when the bot does, and when it sends what is not accepted.
- */
-const chainOf = async (game: AnyGame, play: unknown, seat: Seat, chance: Stream): Promise<Chain> => {
-  const bots = await game.bots?.();
-  const events: GameEvent[] = [];
-  let state = play;
-  for (let length = 0; length < LONGEST_CHAIN; length += 1) {
-    const menu = game.legal(state, seat);
-    if (menu.length === 0 || bots === undefined) break;
-    const commands = parseCommands(game, seat, [bots.standIn(game.view(state, seat), menu, chance)]);
-    if (!commands.ok) throw new Error(`a bot's command is refused: ${commands.error.code}`);
-    const decided = decideAll(game, state, commands.value);
-    if (!decided.ok) throw new Error(`a bot's command is refused: ${decided.error.code}`);
-    events.push(...decided.value.events);
-    state = decided.value.play;
-  }
-  return { events, play: state };
-};
 
 /** Appends a commit of this version's own: tried twice, it is written once. Gives whether it was written now. */
 const append = async (

@@ -15,9 +15,18 @@ const publicPerson = ({ name, language, bot }: Person) => ({ name, language, ...
 const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
   switch (event.type) {
     case "table-opened": {
-      const { type, game, name, options, corrections, hostSeat } = event;
+      const { type, game, name, options, corrections, hostSeat, pace } = event;
       const seats = event.seats.map(publicPerson);
-      return { type, game, name, options, ...(corrections === undefined ? {} : { corrections }), hostSeat, seats };
+      const told = {
+        type,
+        game,
+        name,
+        options,
+        ...(corrections === undefined ? {} : { corrections }),
+        hostSeat,
+        seats,
+      };
+      return pace === undefined ? told : { ...told, pace };
     }
     case "seat-handed-over":
       return { type: event.type, seat: event.seat, ...publicPerson(event.to) };
@@ -29,7 +38,10 @@ const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
     case "address-confirmed":
       return undefined;
     case "address-replaced":
+    case "stood-in":
       return { type: event.type, seat: event.seat };
+    case "timed-out":
+      return { type: event.type, seat: event.seat, expiry: event.expiry };
     default:
       return event;
   }
@@ -72,8 +84,9 @@ const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): Redac
     ),
   ]);
 
-/** Whether a commit agrees to go back: who has, and who has not, is nobody's business. */
-const isAnswer = ({ events: [first] }: TableCommit): boolean => first?.type === "rewind-agreed";
+/** Whether a commit agrees to go back, or says no to a pause: who has, and who has not, is nobody's business. */
+const isAnswer = ({ events: [first] }: TableCommit): boolean =>
+  first?.type === "rewind-agreed" || first?.type === "pause-declined";
 
 /** A commit as an entry of the log, as `reader` may read it. */
 export const logItem = (game: AnyGame, commit: TableCommit, reader: Reader): LogItem => ({

@@ -28,6 +28,7 @@ import { demands } from "../../../core/games/patchistory/rules/demands.ts";
 import { causes, goodNames } from "../../../core/games/patchistory/table/goods.ts";
 import { optionInfo as patchOptions } from "../../../core/games/patchistory/table/options.ts";
 import type { Submission } from "../../../core/games/patchistory/table/submissions.ts";
+import type { TimeUpMatter } from "../../../functions/mail/clockLetters.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
 import { MODES } from "../../../functions/table/wishes.ts";
@@ -300,6 +301,7 @@ const topics = [
   ...["seat", "turn", "undo", "waiting", "offline", "shuffle", "mosaic", "patchistory", "orders", "privacy", "access"],
 ];
 const duties = ["revoke", "replace", "bot", "person", "host", "address"];
+const timeUps = all<TimeUpMatter>({ remind: true, standin: true, stoodIn: true, host: true, substitute: true });
 const matters = all<HostMatter>({ askedYou: true, asked: true, ended: true, passed: true, yours: true, started: true });
 
 const optionsOf = (game: string, info: typeof mosaicOptions | typeof patchOptions) =>
@@ -357,6 +359,9 @@ const mails: Readonly<Record<string, Values>> = {
   "wishes.*Text": of(MODES),
   "mail:wishes.*": of([...MODES, "ask", "done", "invalid", "void"]),
   "mail:wishes.*Text": of(MODES),
+  "mail:timeUp.*.*": rows([...timeUps.map((matter) => ["own", matter]), ["ask", "host"], ["ask", "substitute"]]),
+  "mail:timeUp.*.heading": of(["own", "ask"]),
+  "mail:timeUp.*.subject": of(["own", "ask"]),
   "mail:lead.*": of(all<Exclude<InvitationReason, "invited">>({ own: true, runs: true, link: true })),
 };
 

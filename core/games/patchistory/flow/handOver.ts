@@ -43,11 +43,11 @@ const withdraw = (decision: Decision, seat: Seat): void => {
 
 /**
  * Nobody is bound by what a former holder of the seat has ordered or could still have changed: standing orders end, sealed
- * choices that are still open are asked again.
+ * choices that are still open are asked again. Whose time was up holds the seat still: what they have ordered goes on holding.
  */
-export const heard = (state: State, { seat }: HeardEvent): readonly GameEvent[] => {
+export const heard = (state: State, { type, seat }: HeardEvent): readonly GameEvent[] => {
   const decision = decisionOn(state);
-  if (state.outcome === null) {
+  if (type === "seat-handed-over" && state.outcome === null) {
     endOrders(decision, seat);
     withdraw(decision, seat);
   }

@@ -1,0 +1,58 @@
+import type { TableCommit } from "../table/events.ts";
+import { seatClock } from "../table/pace.ts";
+import type { Place } from "../table/people.ts";
+import type { TableState } from "../table/state.ts";
+import { mailTexts } from "./i18n/index.ts";
+import { type Letter, rich, strong } from "./letter.ts";
+import { footOf, type LetterBase, type News, nameOf, newsOf, placeOf, plain } from "./letters.ts";
+
+/**
+ * What became of a seat whose time was up, told to its holder: it is only reminded; the stand-in has played one turn, by itself (`standin`) or
+ * because the host said so (`stoodIn`); the host decides (`host`), or is asked to give the seat to somebody else (`substitute`).
+ */
+export type TimeUpMatter = "remind" | "standin" | "stoodIn" | "host" | "substitute";
+
+/** What a notice of a time that was up tells: to the holder of the seat, or to the host who is asked (`ask`). */
+export interface TimeUp {
+  readonly to: "own" | "ask";
+  readonly matter: TimeUpMatter;
+  /** Whose time it was. */
+  readonly seat: number;
+}
+
+/** What the notice of a commit tells this reader, as the table stands now; undefined when nothing of it is true any more. */
+export const timeUpOf = (table: TableState, commit: TableCommit, place: Place): TimeUp | undefined => {
+  const event = commit.events.find(({ type }) => type === "timed-out" || type === "stood-in");
+  if (event?.type !== "timed-out" && event?.type !== "stood-in") return undefined;
+  const { seat } = event;
+  const matter = event.type === "stood-in" ? "stoodIn" : event.expiry;
+  const isOpen = table.clock !== undefined && seatClock(table.clock, seat).timedOut?.asked === event.asked;
+  const isDone = matter === "standin" || matter === "stoodIn";
+  if (!isDone && !isOpen) return undefined;
+  return { to: place === seat ? "own" : "ask", matter, seat };
+};
+
+export interface TimeUpInput extends LetterBase {
+  readonly timeUp: TimeUp;
+  readonly news: News;
+}
+
+/** A letter about a time that was up. It blames nobody, and what can still be done comes last. */
+export const timeUpLetter = (input: TimeUpInput): Letter => {
+  const { language, timeUp, table, names } = input;
+  const { to, matter, seat } = timeUp;
+  const t = mailTexts(language);
+  const who = names[seat] ?? "";
+  const lead = rich(t(`timeUp.${to}.${matter}`, { who: strong(who) }));
+  return {
+    language,
+    subject: t(`timeUp.${to}.subject`, { who, table }),
+    preview: plain(lead),
+    place: placeOf(t, input),
+    heading: t(`timeUp.${to}.heading`, { name: nameOf(input) }),
+    lead: [lead],
+    button: { label: t("timeUp.button"), href: input.link },
+    ...(to === "own" ? newsOf(t, input.news) : {}),
+    foot: footOf(t, input),
+  };
+};

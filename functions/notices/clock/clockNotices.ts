@@ -1,0 +1,46 @@
+import { deadlineOf, isTimed, questionOf } from "../../pace/deadline.ts";
+import type { TableCommit } from "../../table/events.ts";
+import { hasContact, type Place, personAt } from "../../table/people.ts";
+import type { TableState } from "../../table/state.ts";
+import type { Notice } from "../outbox.ts";
+
+/**
+ * When somebody should look at the clocks of a table: for each seat whose time can be up, at the earliest moment at which a reminder could
+ * be due. Calendars, of which the log knows nothing, only put that off: whoever looks then, computes anew. Nothing at a table without
+ * a clock, and nothing for a question whose time was up.
+ */
+export const clockLooksDue = (table: TableState): readonly Notice[] => {
+  const { id, clock, waiting, seats, status } = table;
+  if (clock === undefined || status !== "playing") return [];
+  return waiting
+    .filter(({ seat, asked }) => isTimed(seats, seat) && clock.seats[seat]?.timedOut?.asked !== asked)
+    .map((waited) => {
+      const { remindAt } = deadlineOf(questionOf(clock, waited), waited.askedAt);
+      return { kind: "deadline", tableId: id, seat: waited.seat, about: waited.asked, dueAt: remindAt, failures: 0 };
+    });
+};
+
+/** Whom it is told that a time was up: the holder of the seat, and the host where it is the host who decides. */
+const toldOf = (after: TableState, { version, events, at }: TableCommit): readonly Notice[] =>
+  events.flatMap((event): readonly Notice[] => {
+    if (event.type !== "timed-out" && event.type !== "stood-in") return [];
+    const asksHost = event.type === "timed-out" && (event.expiry === "host" || event.expiry === "substitute");
+    const places = new Set<Place>([event.seat, ...(asksHost ? [after.host.seat ?? ("host" as const)] : [])]);
+    return [...places]
+      .filter((place) => hasContact(personAt(after, place)))
+      .map((seat) => ({ kind: "time-up", tableId: after.id, seat, about: version, dueAt: at, failures: 0 }));
+  });
+
+/** What follows from a commit for the clocks: looks at those that it has started or changed, and word of a time that was up. */
+export const clockNoticesOf = (
+  before: TableState | null,
+  after: TableState,
+  commit: TableCommit,
+): readonly Notice[] => {
+  if (after.clock === undefined && before?.clock === undefined) return [];
+  const had = new Set(
+    before === null ? [] : clockLooksDue(before).map(({ seat, about, dueAt }) => `${seat}.${about}.${dueAt}`),
+  );
+  const looks = clockLooksDue(after).filter(({ seat, about, dueAt }) => !had.has(`${seat}.${about}.${dueAt}`));
+  return [...looks, ...toldOf(after, commit)];
+};

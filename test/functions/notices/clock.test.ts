@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { look } from "../../../functions/clock/look.ts";
+import { sweep } from "../../../functions/notices/sweep.ts";
+import type { TableEvent } from "../../../functions/table/events.ts";
+import type { Pace } from "../../../functions/table/pace.ts";
+import { type MailBench, mailBench } from "../../support/mailBench.ts";
+import { firstChoice, toyGame } from "../../support/toyGame.ts";
+
+const HOUR = 3_600_000;
+const id = "table-timed";
+let bench: MailBench;
+
+beforeEach(async () => {
+  bench = await mailBench(60_000, {
+    toy: { ...toyGame, bots: async () => ({ standIn: firstChoice, greedy: firstChoice }) },
+  });
+});
+afterEach(() => bench.close());
+
+let followed = 0;
+
+/** The clock and the stream after so many hours: what is due, what follows from it, and what is due then. */
+const hoursPass = async (hours: number): Promise<void> => {
+  bench.later(hours * HOUR);
+  await sweep(bench.deps);
+  const { version } = await bench.state(id);
+  for (; followed < version; followed += 1) await bench.follow(id, followed + 1);
+  await sweep(bench.deps);
+};
+
+const timed = async (pace: Partial<Pace> = {}): Promise<void> => {
+  await bench.start(id);
+  await bench.commit(id, "host", [
+    { type: "pace-changed", pace: { kind: "turn", hours: 10, expiry: "standin", vacationDays: 0, ...pace } as Pace },
+  ]);
+  followed = (await bench.state(id)).version;
+  await hoursPass(1);
+  bench.sent.length = 0;
+};
+
+const log = async () =>
+  (await bench.deps.store.read(id, { after: followedAtStart, limit: 200 })).flatMap(({ by, events }) =>
+    events.map((event) => ({ by, ...event })),
+  );
+const followedAtStart = 3;
+const told = async (type: TableEvent["type"]) => (await log()).filter((event) => event.type === type);
+const mails = () => bench.sent.map(({ kind, seat }) => `${kind} ${seat}`).sort();
+
+describe("a seat whose time is up", () => {
+  it("is reminded when four fifths are gone, and the stand-in plays once for each that is waited for", async () => {
+    await timed();
+    await hoursPass(6);
+    expect(mails()).toEqual([]);
+    await hoursPass(1);
+    expect(mails()).toEqual(["reminder 0", "reminder 1", "reminder 2"]);
+    expect(bench.sent[0]?.text.replaceAll("\n", " ")).toContain(
+      "Play by Saturday 28 November at 19:00 UTC. After that the stand-in takes one turn for you.",
+    );
+    await bench.play(id, 1);
+    followed = (await bench.state(id)).version;
+    bench.sent.length = 0;
+    await hoursPass(2);
+    expect(await told("timed-out")).toEqual([
+      expect.objectContaining({ by: "service", seat: 0, expiry: "standin" }),
+      expect.objectContaining({ by: "service", seat: 2, expiry: "standin" }),
+    ]);
+    expect((await told("moved")).map(({ by }) => by)).toEqual([1, "service", "service"]);
+    const toMira = bench.sent.find(({ kind, seat }) => kind === "time-up" && seat === 0);
+    expect(toMira?.subject).toBe("Your time was up in Winter Romans");
+    expect(toMira?.text.replaceAll("\n", " ")).toContain(
+      "the stand-in has played one turn for you. The seat stays yours",
+    );
+    expect(mails()).toEqual(["time-up 0", "time-up 2"]);
+    expect((await bench.state(id)).seats[0]).toMatchObject({ joined: false });
+  });
+
+  it("is only reminded where the pace says so, once, and is waited for as before", async () => {
+    await timed({ expiry: "remind" });
+    await bench.play(id, 1);
+    await bench.play(id, 2);
+    followed = (await bench.state(id)).version;
+    await hoursPass(7);
+    await hoursPass(3);
+    await hoursPass(30);
+    expect(await told("timed-out")).toEqual([expect.objectContaining({ seat: 0, expiry: "remind" })]);
+    expect((await bench.state(id)).waiting).toMatchObject([{ seat: 0 }]);
+    expect(mails()).toEqual(["reminder 0", "time-up 0"]);
+  });
+
+  it("is the host's to decide about where the pace says so, and both are told", async () => {
+    await timed({ expiry: "host" });
+    await bench.play(id, 0);
+    await bench.play(id, 2);
+    followed = (await bench.state(id)).version;
+    await hoursPass(7);
+    await hoursPass(3);
+    expect(mails()).toEqual(["reminder 1", "time-up 0", "time-up 1"]);
+    expect(bench.sent.find(({ kind, seat }) => kind === "time-up" && seat === 0)?.subject).toBe(
+      "Time is up for Tomasz in Winter Romans",
+    );
+    bench.sent.length = 0;
+  });
+
+  it("is left to the host when the stand-in cannot decide", async () => {
+    const failing = () => {
+      throw new Error("no idea");
+    };
+    await timed();
+    bench.deps.games.toy &&
+      Object.assign(bench.deps.games.toy, { bots: async () => ({ standIn: failing, greedy: failing }) });
+    await hoursPass(9);
+    expect((await told("timed-out")).map((event) => "expiry" in event && event.expiry)).toEqual([
+      "host",
+      "host",
+      "host",
+    ]);
+    expect(new Set(bench.logged.filter(({ event }) => event === "stand-in-failed").map(({ seat }) => seat)).size).toBe(
+      3,
+    );
+  });
+});
+
+describe("a clock that is looked at late, twice, or not at all", () => {
+  it("times nobody out twice, and nobody whose move came first", async () => {
+    await timed();
+    await hoursPass(8);
+    await bench.play(id, 0);
+    bench.later(3 * HOUR);
+    const other = { ...bench.deps, cache: { newest: () => undefined, at: () => undefined, add: () => {} } };
+    await Promise.all([sweep(bench.deps), sweep(other), sweep(bench.deps)]);
+    await sweep(other);
+    expect((await told("timed-out")).map((event) => "seat" in event && event.seat).sort()).toEqual([1, 2]);
+  });
+
+  it("is found by the second look when its reminder to look was lost", async () => {
+    await timed();
+    for (const shard of [0, 1, 2, 3])
+      for (const notice of await bench.deps.outbox.all(shard)) await bench.deps.outbox.remove(notice);
+    await hoursPass(12);
+    expect(await told("timed-out")).toEqual([]);
+    await look(bench.deps, { all: true });
+    await sweep(bench.deps);
+    expect(await told("timed-out")).toHaveLength(3);
+  });
+
+  it("asks for no more than one look ahead for each seat that is waited for", async () => {
+    await timed();
+    await hoursPass(8);
+    const waiting = (await Promise.all([0, 1, 2, 3].map((shard) => bench.deps.outbox.all(shard)))).flat();
+    expect(waiting.map(({ kind, seat }) => `${kind} ${seat}`).sort()).toEqual([
+      "deadline 0",
+      "deadline 1",
+      "deadline 2",
+    ]);
+  });
+});
+
+describe("what puts a deadline off", () => {
+  it.each([
+    ["more time", [{ type: "time-given", seat: 0, asked: 2, hours: 20 }], [1, 2]],
+    ["a pause", [{ type: "paused", until: Date.UTC(2026, 10, 30) }], []],
+    [
+      "another pace",
+      [{ type: "pace-changed", pace: { kind: "turn", hours: 90, expiry: "standin", vacationDays: 0 } }],
+      [],
+    ],
+    ["no pace at all", [{ type: "pace-changed", pace: null }], []],
+    ["an outage", [{ type: "outage", from: Date.UTC(2026, 10, 28, 10), to: Date.UTC(2026, 10, 29, 10) }], []],
+  ] as const)("is looked at again when the former end comes: %s", async (_what, events, out) => {
+    await timed();
+    const asked = (await bench.state(id)).waiting[0]?.asked ?? 0;
+    await bench.commit(
+      id,
+      "host",
+      events.map((event) => ("asked" in event ? { ...event, asked } : event)) as TableEvent[],
+    );
+    followed = (await bench.state(id)).version;
+    await hoursPass(12);
+    expect((await told("timed-out")).map((event) => "seat" in event && event.seat).sort()).toEqual(out);
+  });
+
+  it("runs again when a pause is ended before its time", async () => {
+    await timed();
+    await bench.commit(id, "host", [{ type: "paused", until: Date.UTC(2026, 11, 30) }]);
+    followed = (await bench.state(id)).version;
+    await hoursPass(48);
+    expect(await told("timed-out")).toEqual([]);
+    await bench.commit(id, "host", [{ type: "resumed" }]);
+    followed = (await bench.state(id)).version;
+    await hoursPass(8);
+    expect(await told("timed-out")).toEqual([]);
+    await hoursPass(1);
+    expect(await told("timed-out")).toHaveLength(3);
+  });
+});

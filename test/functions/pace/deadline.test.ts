@@ -1,0 +1,138 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Calendar, excusesOf } from "../../../functions/pace/calendar.ts";
+import { countedUntil, deadlineOf, type Question } from "../../../functions/pace/deadline.ts";
+
+const HOUR = 3_600_000;
+const at = (text: string): number => Date.parse(text);
+
+const plain = (zone: string, changes: Partial<Calendar> = {}): Calendar => ({
+  zone,
+  weekends: false,
+  vacations: [],
+  ...changes,
+});
+
+const question = (from: string, hours: number, calendar?: Calendar, vacationLeft = 0): Question => ({
+  from: at(from),
+  allowance: hours * HOUR,
+  rests: [],
+  excuses: calendar === undefined ? [] : excusesOf(calendar, at(from), vacationLeft),
+});
+
+const dueOf = (asked: Question): string => new Date(deadlineOf(asked, asked.from).at).toISOString();
+
+const nights = { from: 22 * 60, to: 8 * 60 };
+
+describe("a deadline", () => {
+  it("is the question's beginning and its time, where nothing rests; four fifths of it bring the reminder", () => {
+    const asked = question("2026-03-02T10:00Z", 10);
+    expect(deadlineOf(asked, asked.from)).toEqual({
+      from: at("2026-03-02T10:00Z"),
+      at: at("2026-03-02T20:00Z"),
+      remindAt: at("2026-03-02T18:00Z"),
+    });
+  });
+
+  it("is put off by pauses and outages, also by those that overlap, and tells until when the clock rests", () => {
+    const rests = [
+      { from: at("2026-03-02T12:00Z"), to: at("2026-03-02T14:00Z") },
+      { from: at("2026-03-02T13:00Z"), to: at("2026-03-02T15:00Z") },
+      { from: at("2026-03-03T00:00Z"), to: at("2026-03-04T00:00Z") },
+    ];
+    const asked = { ...question("2026-03-02T10:00Z", 10), rests };
+    expect(dueOf(asked)).toBe("2026-03-02T23:00:00.000Z");
+    expect(deadlineOf(asked, at("2026-03-02T13:30Z")).restsUntil).toBe(at("2026-03-02T15:00Z"));
+    expect(deadlineOf(asked, at("2026-03-02T15:00Z")).restsUntil).toBeUndefined();
+    expect(countedUntil(asked, at("2026-03-02T16:00Z")).counted).toBe(3 * HOUR);
+  });
+
+  it("leaves out weekends: asked on a Friday, three days end on a Wednesday", () => {
+    const asked = question("2026-03-06T17:00Z", 72, plain("Europe/Berlin", { weekends: true }));
+    expect(dueOf(asked)).toBe("2026-03-11T17:00:00.000Z");
+  });
+
+  it("leaves out the nights, and ends in none", () => {
+    const asked = question("2026-03-02T20:00Z", 12, plain("Europe/Berlin", { quiet: nights }));
+    // 21:00 in Berlin: one hour until 22:00, the other eleven from 8:00 on.
+    expect(dueOf(asked)).toBe("2026-03-03T18:00:00.000Z");
+    expect(deadlineOf(asked, at("2026-03-02T23:00Z")).restsUntil).toBe(at("2026-03-03T07:00Z"));
+  });
+
+  it("leaves out as many days of vacation as there are left; the day of the question itself costs none", () => {
+    const calendar = plain("Europe/Berlin", { vacations: [{ from: "2026-03-02", to: "2026-03-08" }] });
+    const asked = (left: number) => question("2026-03-02T10:00Z", 24, calendar, left);
+    expect(dueOf(asked(0))).toBe("2026-03-03T10:00:00.000Z");
+    expect(dueOf(asked(2))).toBe("2026-03-05T23:00:00.000Z");
+    expect(dueOf(asked(30))).toBe("2026-03-09T23:00:00.000Z");
+    expect(countedUntil(asked(30), at("2026-03-04T12:00Z"))).toEqual({ counted: 0, vacation: 2 });
+    expect(countedUntil(asked(30), at("2026-03-02T12:00Z"))).toEqual({ counted: 0, vacation: 0 });
+  });
+});
+
+describe("the change of clocks", () => {
+  const quiet = nights;
+
+  it.each([
+    ["Europe/Berlin, in spring", "Europe/Berlin", "2026-03-28T11:00Z", "2026-03-29T20:00Z"],
+    ["Europe/Berlin, in autumn", "Europe/Berlin", "2026-10-24T10:00Z", "2026-10-25T21:00Z"],
+    ["America/New_York, in spring", "America/New_York", "2026-03-07T17:00Z", "2026-03-09T02:00Z"],
+    ["America/New_York, in autumn", "America/New_York", "2026-10-31T16:00Z", "2026-11-02T03:00Z"],
+    [
+      "Australia/Lord_Howe, in spring, by half an hour",
+      "Australia/Lord_Howe",
+      "2026-10-03T01:30Z",
+      "2026-10-04T11:00Z",
+    ],
+    [
+      "Australia/Lord_Howe, in autumn, by half an hour",
+      "Australia/Lord_Howe",
+      "2026-04-04T01:00Z",
+      "2026-04-05T11:30Z",
+    ],
+    ["Asia/Kolkata, which has none", "Asia/Kolkata", "2026-03-28T06:30Z", "2026-03-29T16:30Z"],
+  ])(
+    "%s: asked at noon, 24 hours outside of the night end at ten in the evening of the next day",
+    (_, zone, from, due) => {
+      expect(deadlineOf(question(from, 24, plain(zone, { quiet })), at(from)).at).toBe(at(due));
+    },
+  );
+
+  it("moves an hour that the clocks leap over behind the leap, and takes the first of two", () => {
+    const calendar = plain("Europe/Berlin", { quiet: { from: 60, to: 150 } });
+    expect(dueOf(question("2026-03-28T23:30Z", 1, calendar))).toBe("2026-03-29T02:00:00.000Z");
+    expect(dueOf(question("2026-10-24T22:30Z", 1, calendar))).toBe("2026-10-25T01:00:00.000Z");
+  });
+});
+
+describe("whatever the calendar", () => {
+  const minutes = fc.integer({ min: 0, max: 1439 });
+  const calendars = fc.record({
+    zone: fc.constantFrom("Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "UTC"),
+    quiet: fc.record({ from: minutes, to: minutes }),
+    weekends: fc.boolean(),
+    vacations: fc.constantFrom([], [{ from: "2026-03-20", to: "2026-04-02" }]),
+  });
+
+  it("exactly the time of the question has counted when it is up, and never more than has passed", () => {
+    fc.assert(
+      fc.property(
+        calendars,
+        fc.integer({ min: 0, max: 400 * 24 }),
+        fc.integer({ min: 1, max: 200 }),
+        fc.integer({ min: 0, max: 20 }),
+        (calendar, start, hours, left) => {
+          const from = at("2026-01-01T00:00Z") + start * HOUR;
+          const asked = { from, allowance: hours * HOUR, rests: [], excuses: excusesOf(calendar, from, left) };
+          const { at: due, remindAt } = deadlineOf(asked, from);
+          const { counted, vacation } = countedUntil(asked, due);
+          expect(counted).toBe(hours * HOUR);
+          expect(due - from).toBeGreaterThanOrEqual(counted);
+          expect(remindAt).toBeLessThanOrEqual(due);
+          expect(vacation).toBeLessThanOrEqual(left);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
