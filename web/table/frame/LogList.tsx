@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { LogItem, Table } from "../../contract.ts";
+import type { LogItem, RedactedEvent, Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
@@ -20,6 +20,15 @@ interface LogListProps {
   readonly older: () => void;
 }
 
+/** What a sentence may say of an event besides names: numbers, how a time that was up ended, until when something holds. */
+const sayable = ({ hours, days, expiry, until, pace }: RedactedEvent) => ({
+  hours,
+  days,
+  expiry,
+  pace: pace ? "some" : "none",
+  time: typeof until === "number" ? dateTime(until) : "",
+});
+
 /** What happened to the table itself, in words. */
 const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): readonly string[] =>
   tableEventsIn(item).map(({ event, key }) => {
@@ -27,7 +36,7 @@ const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): re
     // What is about no seat is about the host, who may hold none.
     const name = typeof event.name === "string" ? isolated(event.name) : (face?.name ?? host);
     const seat = typeof event.seat === "number" ? event.seat + 1 : 0;
-    return t(key, { name, seat, bot: event.bot === true ? "yes" : "no" });
+    return t(key, { ...sayable(event), name, seat, bot: event.bot === true ? "yes" : "no" });
   });
 
 const atFirst = 12;

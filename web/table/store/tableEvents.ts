@@ -21,6 +21,16 @@ const sentences: Readonly<Record<string, string>> = {
   "succession-asked": "log.successionAsked",
   "succession-ended": "log.successionEnded",
   "bot-failed": "log.botFailed",
+  "pace-changed": "log.paceChanged",
+  "time-given": "log.timeGiven",
+  "timed-out": "log.timedOut",
+  "stood-in": "log.stoodIn",
+  "pause-asked": "log.pauseAsked",
+  "pause-agreed": "log.pauseAgreed",
+  "pause-declined": "log.pauseDeclined",
+  paused: "log.paused",
+  resumed: "log.resumed",
+  outage: "log.outage",
 };
 
 const isOfTable = ({ type }: RedactedEvent): boolean => Object.hasOwn(sentences, type);
