@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   "time-up",
   "finished",
   "host",
+  "rewind",
   "unreached",
   "address-changed",
 ] as const;

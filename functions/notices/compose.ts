@@ -23,9 +23,11 @@ import {
 } from "../mail/letters.ts";
 import type { Message } from "../mail/message.ts";
 import { wordsFor } from "../mail/playersWords.ts";
+import { rewindLetter } from "../mail/rewindLetter.ts";
 import { signUnsubscribe } from "../mail/unsubscribeToken.ts";
 import { signWishes, type WishesClaims } from "../mail/wishesToken.ts";
 import type { Person, TableCommit } from "../table/events.ts";
+import { openRewind } from "../table/goingBack.ts";
 import type { TableState } from "../table/state.ts";
 import { DEFAULT_WISHES, type Wishes } from "../table/wishes.ts";
 import type { Deps } from "../usecases/deps.ts";
@@ -107,6 +109,10 @@ const letterOf = async (
     const [commit] = await deps.store.read(table.id, { after: notice.about - 1, limit: 1 });
     const matter = commit === undefined ? undefined : hostMatter(table, commit, notice.seat);
     return matter === undefined ? undefined : hostLetter({ ...base, matter, state: table, host: base.host });
+  }
+  if (notice.kind === "rewind") {
+    const rewind = openRewind(table, deps.clock());
+    return rewind && rewindLetter({ ...base, rewind });
   }
   if (notice.kind === "unreached")
     return unreachedLetter(base, notice.seat === "host" ? "" : (base.names[notice.seat] ?? ""));

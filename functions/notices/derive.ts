@@ -1,6 +1,7 @@
 import type { Seat } from "../../core/index.ts";
 import type { MailKind } from "../mail/message.ts";
 import type { TableCommit } from "../table/events.ts";
+import { stillToAgree } from "../table/goingBack.ts";
 import { addressesAt, formerAddress, type Place, personAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import { clockNoticesOf } from "./clock/clockNotices.ts";
@@ -46,6 +47,12 @@ const movedAway = (after: TableState, commit: TableCommit): readonly Notice[] =>
     return [{ kind: "address-changed", tableId: after.id, seat: event.seat, about, dueAt, failures: 0 }];
   });
 
+/** Who is to answer whether the game goes back; whoever is at the table anyway may do so before a mail asks them. */
+const askedBack = (after: TableState, { version, at }: TableCommit, graceMs: number): readonly Notice[] =>
+  after.rewind?.asked === version
+    ? stillToAgree(after, after.rewind).flatMap((seat) => notice("rewind", after, seat, version, at + graceMs))
+    : [];
+
 /** A seat that mails reach only since this commit: what the table waits for has not been told to it yet. */
 const reachedNow = (
   table: TableState,
@@ -78,7 +85,7 @@ export const noticesOf = (
       : [];
   const addresses = [...questioned(after, commit), ...movedAway(after, commit)];
   const others = [...hostNoticesOf(before, after, commit), ...clockNoticesOf(before, after, commit)];
-  return [...invitations, ...addresses, ...turns, ...finished, ...others];
+  return [...invitations, ...addresses, ...turns, ...askedBack(after, commit, graceMs), ...finished, ...others];
 };
 
 /** Who holds a seat with an address since this commit, or is the host without one, and who no longer does. */

@@ -22,6 +22,7 @@ const scopes: Readonly<Record<MailKind, Scope>> = {
   "time-up": "turns",
   finished: "turns",
   host: "turns",
+  rewind: "turns",
   unreached: "turns",
   "address-changed": "requested",
   invitation: "requested",

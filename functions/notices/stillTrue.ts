@@ -1,3 +1,4 @@
+import { stillToAgree } from "../table/goingBack.ts";
 import { addressesAt, formerAddress } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import type { Notice, NoticeKind } from "./outbox.ts";
@@ -26,6 +27,8 @@ export const stillTrue = (
     // Of whom it was up, and whether anything is left to decide, is judged when it is written.
     "time-up": table.status !== "ended",
     deadline: table.clock !== undefined && waited?.asked === about,
+    // Whether it has lapsed is asked when it is written.
+    rewind: table.rewind?.asked === about && stillToAgree(table, table.rewind).some((one) => one === seat),
     succession: table.host.succession?.asked === about,
   };
   return asked[kind];

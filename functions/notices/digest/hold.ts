@@ -19,6 +19,8 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   invitation: false,
   confirmation: false,
   "address-changed": false,
+  // The question ends with the next move: it cannot wait for others.
+  rewind: false,
 };
 
 /** Whether a mail of this kind may be part of a digest. */

@@ -1,0 +1,24 @@
+import { AGREE_WITHIN } from "../table/goingBack.ts";
+import type { Rewind } from "../table/state.ts";
+import { instant, mailTexts } from "./i18n/index.ts";
+import { type Letter, rich, strong } from "./letter.ts";
+import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
+
+/** A seat asks that the game go back, and the reader has not answered: who asks, what it needs, and until when. */
+export const rewindLetter = (input: LetterBase & { readonly rewind: Rewind }): Letter => {
+  const { language, rewind, table, names } = input;
+  const t = mailTexts(language);
+  const who = names[rewind.seat] ?? "";
+  const until = instant(language, rewind.askedAt + AGREE_WITHIN, "UTC");
+  const lead = rich(t("rewind.lead", { who: strong(who) }));
+  return {
+    language,
+    subject: t("rewind.subject", { who, table }),
+    preview: plain(lead),
+    place: placeOf(t, input),
+    heading: t("rewind.heading", { name: nameOf(input) }),
+    lead: [lead, rich(t("rewind.more", { until: strong(until) }))],
+    button: { label: t("rewind.button"), href: input.link },
+    foot: footOf(t, input),
+  };
+};
