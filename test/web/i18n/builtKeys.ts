@@ -342,6 +342,7 @@ const shell: Readonly<Record<string, Values>> = {
   "back.*": of(["agree", "refuse", "withdraw"]),
   "back.bar.*": of(["own", "asked", "agreed", "watch"]),
   "back.bar.*More": of(["own", "asked", "agreed", "watch"]),
+  "filter.*": of(["all", "turns", "table", "undone"]),
   "look.*": of(["first", "previous", "next", "last"]),
   "section.*": of(["news", "board", "offers", "mine", "others"]),
   "shape.*": of(["circle", "square", "triangle", "diamond", "cross", "hourglass"]),

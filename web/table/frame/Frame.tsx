@@ -19,7 +19,7 @@ import { TableTop } from "./TableTop.tsx";
 
 // Below everything else: fetched when the table is drawn.
 const { Part: RewindBar } = lazyPart(async () => (await import("../back/RewindBar.tsx")).RewindBar);
-const { Part: LogList } = lazyPart(async () => (await import("./LogList.tsx")).LogList);
+const { Part: LogList } = lazyPart(async () => (await import("../log/LogList.tsx")).LogList);
 
 interface FrameProps {
   readonly table: Table;

@@ -7,9 +7,11 @@ import { isolated } from "../../words/isolate.ts";
 import { standingOf } from "../../words/turns.ts";
 import { AskRewind } from "../back/AskRewind.tsx";
 import type { AnyContext } from "../context/context.ts";
-import type { GameUi, SeatFace, Story } from "../context/gameUi.ts";
+import type { GameUi, SeatFace } from "../context/gameUi.ts";
 import { TurnStory } from "../kit/TurnStory.tsx";
 import { isMove, tableEventsIn } from "../store/tableEvents.ts";
+import { LogFilters } from "./LogFilters.tsx";
+import { everything, type Filtered, filtered, isOpen, type LogFilter } from "./logFilter.ts";
 
 interface LogListProps {
   readonly table: Table;
@@ -42,15 +44,10 @@ const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): re
 const atFirst = 12;
 const atATime = 60;
 
-interface Row {
+interface Row extends Filtered {
   /** The commit it ended with. */
   readonly seq: number;
   readonly at: number;
-  readonly seat: number | null;
-  readonly lines: readonly string[];
-  readonly story?: Story;
-  /** It was taken back: the log keeps it, and it counts for nothing. */
-  readonly undone?: true;
 }
 
 /** What happened to the table, and the turns of the game, the oldest first. */
@@ -89,16 +86,66 @@ const backFrom = ({ rewind, you }: Table, { mayAct, draft }: AnyContext): number
   return you.seat === null || !mayAct || draft.state !== "empty" || isAsked ? undefined : rewind?.from;
 };
 
+/** The filter of the log, and what it lets through. What is looked for may be anywhere: all of the log is read for it. */
+const useSearch = ({ log: { items, complete, unread } }: AnyContext, older: () => void) => {
+  const [filter, choose] = useState<LogFilter | null>(null);
+  const isOn = filter !== null && !isOpen(filter);
+  const isReading = isOn && !complete && !unread;
+  const first = items[0]?.seq;
+  useEffect(() => {
+    if (isReading) older();
+  }, [isReading, first]);
+  const pass = (rows: readonly Row[]) => (isOn ? filtered(rows, filter) : rows);
+  return { filter, choose, isOn, isReading, pass };
+};
+
+interface LineProps extends Pick<LogListProps, "ui" | "context"> {
+  readonly row: Row;
+  /** Asks the others to go back to a version; absent where the reader cannot. */
+  readonly askBack?: ((to: number) => void) | undefined;
+}
+
+/** One turn, or what happened to the table. */
+const Line = ({ ui, context, row, askBack }: LineProps) => {
+  const { seq, at, seat, lines, story, undone } = row;
+  const picture = ui.picture && ((id: string) => ui.picture?.(context, id));
+  const face = context.seats.find((one) => one.seat === seat);
+  return (
+    <li class={undone && "undone"}>
+      <a class="at" href={`/table/${context.table.id}/at/${seq}`} aria-label={t("look.at", { time: dateTime(at) })}>
+        <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
+      </a>
+      {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
+      {story ? (
+        <TurnStory story={story} open={context.openCard} picture={picture}>
+          {undone && <p class="tag">{t("log.undone")}</p>}
+          {askBack && (
+            <button type="button" class="btn quiet" onClick={() => askBack(story.first - 1)}>
+              <Icon name="undo" size={14} /> {t("back.ask")}
+            </button>
+          )}
+        </TurnStory>
+      ) : (
+        <div>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+};
+
 /** Every turn, the newest first. The log never loses an entry; the news are a summary of it. */
 export const LogList = ({ table, receive, ui, context, older }: LogListProps) => {
   const [back, askBack] = useState<number | null>(null);
   const from = backFrom(table, context);
   const [shown, setShown] = useState(atFirst);
+  const { filter, choose, isOn, isReading, pass } = useSearch(context, older);
   const { items, complete } = context.log;
-  const scope = items.slice(-shown * movesPerRow);
-  const picture = ui.picture && ((id: string) => ui.picture?.(context, id));
+  const scope = isOn ? items : items.slice(-shown * movesPerRow);
   const caughtUp = useCaughtUp(context);
-  const rows = caughtUp ? rowsOf({ ui, context }, scope) : [];
+  const rows = pass(caughtUp ? rowsOf({ ui, context }, scope) : []);
   const more = () => {
     if ((shown + atATime) * movesPerRow > items.length && !complete) older();
     setShown(shown + atATime);
@@ -107,41 +154,26 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
     <section class="slab log-slab" id="log" aria-labelledby="log-title">
       <header>
         <h2 id="log-title">{t("table.log")}</h2>
+        <button
+          type="button"
+          class="btn quiet"
+          aria-expanded={filter !== null}
+          onClick={() => choose(filter === null ? everything : null)}
+        >
+          <Icon name="search" size={18} /> {t("filter.title")}
+        </button>
       </header>
+      {filter !== null && (
+        <LogFilters faces={context.seats} filter={filter} choose={choose} found={isReading ? null : rows.length} />
+      )}
       <ul class="log" aria-busy={!caughtUp}>
         {rows
           .slice(-shown)
           .reverse()
-          .map(({ seq, at, seat, lines, story, undone }) => {
-            const face = context.seats.find((one) => one.seat === seat);
-            return (
-              <li key={`${seq} ${story?.no ?? ""}`} class={undone && "undone"}>
-                <a
-                  class="at"
-                  href={`/table/${context.table.id}/at/${seq}`}
-                  aria-label={t("look.at", { time: dateTime(at) })}
-                >
-                  <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
-                </a>
-                {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
-                {story ? (
-                  <TurnStory story={story} open={context.openCard} picture={picture}>
-                    {undone && <p class="tag">{t("log.undone")}</p>}
-                    {!undone && from !== undefined && story.first > from && (
-                      <button type="button" class="btn quiet" onClick={() => askBack(story.first - 1)}>
-                        <Icon name="undo" size={14} /> {t("back.ask")}
-                      </button>
-                    )}
-                  </TurnStory>
-                ) : (
-                  <div>
-                    {lines.map((line) => (
-                      <p key={line}>{line}</p>
-                    ))}
-                  </div>
-                )}
-              </li>
-            );
+          .map((row) => {
+            const mayAsk = from !== undefined && !row.undone && row.story !== undefined && row.story.first > from;
+            const key = `${row.seq} ${row.story?.no ?? ""}`;
+            return <Line key={key} ui={ui} context={context} row={row} askBack={mayAsk ? askBack : undefined} />;
           })}
       </ul>
       {(shown < rows.length || scope.length < items.length || !complete) && (

@@ -1,0 +1,60 @@
+import type { JSX } from "preact";
+import { t } from "../../i18n/index.ts";
+import type { SeatFace } from "../context/gameUi.ts";
+import { callName } from "../context/seats.ts";
+import type { LogFilter } from "./logFilter.ts";
+
+interface LogFiltersProps {
+  readonly faces: readonly SeatFace[];
+  readonly filter: LogFilter;
+  readonly choose: (filter: LogFilter) => void;
+  /** How many entries it lets through, once all of the log has been looked at; null while it is still read. */
+  readonly found: number | null;
+}
+
+const kinds = ["all", "turns", "table", "undone"] as const;
+
+const seatFrom = (value: string): LogFilter["seat"] => (value === "all" || value === "host" ? value : Number(value));
+
+/** Whose entries of the log, of which kind, and with which words in them. */
+export const LogFilters = ({ faces, filter, choose, found }: LogFiltersProps): JSX.Element => (
+  <search class="log-filters">
+    <label>
+      {t("filter.seat")}
+      <select
+        value={String(filter.seat)}
+        onChange={({ currentTarget }) => choose({ ...filter, seat: seatFrom(currentTarget.value) })}
+      >
+        <option value="all">{t("filter.everybody")}</option>
+        {faces.map((face) => (
+          <option key={face.seat} value={face.seat}>
+            {callName(face)}
+          </option>
+        ))}
+        <option value="host">{t("filter.nobody")}</option>
+      </select>
+    </label>
+    <label>
+      {t("filter.kind")}
+      <select
+        value={filter.kind}
+        onChange={({ currentTarget }) => choose({ ...filter, kind: currentTarget.value as LogFilter["kind"] })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`filter.${kind}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label class="grow">
+      {t("filter.text")}
+      <input
+        type="search"
+        value={filter.text}
+        onInput={({ currentTarget }) => choose({ ...filter, text: currentTarget.value })}
+      />
+    </label>
+    <p role="status">{found === null ? t("filter.reading") : t("filter.found", { n: found })}</p>
+  </search>
+);
