@@ -5,6 +5,7 @@ import type {
   Invitation,
   LogItem,
   LogReply,
+  NudgeReply,
   OpenTableReply,
   OpenTableRequest,
   OwnMail,
@@ -174,6 +175,10 @@ export const giveAddress = (
 /** Switches the mails about the play on or off, for the reader's own seat, or for the host without one. */
 export const switchMails = (tableId: string, seat: Seat | "host", on: boolean): Reply<OwnMail> =>
   post(tableId, `/seats/${seat}/mails`, { on });
+
+/** Has a seat that the table waits for asked by mail how it goes. */
+export const nudgeSeat = (tableId: string, seat: Seat, moveId: string): Reply<NudgeReply> =>
+  post(tableId, `/seats/${seat}/nudge`, { moveId });
 
 /** How the reader of the seat's address, or the host's, wants to be told, at all tables; only for who came with a mail's link. */
 export const readWishes = (tableId: string, seat: Seat | "host"): Reply<Wishes> =>

@@ -9,6 +9,8 @@ import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
+import { dynamoNudges } from "../notices/nudges.ts";
+import { dynamoOutbox } from "../notices/outbox.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
 import { loadKeys } from "../runtime/loadKeys.ts";
@@ -46,6 +48,7 @@ const deps: Deps = {
   watchTable: dynamoWatchTable(table),
   contactStates,
   wishes,
+  nudges: dynamoNudges(table, dynamoOutbox(table)),
   keys,
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),
   clock: () => Date.now(),

@@ -173,6 +173,16 @@ export const operations: readonly Operation[] = [
     secured: true,
   },
   {
+    method: "post",
+    path: `${seat}/nudge`,
+    summary:
+      "Have a seat that the table has waited for a day asked by mail how it goes, once a day (any other seat, the host)",
+    request: contract.moveIdRequest,
+    status: 200,
+    reply: contract.nudgeReplySchema,
+    secured: true,
+  },
+  {
     method: "get",
     path: `${seat}/wishes`,
     summary: "How the reader of the seat's address wants to be told, at all tables (its player, come by a mail's link)",

@@ -28,6 +28,8 @@ export {
   type Invitation,
   invitationSchema,
   type MailsReply,
+  type NudgeReply,
+  nudgeReplySchema,
   type OpenTableReply,
   openTableReplySchema,
   ownMailSchema,

@@ -62,6 +62,10 @@ export const openTableReplySchema = z.object({
 });
 export type OpenTableReply = z.infer<typeof openTableReplySchema>;
 
+/** Answer to POST /api/tables/:tableId/seats/:seat/nudge: when the mail comes: `now`, or with the reader's next gathered one. */
+export const nudgeReplySchema = z.object({ comes: z.enum(["now", "hourly", "daily"]) });
+export type NudgeReply = z.infer<typeof nudgeReplySchema>;
+
 /** Answer to POST /api/session: who the cookie makes you. */
 export const sessionReplySchema = z.object({ tableId: tableIdSchema, seat: z.nullable(seat), host: z.boolean() });
 export type SessionReply = z.infer<typeof sessionReplySchema>;

@@ -20,6 +20,7 @@ import type { Sender } from "../mail/mime.ts";
 import { dynamoAllowance, mailCapsFrom } from "../notices/allowance.ts";
 import { dynamoMailClaims } from "../notices/claims.ts";
 import { deadlineTold } from "../notices/clock/deadlineTold.ts";
+import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { sweep } from "../notices/sweep.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
@@ -182,6 +183,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const contactStates = dynamoContactStates(table, keys);
   const wishes = dynamoWishes(table, keys, contactStates.setMode);
   const watch = dynamoWatchList(table);
+  const outbox = dynamoOutbox(table);
   const shared: Deps = {
     games,
     store: createDynamoStore<TableEvent>(table),
@@ -191,6 +193,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     watchTable: watch.add,
     contactStates,
     wishes,
+    nudges: dynamoNudges(table, outbox),
     keys,
     limits: options.limits ?? createMemoryLimits(),
     clock,
@@ -202,7 +205,6 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     code,
     corrections,
   };
-  const outbox = dynamoOutbox(table);
   let ticker: Ticker | undefined;
   // Each function remembers for itself, as each would in AWS.
   const streaming = createStreamHandler({

@@ -152,6 +152,12 @@ export const turnLetter = (input: TurnInput): Letter => {
 export const reminderLetter = (input: TurnInput): Letter =>
   turn(input, mailTexts(input.language)("subject.reminder", { table: input.table }), []);
 
+/** The same once more, because somebody at the table asks. */
+export const nudgeLetter = (input: TurnInput, who: string): Letter => {
+  const t = mailTexts(input.language);
+  return turn(input, t("subject.nudge", { who, table: input.table }), [rich(t("lead.nudge", { who: strong(who) }))]);
+};
+
 /** A limit that was announced has changed: the former mail is wrong now. */
 export const deadlineLetter = (input: TurnInput): Letter => {
   const t = mailTexts(input.language);

@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   "confirmation",
   "turn",
   "reminder",
+  "nudge",
   "deadline-changed",
   "time-up",
   "finished",

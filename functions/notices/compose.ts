@@ -18,6 +18,7 @@ import {
   type LetterBase,
   MAX_ENTRIES,
   type News,
+  nudgeLetter,
   reminderLetter,
   turnLetter,
 } from "../mail/letters.ts";
@@ -142,6 +143,11 @@ const letterOf = async (
     news: await news(deps, game, table, base),
   };
   if (notice.kind === "reminder") return reminderLetter(input);
+  if (notice.kind === "nudge")
+    return nudgeLetter(
+      input,
+      notice.from === undefined || notice.from === "host" ? base.host : (base.names[notice.from] ?? ""),
+    );
   return notice.kind === "deadline-changed" ? deadlineLetter(input) : turnLetter(input);
 };
 

@@ -32,6 +32,8 @@ export interface Notice {
   readonly failures: number;
   /** How often it was handed over without anybody saying what came of it. */
   readonly doubts?: number;
+  /** Who had it sent, of a nudge. */
+  readonly from?: Place;
   /** The mail it waits to be part of; absent: it goes by itself. */
   readonly digest?: Digest;
 }
@@ -93,6 +95,8 @@ const keyOf = (notice: Notice) => {
   };
 };
 
+const placeIn = (value: unknown): Place => (value === "host" ? value : Number(value));
+
 const digestIn = (value: unknown): Pick<Notice, "digest"> => {
   const { to, slot } = Object(value) as Readonly<Record<string, unknown>>;
   return typeof to === "string" && typeof slot === "number" ? { digest: { to, slot } } : {};
@@ -101,11 +105,12 @@ const digestIn = (value: unknown): Pick<Notice, "digest"> => {
 const noticeOf = (item: Record<string, unknown>): Notice => ({
   kind: item.kind as NoticeKind,
   tableId: String(item.tableId),
-  seat: item.seat === "host" ? "host" : Number(item.seat),
+  seat: placeIn(item.seat),
   about: Number(item.about),
   dueAt: Number(item.dueAt),
   failures: Number(item.failures),
   ...(item.doubts === undefined ? {} : { doubts: Number(item.doubts) }),
+  ...(item.from === undefined ? {} : { from: placeIn(item.from) }),
   ...digestIn(item.digest),
 });
 

@@ -18,6 +18,7 @@ type Scope = "turns" | "requested" | "confirmation";
 const scopes: Readonly<Record<MailKind, Scope>> = {
   turn: "turns",
   reminder: "turns",
+  nudge: "turns",
   "deadline-changed": "turns",
   "time-up": "turns",
   finished: "turns",

@@ -15,6 +15,8 @@ export const stillTrue = (
     turn: waited?.since === about,
     // Silence is counted from the question that stands: who has answered one since is not silent.
     reminder: waited?.asked === about,
+    // Pressed (in s) since the present question was put.
+    nudge: waited !== undefined && waited.askedAt <= about * 1000,
     "deadline-changed": waited !== undefined && waited.since <= about,
     invitation: table.status !== "ended",
     confirmation: addressesAt(table, seat).pending?.since === about,

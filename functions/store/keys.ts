@@ -6,6 +6,7 @@
  *                     sk CONTACT#<id>      an e-mail address: personal data, may be deleted
  *     pk LOOK#<id>    sk LOOK              how far somebody has looked at what bots play
  *     pk WATCH#<shard>  sk <table>    a table that is looked at a second time
+ *     pk NUDGE#<table>  sk <seat>       when a seat was nudged last, with an expiry
  *     pk LIMIT#<name>#<who>  sk <window>   a counter of a rate limit, with an expiry
  *
  * An event's key holds nothing but its padded number, so the number is what the condition of the put protects. A snapshot

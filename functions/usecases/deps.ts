@@ -1,4 +1,4 @@
-import type { Games } from "../../core/index.ts";
+import type { Games, Seat } from "../../core/index.ts";
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
 import type { WishBook } from "../contacts/wishes.ts";
@@ -8,6 +8,7 @@ import type { Looks } from "../store/looks.ts";
 import type { RateLimits } from "../store/rateLimits.ts";
 import type { WatchTable } from "../store/watchList.ts";
 import type { TableEvent } from "../table/events.ts";
+import type { Place } from "../table/people.ts";
 import type { TableCache } from "../table/tableCache.ts";
 import type { InstalledCorrections } from "./corrections.ts";
 
@@ -26,6 +27,20 @@ export interface LogLine {
   readonly [field: string]: string | number | boolean | null | undefined;
 }
 
+/** One seat that waits for another has it asked how it goes. `by`: who asks; `moveId`: the same nudge when it is asked for again. */
+export interface Nudge {
+  readonly tableId: string;
+  readonly seat: Seat;
+  readonly by: Place;
+  readonly moveId: string;
+}
+
+/** Nudges, at most one a seat and day. */
+export interface Nudges {
+  /** Has one sent at `now` (ms); or says when (ms) the seat may be nudged again. */
+  nudge(nudge: Nudge, now: number): Promise<"nudged" | { readonly again: number }>;
+}
+
 /** What the use cases run on. */
 export interface Deps {
   readonly games: Games;
@@ -37,6 +52,8 @@ export interface Deps {
   readonly contactStates?: ContactStates | undefined;
   /** How people want to be told; absent where no mails are sent. */
   readonly wishes?: WishBook | undefined;
+  /** Has people nudged; absent where no mails are sent. */
+  readonly nudges?: Nudges | undefined;
   /** Whether anybody looks at what bots play. */
   readonly looks: Looks;
   /** Enters a new table in the list of those that are looked at a second time; absent where nothing is. */

@@ -21,7 +21,7 @@ const LookBackPage = lazyPage(async () => (await import("./back/LookBackPage.tsx
 const LinkProblem = lazyPage(async () => (await import("./people/LinkProblem.tsx")).LinkProblem, []);
 const Lobby = lazyPage(async () => (await import("./people/Lobby.tsx")).Lobby, []);
 const MailsPage = lazyPage(async () => (await import("./people/MailsPage.tsx")).MailsPage, ["wishes"]);
-const SeatsPage = lazyPage(async () => (await import("./people/SeatsPage.tsx")).SeatsPage, []);
+const SeatsPage = lazyPage(async () => (await import("./people/SeatsPage.tsx")).SeatsPage, ["people"]);
 
 interface TablePageProps {
   readonly tableId: string;

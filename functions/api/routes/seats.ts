@@ -112,6 +112,18 @@ export const seatRoutes = (deps: RouteDeps) =>
         return to instanceof Response ? to : reply(c, await switchMails(deps, { ...to, ...c.req.valid("json") }));
       },
     )
+    .post(
+      "/tables/:tableId/seats/:seat/nudge",
+      limited(deps, limits.mail),
+      jsonOnly,
+      jsonBody(moveIdRequest),
+      async (c) => {
+        const to = await addressedSeat(deps, c);
+        if (to instanceof Response) return to;
+        const { nudge } = await import("../../usecases/people/nudge.ts");
+        return reply(c, await nudge(deps, { ...to, ...c.req.valid("json") }));
+      },
+    )
     .get("/tables/:tableId/seats/:seat/wishes", async (c) => {
       const to = await addressedSeat(deps, c);
       if (to instanceof Response) return to;

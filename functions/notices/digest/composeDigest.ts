@@ -20,7 +20,7 @@ export const digestLinks = async (
 ): Promise<{ readonly wishesLink: string }> => ({ wishesLink: await wishesLinkOf(deps, { reader, language }) });
 
 const waitsFor = ({ prepared: { notice, table } }: Part) =>
-  notice.kind === "turn" || notice.kind === "reminder"
+  ["turn", "reminder", "nudge"].includes(notice.kind)
     ? table.waiting.find(({ seat }) => seat === notice.seat)
     : undefined;
 

@@ -10,6 +10,7 @@ import { slotOf } from "./slots.ts";
 const waits: Readonly<Record<MailKind, boolean>> = {
   turn: true,
   reminder: true,
+  nudge: true,
   finished: true,
   unreached: true,
   // The new limit may be nearer than the next digest; and who objects to another host has a day to do so.

@@ -300,7 +300,7 @@ const patchistory: Readonly<Record<string, Values>> = {
 const topics = [
   ...["seat", "turn", "undo", "waiting", "offline", "shuffle", "mosaic", "patchistory", "orders", "privacy", "access"],
 ];
-const duties = ["revoke", "replace", "bot", "person", "host", "address"];
+const duties = ["revoke", "replace", "bot", "person", "host", "address", "nudge"];
 const timeUps = all<TimeUpMatter>({ remind: true, standin: true, stoodIn: true, host: true, substitute: true });
 const matters = all<HostMatter>({ askedYou: true, asked: true, ended: true, passed: true, yours: true, started: true });
 

@@ -68,6 +68,8 @@ interface DutySheetProps {
   readonly duty: Duty;
   /** The name of whose it is. */
   readonly name: string;
+  /** The reader's own name. */
+  readonly you: string;
   /** Whether that is the host who holds no seat. */
   readonly ofHost: boolean;
   readonly close: () => void;
@@ -76,7 +78,7 @@ interface DutySheetProps {
 }
 
 /** Asks once more before a seat's links end, it changes hands, or the host does. */
-export const DutySheet = ({ duty, name, ofHost, close, carryOut, problem }: DutySheetProps) => {
+export const DutySheet = ({ duty, name, you, ofHost, close, carryOut, problem }: DutySheetProps) => {
   const [person, setPerson] = useState({ name: duty === "person" ? name : "", email: "", language: "en" });
   const [busy, setBusy] = useState(false);
   const label = t(`seats.${duty}.do`, { name });
@@ -90,7 +92,7 @@ export const DutySheet = ({ duty, name, ofHost, close, carryOut, problem }: Duty
   return (
     <Sheet title={t(`seats.${duty}.title`, { name })} close={close}>
       <form class="pg-duty" onSubmit={(event) => void submit(event)}>
-        <p>{t(`seats.${duty}.text`, { name, host: ofHost ? "yes" : "no" })}</p>
+        <p>{t(`seats.${duty}.text`, { name, you, host: ofHost ? "yes" : "no" })}</p>
         {(duty === "replace" || duty === "person") && <PersonFields person={person} set={setPerson} />}
         {duty === "address" && (
           <EmailField label={t("mails.address", { state: "other" })} person={person} set={setPerson} required />

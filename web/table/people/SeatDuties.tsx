@@ -17,6 +17,7 @@ interface SeatProps {
 }
 
 const duties: readonly { readonly duty: Duty; readonly icon: IconName }[] = [
+  { duty: "nudge", icon: "mail" },
   { duty: "address", icon: "mail" },
   { duty: "person", icon: "nav-mine" },
   { duty: "replace", icon: "nav-mine" },
@@ -25,11 +26,20 @@ const duties: readonly { readonly duty: Duty; readonly icon: IconName }[] = [
   { duty: "revoke", icon: "lock" },
 ];
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether the table has waited for the seat a day, and the reader waits with it. */
+const mayNudge = ({ waiting, you }: Table, { seat, you: own }: SeatFace): boolean =>
+  !own &&
+  (you.seat !== null || you.host) &&
+  waiting.some((one) => one.seat === seat && Date.now() >= one.askedAt + DAY);
+
 /** Whether the reader may do this about the seat. */
 const mayDo = (duty: Duty, { table, face, bots, unreached }: Omit<SeatProps, "duties">): boolean => {
   const { host } = table.you;
   const bot = table.table.seats[face.seat]?.bot ?? false;
   const others = host && !face.you;
+  if (duty === "nudge") return mayNudge(table, face) && !bot;
   if (duty === "person") return others && bot;
   if (duty === "revoke") return host && !bot;
   if (duty === "address") return others && !bot && (unreached ?? "capped") !== "capped";
@@ -79,9 +89,11 @@ export const SeatDuties = (props: SeatProps) => {
         </p>
       )}
       <Given given={props.duties.links.find(({ seat }) => seat === face.seat)} name={face.name} />
-      {(table.you.host || face.you) && (
+      {(table.you.host || face.you || mayNudge(table, face)) && (
         <div class="pg-duties">
-          {!bot && <LinkButtons tableId={id} own={face.you} renew={() => void props.duties.renew(face.seat)} />}
+          {!bot && (table.you.host || face.you) && (
+            <LinkButtons tableId={id} own={face.you} renew={() => void props.duties.renew(face.seat)} />
+          )}
           {duties.map(
             ({ duty, icon }) =>
               mayDo(duty, props) && (

@@ -86,6 +86,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
         <DutySheet
           duty={asked.duty}
           name={asked.face?.name ?? host.name}
+          you={(you.seat === null ? host.name : table.table.seats[you.seat]?.name) ?? ""}
           ofHost={asked.face === null}
           problem={problem}
           close={() => ask(null)}

@@ -1,5 +1,14 @@
 import { useMemo, useState } from "preact/hooks";
-import { changeHost, endSession, giveAddress, renewLink, replaceSeat, revokeSeat, startSession } from "../../api.ts";
+import {
+  changeHost,
+  endSession,
+  giveAddress,
+  nudgeSeat,
+  renewLink,
+  replaceSeat,
+  revokeSeat,
+  startSession,
+} from "../../api.ts";
 import type { Invitation, Seat, Table } from "../../contract.ts";
 import { languages, t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
@@ -14,8 +23,8 @@ import { bare, isolated } from "../../words/isolate.ts";
 import type { SeatFace } from "../context/gameUi.ts";
 import { dropLink, givenLinks, keepLinks } from "./links.ts";
 
-/** What a host can do about a seat, and a player about the own one. "person": a bot's seat goes (back) to somebody. */
-export type Duty = "revoke" | "replace" | "bot" | "person" | "host" | "address";
+/** What a host can do about a seat, a player about the own one, and anybody about who is waited for. "person": a bot's seat goes (back) to somebody. */
+export type Duty = "revoke" | "replace" | "bot" | "person" | "host" | "address" | "nudge";
 
 /** Who is to have a seat, as it was written into the fields. */
 export interface NewPerson {
@@ -64,6 +73,12 @@ export const useDuties = ({ table: { id } }: Pick<Table, "table">, read: () => v
     done(seat, result);
     if (result.ok) toast({ text: t("seats.address.sent", { name }) });
   };
+  const nudge = async ({ seat, name }: SeatFace) => {
+    const result = await once(`nudge ${seat}`, (moveId) => nudgeSeat(id, seat, moveId));
+    if (!result.ok) return setProblem(result.error);
+    ask(null);
+    toast({ text: t("seats.nudge.sent", { name, comes: result.value.comes }) });
+  };
   const handOver = async ({ seat, name }: SeatFace, person: NewPerson | "bot") => {
     const email = person === "bot" ? "" : person.email.trim();
     const to =
@@ -94,6 +109,7 @@ export const useDuties = ({ table: { id } }: Pick<Table, "table">, read: () => v
       if (!asked) return;
       const { duty, face } = asked;
       if (face === null || duty === "revoke") await revoke(face?.seat ?? null);
+      else if (duty === "nudge") await nudge(face);
       else if (duty === "address") await mailTo(face, person.email.trim());
       else if (duty === "host")
         done(face.seat, await once(`host ${face.seat}`, (moveId) => changeHost(id, face.seat, moveId)));
