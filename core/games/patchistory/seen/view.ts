@@ -12,6 +12,7 @@ import { player, type State, tilesLeft } from "../table/state.ts";
 import { choiceSeen, ordersSeen, outcomeSeen, routeSeen } from "./named.ts";
 import { type PhaseView, phaseView } from "./phaseView.ts";
 import { type PlayerView, playerView } from "./playerView.ts";
+import { type Prices, pricesFor } from "./prices.ts";
 
 /** Everything one viewer may see of a table. */
 export interface View {
@@ -42,6 +43,8 @@ export interface View {
    */
   readonly standings: Readonly<Record<string, readonly number[]>>;
   readonly orders: Orders | null;
+  /** Only for the viewer, while favours are spent: what actions cost this seat now and would bring it. */
+  readonly prices: Prices | null;
   readonly outcome: Outcome | null;
   readonly seed: string | null;
 }
@@ -83,6 +86,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   prosperityRemoved: state.prosperityRemoved,
   standings: Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)])),
   orders: viewer === "spectator" ? null : ordersSeen(ordersOf(state, viewer)),
+  prices: viewer === "spectator" ? null : pricesFor(state, viewer),
   outcome: state.outcome && outcomeSeen(state.outcome),
   seed: state.outcome ? state.fate.seed : null,
 });

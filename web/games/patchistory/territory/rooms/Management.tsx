@@ -11,8 +11,8 @@ import { type CommandType, type Context, content, ofType, ownPlayer, say } from 
 import type { Panel } from "../../panel.ts";
 import { Changes } from "../../panels/kit/Changes.tsx";
 import { roundOf } from "../../panels/kit/kit.ts";
-import { Good } from "../../panels/kit/parts.tsx";
-import { actions } from "./actions.ts";
+import { Good, goodText } from "../../panels/kit/parts.tsx";
+import { type ActionId, actions } from "./actions.ts";
 import { boardChoice } from "./choice.ts";
 import { RoomPicker } from "./RoomPicker.tsx";
 import { useReasons } from "./reasons.ts";
@@ -34,29 +34,39 @@ function pick(context: Context, field: string, key: string): void {
   else draft.choose(choiceOf(fields));
 }
 
-/** What an action costs in this era before heroes and wonders, as printed. */
-const Cost = ({ context, card }: { readonly context: Context; readonly card: string }): JSX.Element | null => {
-  const action = content().action(card);
-  if (!action) return null;
-  const { favours, cost, costByKind } = action;
-  const mineral = Object.values(costByKind ?? {}).map((one) => one.mineral);
+/** "2" or "2–3". */
+const between = ([least, most]: readonly [number, number]): string =>
+  least === most ? number(least) : `${number(least)}–${number(most)}`;
+
+/** What an action costs the reader now, as the service says. */
+const Cost = ({ context, card }: ActionProps): JSX.Element | null => {
+  const price = context.view.prices?.[card];
+  if (!price) return null;
+  const { favours, food, mineral } = price;
   return (
     <span class="pt-cost">
-      {typeof favours === "number" && <Good good="favour" n={favours} />}
-      {(["food", "mineral"] as const).map((good) => {
-        const perEra = cost?.[good];
-        return perEra && <Good key={good} good={good} n={perEra[context.view.era - 1] ?? 0} />;
-      })}
-      {mineral.length > 0 && (
+      {favours !== null && <Good good="favour" n={favours} />}
+      {food !== undefined && <Good good="food" n={food} />}
+      {mineral && (
         <span class="pt-pg pt-g-mineral">
           <Icon name="p-mineral" size={17} />
-          <b>
-            {number(Math.min(...mineral))}–{number(Math.max(...mineral))}
-          </b>
+          <b>{between(mineral)}</b>
         </span>
       )}
     </span>
   );
+};
+
+interface ActionProps {
+  readonly context: Context;
+  readonly card: ActionId;
+}
+
+/** What an action does, and what it brings the reader now. */
+const does = ({ context, card }: ActionProps): string => {
+  const vp = context.view.prices?.[card]?.vp;
+  const what = describeAction(card, translate);
+  return vp === undefined ? what : `${what} ${say("manage.now", { what: goodText("vp", vp) })}`;
 };
 
 /** The nine actions in the order of the rules. A closed one stays, dashed, and says why. */
@@ -81,11 +91,7 @@ function ActionList({ context }: { readonly context: Context }): JSX.Element {
             <Icon name={icon} size={24} />
             <b>{content().action(card)?.name ?? card}</b>
             <Cost context={context} card={card} />
-            <small>
-              {isOpen(type)
-                ? describeAction(card as Parameters<typeof describeAction>[0], translate)
-                : (reasons.known(type) ?? say("manage.closed"))}
-            </small>
+            <small>{isOpen(type) ? does({ context, card }) : (reasons.known(type) ?? say("manage.closed"))}</small>
           </button>
         </li>
       ))}

@@ -1,8 +1,11 @@
 import type { IconName } from "../../../../ui/Icon.tsx";
-import type { CommandType } from "../../game.ts";
+import type { CommandType, View } from "../../game.ts";
+
+/** An action card, by its name. */
+export type ActionId = keyof NonNullable<View["prices"]>;
 
 /** The nine actions of management in the order of the rules: command, action card, symbol. */
-export const actions: readonly (readonly [type: CommandType, card: string, icon: IconName])[] = [
+export const actions: readonly (readonly [type: CommandType, card: ActionId, icon: IconName])[] = [
   ["trade", "trade", "p-camel"],
   ["exchange", "exchange", "p-coin"],
   ["birth", "birth", "p-descendant"],
