@@ -3,7 +3,11 @@ import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import { eventsOf, table } from "../../../../support/patchistory.ts";
 
 const plain = { favours: 9 };
-const own = { favours: 9, stock: { food: 9, mineral: 9 }, figures: ["homer", "qin-shi-huang", "christ-the-redeemer", "taj-mahal"] };
+const own = {
+  favours: 9,
+  stock: { food: 9, mineral: 9 },
+  figures: ["homer", "qin-shi-huang", "christ-the-redeemer", "taj-mahal"],
+};
 const managing = table({ kingdoms: [own, plain] });
 
 describe("what actions cost a seat now and would bring it", () => {
