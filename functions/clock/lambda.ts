@@ -8,6 +8,7 @@ import { dynamoAllowance, mailCapsFrom } from "../notices/allowance.ts";
 import { dynamoMailClaims } from "../notices/claims.ts";
 import { deadlineTold } from "../notices/clock/deadlineTold.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
+import { dynamoMailPause } from "../notices/pause.ts";
 import { type SweepReport, sweep } from "../notices/sweep.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
 import { loadKeys } from "../runtime/loadKeys.ts";
@@ -48,6 +49,7 @@ const deps: LookDeps = {
   wishes: dynamoWishes(table, keys, contactStates.setMode),
   claims: dynamoMailClaims(table),
   outbox: dynamoOutbox(table),
+  pause: dynamoMailPause(table),
   projections: dynamoProjections(table, keys),
   watch: dynamoWatchList(table),
   looks: createDynamoLooks(table),

@@ -22,6 +22,7 @@ import { dynamoMailClaims } from "../notices/claims.ts";
 import { deadlineTold } from "../notices/clock/deadlineTold.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
+import { dynamoMailPause } from "../notices/pause.ts";
 import { sweep } from "../notices/sweep.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { replyToSetting } from "../runtime/settings.ts";
@@ -235,6 +236,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     wishes,
     claims: dynamoMailClaims(table, 0), // one process owns the folder, and its sweeps follow one another
     outbox,
+    pause: dynamoMailPause(table),
     projections: dynamoProjections(table, keys),
     watch,
     graceMs,

@@ -7,6 +7,7 @@ import type { MailAllowance } from "./allowance.ts";
 import type { MailClaims } from "./claims.ts";
 import type { ComposeDeps } from "./compose.ts";
 import type { Outbox } from "./outbox.ts";
+import type { MailPause } from "./pause.ts";
 
 /** What the clock function runs on. */
 export interface ClockDeps extends ComposeDeps {
@@ -16,6 +17,8 @@ export interface ClockDeps extends ComposeDeps {
   readonly claims: MailClaims;
   readonly outbox: Outbox;
   readonly transport: MailTransport;
+  /** Whether an operator holds all mails back; absent: never. */
+  readonly pause?: Pick<MailPause, "isOn">;
   /** Counts what goes out against the caps of the day. */
   readonly allowance: MailAllowance;
   /** No transport may take longer than this for one message, in ms; 15 s unless told otherwise. */

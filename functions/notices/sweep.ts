@@ -32,9 +32,13 @@ const firstOfDigests = (notices: readonly Notice[]): readonly Notice[] => {
  * Sends what is due, the oldest first, until nothing is left, the provider is away, or `until` (ms) has come. Whether a notice
  * still holds is asked of the log right before it is sent. Each is claimed by a conditional write that names this sweep, and a
  * claim ends in one of three ways: sent, given back because nothing was sent, or, when this process dies, in doubt. What is in
- * doubt goes out once more, under the same Message-ID.
+ * doubt goes out once more, under the same Message-ID. While an operator holds mails back, nothing is done and all stays due.
  */
 export const sweep = async (deps: ClockDeps, until = Number.POSITIVE_INFINITY): Promise<SweepReport> => {
+  if (await deps.pause?.isOn()) {
+    deps.log({ level: "warn", event: "mails-paused" });
+    return reportOf([]);
+  }
   const run: Sweep = { id: randomUUID(), until, providerAway: false };
   const fates: Fate[] = [];
   for (;;) {

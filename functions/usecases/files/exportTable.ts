@@ -35,7 +35,7 @@ const anonymous = (event: TableEvent): readonly TableEvent[] => {
 };
 
 /** The seed, which the events tell once the game has ended; known by its commitment. Null when they do not. */
-const seedIn = (commits: readonly TableCommit[], commitment: string | null): string | null => {
+export const seedIn = (commits: readonly TableCommit[], commitment: string | null): string | null => {
   for (const { events } of commits.toReversed())
     for (const event of events)
       for (const played of gameEventsOf(event)) {

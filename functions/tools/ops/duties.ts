@@ -1,0 +1,59 @@
+import { backup } from "./backup.ts";
+import { type Duty, noteDone, type Report, type Tools } from "./duty.ts";
+import { look } from "./look.ts";
+import { erasePerson, exportPerson, reviveAddress } from "./people.ts";
+import { type Withheld, withoutWrites } from "./place.ts";
+import { rehearse } from "./rehearse.ts";
+import { restore } from "./restore.ts";
+import { pauseMails, rebuild, takeHost, wake } from "./tables.ts";
+import { verifyAll } from "./verify.ts";
+
+/** Everything an operator can do, in the order of the usage. */
+export const duties: readonly Duty[] = [
+  look,
+  verifyAll,
+  rebuild,
+  restore,
+  backup,
+  pauseMails,
+  wake,
+  reviveAddress,
+  exportPerson,
+  erasePerson,
+  takeHost,
+  rehearse,
+];
+
+export const usage = [
+  "ops -- <duty> [arguments] [--table <name of a DynamoDB table> | --data .data] [--dry-run] [--grace 60]",
+  "",
+  ...duties.map(({ name, takes, about }) => `  ${`${name} ${takes}`.trim().padEnd(28)}${about}`),
+].join("\n");
+
+/**
+ * Does a duty, or with `dry` says how much it would have written. A duty that changes something leaves a note in the table, also
+ * when it fails on the way. Undefined when there is no such duty or its arguments are not those it takes.
+ */
+export const doDuty = async (
+  tools: Tools,
+  [name, ...args]: readonly string[],
+  { dry = false }: { readonly dry?: boolean } = {},
+): Promise<Report | undefined> => {
+  const duty = duties.find((one) => one.name === name);
+  if (duty === undefined || args.length < duty.arity[0] || args.length > duty.arity[1]) return undefined;
+  if (dry) {
+    const withheld: Withheld = new Map();
+    const { lines, failed } = await duty.run({ ...tools, table: withoutWrites(tools.table, withheld) }, args);
+    const counts = [...withheld].map(([command, count]) => `${count} ${command.replace("Command", "")}`);
+    const untouched = `Nothing was written. It would have been: ${counts.join(", ") || "nothing"}`;
+    return { lines: [...lines, untouched], ...(failed === undefined ? {} : { failed }) };
+  }
+  let ended = "failed";
+  try {
+    const report = await duty.run(tools, args);
+    ended = report.failed === true ? "refused or incomplete" : "done";
+    return report;
+  } finally {
+    if (duty.changes) await noteDone(tools.table, { duty: duty.name, args, ended, at: tools.now() });
+  }
+};

@@ -1,0 +1,328 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { look } from "../../../functions/clock/look.ts";
+import { createDynamoContacts } from "../../../functions/contacts/contacts.ts";
+import { dynamoMailPause } from "../../../functions/notices/pause.ts";
+import { sweep } from "../../../functions/notices/sweep.ts";
+import { doDuty, usage } from "../../../functions/tools/ops/duties.ts";
+import type { Tools } from "../../../functions/tools/ops/duty.ts";
+import {
+  deleteItem,
+  everyItem,
+  type Item,
+  isCommit,
+  nameOf,
+  OPS,
+  pkOf,
+  putItem,
+  skOf,
+  textOf,
+} from "../../../functions/tools/ops/items.ts";
+import { type MailBench, mailBench } from "../../support/mailBench.ts";
+import { toyGame } from "../../support/toyGame.ts";
+
+let bench: MailBench;
+let tools: Tools;
+let folder: string;
+
+beforeEach(async () => {
+  bench = await mailBench(60_000);
+  tools = {
+    table: bench.table,
+    keys: bench.deps.keys,
+    games: { toy: toyGame },
+    now: bench.deps.clock,
+    graceMs: 60_000,
+  };
+  folder = await mkdtemp(join(tmpdir(), "tessera-ops-"));
+});
+
+afterEach(async () => {
+  await bench.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Everything in the table but what operators did, by name. */
+const everything = async (): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>();
+  for await (const item of everyItem(bench.table)) if (pkOf(item) !== OPS) found.set(nameOf(item), textOf(item));
+  return new Map([...found].sort());
+};
+const audited = async (): Promise<readonly Item[]> => {
+  const notes: Item[] = [];
+  for await (const item of everyItem(bench.table)) if (pkOf(item) === OPS && item.duty !== undefined) notes.push(item);
+  return notes;
+};
+const wreck = async (those: (item: Item) => boolean = () => true): Promise<void> => {
+  const items: Item[] = [];
+  for await (const item of everyItem(bench.table)) items.push(item);
+  for (const item of items) if (those(item)) await deleteItem(bench.table, item);
+};
+const run = async (...args: readonly string[]) => {
+  const report = await doDuty(tools, args);
+  if (report === undefined) throw new Error(`no such duty: ${args.join(" ")}`);
+  return report;
+};
+const followAll = async (...tables: readonly string[]): Promise<void> => {
+  for (const tableId of tables)
+    for (let version = 1; version <= (await bench.state(tableId)).version; version += 1)
+      await bench.follow(tableId, version);
+};
+const asked = async (tableId: string): Promise<number> => (await bench.state(tableId)).waiting[0]?.seat ?? 0;
+
+/** Two tables in play: what was due has been sent, and of one table something waits. */
+const evening = async (): Promise<readonly string[]> => {
+  const tables = [await bench.start("table-aa"), await bench.start("table-bb")];
+  for (const [seat, name] of ["mira", "tomasz", "giulia"].entries())
+    await createDynamoContacts(bench.table).put("table-aa", `c${seat}`, { email: `${name}.${seat}@mail.example` });
+  bench.later(120_000);
+  await sweep(bench.deps);
+  // Everybody has answered: somebody is asked anew, and not told yet.
+  for (const { seat } of (await bench.state("table-aa")).waiting) await bench.play("table-aa", seat);
+  await bench.deps.contactStates.setOff("table-bb", "c1", true);
+  await bench.deps.contactStates.markAddress("tomasz.1@mail.example", "bounce", bench.deps.clock());
+  expect(bench.sent.length).toBeGreaterThan(3);
+  return tables;
+};
+
+describe("a restore", () => {
+  it("brings back every byte, tells nobody anything twice, and sends what still waited", async () => {
+    const tables = await evening();
+    expect((await run("backup", folder)).failed).toBeUndefined();
+    const before = await everything();
+    const waiting = [...before.keys()].filter((name) => name.startsWith("DUE#"));
+    expect(waiting.length).toBeGreaterThan(0);
+    bench.later(120_000);
+    await wreck();
+    expect((await everything()).size).toBe(0);
+
+    expect((await run("restore", folder)).failed).toBe(false);
+    expect(await everything()).toEqual(before);
+    // The stream wakes for each commit that was put back; mails are paused all the while.
+    const told = bench.sent.length;
+    await followAll(...tables);
+    const pause = dynamoMailPause(bench.table);
+    expect(await sweep({ ...bench.deps, pause })).toMatchObject({ sent: 0 });
+    expect((await run("restore", folder)).failed).toBe(false);
+    expect(await everything()).toEqual(before);
+    expect(bench.sent).toHaveLength(told);
+
+    await run("pause-mails", "off");
+    await sweep({ ...bench.deps, pause });
+    const now = bench.sent.slice(told).map(({ kind }) => kind);
+    expect(now.length).toBeLessThanOrEqual(waiting.length);
+    expect(now).toEqual(["turn"]);
+    bench.later(60 * 60 * 1000);
+    expect((await look(bench.deps, { all: true })).failed).toBe(0);
+    await sweep({ ...bench.deps, pause });
+    expect(bench.sent).toHaveLength(told + 1);
+  });
+
+  it("tells nothing twice either where the backup has no note of what was told", async () => {
+    const tables = await evening();
+    bench.later(120_000);
+    await sweep(bench.deps);
+    await wreck((item) => skOf(item).endsWith("#MAIL") || pkOf(item).startsWith("DUE#"));
+    await run("backup", folder);
+    await wreck();
+    await run("restore", folder);
+    await followAll(...tables);
+    await run("restore", folder);
+    await run("pause-mails", "off");
+    const told = bench.sent.length;
+    bench.later(60 * 60 * 1000);
+    await look(bench.deps, { all: true });
+    bench.later(120_000);
+    await sweep(bench.deps);
+    expect(bench.sent).toHaveLength(told);
+  });
+
+  it("puts back who was told what before the log that would tell it again", async () => {
+    await evening();
+    await run("backup", folder);
+    const sorts = (await readFile(join(folder, "items.jsonl"), "utf8"))
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Item);
+    const first = sorts.findIndex(isCommit);
+    for (const [at, item] of sorts.entries()) {
+      if (skOf(item).endsWith("#MAIL")) expect(at).toBeLessThan(first);
+      if (pkOf(item).startsWith("DUE#")) expect(at).toBeGreaterThan(sorts.findLastIndex(isCommit));
+    }
+  });
+
+  it("refuses a table that has gone another way, and a backup that was changed; nothing is touched", async () => {
+    await evening();
+    await run("backup", folder);
+    await bench.play("table-aa", await asked("table-aa"));
+    const before = await everything();
+    const { failed, lines } = await run("restore", folder);
+    expect(failed).toBe(true);
+    expect(lines[0]).toMatch(/^not in the backup: TABLE#table-aa E#/);
+    await writeFile(join(folder, "items.jsonl"), "{}\n");
+    await expect(run("restore", folder)).rejects.toThrow("not what its manifest says");
+    expect(await everything()).toEqual(before);
+    expect((await audited()).map(({ ended }) => ended?.S)).toEqual(
+      expect.arrayContaining(["failed", "refused or incomplete"]),
+    );
+  });
+});
+
+describe("a dry run", () => {
+  it.each([
+    ["rebuild"],
+    ["pause-mails", "on"],
+    ["take-host", "table-aa", "1"],
+    ["revive-address", "tomasz.1@mail.example"],
+    ["erase-person", "tomasz.1@mail.example"],
+  ])("of %s %s %s writes nothing and says how much it would", async (...args) => {
+    await evening();
+    const before = await everything();
+    const report = await doDuty(tools, args, { dry: true });
+    expect(report?.lines.at(-1)).toMatch(/^Nothing was written. It would have been: \d+ /);
+    expect(await everything()).toEqual(before);
+    expect(await audited()).toEqual([]);
+  });
+});
+
+describe("the duties", () => {
+  it("are listed with what they take; an unknown one and wrong arguments are none", async () => {
+    for (const name of ["look <table>", "verify-all", "restore <folder>", "erase-person <address>"])
+      expect(usage).toContain(name);
+    expect(await doDuty(tools, ["dance"])).toBeUndefined();
+    expect(await doDuty(tools, ["look"])).toBeUndefined();
+    expect(await doDuty(tools, ["look", "a", "b"])).toBeUndefined();
+  });
+
+  it("look: how a table stands and what was told, without names and addresses", async () => {
+    await evening();
+    const text = (await run("look", "table-aa")).lines.join("\n");
+    expect(text).toContain("table table-aa: toy, playing, version 5");
+    expect(text).toMatch(/waits for seat \d/);
+    expect(text).toMatch(/mail of 0: .*invitation|mail of 0: .*turn/);
+    expect(text).toMatch(/^ {2}due .*: turn to \d about 5/m);
+    expect(text).not.toMatch(/mira|tomasz|giulia|@|Winter/i);
+    expect((await run("look", "nowhere")).failed).toBe(true);
+    expect(await audited()).toEqual([]);
+  });
+
+  it("verify-all: judges every log, and names the commit that cannot be", async () => {
+    await evening();
+    expect(await run("verify-all")).toEqual({ lines: ["2 tables, 0 with faults"], failed: false });
+    await wreck((item) => nameOf(item) === "TABLE#table-bb E#00000001");
+    await wreck((item) => nameOf(item) === "TABLE#table-aa E#00000002");
+    const { failed, lines } = await run("verify-all");
+    expect(failed).toBe(true);
+    expect(lines).toContain("table-aa: commit 2 is missing");
+  });
+
+  it("rehearse: replays a backup with this code elsewhere, and leaves the table alone", async () => {
+    await evening();
+    await run("backup", folder);
+    const before = await everything();
+    expect(await run("rehearse", folder)).toEqual({ lines: ["2 tables, 0 with faults"], failed: false });
+    // Code that decides otherwise is found out by the moves that were made.
+    const other = { ...toyGame, decide: () => ({ ok: false as const, error: { code: "no", rule: "T-1", key: "no" } }) };
+    const report = await doDuty({ ...tools, games: { toy: other } as unknown as Tools["games"] }, ["rehearse", folder]);
+    expect(report?.failed).toBe(true);
+    expect(report?.lines.join("\n")).toMatch(/table-aa: commit 3/);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("rebuild: derives everything anew, and is noted", async () => {
+    await evening();
+    const before = await everything();
+    await wreck((item) => skOf(item) === "SUMMARY" || pkOf(item).startsWith("DUE#"));
+    expect((await run("rebuild")).lines).toEqual(["2 tables rebuilt"]);
+    const after = await everything();
+    // What reminded of a question that has been answered is not derived again.
+    for (const [name, text] of before)
+      if (/SUMMARY|#turn#/.test(name)) expect([name, after.get(name)]).toEqual([name, text]);
+    expect((await audited()).map(({ duty, ended }) => [duty?.S, ended?.S])).toEqual([["rebuild", "done"]]);
+  });
+
+  it("pause-mails: nothing goes out until they are let go, and nothing is lost", async () => {
+    await bench.start("table-aa");
+    bench.later(120_000);
+    const deps = { ...bench.deps, pause: dynamoMailPause(bench.table) };
+    await run("pause-mails", "on");
+    await sweep(deps);
+    expect(bench.sent).toEqual([]);
+    expect(bench.logged.at(-1)?.event).toBe("mails-paused");
+    expect((await run("pause-mails", "perhaps")).failed).toBe(true);
+    await run("pause-mails", "off");
+    await sweep(deps);
+    expect(bench.sent.length).toBeGreaterThan(0);
+  });
+
+  it("wake: a bot that was given up plays on", async () => {
+    await bench.start("table-aa");
+    const seat = await asked("table-aa");
+    await bench.append("table-aa", "host", [
+      { type: "seat-handed-over", seat, to: { name: "Rosa", language: "en", bot: true } },
+    ]);
+    const { version } = await bench.state("table-aa");
+    const withBots = {
+      ...toyGame,
+      bots: async () => ({ standIn: (_view: unknown, [first]: readonly unknown[]) => first }),
+    };
+    const games = { toy: withBots } as unknown as Tools["games"];
+    expect((await doDuty({ ...tools, games }, ["wake", "table-aa"]))?.lines).toEqual(["A bot has moved."]);
+    expect((await bench.state("table-aa")).version).toBeGreaterThan(version);
+    expect((await run("wake", "nowhere")).failed).toBe(true);
+  });
+
+  it("take-host: another person has the host\u2019s rights, by a commit that stays in the log", async () => {
+    await evening();
+    expect((await run("take-host", "table-aa", "1")).lines).toEqual(["Seat 1 is the host now."]);
+    expect((await bench.state("table-aa")).host.seat).toBe(1);
+    for (const [table, seat] of [
+      ["table-aa", "1"],
+      ["table-aa", "9"],
+      ["table-aa", "x"],
+      ["nowhere", "0"],
+    ] as const)
+      expect((await run("take-host", table, seat)).failed).toBe(true);
+    expect((await run("verify-all")).failed).toBe(false);
+  });
+
+  it("revive-address: what bounced is written to again; what was complained about is not", async () => {
+    await evening();
+    const { contactStates } = bench.deps;
+    expect((await run("revive-address", "tomasz.1@mail.example")).failed).toBeUndefined();
+    expect(await contactStates.addressState("tomasz.1@mail.example")).toBeNull();
+    await contactStates.markAddress("tomasz.1@mail.example", "complaint", bench.deps.clock());
+    expect((await run("revive-address", "tomasz.1@mail.example")).failed).toBe(true);
+    expect(JSON.stringify(await audited())).not.toContain("tomasz");
+  });
+
+  it("export-person and erase-person: all that is known of an address, and then nothing", async () => {
+    await evening();
+    await bench.deps.projections.putHeldSeat("tomasz.1@mail.example", {
+      tableId: "table-aa",
+      seat: 0,
+      contactId: "c0",
+      version: 1,
+    });
+    const known = JSON.parse((await run("export-person", "tomasz.1@mail.example")).lines.join("\n"));
+    expect(known).toMatchObject({ address: "tomasz.1@mail.example" });
+    expect(known.seats).toContainEqual(
+      expect.objectContaining({ tableId: "table-aa", seat: 1, email: "tomasz.1@mail.example" }),
+    );
+    expect(known.marks.length).toBeGreaterThan(0);
+    await run("erase-person", "tomasz.1@mail.example");
+    const gone = JSON.parse((await run("export-person", "tomasz.1@mail.example")).lines.join("\n"));
+    expect(gone).toEqual({ address: "tomasz.1@mail.example", seats: [], marks: [] });
+    expect([...(await everything()).values()].join("\n")).not.toContain("tomasz.1@mail.example");
+    expect((await bench.state("table-aa")).status).toBe("playing");
+  });
+
+  it("erase-person keeps that somebody complained, under a name that does not tell the address", async () => {
+    await evening();
+    await bench.deps.contactStates.markAddress("tomasz.1@mail.example", "complaint", bench.deps.clock());
+    await run("erase-person", "tomasz.1@mail.example");
+    expect(await bench.deps.contactStates.addressState("tomasz.1@mail.example")).toBe("complaint");
+  });
+});
