@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ringsBetweenRooms } from "./imports/rings.ts";
 import { forbidden } from "./imports/rules.mjs";
 import { type Import, type Reading, readImports, root, sourcesOf, withoutComments } from "./support/imports.ts";
 
@@ -64,6 +65,20 @@ describe("imports", () => {
 
   it("break no border", () => {
     expect(reading.broken).toEqual([]);
+  });
+
+  it("go round in no ring between rooms that lie beside each other", () => {
+    const inside = reading.imports.filter(({ from, to }) => from.split("/")[0] === to.split("/")[0]);
+    expect(ringsBetweenRooms(inside)).toEqual(["web/games/patchistory: acting, panels, sections, territory"]);
+    const ring = [
+      { from: "web/table/people/Lobby.tsx", to: "web/table/frame/Notices.tsx" },
+      { from: "web/table/frame/Frame.tsx", to: "web/table/Table.tsx" },
+      { from: "web/table/Table.tsx", to: "web/table/people/Lobby.tsx" },
+      { from: "web/table/frame/Notices.tsx", to: "web/table/back/bars/TakeBack.tsx" },
+    ];
+    expect(ringsBetweenRooms(ring)).toEqual([]);
+    const closing = { from: "web/table/back/pressing.tsx", to: "web/table/people/asking.ts" };
+    expect(ringsBetweenRooms([...ring, closing])).toEqual(["web/table: back, frame, people"]);
   });
 
   it("are ruled where there are files: no border speaks of a folder that is gone", () => {

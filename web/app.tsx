@@ -12,7 +12,7 @@ const Landing = lazyPage(async () => (await import("./pages/Landing.tsx")).Landi
 const Open = lazyPage(async () => (await import("./pages/open/Open.tsx")).Open, ["open", "service"]);
 const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table", "service"]);
 const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["help"]);
-const TablePage = lazyPage(async () => (await import("./table/TablePage.tsx")).TablePage, ["table", "service"]);
+const TablePage = lazyPage(async () => (await import("./pages/TablePage.tsx")).TablePage, ["table", "service"]);
 const Missing = lazyPage(async () => (await import("./pages/Missing.tsx")).Missing, []);
 
 const tablePath = new RegExp(`^/table/([\\w-]{8,40})(?:/(${tableParts.join("|")}|at/\\d{1,8}))?$`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { attendSafely, safely } from "./attend.ts";
 import type { ClockDeps, Sweep } from "./deps.ts";
 import { type Notice, noticeKey } from "./outbox.ts";
-import { attendSafely, safely } from "./sending/attend.ts";
 import { drop } from "./sending/drop.ts";
 import { type Fate, reportOf, type SweepReport } from "./sending/fates.ts";
 

@@ -19,9 +19,9 @@ import { chooseLeader, draft, placeStartingCityAction } from "./actions/setup.ts
 import { takeTaxTariff } from "./actions/taxTariff.ts";
 import { playTechnology, takeTechnology } from "./actions/technology.ts";
 import { claimTile } from "./actions/tiles.ts";
-import { endTurnAction, finishBenefits } from "./actions/turn.ts";
 import { buildWonderAction } from "./actions/wonder.ts";
 import { work } from "./actions/work.ts";
+import { endTurnAction, finishBenefits } from "./flow/turnActions.ts";
 import type { Decision } from "./table/decision.ts";
 import type { State } from "./table/state.ts";
 

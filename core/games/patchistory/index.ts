@@ -1,10 +1,11 @@
 import type { GameDefinition } from "../../game.ts";
+import { unlisted } from "./checks/unlisted.ts";
 import { type Command, table } from "./commands.ts";
 import { parseCorrections } from "./content/corrections/check.ts";
 import { content } from "./content/index.ts";
 import { decide, decideAsBefore, legal, offers } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
-import { unlisted } from "./flow/unlisted.ts";
+import { setup } from "./flow/setup.ts";
 import { waiting } from "./flow/waiting.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
@@ -14,7 +15,6 @@ import { type View, view } from "./seen/view.ts";
 import type { GameEvent } from "./table/events.ts";
 import { evolve } from "./table/evolve.ts";
 import { type Options, optionInfo, optionsSchema } from "./table/options.ts";
-import { setup } from "./table/setup.ts";
 import { initial, type State } from "./table/state.ts";
 
 export type { Command } from "./commands.ts";

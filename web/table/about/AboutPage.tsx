@@ -4,7 +4,7 @@ import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
-import { TableTop } from "../frame/TableTop.tsx";
+import { TableTop } from "../top/TableTop.tsx";
 import { Corrections } from "./Corrections.tsx";
 import { Settings } from "./Settings.tsx";
 import { Shuffle } from "./Shuffle.tsx";

@@ -8,7 +8,7 @@ import type { GameUi, ScoreSource, SeatFace } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { callName, facesOf } from "../context/seats.ts";
 import { winnersTitle } from "../context/turn.ts";
-import { TableTop } from "../frame/TableTop.tsx";
+import { TableTop } from "../top/TableTop.tsx";
 import { Shuffle } from "./Shuffle.tsx";
 
 interface FinalPageProps {

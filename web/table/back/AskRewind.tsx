@@ -1,12 +1,12 @@
 import { askRewind } from "../../api.ts";
 import type { Table } from "../../contract.ts";
 import { list, t } from "../../i18n/index.ts";
+import { Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
-import { Refused, usePress } from "../people/pressing.tsx";
 import { Undone } from "./undone.tsx";
 
 interface AskRewindProps {

@@ -2,10 +2,10 @@ import { useEffect, useState } from "preact/hooks";
 import { answerRewind } from "../../api.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
+import { Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
-import { Refused, usePress } from "../people/pressing.tsx";
 import { Undone, undoneBy } from "./undone.tsx";
 
 interface RewindBarProps {

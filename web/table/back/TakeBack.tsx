@@ -1,9 +1,9 @@
 import { takeBack } from "../../api.ts";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
+import { Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/Toasts.tsx";
-import { Refused, usePress } from "../people/pressing.tsx";
 
 interface TakeBackProps {
   readonly table: Table;

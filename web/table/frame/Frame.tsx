@@ -8,14 +8,14 @@ import { type AnyContext, contextOf } from "../context/context.ts";
 import type { GameUi, Section, Step } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { type SignIn, type TurnLine, turnLine } from "../context/turn.ts";
+import { Notices } from "../people/Notices.tsx";
 import { isLocked, type TableState, type TableStore } from "../store/tableState.ts";
+import { TableTop } from "../top/TableTop.tsx";
 import { useStep, useTelling, useUnseen } from "./attention.ts";
 import { Dock } from "./Dock.tsx";
 import { DraftPage, DraftPanel, StockLine } from "./DraftPanel.tsx";
-import { Notices } from "./Notices.tsx";
 import { SeatStrip } from "./SeatStrip.tsx";
 import { Headed, NewsSlab } from "./Slabs.tsx";
-import { TableTop } from "./TableTop.tsx";
 
 // Below everything else: fetched when the table is drawn.
 const { Part: RewindBar } = lazyPart(async () => (await import("../back/RewindBar.tsx")).RewindBar);

@@ -13,9 +13,9 @@ import { mailLine } from "../context/mailLine.ts";
 import { tableName } from "../context/names.ts";
 import { facesOf } from "../context/seats.ts";
 import type { SignIn } from "../context/turn.ts";
-import { Notices } from "../frame/Notices.tsx";
-import { TableTop } from "../frame/TableTop.tsx";
 import type { TableState, TableStore } from "../store/tableState.ts";
+import { TableTop } from "../top/TableTop.tsx";
+import { Notices } from "./Notices.tsx";
 import { SeatLine } from "./SeatLine.tsx";
 
 interface LobbyProps {

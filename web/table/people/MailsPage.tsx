@@ -10,8 +10,8 @@ import { ShareLink } from "../../ui/ShareLink.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 import { tableName } from "../context/names.ts";
-import { TableTop } from "../frame/TableTop.tsx";
 import type { TableStore } from "../store/tableState.ts";
+import { TableTop } from "../top/TableTop.tsx";
 import { useAsking } from "./asking.ts";
 import { WishesSlab } from "./WishesSlab.tsx";
 

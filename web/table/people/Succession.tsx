@@ -2,8 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import { askForHost, endSuccession, takeHost } from "../../api.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
+import { Refused, type Send, usePress } from "../../ui/answers/pressing.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Refused, type Send, usePress } from "./pressing.tsx";
 
 interface SuccessionProps {
   readonly table: Table;

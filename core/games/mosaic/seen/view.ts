@@ -7,7 +7,6 @@ import { type ClosedActions, closedActions } from "../flow/closed.ts";
 import { type RegionWorth, regionWorth } from "../rules/empireScoring.ts";
 import { controlOf, influenceIn, lacksFor } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
-import { type Prices, pricesFor } from "../rules/prices.ts";
 import type { CardId, GovernmentId, HexId, LeaderId, TechnologyId, TileId, TokenId, WonderId } from "../table/ids.ts";
 import type { Options } from "../table/options.ts";
 import type { UnitsByRegion } from "../table/player.ts";
@@ -16,6 +15,7 @@ import type { Pending, Step } from "../table/steps.ts";
 import { type Outlook, outlookOf, progressOf, type TileProgress } from "./outlook.ts";
 import { agendaFor, pendingFor } from "./pending.ts";
 import { type PlayerView, playerView } from "./playerView.ts";
+import { type Prices, pricesFor } from "./prices.ts";
 
 /** Pieces, influence and control in one region (M-EMP-03, R-36). */
 export interface RegionView {

@@ -1,6 +1,6 @@
 import type { Cell } from "../../content/schema/pieces.ts";
+import { pack, type Survey, seenAt } from "../territory/survey.ts";
 import type { PatchingRules } from "./placement.ts";
-import { pack, type Survey, seenAt } from "./survey.ts";
 
 /** The visible pieces below a 2x2 card at `at`, bottom to top: those a placement has to say over or under for. */
 export const piecesUnder = ({ pieces, stacks }: Survey, at: Cell): readonly string[] => {

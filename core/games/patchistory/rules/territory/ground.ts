@@ -3,10 +3,10 @@ import { type Content, contentOf, entry, printedRooms } from "../../content/inde
 import { keyOf } from "../../table/cells.ts";
 import type { PlacedPiece, PlacedTile, Territory } from "../../table/kingdom.ts";
 import { player, type State } from "../../table/state.ts";
-import { type BoardTile, type Survey, survey } from "../patching/survey.ts";
 import type { Powers } from "../powers/powers.ts";
 import { powersOf } from "../powers/reading.ts";
 import { remember } from "./remember.ts";
+import { type BoardTile, type Survey, survey } from "./survey.ts";
 
 const boardTile = (printed: Content, { id, at, face }: PlacedTile): BoardTile => {
   if (face === "wasteland") return { id, at, kind: "wasteland", symbols: {}, activity: null, reclaimed: true };

@@ -3,9 +3,9 @@ import { type Content, contentOf } from "../../content/index.ts";
 import type { CellKey } from "../../table/cells.ts";
 import type { Territory } from "../../table/kingdom.ts";
 import { player, type State } from "../../table/state.ts";
-import type { SeenRoom } from "../patching/survey.ts";
 import { surveyed, surveyOf } from "./ground.ts";
 import { remember } from "./remember.ts";
+import type { SeenRoom } from "./survey.ts";
 
 interface Occupation {
   readonly territory: Territory;

@@ -5,7 +5,7 @@ import type { Cell, Kind, Symbols } from "../../../../../core/games/patchistory/
 import { actionCost } from "../../../../../core/games/patchistory/rules/costs.ts";
 import { bidByOrder } from "../../../../../core/games/patchistory/rules/orders.ts";
 import { relocate } from "../../../../../core/games/patchistory/rules/patching/relocating.ts";
-import { type BoardPiece, packed, type Survey, survey } from "../../../../../core/games/patchistory/rules/patching/survey.ts";
+import { type BoardPiece, packed, type Survey, survey } from "../../../../../core/games/patchistory/rules/territory/survey.ts";
 import { canMoveTo } from "../../../../../core/games/patchistory/rules/patching/walking.ts";
 import { pileUp } from "../../../../../core/games/patchistory/table/pile.ts";
 import { tryPatch } from "../../../../../core/games/patchistory/rules/patching/placement.ts";

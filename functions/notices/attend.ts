@@ -1,16 +1,16 @@
-import { isGathered } from "../../table/wishes.ts";
-import { attendClock } from "../clock/attendClock.ts";
-import { compose } from "../compose.ts";
-import type { ClockDeps, Sweep } from "../deps.ts";
-import { attendDigest } from "../digest/attendDigest.ts";
-import { hold, mayWait } from "../digest/hold.ts";
-import { isMail, type MailNotice, type Notice } from "../outbox.ts";
-import { attendSuccession } from "../passHost.ts";
-import { dispatch } from "./dispatch.ts";
-import { drop, lineOf } from "./drop.ts";
-import type { Fate } from "./fates.ts";
-import { errorName, tryLater } from "./later.ts";
-import { prepare } from "./prepare.ts";
+import { isGathered } from "../table/wishes.ts";
+import { attendClock } from "./clock/attendClock.ts";
+import { compose } from "./compose.ts";
+import type { ClockDeps, Sweep } from "./deps.ts";
+import { attendDigest } from "./digest/attendDigest.ts";
+import { hold, mayWait } from "./digest/hold.ts";
+import { isMail, type MailNotice, type Notice } from "./outbox.ts";
+import { attendSuccession } from "./passHost.ts";
+import { dispatch } from "./sending/dispatch.ts";
+import { drop, lineOf } from "./sending/drop.ts";
+import type { Fate } from "./sending/fates.ts";
+import { errorName, tryLater } from "./sending/later.ts";
+import { prepare } from "./sending/prepare.ts";
 
 const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promise<Fate> => {
   const prepared = await prepare(deps, sweep, notice);

@@ -19,7 +19,7 @@ interface NoticesProps {
 }
 
 // Seldom there, or for few: the table itself does not wait for them.
-const { Part: Troubles } = lazyPart(async () => (await import("../people/Troubles.tsx")).Troubles);
+const { Part: Troubles } = lazyPart(async () => (await import("./Troubles.tsx")).Troubles);
 const { Part: TakeBack } = lazyPart(async () => (await import("../back/TakeBack.tsx")).TakeBack);
 const { Part: Watching } = lazyPart(async () => (await import("./Watching.tsx")).Watching);
 

@@ -3,8 +3,8 @@ import type { Table } from "../../contract.ts";
 import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
-import { problemText } from "../../ui/answers/problem.ts";
-import { Note } from "../../ui/bits.tsx";
+import { Note } from "../bits.tsx";
+import { problemText } from "./problem.ts";
 
 interface PressProps {
   readonly table: Table;

@@ -6,22 +6,22 @@ import { tokenIn } from "../link.ts";
 import { isUnknown, type Problem } from "../request.ts";
 import { dropFragment } from "../router.ts";
 import { heldToken, holdToken, rememberTable } from "../session.ts";
+import type { GameUi } from "../table/context/gameUi.ts";
+import { Frame } from "../table/frame/Frame.tsx";
+import { useTable } from "../table/store/useTable.ts";
 import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
 import { lazyPage } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
-import type { GameUi } from "./context/gameUi.ts";
-import { Frame } from "./frame/Frame.tsx";
-import { useTable } from "./store/useTable.ts";
 
 // Opened seldom, or before there is a game: the table itself does not wait for them.
-const AboutPage = lazyPage(async () => (await import("./about/AboutPage.tsx")).AboutPage, []);
-const FinalPage = lazyPage(async () => (await import("./about/FinalPage.tsx")).FinalPage, []);
-const LookBackPage = lazyPage(async () => (await import("./back/LookBackPage.tsx")).LookBackPage, []);
-const LinkProblem = lazyPage(async () => (await import("./people/LinkProblem.tsx")).LinkProblem, []);
-const Lobby = lazyPage(async () => (await import("./people/Lobby.tsx")).Lobby, []);
-const MailsPage = lazyPage(async () => (await import("./people/MailsPage.tsx")).MailsPage, ["wishes"]);
-const SeatsPage = lazyPage(async () => (await import("./people/SeatsPage.tsx")).SeatsPage, ["people"]);
+const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.tsx")).AboutPage, []);
+const FinalPage = lazyPage(async () => (await import("../table/about/FinalPage.tsx")).FinalPage, []);
+const LookBackPage = lazyPage(async () => (await import("../table/back/LookBackPage.tsx")).LookBackPage, []);
+const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
+const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, []);
+const MailsPage = lazyPage(async () => (await import("../table/people/MailsPage.tsx")).MailsPage, ["wishes"]);
+const SeatsPage = lazyPage(async () => (await import("../table/people/SeatsPage.tsx")).SeatsPage, ["people"]);
 
 interface TablePageProps {
   readonly tableId: string;

@@ -6,11 +6,11 @@ import { taxTariffIncome } from "../actions/taxTariff.ts";
 import { wonderCost } from "../actions/wonder.ts";
 import { workAmount } from "../actions/work.ts";
 import { buildings, contentOf, type Deck, type StandardCurrency, standardCurrencies } from "../content/index.ts";
+import { exhausted, takeable } from "../rules/cardOffers.ts";
+import { moneyInstead, moneyPerUnit } from "../rules/payment.ts";
 import type { CardId, WonderId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
 import type { Cost } from "../table/steps.ts";
-import { exhausted, takeable } from "./cardOffers.ts";
-import { moneyInstead, moneyPerUnit } from "./payment.ts";
 
 /** What a tax & tariff card would leave its taker with. */
 export interface Income {

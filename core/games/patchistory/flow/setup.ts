@@ -2,12 +2,12 @@ import type { Corrections } from "../../../corrections.ts";
 import type { SetupOptions } from "../../../game.ts";
 import { commitmentOf, stream } from "../../../random.ts";
 import { constants, content } from "../content/index.ts";
-import { settle } from "../flow/settle.ts";
-import { decisionOn } from "./decision.ts";
-import type { GameEvent } from "./events.ts";
-import { fateOf, range } from "./fate.ts";
-import type { Options } from "./options.ts";
-import { initial } from "./state.ts";
+import { decisionOn } from "../table/decision.ts";
+import type { GameEvent } from "../table/events.ts";
+import { fateOf, range } from "../table/fate.ts";
+import type { Options } from "../table/options.ts";
+import { initial } from "../table/state.ts";
+import { settle } from "./settle.ts";
 
 const firstPlayerOf = (seed: string, seats: number, { firstPlayer }: Options): number =>
   firstPlayer === "random" ? stream(seed, "first-player").below(seats) : Number(firstPlayer.slice(5)) % seats;

@@ -1,7 +1,7 @@
-import { passBenefits } from "../flow/setup.ts";
-import { endTurn } from "../flow/turns.ts";
+import { action, command } from "../actions/action.ts";
 import { reject } from "../rejections.ts";
-import { action, command } from "./action.ts";
+import { passBenefits } from "./setup.ts";
+import { endTurn } from "./turns.ts";
 
 /** End the own turn: the action is taken, what is left of bonus and free actions is given up. */
 export const endTurnAction = action({
