@@ -17,7 +17,7 @@ import { toast } from "../ui/Toasts.tsx";
 // Opened seldom, or before there is a game: the table itself does not wait for them.
 const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.tsx")).AboutPage, []);
 const FinalPage = lazyPage(async () => (await import("../table/about/FinalPage.tsx")).FinalPage, []);
-const LookBackPage = lazyPage(async () => (await import("../table/back/LookBackPage.tsx")).LookBackPage, []);
+const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
 const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
 const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, []);
 const MailsPage = lazyPage(async () => (await import("../table/people/MailsPage.tsx")).MailsPage, ["wishes"]);

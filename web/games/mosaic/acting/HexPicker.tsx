@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Hex } from "../board/boardData.ts";
+import { controlText } from "../board/control.ts";
 import { RegionChips } from "../board/RegionChips.tsx";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
 import { AsList, Good, Refused } from "../parts.tsx";
-import { controlText } from "../regions/control.ts";
 import { sceneOf } from "../scene.ts";
 import { HexList, Options } from "./Options.tsx";
 import { PreviewList } from "./PreviewList.tsx";

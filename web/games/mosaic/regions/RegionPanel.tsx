@@ -4,9 +4,9 @@ import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { pieceName } from "../acting/plan/faces.ts";
+import { influenceOf } from "../board/control.ts";
 import { type Context, content, faceOf, pieceIcon, say, unitTypes } from "../game.ts";
 import { Who } from "../parts.tsx";
-import { influenceOf } from "./control.ts";
 
 interface PipsProps {
   readonly mark: number;

@@ -3,9 +3,9 @@ import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { BoardChoice } from "../acting/plan/hexes.ts";
 import { contentsText } from "../acting/plan/hexes.ts";
+import { controlText } from "../board/control.ts";
 import { hexName } from "../content.ts";
 import { type Context, content, say } from "../game.ts";
-import { controlText } from "./control.ts";
 import { RegionPanel } from "./RegionPanel.tsx";
 
 interface TextBoardProps {

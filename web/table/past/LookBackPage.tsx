@@ -5,18 +5,18 @@ import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { standingOf } from "../../words/turns.ts";
+import { Moments } from "../back/Moments.tsx";
+import { useMoment } from "../back/useMoment.ts";
 import { type AnyContext, contextOf } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { SeatStrip } from "../frame/SeatStrip.tsx";
 import { Headed } from "../frame/Slabs.tsx";
-import { TableTop } from "../frame/TableTop.tsx";
 import { TurnStory } from "../kit/TurnStory.tsx";
 import { emptyDraft } from "../store/draft.ts";
 import { isMove } from "../store/tableEvents.ts";
 import type { TableState, TableStore } from "../store/tableState.ts";
-import { Moments } from "./Moments.tsx";
-import { useMoment } from "./useMoment.ts";
+import { TableTop } from "../top/TableTop.tsx";
 
 interface LookBackPageProps {
   /** The table as it is now. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "../../../../web/contract.ts";
 import type { Problem } from "../../../../web/request.ts";
 import { fail, ok, type Result } from "../../../../web/result.ts";
-import { usePress } from "../../../../web/table/people/pressing.tsx";
+import { usePress } from "../../../../web/ui/answers/pressing.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
