@@ -2,7 +2,7 @@ import type { Seat } from "../../../core/index.ts";
 import type { Deadline } from "../../mail/letters.ts";
 import { deadlineOf } from "../../pace/deadline.ts";
 import type { TableState } from "../../table/state.ts";
-import { openQuestion } from "../../usecases/pace/questions.ts";
+import { openQuestion } from "../../usecases/questions.ts";
 
 /** Until when a seat has time as mails tell it, at the moment (ms) `clock` gives; undefined without a clock, and when its time is up. */
 export const deadlineTold =

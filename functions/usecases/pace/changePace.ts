@@ -6,8 +6,8 @@ import { act, asHost, type Decided, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
 import { describeTable } from "../describeTable.ts";
 import { gameOf } from "../loadTable.ts";
+import { excusedNow } from "../questions.ts";
 import { type Refusal, refuse } from "../refusals.ts";
-import { excusedNow } from "./questions.ts";
 import { standInEvents } from "./standIn.ts";
 
 /** Does what only the host may, and answers with the table. */

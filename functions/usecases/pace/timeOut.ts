@@ -5,7 +5,7 @@ import { seatClock } from "../../table/pace.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
 import { gameOf } from "../loadTable.ts";
-import { excusedNow, openQuestion } from "./questions.ts";
+import { excusedNow, openQuestion } from "../questions.ts";
 import { standInEvents } from "./standIn.ts";
 
 /** What a look at a seat's clock needs. */

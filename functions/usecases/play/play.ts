@@ -6,7 +6,7 @@ import { act, conflict, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
 import { describeTable } from "../describeTable.ts";
 import { gameOf, loadTableAt } from "../loadTable.ts";
-import { excusedNow } from "../pace/questions.ts";
+import { excusedNow } from "../questions.ts";
 import { type Refusal, refuse, refusedByRules } from "../refusals.ts";
 
 /** A move as it was sent: commands of one seat, not yet known to be any. */

@@ -1,9 +1,9 @@
-import type { Seat } from "../../../core/index.ts";
-import type { TableReply } from "../../contract/index.ts";
-import { countedUntil, type Deadline, deadlineOf, isTimed, type Question, questionOf } from "../../pace/deadline.ts";
-import type { Excused } from "../../table/pace.ts";
-import type { TableState } from "../../table/state.ts";
-import type { Deps } from "../deps.ts";
+import type { Seat } from "../../core/index.ts";
+import type { TableReply } from "../contract/index.ts";
+import { countedUntil, type Deadline, deadlineOf, isTimed, type Question, questionOf } from "../pace/deadline.ts";
+import type { Excused } from "../table/pace.ts";
+import type { TableState } from "../table/state.ts";
+import type { Deps } from "./deps.ts";
 
 /** The question a seat stands before whose time can be up; undefined where there is no clock, or the seat is not waited for. */
 export const openQuestion = async (table: TableState, seat: Seat): Promise<Question | undefined> => {
