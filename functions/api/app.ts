@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { isStoreUnavailable } from "../store/unavailable.ts";
+import { NewerLogError } from "../table/newerLog.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { framesOf } from "../usecases/framesOf.ts";
 import { listGames } from "../usecases/play/readTable.ts";
@@ -55,8 +56,14 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
   app.notFound((c) => httpProblem(c, "not-found"));
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return httpProblem(c, "invalid-request");
-    if (isStoreUnavailable(error)) {
-      deps.log({ level: "error", event: "store-unavailable", method: c.req.method, error: error.name });
+    const newer = error instanceof NewerLogError;
+    if (newer || isStoreUnavailable(error)) {
+      deps.log({
+        level: "error",
+        event: newer ? "log-newer" : "store-unavailable",
+        method: c.req.method,
+        error: error.name,
+      });
       c.header("Retry-After", String(RETRY_AFTER_S));
       return httpProblem(c, "unavailable", { seconds: RETRY_AFTER_S });
     }

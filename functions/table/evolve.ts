@@ -20,6 +20,7 @@ import {
   hostRenewed,
   succession,
 } from "./hostState.ts";
+import { refuseNewer } from "./newerLog.ts";
 import { movedSeat, seated } from "./seatState.ts";
 import { RECENT_MOVES, type SeatState, type TableState, type WaitingSeat } from "./state.ts";
 
@@ -243,6 +244,7 @@ export const evolveTable = (
   if (game === undefined) throw new Error(`Table ${id}: no game to fold commit ${commit.version} with`);
   if (commit.version !== (table?.version ?? 0) + 1)
     throw new Error(`Table ${id}: commit ${commit.version} is out of place`);
+  refuseNewer(game, id, commit);
   let next = table;
   for (const event of commit.events) {
     if (next === null) {

@@ -1,0 +1,54 @@
+import type { AnyGame } from "../../core/index.ts";
+import type { TableCommit, TableEvent } from "./events.ts";
+
+/** Every event this code folds. A new one does not compile until it stands here. */
+const known = {
+  "address-confirmed": true,
+  "address-given": true,
+  "address-replaced": true,
+  "bot-failed": true,
+  "host-changed": true,
+  "link-issued": true,
+  "links-revoked": true,
+  moved: true,
+  outage: true,
+  "pace-changed": true,
+  "pause-agreed": true,
+  "pause-asked": true,
+  "pause-declined": true,
+  paused: true,
+  resumed: true,
+  "rewind-agreed": true,
+  "rewind-asked": true,
+  "rewind-refused": true,
+  "rewind-withdrawn": true,
+  rewound: true,
+  "seat-handed-over": true,
+  "seat-joined": true,
+  "seat-language-set": true,
+  "seat-renamed": true,
+  "stood-in": true,
+  "succession-asked": true,
+  "succession-ended": true,
+  "table-ended": true,
+  "table-opened": true,
+  "table-started": true,
+  "taken-back": true,
+  "time-given": true,
+  "timed-out": true,
+} as const satisfies Readonly<Record<TableEvent["type"], true>>;
+
+/**
+ * The log holds what later code has written: a release was taken back, or another version answers beside this one. Folded here,
+ * it would come to another table than everybody has seen; so it is refused until that code is there (again). Nothing is lost.
+ */
+export class NewerLogError extends Error {
+  override readonly name = "NewerLogError";
+}
+
+/** Throws when a commit is of later rules than the game's, or has an event this code does not know. */
+export const refuseNewer = ({ rulesVersion }: AnyGame, id: string, { version, rules, events }: TableCommit): void => {
+  const unknown = events.find(({ type }) => !Object.hasOwn(known, type));
+  if (rules <= rulesVersion && unknown === undefined) return;
+  throw new NewerLogError(`Table ${id}: commit ${version} was written by later code`);
+};
