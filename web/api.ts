@@ -14,6 +14,7 @@ import type {
   ReplaceRequest,
   RewindAnswerRequest,
   Seat,
+  SeatMails,
   SessionReply,
   Table,
   TableInfo,
@@ -175,6 +176,10 @@ export const giveAddress = (
 /** Switches the mails about the play on or off, for the reader's own seat, or for the host without one. */
 export const switchMails = (tableId: string, seat: Seat | "host", on: boolean): Reply<OwnMail> =>
   post(tableId, `/seats/${seat}/mails`, { on });
+
+/** What has become of the mails to each seat, for the host. */
+export const readSeatMails = (tableId: string): Reply<SeatMails> =>
+  as(request(at(tableId, "/mails"), { token: heldToken(tableId) }));
 
 /** Has a seat that the table waits for asked by mail how it goes. */
 export const nudgeSeat = (tableId: string, seat: Seat, moveId: string): Reply<NudgeReply> =>

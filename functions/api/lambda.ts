@@ -9,6 +9,7 @@ import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
+import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
@@ -49,6 +50,7 @@ const deps: Deps = {
   contactStates,
   wishes,
   nudges: dynamoNudges(table, dynamoOutbox(table)),
+  deliveries: dynamoDeliveries(table),
   keys,
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),
   clock: () => Date.now(),

@@ -173,6 +173,14 @@ export const operations: readonly Operation[] = [
     secured: true,
   },
   {
+    method: "get",
+    path: `${table}/mails`,
+    summary: "What has become of the mails to each seat (host)",
+    status: 200,
+    reply: contract.seatMailsSchema,
+    secured: true,
+  },
+  {
     method: "post",
     path: `${seat}/nudge`,
     summary:

@@ -36,6 +36,8 @@ export interface ContactStates {
   setOff(tableId: string, contactId: string, off: boolean): Promise<void>;
   /** Notes that mail to this contact does not arrive: what the table's owner is shown. */
   setDead(tableId: string, contactId: string, reason: DeadReason | null): Promise<void>;
+  /** Notes that the last mail to this contact was taken at the other end, at `at` (ms). */
+  noteDelivered(tableId: string, contactId: string, at: number): Promise<void>;
   /** Notes how the person wants to be told. */
   setMode(tableId: string, contactId: string, mode: Mode): Promise<void>;
   /**
@@ -90,7 +92,7 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
   const set = async (
     tableId: string,
     contactId: string,
-    field: "off" | "dead" | "mode",
+    field: "off" | "dead" | "mode" | "delivered",
     value: unknown,
   ): Promise<void> => {
     await client.send(
@@ -141,6 +143,7 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
     get,
     setOff: (tableId, contactId, off) => set(tableId, contactId, "off", off),
     setDead: (tableId, contactId, reason) => set(tableId, contactId, "dead", reason),
+    noteDelivered: (tableId, contactId, at) => set(tableId, contactId, "delivered", at),
     setMode: (tableId, contactId, mode) => set(tableId, contactId, "mode", mode),
     ofTable: async (tableId) => {
       const start = contactKey(tableId, "").sk;

@@ -33,7 +33,9 @@ export {
   type OpenTableReply,
   openTableReplySchema,
   ownMailSchema,
+  type SeatMails,
   type SessionReply,
+  seatMailsSchema,
   sessionReplySchema,
 } from "./people.ts";
 export { type PositionReply, positionReplySchema } from "./position.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { seat, tableIdSchema } from "./fields.ts";
+import { seat, tableIdSchema, time } from "./fields.ts";
 
 /* Answers about people: links, sessions, addresses and mails. */
 
@@ -61,6 +61,36 @@ export const openTableReplySchema = z.object({
   invitations: z.array(invitationSchema),
 });
 export type OpenTableReply = z.infer<typeof openTableReplySchema>;
+
+/**
+ * Answer to GET /api/tables/:tableId/mails, for the host: what has become of the mails to each seat, bots aside. `none`: no address;
+ * `off`: its player wants none; what keeps them (see `troubleReason`); what the seat is to be told is still to come: `queued` (by
+ * itself), `gathered` (with others), `reminders` (its player wants reminders only); else the last mail was `sent`, or `delivered`
+ * (taken at the other end); `idle`: none has gone out yet. `at`: when the last one did, in ms.
+ */
+export const seatMailsSchema = z.object({
+  seats: z.array(
+    z.object({
+      seat,
+      state: z.enum([
+        "none",
+        "off",
+        "bounce",
+        "complaint",
+        "undelivered",
+        "capped",
+        "queued",
+        "gathered",
+        "reminders",
+        "sent",
+        "delivered",
+        "idle",
+      ]),
+      at: z.nullable(time),
+    }),
+  ),
+});
+export type SeatMails = z.infer<typeof seatMailsSchema>;
 
 /** Answer to POST /api/tables/:tableId/seats/:seat/nudge: when the mail comes: `now`, or with the reader's next gathered one. */
 export const nudgeReplySchema = z.object({ comes: z.enum(["now", "hourly", "daily"]) });

@@ -20,6 +20,8 @@ const notificationSchema = z.object({
   notificationType: z.optional(z.string()),
   eventType: z.optional(z.string()),
   bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: recipients })),
+  delivery: z.optional(z.object({ timestamp: z.string() })),
+  mail: z.optional(z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) })),
   complaint: z.optional(
     z.object({ complainedRecipients: recipients, complaintFeedbackType: z.optional(z.nullable(z.string())) }),
   ),
@@ -60,14 +62,28 @@ const deadIn = ({ bounce, complaint }: Notification): readonly (readonly [string
   ];
 };
 
+/** Notes at its contact that a mail has been taken at the other end: the tags say whose it is. A digest has none, and is not noted. */
+const noteDelivery = async (
+  { contactStates }: Pick<FeedbackDeps, "contactStates">,
+  { delivery, mail }: Notification,
+): Promise<void> => {
+  const [tableId] = mail?.tags?.table ?? [];
+  const [contact] = mail?.tags?.contact ?? [];
+  const at = Date.parse(delivery?.timestamp ?? "");
+  if (tableId === undefined || contact === undefined || Number.isNaN(at)) return;
+  await contactStates.noteDelivered(tableId, Buffer.from(contact, "base64url").toString(), at);
+};
+
 /**
- * Stops the mail to addresses that bounce for good or complain, and notes it on every table they hold a seat at, whose host is
+ * Notes what was delivered. Stops the mail to addresses that bounce for good or complain, and notes it on every table they hold a seat at, whose host is
  * told. Safe to repeat and in any order: the first reason stays, each address is counted once (log event `mail-address-dead`),
  * and a host is told of an address once.
  */
 export const handleFeedback = async (deps: FeedbackDeps, event: unknown): Promise<void> => {
   const { contactStates, projections, outbox, clock, log } = deps;
-  for (const [email, reason] of notificationsIn(event).flatMap(deadIn)) {
+  const notifications = notificationsIn(event);
+  for (const notification of notifications) await noteDelivery(deps, notification);
+  for (const [email, reason] of notifications.flatMap(deadIn)) {
     if (await contactStates.markAddress(email, reason, clock()))
       log({ level: "warn", event: "mail-address-dead", reason });
     const why = (await contactStates.addressState(email)) ?? reason;

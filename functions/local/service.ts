@@ -20,6 +20,7 @@ import type { Sender } from "../mail/mime.ts";
 import { dynamoAllowance, mailCapsFrom } from "../notices/allowance.ts";
 import { dynamoMailClaims } from "../notices/claims.ts";
 import { deadlineTold } from "../notices/clock/deadlineTold.ts";
+import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { dynamoMailPause } from "../notices/pause.ts";
@@ -195,6 +196,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     contactStates,
     wishes,
     nudges: dynamoNudges(table, outbox),
+    deliveries: dynamoDeliveries(table),
     keys,
     limits: options.limits ?? createMemoryLimits(),
     clock,

@@ -33,6 +33,8 @@ export interface Message {
   readonly tableId: string;
   readonly tableName: string;
   readonly seat: Place | typeof DIGEST;
+  /** The contact it goes to; absent for a digest, which goes to several of one reader. */
+  readonly contact?: string;
   /** Deterministic: the same notice has the same key however often it is derived. Letters, digits, dots and dashes. */
   readonly key: string;
   readonly to: Addressee;

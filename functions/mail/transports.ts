@@ -71,6 +71,9 @@ const sesFailure = (error: unknown): MailFailure => {
   return new MailFailure(never || noConnection ? "unreachable" : "unknown", reason);
 };
 
+/** The tag that names the contact, in base64url, and comes back with what has become of the mail. */
+export const CONTACT_TAG = "contact";
+
 /** A client of SES that waits for nobody for ever and tries again once. */
 const boundedSes = (limits: { readonly connect: number; readonly answer: number }): SESv2Client =>
   new SESv2Client({
@@ -105,6 +108,10 @@ export const sesTransport = (
           { Name: "table", Value: message.tableId },
           { Name: "seat", Value: String(message.seat) },
           { Name: "kind", Value: message.kind },
+          // A tag takes fewer characters than an id may have.
+          ...(message.contact === undefined
+            ? []
+            : [{ Name: CONTACT_TAG, Value: Buffer.from(message.contact).toString("base64url") }]),
         ],
       };
       await transporter.sendMail({ ...mime, ses }).catch((error: unknown) => {

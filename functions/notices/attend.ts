@@ -15,10 +15,8 @@ import { prepare } from "./sending/prepare.ts";
 const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promise<Fate> => {
   const prepared = await prepare(deps, sweep, notice);
   if (typeof prepared === "string") return prepared;
-  const { address, wishes, table } = prepared;
-  // Where there is a clock, a reminder says that little time is left.
-  const isUrgent = notice.kind === "reminder" && table.clock !== undefined;
-  if (isGathered(wishes) && mayWait(notice.kind) && !isUrgent) return hold(deps, notice, address, wishes);
+  const { address, wishes } = prepared;
+  if (isGathered(wishes) && (await mayWait(deps, prepared, wishes))) return hold(deps, notice, address, wishes);
   // Written before it is claimed: a fault in the writing leaves no claim behind.
   const message = await compose(deps, prepared);
   return message === undefined ? drop(deps, notice, "nothing-to-say") : dispatch(deps, sweep, prepared, message);

@@ -240,6 +240,7 @@ export const messageOf = (
   tableId: notice.tableId,
   tableName,
   seat: notice.seat,
+  contact: person.contact,
   key: noticeKey(notice),
   to: { name, address },
   ...(replyTo === undefined ? {} : { replyTo }),

@@ -22,7 +22,8 @@ export const DEFAULT_WISHES: Wishes = { mode: "each", hour: 18, zone: "UTC" };
 export type Gathered = Wishes & { readonly mode: "hourly" | "daily" };
 
 /** Whether a mail waits for others to come with it. */
-export const isGathered = (wishes: Wishes): wishes is Gathered => wishes.mode === "hourly" || wishes.mode === "daily";
+export const isGathered = <T extends Pick<Wishes, "mode">>(wishes: T): wishes is T & Pick<Gathered, "mode"> =>
+  wishes.mode === "hourly" || wishes.mode === "daily";
 
 /** Whether this is one of the modes. */
 export const isMode = (value: unknown): value is Mode => MODES.some((mode) => mode === value);

@@ -41,6 +41,20 @@ export interface Nudges {
   nudge(nudge: Nudge, now: number): Promise<"nudged" | { readonly again: number }>;
 }
 
+/** What is known of the mails to one contact. Times in ms; null: never. */
+export interface Delivery {
+  /** The wait (`since`) that was told last; null when none was. */
+  readonly turn: number | null;
+  readonly sentAt: number | null;
+  /** When a mail was last taken at the other end, where the provider says so. */
+  readonly deliveredAt: number | null;
+}
+
+/** What has become of the mails of a table, by contact. */
+export interface Deliveries {
+  ofTable(tableId: string): Promise<ReadonlyMap<string, Delivery>>;
+}
+
 /** What the use cases run on. */
 export interface Deps {
   readonly games: Games;
@@ -54,6 +68,8 @@ export interface Deps {
   readonly wishes?: WishBook | undefined;
   /** Has people nudged; absent where no mails are sent. */
   readonly nudges?: Nudges | undefined;
+  /** What has become of mails; absent where none are sent. */
+  readonly deliveries?: Deliveries | undefined;
   /** Whether anybody looks at what bots play. */
   readonly looks: Looks;
   /** Enters a new table in the list of those that are looked at a second time; absent where nothing is. */

@@ -85,7 +85,12 @@ export class Mail extends Construct {
     this.feedback = new Topic(this, "Feedback", { enforceSSL: true, displayName: "Tessera mail feedback" });
     this.configurationSet.addEventDestination("ToFeedback", {
       destination: EventDestination.snsTopic(this.feedback),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+      events: [
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.DELIVERY,
+        EmailSendingEvent.REJECT,
+      ],
     });
     this.deadLetters = new DeadLetters(this, "DeadLetters");
   }

@@ -359,7 +359,7 @@ describe("mail", () => {
     });
     prod.hasResourceProperties("AWS::SES::EmailIdentity", { EmailIdentity: "play.example.org" });
     prod.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
-      EventDestination: Match.objectLike({ MatchingEventTypes: ["bounce", "complaint", "reject"] }),
+      EventDestination: Match.objectLike({ MatchingEventTypes: ["bounce", "complaint", "delivery", "reject"] }),
     });
     prod.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "lambda", RedrivePolicy: Match.anyValue() });
   });

@@ -112,6 +112,12 @@ export const seatRoutes = (deps: RouteDeps) =>
         return to instanceof Response ? to : reply(c, await switchMails(deps, { ...to, ...c.req.valid("json") }));
       },
     )
+    .get("/tables/:tableId/mails", async (c) => {
+      const to = await addressed(deps, c);
+      if (to instanceof Response) return to;
+      const { seatMails } = await import("../../usecases/people/seatMails.ts");
+      return reply(c, await seatMails(deps, to));
+    })
     .post(
       "/tables/:tableId/seats/:seat/nudge",
       limited(deps, limits.mail),

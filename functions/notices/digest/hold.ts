@@ -4,6 +4,7 @@ import type { Gathered } from "../../table/wishes.ts";
 import type { ClockDeps } from "../deps.ts";
 import type { MailNotice } from "../outbox.ts";
 import type { Fate } from "../sending/fates.ts";
+import type { Prepared } from "../sending/prepare.ts";
 import { slotOf } from "./slots.ts";
 
 /** What waits for others to come with it. What somebody asked for, and what has a time of its own, goes at once. */
@@ -24,8 +25,20 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   rewind: false,
 };
 
-/** Whether a mail of this kind may be part of a digest. */
-export const mayWait = (kind: MailKind): boolean => waits[kind];
+const HOUR = 60 * 60 * 1000;
+/** Whoever would have less time than this left, in ms, once the digest has come, is told at once. */
+const LEAST_TIME = 4 * HOUR;
+
+/**
+ * Whether a notice may wait for its reader's digest. Not a reminder where there is a clock, which says that little time is left, and
+ * nothing that waits for somebody whose time ends before the digest comes, or soon after.
+ */
+export const mayWait = async (deps: ClockDeps, { notice, table }: Prepared, wishes: Gathered): Promise<boolean> => {
+  const { kind, seat, dueAt } = notice;
+  if (!waits[kind] || (kind === "reminder" && table.clock !== undefined)) return false;
+  const limit = seat === "host" ? undefined : await deps.deadlineOf?.(table, seat);
+  return limit === undefined || limit.at >= slotOf(wishes, dueAt) + LEAST_TIME;
+};
 
 /**
  * Puts a notice into the digest of its reader that comes first after it is due, or, with `after`, first after that (ms). Safe to

@@ -40,7 +40,7 @@ export interface MailNews {
 type Known = ReadonlyMap<string, ContactState>;
 
 /** What keeps mails from a contact at `now` (ms); null when nothing does. */
-const troubleOf = (state: ContactState | undefined, now: number): TroubleReason | null => {
+export const troubleOf = (state: ContactState | undefined, now: number): TroubleReason | null => {
   if (state === undefined || state.dead !== null) return state?.dead ?? null;
   if (state.undelivered !== null) return "undelivered";
   return state.cappedUntil !== null && state.cappedUntil > now ? "capped" : null;

@@ -1,5 +1,5 @@
-import type { Invitation, Table } from "../../contract.ts";
-import { t } from "../../i18n/index.ts";
+import type { Invitation, SeatMails, Table } from "../../contract.ts";
+import { dateTime, t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
 import type { SeatFace } from "../context/gameUi.ts";
@@ -14,6 +14,8 @@ interface SeatProps {
   readonly bots: boolean;
   /** Why no mail reaches the seat; undefined when they do. */
   readonly unreached: string | undefined;
+  /** What has become of the mails to the seat, where the host reads. */
+  readonly mail: SeatMails["seats"][number] | undefined;
 }
 
 const duties: readonly { readonly duty: Duty; readonly icon: IconName }[] = [
@@ -35,7 +37,7 @@ const mayNudge = ({ waiting, you }: Table, { seat, you: own }: SeatFace): boolea
   waiting.some((one) => one.seat === seat && Date.now() >= one.askedAt + DAY);
 
 /** Whether the reader may do this about the seat. */
-const mayDo = (duty: Duty, { table, face, bots, unreached }: Omit<SeatProps, "duties">): boolean => {
+const mayDo = (duty: Duty, { table, face, bots, unreached }: Omit<SeatProps, "duties" | "mail">): boolean => {
   const { host } = table.you;
   const bot = table.table.seats[face.seat]?.bot ?? false;
   const others = host && !face.you;
@@ -78,7 +80,7 @@ const Given = ({ given, name }: { readonly given: Invitation | undefined; readon
 
 /** One seat of the page: who sits there, the link that was given out for it, and what the reader can do about it. */
 export const SeatDuties = (props: SeatProps) => {
-  const { table, face, unreached } = props;
+  const { table, face, unreached, mail } = props;
   const { id, seats, host } = table.table;
   const { joined = false, bot = false } = seats[face.seat] ?? {};
   return (
@@ -86,6 +88,11 @@ export const SeatDuties = (props: SeatProps) => {
       {unreached !== undefined && (
         <p class="row wrong t13">
           <Icon name="warning" size={16} /> {t("seats.mailBack", { reason: unreached })}
+        </p>
+      )}
+      {mail && unreached === undefined && (
+        <p class="soft t13">
+          {t("seats.mail", { state: mail.state, time: mail.at === null ? "" : dateTime(mail.at) })}
         </p>
       )}
       <Given given={props.duties.links.find(({ seat }) => seat === face.seat)} name={face.name} />

@@ -1,4 +1,4 @@
-import { listGames } from "../../api.ts";
+import { listGames, readSeatMails } from "../../api.ts";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";
@@ -34,6 +34,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const duties = useDuties(table, () => void store.read());
   const { links, asked, ask, problem, carryOut, leave } = duties;
   const bots = useAnswer(you.host ? () => readBots(game) : null, [game, you.host]);
+  const mails = useAnswer(you.host ? () => readSeatMails(id) : null, [id, you.host, table.table.version]);
   const unreached = new Map(store.state().mail.map(({ seat, reason }) => [seat, reason]));
   useTitle(`${t("seats.title")} · ${name}`);
   return (
@@ -54,6 +55,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
             {t("seats.linksOnceMore")}
           </Note>
         )}
+        {mails.problem && <Unread problem={mails.problem} again={mails.again} />}
         {bots.problem && <Unread problem={bots.problem} again={bots.again} />}
         <section class="slab">
           <ul class="pg-seat-list">
@@ -65,6 +67,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
                 duties={duties}
                 bots={bots.value ?? false}
                 unreached={unreached.get(face.seat)}
+                mail={mails.value?.seats.find(({ seat }) => seat === face.seat)}
               />
             ))}
           </ul>

@@ -84,6 +84,19 @@ describe("the mail of the day", () => {
     expect(text).toContain("Play by Tuesday 1 December at 21:00 CET.");
   });
 
+  it("what has less than four hours left once it comes is told at once", async () => {
+    await wish("daily");
+    await waiting("table-001", "table-002");
+    bench.later(2 * MINUTE);
+    const limits: Readonly<Record<string, number>> = {
+      "table-001": Date.UTC(2026, 10, 28, 20, 59),
+      "table-002": Date.UTC(2026, 10, 28, 21),
+    };
+    const deadlineOf = async ({ id }: { readonly id: string }) => ({ at: limits[id] ?? 0, policy: "remind" as const });
+    expect(await sweep({ ...bench.deps, deadlineOf })).toMatchObject({ held: 1 });
+    expect(toMira().map(({ kind, tableId }) => `${kind} ${tableId}`)).toEqual(["turn table-001"]);
+  });
+
   it("of one table alone is that table's own mail, in its thread", async () => {
     await wish("daily");
     await waiting("table-001");
