@@ -9,6 +9,7 @@ import type {
   OpenTableReply,
   OpenTableRequest,
   OwnMail,
+  Pace,
   PositionReply,
   Preview,
   ReplaceRequest,
@@ -208,3 +209,23 @@ export const endSuccession = (tableId: string, moveId: string): Reply<Table> =>
 /** Takes over as host, a day after asking. */
 export const takeHost = (tableId: string, moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, "/succession/take", { moveId }), tableOf);
+
+/** Chooses how fast a table is played from now on; null: nobody is in a hurry. The host only. */
+export const changePace = (tableId: string, moveId: string, pace: Pace | null): Reply<Table> =>
+  map(post<TableReply>(tableId, "/pace", { moveId, pace }), tableOf);
+
+/** Gives a seat that is waited for so many hours more; the host only. */
+export const giveTime = (tableId: string, seat: Seat, moveId: string, hours: number): Reply<Table> =>
+  map(post<TableReply>(tableId, `/seats/${seat}/time`, { moveId, hours }), tableOf);
+
+/** Lets the stand-in play one turn for a seat whose time was up; the host only. */
+export const letStandIn = (tableId: string, seat: Seat, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, `/seats/${seat}/stand-in`, { moveId }), tableOf);
+
+/** Stops all clocks for so many days (the host), or asks everybody for that. */
+export const askForPause = (tableId: string, moveId: string, days: number): Reply<Table> =>
+  map(post<TableReply>(tableId, "/pause", { moveId, days }), tableOf);
+
+/** Agrees to a pause, says no to it, or ends one that is. */
+export const answerPause = (tableId: string, answer: "agree" | "decline" | "end", moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, `/pause/${answer}`, { moveId }), tableOf);

@@ -9,7 +9,7 @@ import { lazyPage } from "./ui/lazy.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
 
 const Landing = lazyPage(async () => (await import("./pages/Landing.tsx")).Landing, []);
-const Open = lazyPage(async () => (await import("./pages/open/Open.tsx")).Open, ["open", "service"]);
+const Open = lazyPage(async () => (await import("./pages/open/Open.tsx")).Open, ["open", "pace", "service"]);
 const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table", "service"]);
 const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["help"]);
 const TablePage = lazyPage(async () => (await import("./pages/TablePage.tsx")).TablePage, ["table", "service"]);

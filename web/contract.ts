@@ -55,6 +55,9 @@ export interface AnyCommand {
 /** What the reader's seat may expect of mails. */
 export type OwnMail = NonNullable<TableReply["ownMail"]>;
 
+/** How fast a table is played. */
+export type Pace = NonNullable<OpenTableRequest["pace"]>;
+
 /** The table itself: what all games have. */
 export type TableInfo = TableReply["table"];
 

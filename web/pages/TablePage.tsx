@@ -15,11 +15,12 @@ import { lazyPage } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
 
 // Opened seldom, or before there is a game: the table itself does not wait for them.
-const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.tsx")).AboutPage, []);
+const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.tsx")).AboutPage, ["pace"]);
 const FinalPage = lazyPage(async () => (await import("../table/about/FinalPage.tsx")).FinalPage, []);
 const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
 const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
-const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, []);
+const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, ["pace"]);
+const TimePage = lazyPage(async () => (await import("../table/time/TimePage.tsx")).TimePage, ["pace"]);
 const MailsPage = lazyPage(async () => (await import("../table/people/MailsPage.tsx")).MailsPage, ["wishes"]);
 const SeatsPage = lazyPage(async () => (await import("../table/people/SeatsPage.tsx")).SeatsPage, ["people"]);
 
@@ -146,6 +147,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   );
 
   const known = typeof ui === "string" ? null : ui;
+  if (part === "time") return <TimePage table={table} store={store} />;
   if (part === "about") return <AboutPage table={table} ui={known} />;
   if (part === "mails" && mine) {
     const { ownMail } = state;

@@ -6,6 +6,7 @@ import { isUnknown, type Problem } from "../request.ts";
 import { forgetTable, type KnownTable, knownTables } from "../session.ts";
 import { tableName } from "../table/context/names.ts";
 import { callName, facesOf } from "../table/context/seats.ts";
+import { deadlineIn } from "../table/time/paceText.ts";
 import { Art } from "../ui/Art.tsx";
 import { Unread } from "../ui/answers/Unread.tsx";
 import { Course, Note } from "../ui/bits.tsx";
@@ -46,11 +47,18 @@ const lastLine = (table: Table): string => {
   return t("table.waitingFor", { names: namesOf(seats), count: seats.length });
 };
 
+/** Until when (ms) the reader has time, where there is a clock that has not run out. */
+const ownDeadline = (table: Table): number | null => {
+  const { at = 0 } = table.you.seat === null ? {} : (deadlineIn(table, table.you.seat) ?? {});
+  return at > Date.now() ? at : null;
+};
+
 const TableRow = ({ table }: { readonly table: Table }) => {
   const { id, game, status } = table.table;
   const turn = waitsForReader(table);
   const asked = Math.max(...table.waiting.map(({ askedAt }) => askedAt));
   const since = Number.isFinite(asked) ? duration(Date.now() - asked) : null;
+  const until = ownDeadline(table);
   const totals = new Map(table.outcome?.scores.map(({ seat, total }) => [seat, total]));
   return (
     <li>
@@ -78,9 +86,12 @@ const TableRow = ({ table }: { readonly table: Table }) => {
             ))}
           </p>
           <p class="pg-last">{lastLine(table)}</p>
-          {since && (
+          {(until !== null || since) && (
             <p class="pg-dl soft t13">
-              <Icon name="clock" size={16} /> {t("table.since", { time: since })}
+              <Icon name="clock" size={16} />{" "}
+              {until === null
+                ? t("table.since", { time: since })
+                : t("table.until", { time: dateTime(until), left: duration(until - Date.now()) ?? "" })}
             </p>
           )}
         </div>

@@ -39,5 +39,18 @@ export const useLayout = (): Layout => {
   return layout;
 };
 
+const MINUTE = 60_000; // ms
+
+/** Now, in ms since the epoch; whoever uses it is drawn anew every minute while `running`. */
+export const useMinute = (running: boolean): number => {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((count) => count + 1), MINUTE);
+    return () => clearInterval(timer);
+  }, [running]);
+  return Date.now();
+};
+
 /** Whether the reader wants nothing on the page to move by itself. */
 export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

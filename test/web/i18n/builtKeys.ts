@@ -31,6 +31,7 @@ import type { Submission } from "../../../core/games/patchistory/table/submissio
 import type { TimeUpMatter } from "../../../functions/mail/clockLetters.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
+import { EXPIRIES } from "../../../functions/table/pace.ts";
 import { MODES } from "../../../functions/table/wishes.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/plan/entries.ts";
 import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan/plan.ts";
@@ -334,6 +335,11 @@ const shell: Readonly<Record<string, Values>> = {
   "link.*.text": of(["offline", "expired", "ended", "missing", "refused"]),
   "link.*.title": of(["offline", "expired", "ended", "missing", "refused"]),
   "open.corrections.*": of(["long", "noJson"]),
+  "pace.expiry.*": of(EXPIRIES),
+  "pace.expiryText.*": of(EXPIRIES),
+  "pace.hours.*": of(["turn", "budget"]),
+  "pace.kind.*": of(["none", "turn", "budget"]),
+  "pace.kindText.*": of(["none", "turn", "budget"]),
   "prefs.theme.*": of(themes),
   "seats.*.button": of(duties),
   "seats.*.do": of(duties),

@@ -12,6 +12,7 @@ import { useLanguage, useTitle } from "../../ui/hooks.ts";
 import { PreferencesButton, SiteTop } from "../../ui/SiteTop.tsx";
 import { GameField } from "./GameField.tsx";
 import { freshForm, keepForm, keptForm, missingIn, type OpenForm, requestOf } from "./openForm.ts";
+import { PaceField } from "./PaceField.tsx";
 import { RulesField } from "./RulesField.tsx";
 import { SeatsField } from "./SeatsField.tsx";
 import { Summary } from "./Summary.tsx";
@@ -99,6 +100,7 @@ export const Open = () => {
             <SeatsField {...part} missing={tried ? missing : []} />
           </div>
           <div class="pg-colm">
+            <PaceField {...part} />
             <RulesField {...part} problem={problem} forgetProblem={() => setProblem(null)} />
           </div>
           <Summary form={form} problem={problem} sending={sending} ready={info !== undefined} mails={byMail} />

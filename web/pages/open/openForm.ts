@@ -1,4 +1,4 @@
-import type { GameInfo, OpenTableRequest } from "../../contract.ts";
+import type { GameInfo, OpenTableRequest, Pace } from "../../contract.ts";
 import { type Language, languages } from "../../i18n/languages.ts";
 import { keepInTab, keptInTab, parsed } from "../../storage.ts";
 
@@ -20,6 +20,8 @@ export interface OpenForm {
   readonly host: SeatForm;
   /** After how many days without a sign of the host another may ask to take over; absent: as usual. */
   readonly hostAwayDays?: number | undefined;
+  /** How fast it is played; absent: nobody is in a hurry. */
+  readonly pace?: Pace | undefined;
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** A file of corrected values, as it was read; absent when none was chosen. */
   readonly corrections?: { readonly file: string; readonly json: unknown } | undefined;
@@ -124,6 +126,7 @@ export const requestOf = (
   hostSeat: form.hostSeat,
   ...(form.hostSeat === null ? { host: personOf(form.host) } : {}),
   ...(form.hostAwayDays === undefined ? {} : { hostAwayDays: form.hostAwayDays }),
+  ...(form.pace === undefined ? {} : { pace: form.pace }),
 });
 
 /** Two seats change places; the host's mark goes with the person. */

@@ -4,6 +4,7 @@ import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
+import { PaceSlab } from "../time/PaceSlab.tsx";
 import { TableTop } from "../top/TableTop.tsx";
 import { Corrections } from "./Corrections.tsx";
 import { Settings } from "./Settings.tsx";
@@ -33,6 +34,7 @@ export const AboutPage = ({ table, ui }: AboutPageProps) => {
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
         </a>
         <Settings table={table.table} open />
+        <PaceSlab table={table.table} />
         <Corrections table={table.table} ui={ui} />
         <section class="slab pad" aria-labelledby="host-title">
           <h2 class="disp" id="host-title">

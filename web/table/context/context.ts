@@ -33,6 +33,7 @@ export const contextOf = (table: Table, state: TableState, store: TableStore, ar
     you: you.seat,
     myTurn: you.seat !== null && waiting.some(({ seat }) => seat === you.seat),
     ownMail: state.ownMail,
+    deadlines: table.deadlines,
     log,
     news: newsOf(log.items, you.seat),
     ownMove: ownMoveOf(log.items, you.seat),

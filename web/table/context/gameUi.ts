@@ -1,5 +1,15 @@
 import type { ComponentChild } from "preact";
-import type { AnyCommand, LogItem, Offer, OwnMail, Preview, Seat, TableInfo, WaitingSeat } from "../../contract.ts";
+import type {
+  AnyCommand,
+  LogItem,
+  Offer,
+  OwnMail,
+  Preview,
+  Seat,
+  Table,
+  TableInfo,
+  WaitingSeat,
+} from "../../contract.ts";
 import type { Language } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
 import type { Layout } from "../../ui/hooks.ts";
@@ -77,6 +87,8 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
   readonly myTurn: boolean;
   /** What the reader's seat may expect of mails; null while that is not known. */
   readonly ownMail: OwnMail | null;
+  /** When the time of those is up who are waited for, where there is a clock. */
+  readonly deadlines?: Table["deadlines"];
   /** False while a link has only been opened: reading is allowed, playing needs "Play as …" first. */
   readonly mayAct: boolean;
   readonly layout: Layout;

@@ -1,5 +1,5 @@
 import type { Outcome } from "../../contract.ts";
-import { duration, list, t } from "../../i18n/index.ts";
+import { dateTime, duration, list, t } from "../../i18n/index.ts";
 import { go } from "../../router.ts";
 import type { AnyContext } from "./context.ts";
 import type { GameUi, SeatFace } from "./gameUi.ts";
@@ -42,6 +42,14 @@ export const waitingTitle = (context: AnyContext): string => {
   return t("table.waitingFor", { names: list(names), count: names.length });
 };
 
+/** Until when the reader has time, where there is a clock; else since when they are waited for. */
+const untilOrSince = (context: AnyContext, now: number): string => {
+  const own = context.waiting.find(({ seat }) => seat === context.you);
+  const deadline = context.deadlines?.find(({ seat, askedAt }) => seat === context.you && askedAt === own?.askedAt);
+  if (deadline === undefined || deadline.at <= now) return since(context, now);
+  return t("table.until", { time: dateTime(deadline.at), left: duration(deadline.at - now) ?? duration(60_000) ?? "" });
+};
+
 const since = (context: AnyContext, now: number): string => {
   const asked = Math.max(...context.waiting.map(({ askedAt }) => askedAt));
   const time = Number.isFinite(asked) ? duration(now - asked) : null;
@@ -76,7 +84,7 @@ export const turnLine = (
     return {
       gold: true,
       title: text.charAt(0).toUpperCase() + text.slice(1),
-      detail: since(context, now),
+      detail: untilOrSince(context, now),
       button: signIn ? enter : { label: ui.actionsLabel(context), press: () => begin(ui, context) },
     };
   }

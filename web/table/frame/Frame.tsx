@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
-import { t } from "../../i18n/index.ts";
-import { isStill, type Layout, useLayout, useTitle } from "../../ui/hooks.ts";
+import { loadAreas, t } from "../../i18n/index.ts";
+import { isStill, type Layout, useLayout, useMinute, useTitle } from "../../ui/hooks.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type AnyContext, contextOf } from "../context/context.ts";
@@ -17,6 +17,11 @@ import { DraftPage, DraftPanel, StockLine } from "./DraftPanel.tsx";
 import { SeatStrip } from "./SeatStrip.tsx";
 import { Headed, NewsSlab } from "./Slabs.tsx";
 
+// Most tables have no clock.
+const { Part: ClockBar } = lazyPart(async () => {
+  await loadAreas(["pace"]);
+  return (await import("../time/ClockBar.tsx")).ClockBar;
+});
 // Below everything else: fetched when the table is drawn.
 const { Part: RewindBar } = lazyPart(async () => (await import("../back/RewindBar.tsx")).RewindBar);
 const { Part: LogList } = lazyPart(async () => (await import("../log/LogList.tsx")).LogList);
@@ -150,7 +155,9 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   useTelling(context, state.moved);
   const step = context.mayAct ? ui.step(context) : null;
   useStep(step, context, closeSheet);
-  const turn = turnLine(ui, context, table.outcome, Date.now(), signIn);
+  const timed = table.table.clock !== undefined;
+  const now = useMinute(timed);
+  const turn = turnLine(ui, context, table.outcome, now, signIn);
   const { id, status } = table.table;
   useTitle(titleOf(context, turn));
 
@@ -164,7 +171,10 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   }, [astray, store]);
 
   const notices = (
-    <Notices state={state} look={store.look} receive={store.receive} ask={ask} mayAct={mayAct} noted={store.noted} />
+    <>
+      <Notices state={state} look={store.look} receive={store.receive} ask={ask} mayAct={mayAct} noted={store.noted} />
+      {timed && <ClockBar table={table} now={now} />}
+    </>
   );
   if (step && layout === "phone")
     return (

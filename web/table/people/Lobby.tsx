@@ -14,6 +14,7 @@ import { tableName } from "../context/names.ts";
 import { facesOf } from "../context/seats.ts";
 import type { SignIn } from "../context/turn.ts";
 import type { TableState, TableStore } from "../store/tableState.ts";
+import { PaceSlab } from "../time/PaceSlab.tsx";
 import { TableTop } from "../top/TableTop.tsx";
 import { Notices } from "./Notices.tsx";
 import { SeatLine } from "./SeatLine.tsx";
@@ -128,6 +129,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
             ))}
           </ul>
         </section>
+        <PaceSlab table={table.table} />
         <Settings table={table.table} />
       </main>
     </>

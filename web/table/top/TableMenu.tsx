@@ -45,6 +45,11 @@ export const TableMenu = ({ tableId, name, version, ended, seated, close }: Tabl
         </li>
       )}
       <li>
+        <a class="btn wide" href={`/table/${tableId}/time`}>
+          <Icon name="clock" /> {t("table.time")}
+        </a>
+      </li>
+      <li>
         <a class="btn wide" href={`/table/${tableId}/about`}>
           <Icon name="info" /> {t("about.title")}
         </a>
