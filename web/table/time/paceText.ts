@@ -28,6 +28,3 @@ const DAY = 24 * HOUR;
 
 /** Whether so little is left that it is said of others, too. */
 export const isLastDay = ({ at }: Deadline, now: number): boolean => at > now && at - now < DAY;
-
-/** Whether it is the last eighth of the time. */
-export const isUrgent = ({ at, from }: Deadline, now: number): boolean => at > now && at - now < (at - from) / 8;
