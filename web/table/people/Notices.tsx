@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import type { Table, TableInfo } from "../../contract.ts";
 import { clockTime, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -20,7 +21,7 @@ interface NoticesProps {
 
 // Seldom there, or for few: the table itself does not wait for them.
 const { Part: Troubles } = lazyPart(async () => (await import("./Troubles.tsx")).Troubles);
-const { Part: TakeBack } = lazyPart(async () => (await import("../back/TakeBack.tsx")).TakeBack);
+const takeBack = lazyPart(async () => (await import("../back/TakeBack.tsx")).TakeBack);
 const { Part: Watching } = lazyPart(async () => (await import("./Watching.tsx")).Watching);
 
 const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boolean =>
@@ -33,6 +34,11 @@ export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesPro
   const { held, table, offline, readAt, mail, dropped, otherSeat } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
   const back = mayAct && !held && isEmpty(state.draft) ? table?.you.takeBack : undefined;
+  // By the time a plan is sent, the bar that takes it back is there: coming later, it would push the table down.
+  const plans = !isEmpty(state.draft);
+  useEffect(() => {
+    if (plans) takeBack.soon();
+  }, [plans]);
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
   return (
     <div class="notices" role="status">
@@ -45,7 +51,7 @@ export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesPro
         </p>
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
-      {table && back !== undefined && <TakeBack table={table} to={back} receive={receive} />}
+      {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
       {table && watches(table) && <Watching table={table} />}
       {table && otherSeat && (
         <p class="bar gold">
