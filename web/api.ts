@@ -5,6 +5,7 @@ import type {
   Invitation,
   LogItem,
   LogReply,
+  NextTableReply,
   NudgeReply,
   OpenTableReply,
   OpenTableRequest,
@@ -12,6 +13,7 @@ import type {
   Pace,
   PositionReply,
   Preview,
+  RematchRequest,
   ReplaceRequest,
   RewindAnswerRequest,
   Seat,
@@ -75,6 +77,14 @@ export const listGames = (): Reply<readonly GameInfo[]> => as(request("/api/game
 /** Opens a table. Its links come back once; the `moveId` in it makes a second press harmless. */
 export const openTable = (table: OpenTableRequest): Reply<OpenTableReply> =>
   as(request("/api/tables", { method: "POST", body: table, idempotent: true }));
+
+/** Opens the next table with the people of a finished one; the reader is its host. */
+export const openRematch = (tableId: string, asked: RematchRequest): Reply<OpenTableReply> =>
+  post(tableId, "/rematch", asked);
+
+/** The table that the players of a finished one have gone on to. */
+export const readNextTable = (tableId: string): Reply<NextTableReply> =>
+  as(request(at(tableId, "/rematch"), { token: heldToken(tableId) }));
 
 /** The table as this reader may see it; `table` null when nothing has changed since `etag`. */
 export const readTable = (

@@ -13,6 +13,7 @@ import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards
 import { httpProblem } from "./problem.ts";
 import { paceRoutes } from "./routes/pace.ts";
 import { positionRoutes } from "./routes/positions.ts";
+import { rematchRoutes } from "./routes/rematches.ts";
 import { returnRoutes } from "./routes/returns.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";
@@ -85,6 +86,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     .get("/api/games", (c) => c.json(listGames(routeDeps)))
     .route("/api", tableRoutes(routeDeps))
     .route("/api", positionRoutes(routeDeps))
+    .route("/api", rematchRoutes(routeDeps))
     .route("/api", returnRoutes(routeDeps))
     .route("/api", seatRoutes(routeDeps))
     .route("/api", paceRoutes(routeDeps))

@@ -56,6 +56,8 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "no-succession": 409,
   "succession-too-early": 409,
   "table-over": 409,
+  "not-over": 409,
+  "rematch-open": 409,
   "mail-stopped": 409,
   "mails-unwanted": 409,
   "nobody-to-nudge": 409,

@@ -1,8 +1,25 @@
 import * as contract from "../contract/index.ts";
 import { type Operation, table } from "./operation.ts";
 
-/** The operations by which one looks back, and a game goes back. */
+/** The operations by which one looks back, a game goes back, and its people go on to the next. */
 export const returnOperations: readonly Operation[] = [
+  {
+    method: "get",
+    path: `${table}/rematch`,
+    summary: "The table that the players of a finished one have gone on to, told to them and to the host",
+    status: 200,
+    reply: contract.nextTableReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/rematch`,
+    summary: "Open the next table with the people of a finished one, as its host (any seat, once for each table)",
+    request: contract.rematchRequest,
+    status: 201,
+    reply: contract.openTableReplySchema,
+    secured: true,
+  },
   {
     method: "get",
     path: `${table}/at/:version`,

@@ -96,6 +96,12 @@ export type SeatMails = z.infer<typeof seatMailsSchema>;
 export const nudgeReplySchema = z.object({ comes: z.enum(["now", "hourly", "daily"]) });
 export type NudgeReply = z.infer<typeof nudgeReplySchema>;
 
+/** Answer to GET /api/tables/:tableId/rematch: the table its players have gone on to, and its host's name; null while there is none. */
+export const nextTableReplySchema = z.object({
+  next: z.nullable(z.object({ tableId: tableIdSchema, host: z.string() })),
+});
+export type NextTableReply = z.infer<typeof nextTableReplySchema>;
+
 /** Answer to POST /api/session: who the cookie makes you. */
 export const sessionReplySchema = z.object({ tableId: tableIdSchema, seat: z.nullable(seat), host: z.boolean() });
 export type SessionReply = z.infer<typeof sessionReplySchema>;

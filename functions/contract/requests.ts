@@ -51,6 +51,13 @@ export const openTableRequest = z.strictObject({
 });
 export type OpenTableRequest = z.infer<typeof openTableRequest>;
 
+/** POST /api/tables/:tableId/rematch. `order`: who came last comes first (`result`), or as chance will have it. */
+export const rematchRequest = z.strictObject({
+  moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/)),
+  order: z.enum(["result", "chance"]),
+});
+export type RematchRequest = z.infer<typeof rematchRequest>;
+
 /** POST /api/tables/:tableId/start and the other host duties that need nothing more. */
 export const moveIdRequest = z.strictObject({ moveId: moveIdSchema });
 export type MoveIdRequest = z.infer<typeof moveIdRequest>;

@@ -19,6 +19,8 @@ export const serviceRefusals = {
   "no-succession": "service.noSuccession",
   "succession-too-early": "service.successionTooEarly",
   "table-over": "service.tableOver",
+  "not-over": "service.notOver",
+  "rematch-open": "service.rematchOpen",
   "version-conflict": "service.versionConflict",
   "move-id-taken": "service.moveIdTaken",
   "already-started": "service.alreadyStarted",

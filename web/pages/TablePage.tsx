@@ -11,11 +11,12 @@ import { Frame } from "../table/frame/Frame.tsx";
 import { useTable } from "../table/store/useTable.ts";
 import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
-import { lazyPage } from "../ui/lazy.tsx";
+import { lazyPage, lazyPart } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
 
 // Opened seldom, or before there is a game: the table itself does not wait for them.
 const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.tsx")).AboutPage, ["pace"]);
+const { Part: Rematch } = lazyPart(async () => (await import("../table/people/Rematch.tsx")).Rematch);
 const FinalPage = lazyPage(async () => (await import("../table/about/FinalPage.tsx")).FinalPage, []);
 const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
 const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
@@ -162,7 +163,10 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
       </>
     );
   if (ui === "loading") return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;
-  if (part === "score" && table.outcome) return <FinalPage table={table} outcome={table.outcome} ui={known} />;
+  if (part === "score" && table.outcome) {
+    const rematch = seat === null ? null : <Rematch table={table} />;
+    return <FinalPage table={table} outcome={table.outcome} ui={known} rematch={rematch} />;
+  }
   if (known === null)
     return (
       <main id="main" class="loading" tabIndex={-1}>

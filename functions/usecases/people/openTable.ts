@@ -3,7 +3,7 @@ import type { Invitation, OpenTableReply, OpenTableRequest, PersonRequest, Table
 import { tableIdFor } from "../../identity/keyRing.ts";
 import { seatLink } from "../../identity/links.ts";
 import type { Language, Person, TableEvent } from "../../table/events.ts";
-import { evolveTable, foldTable } from "../../table/evolve.ts";
+import { evolveTable } from "../../table/evolve.ts";
 import { doubleIn } from "../../table/seenName.ts";
 import type { TableState } from "../../table/state.ts";
 import { act, asHost, duty, type Request } from "../act.ts";
@@ -83,15 +83,20 @@ const keepContacts = async (deps: Deps, tableId: string, { moveId, seats, host }
   await Promise.all(addressed.map(([contact, email]) => deps.contacts.put(tableId, contact, { email })));
 };
 
-/**
- * Opens a table and gives the opener the host's link. The table's id follows from the request (`moveId` and content), so a
- * retry finds the table it opened and gets the same answer. Addresses are kept before the table appears in the log, so that
- * whoever reads the log finds them.
- */
-export const openTable = async (deps: Deps, request: OpenTableRequest): Promise<Result<OpenTableReply, Refusal>> => {
+/** A table that is open now: what its opener is told, and the key of the request that has opened it, this one or an earlier. */
+interface Opened {
+  readonly reply: OpenTableReply;
+  readonly openedBy: string;
+}
+
+/** Opens a table under an id, unless there is one already. */
+export const openAs = async (
+  deps: Deps,
+  tableId: string,
+  request: OpenTableRequest,
+): Promise<Result<Opened, Refusal>> => {
   const opening = openingOf(deps, request);
   if (!opening.ok) return opening;
-  const tableId = tableIdFor(deps.keys, JSON.stringify(request));
   const game = deps.games[opening.value.game];
   const commit = {
     moveId: request.moveId,
@@ -103,16 +108,26 @@ export const openTable = async (deps: Deps, request: OpenTableRequest): Promise<
   // Entered first: should all else be lost from here on, the second look still finds the table.
   await Promise.all([deps.watchTable?.(tableId, commit.at), keepContacts(deps, tableId, request)]);
   const appended = await deps.store.append(tableId, 0, commit);
-  const table = appended.ok
-    ? evolveTable(deps.games, tableId, null, { version: 1, ...commit })
-    : foldTable(deps.games, tableId, null, await deps.store.read(tableId, { after: 0, limit: 1 }));
-  if (table === null) return refuse("table-not-found");
+  const [first] = appended.ok ? [{ version: 1, ...commit }] : await deps.store.read(tableId, { after: 0, limit: 1 });
+  if (first === undefined) return refuse("table-not-found");
+  const table = evolveTable(deps.games, tableId, null, first);
   const others = table.seats.flatMap(({ bot }, seat) => (seat === table.host.seat || bot ? [] : [seat]));
-  return ok({
+  const reply = {
     tableId,
     hostLink: await seatLink(deps, table, "host", table.openedAt),
     invitations: await Promise.all(others.map((seat) => invitationFor(deps, table, seat, table.openedAt))),
-  });
+  };
+  return ok({ reply, openedBy: first.moveId });
+};
+
+/**
+ * Opens a table and gives the opener the host's link. The table's id follows from the request (`moveId` and content), so a
+ * retry finds the table it opened and gets the same answer. Addresses are kept before the table appears in the log, so that
+ * whoever reads the log finds them.
+ */
+export const openTable = async (deps: Deps, request: OpenTableRequest): Promise<Result<OpenTableReply, Refusal>> => {
+  const opened = await openAs(deps, tableIdFor(deps.keys, JSON.stringify(request)), request);
+  return opened.ok ? ok(opened.value.reply) : opened;
 };
 
 /** Starts play: draws the seed, publishes its commitment and deals. Only the host may. */

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Outcome, Table } from "../../contract.ts";
 import { dateTime, hasText, number, t } from "../../i18n/index.ts";
 import { Course } from "../../ui/bits.tsx";
@@ -15,6 +16,8 @@ interface FinalPageProps {
   readonly table: Table;
   readonly outcome: Outcome;
   readonly ui: GameUi | null;
+  /** How its people go on to the next table; absent for who has not played. */
+  readonly rematch?: ComponentChildren;
 }
 
 type Score = Outcome["scores"][number];
@@ -204,7 +207,7 @@ const Breakdown = ({ scores, faceOf, sources }: Omit<Parts, "outcome" | "ui"> & 
 );
 
 /** The final score: who won and by what, in stones and as a table. */
-export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
+export const FinalPage = ({ table, outcome, ui, rematch }: FinalPageProps) => {
   const { id, game, endedAt } = table.table;
   const faces = facesOf(table);
   const faceOf = (seat: number): SeatFace =>
@@ -231,6 +234,14 @@ export const FinalPage = ({ table, outcome, ui }: FinalPageProps) => {
         </div>
         <div class="pg-final-b">
           <Breakdown {...parts} sources={sources} />
+          {rematch && (
+            <section class="slab pad pg-after" aria-labelledby="rematch-title">
+              <h2 class="disp" id="rematch-title">
+                {t("rematch.title")}
+              </h2>
+              {rematch}
+            </section>
+          )}
           <section class="slab pad pg-after">
             <h2 class="disp">{t("final.shuffle")}</h2>
             <details>

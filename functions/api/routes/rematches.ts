@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { rematchRequest } from "../../contract/index.ts";
+import { nextTable, rematch } from "../../usecases/people/rematch.ts";
+import { jsonBody, jsonOnly } from "../body.ts";
+import type { ApiEnv, RouteDeps } from "../env.ts";
+import { limited, limits } from "../guards.ts";
+import { problem } from "../problem.ts";
+import { addressed, addressedReader, readAs, reply } from "./tables.ts";
+
+/** The next table with the same people. */
+export const rematchRoutes = (deps: RouteDeps) =>
+  new Hono<ApiEnv>()
+    .get("/tables/:tableId/rematch", async (c) => {
+      const to = await addressedReader(deps, c);
+      if (to instanceof Response) return to;
+      c.header("Cache-Control", "private, no-store");
+      return reply(c, (await readAs(c, to, (claims) => nextTable(deps, { ...to, claims }))).result);
+    })
+    .post("/tables/:tableId/rematch", limited(deps, limits.open), jsonOnly, jsonBody(rematchRequest), async (c) => {
+      const to = await addressed(deps, c);
+      if (to instanceof Response) return to;
+      const opened = await rematch(deps, { ...to, ...c.req.valid("json") });
+      return opened.ok ? c.json(opened.value, 201) : problem(c, opened.error);
+    });
