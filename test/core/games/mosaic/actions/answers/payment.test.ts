@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { canPay, paidFor, replaceable } from "../../../../../core/games/mosaic/rules/payment.ts";
-import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
-import { follow, isLegal, playing, purse, refusal, table } from "../../../../support/mosaic.ts";
+import { mosaic } from "../../../../../../core/games/mosaic/index.ts";
+import { canPay, paidFor, replaceable } from "../../../../../../core/games/mosaic/rules/payment.ts";
+import { pendingOf } from "../../../../../../core/games/mosaic/table/state.ts";
+import { follow, isLegal, playing, purse, refusal, table } from "../../../../../support/mosaic.ts";
 
 const purseOf = (stone: number, ideas: number, food: number, money: number, population = 5) => ({
   currencies: { stone, ideas, food, money },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
-import { follow, playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
-import { askedBy, holding } from "../../../../support/mosaicCards.ts";
+import type { Command } from "../../../../../../core/games/mosaic/commands.ts";
+import { mosaic } from "../../../../../../core/games/mosaic/index.ts";
+import { pendingOf, type State } from "../../../../../../core/games/mosaic/table/state.ts";
+import { follow, playing, refusal, type TableGiven, table } from "../../../../../support/mosaic.ts";
+import { askedBy, holding } from "../../../../../support/mosaicCards.ts";
 
 type Unit = "infantry" | "cavalry" | "siegeEngine";
 const put = (unit: Unit, region: string): Command => ({ type: "place-unit", seat: 0, unit, region });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FinishedExport, TableReply } from "../../../functions/contract/index.ts";
-import type { TableEvent } from "../../../functions/table/events.ts";
-import { createTableCache } from "../../../functions/table/tableCache.ts";
-import { verifyTable } from "../../../functions/usecases/files/verifyTable.ts";
-import { loadTable } from "../../../functions/usecases/loadTable.ts";
+import type { FinishedExport, TableReply } from "../../../../functions/contract/index.ts";
+import type { TableEvent } from "../../../../functions/table/events.ts";
+import { createTableCache } from "../../../../functions/table/tableCache.ts";
+import { verifyTable } from "../../../../functions/usecases/files/verifyTable.ts";
+import { loadTable } from "../../../../functions/usecases/loadTable.ts";
 import {
   get,
   move,
@@ -15,9 +15,9 @@ import {
   send,
   type TestService,
   testService,
-} from "../../support/service.ts";
-import { resealed } from "../../support/tableFile.ts";
-import { type ToyCommand, type ToyView, toyGame } from "../../support/toyGame.ts";
+} from "../../../support/service.ts";
+import { resealed } from "../../../support/tableFile.ts";
+import { type ToyCommand, type ToyView, toyGame } from "../../../support/toyGame.ts";
 
 let service: TestService;
 let at: OpenedTable;

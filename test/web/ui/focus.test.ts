@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-const web = fileURLToPath(new URL("../../web/", import.meta.url));
+const web = fileURLToPath(new URL("../../../web/", import.meta.url));
 
 it("a control that cannot be used says so by aria-disabled: a disabled one would lose the focus it has", () => {
   const lines = readdirSync(web, { recursive: true, encoding: "utf8" })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { stream, unfoldMenu } from "../../../core/index.ts";
-import type { OpenTableReply, PositionReply, TableReply } from "../../../functions/contract/index.ts";
-import { SNAPSHOT_EVERY } from "../../../functions/store/eventStore.ts";
-import { createTableCache } from "../../../functions/table/tableCache.ts";
-import { loadTableAt } from "../../../functions/usecases/loadTable.ts";
-import { games } from "../../games/index.ts";
-import { get, moveId, openToy, read, send, testService, tokenIn } from "../../support/service.ts";
+import { stream, unfoldMenu } from "../../../../core/index.ts";
+import type { OpenTableReply, PositionReply, TableReply } from "../../../../functions/contract/index.ts";
+import { SNAPSHOT_EVERY } from "../../../../functions/store/eventStore.ts";
+import { createTableCache } from "../../../../functions/table/tableCache.ts";
+import { loadTableAt } from "../../../../functions/usecases/loadTable.ts";
+import { games } from "../../../games/index.ts";
+import { get, moveId, openToy, read, send, testService, tokenIn } from "../../../support/service.ts";
 
 const seed = "5eed".repeat(16);
 

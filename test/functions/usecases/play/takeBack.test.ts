@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FinishedExport, MoveReply, TableReply } from "../../../functions/contract/index.ts";
-import { noticesOf } from "../../../functions/notices/derive.ts";
-import { stillTrue } from "../../../functions/notices/stillTrue.ts";
-import { createTableCache } from "../../../functions/table/tableCache.ts";
-import { verifyTable } from "../../../functions/usecases/files/verifyTable.ts";
-import { loadTable, loadTableAt } from "../../../functions/usecases/loadTable.ts";
+import type { FinishedExport, MoveReply, TableReply } from "../../../../functions/contract/index.ts";
+import { noticesOf } from "../../../../functions/notices/derive.ts";
+import { stillTrue } from "../../../../functions/notices/stillTrue.ts";
+import { createTableCache } from "../../../../functions/table/tableCache.ts";
+import { verifyTable } from "../../../../functions/usecases/files/verifyTable.ts";
+import { loadTable, loadTableAt } from "../../../../functions/usecases/loadTable.ts";
 import {
   get,
   move,
@@ -16,9 +16,9 @@ import {
   send,
   type TestService,
   testService,
-} from "../../support/service.ts";
-import { resealed } from "../../support/tableFile.ts";
-import { type ToyView, toyGame } from "../../support/toyGame.ts";
+} from "../../../support/service.ts";
+import { resealed } from "../../../support/tableFile.ts";
+import { type ToyView, toyGame } from "../../../support/toyGame.ts";
 
 let service: TestService;
 let at: OpenedTable;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fitting, least, most, useZoom, zoomed } from "../../../../../web/games/patchistory/territory/land/zoom.ts";
-import { openPage, type TestPage } from "../../../../support/page.ts";
+import { fitting, least, most, useZoom, zoomed } from "../../../../../../web/games/patchistory/territory/land/zoom.ts";
+import { openPage, type TestPage } from "../../../../../support/page.ts";
 
 let page: TestPage;
 let zoom: ReturnType<typeof useZoom>;

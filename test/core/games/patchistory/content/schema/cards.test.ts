@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { content } from "../../../../../core/games/patchistory/content/index.ts";
-import type { SymbolName } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
-import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { status } from "../../../../../core/games/patchistory/rules/status/status.ts";
-import { surveyOf } from "../../../../../core/games/patchistory/rules/territory/ground.ts";
-import { replay } from "../../../../../core/index.ts";
-import { eventsOf, menuOf, only, patchingAt } from "../../../../support/patchistory.ts";
+import { content } from "../../../../../../core/games/patchistory/content/index.ts";
+import type { SymbolName } from "../../../../../../core/games/patchistory/content/schema/pieces.ts";
+import { patchistory } from "../../../../../../core/games/patchistory/index.ts";
+import { status } from "../../../../../../core/games/patchistory/rules/status/status.ts";
+import { surveyOf } from "../../../../../../core/games/patchistory/rules/territory/ground.ts";
+import { replay } from "../../../../../../core/index.ts";
+import { eventsOf, menuOf, only, patchingAt } from "../../../../../support/patchistory.ts";
 
 const sides = [...content.landCards.values()].flatMap(({ id, era }) =>
   (["white", "black"] as const).map((side) => [id, side, era] as const),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { content } from "../../../../../core/games/patchistory/content/index.ts";
-import type { Powers } from "../../../../../core/games/patchistory/rules/powers/powers.ts";
-import { powersOf } from "../../../../../core/games/patchistory/rules/powers/reading.ts";
+import { content } from "../../../../../../core/games/patchistory/content/index.ts";
+import type { Powers } from "../../../../../../core/games/patchistory/rules/powers/powers.ts";
+import { powersOf } from "../../../../../../core/games/patchistory/rules/powers/reading.ts";
 
 const none: Powers = {
   figures: [],

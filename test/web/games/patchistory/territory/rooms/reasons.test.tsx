@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Context } from "../../../../../web/games/patchistory/game.ts";
-import { useReasons } from "../../../../../web/games/patchistory/territory/rooms/reasons.ts";
-import { openPage, type TestPage } from "../../../../support/page.ts";
-import { refusal, takeWire, type Wire } from "../../../../support/wire.ts";
+import type { Context } from "../../../../../../web/games/patchistory/game.ts";
+import { useReasons } from "../../../../../../web/games/patchistory/territory/rooms/reasons.ts";
+import { openPage, type TestPage } from "../../../../../support/page.ts";
+import { refusal, takeWire, type Wire } from "../../../../../support/wire.ts";
 
-vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
+vi.mock("../../../../../../web/i18n/index.ts", () => import("../../../../../support/pageTexts.ts"));
 
 let page: TestPage;
 let wire: Wire;

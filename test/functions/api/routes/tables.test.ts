@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { unfoldMenu } from "../../../core/index.ts";
-import type { GameInfo, OpenTableReply, PreviewReply, Problem } from "../../../functions/contract/index.ts";
-import { get, move, moveId, openToy, read, readLog, send, testService, tokenIn } from "../../support/service.ts";
-import type { ToyCommand, ToyView } from "../../support/toyGame.ts";
+import { unfoldMenu } from "../../../../core/index.ts";
+import type { GameInfo, OpenTableReply, PreviewReply, Problem } from "../../../../functions/contract/index.ts";
+import { get, move, moveId, openToy, read, readLog, send, testService, tokenIn } from "../../../support/service.ts";
+import type { ToyCommand, ToyView } from "../../../support/toyGame.ts";
 
 const opening = {
   moveId: "opening-of-friday-1",
