@@ -14,7 +14,7 @@ import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
-import { loadKeys } from "../runtime/loadKeys.ts";
+import { keepFresh, loadKeys } from "../runtime/loadKeys.ts";
 import { setting } from "../runtime/settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
@@ -79,7 +79,11 @@ const isFromEdge = (sent: string | undefined): boolean => {
 const api = withMailPages({ ...deps, contactStates, wishes, addressOf }, createApp(deps, { addressOf }));
 
 const edge = new Hono()
-  .use(async (c, next) => (isFromEdge(c.req.header("X-Tessera-Edge")) ? next() : httpProblem(c, "not-found")))
+  .use(async (c, next) => {
+    if (!isFromEdge(c.req.header("X-Tessera-Edge"))) return httpProblem(c, "not-found");
+    await keepFresh(keys);
+    return next();
+  })
   .all("*", async (c) => api.fetch(c.req.raw, c.env));
 
 /** Answers API Gateway's HTTP API (payload format 2.0). */

@@ -11,7 +11,7 @@ import { dynamoOutbox } from "../notices/outbox.ts";
 import { dynamoMailPause } from "../notices/pause.ts";
 import { type SweepReport, sweep } from "../notices/sweep.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
-import { loadKeys } from "../runtime/loadKeys.ts";
+import { keepFresh, loadKeys } from "../runtime/loadKeys.ts";
 import { graceSetting, replyToSetting, setting } from "../runtime/settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
@@ -96,6 +96,7 @@ const tell = async ({ dropped, ...counts }: SweepReport, lag: number): Promise<v
 
 /** Once a minute: the second look where it is due, and the mails that are. What is left when the time is up comes next. */
 export const handler = async ({ time }: Tick = {}): Promise<SweepReport> => {
+  await keepFresh(keys);
   const now = Date.now();
   await lookAgain(now + LOOK_FOR);
   const report = await sweep(deps, now + SWEEP_FOR);

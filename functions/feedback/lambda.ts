@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
-import { loadKeys } from "../runtime/loadKeys.ts";
+import { keepFresh, loadKeys } from "../runtime/loadKeys.ts";
 import { setting } from "../runtime/settings.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
 import { handleFeedback } from "./feedback.ts";
@@ -11,8 +11,9 @@ const keys = await loadKeys(process.env);
 const table = { client: new DynamoDBClient({}), tableName: setting(process.env, "TESSERA_TABLE") };
 
 /** Hears of bounces and complaints (SES, by SNS or EventBridge). */
-export const handler = (event: unknown): Promise<void> =>
-  handleFeedback(
+export const handler = async (event: unknown): Promise<void> => {
+  await keepFresh(keys);
+  return handleFeedback(
     {
       contactStates: dynamoContactStates(table, keys),
       projections: dynamoProjections(table, keys),
@@ -22,3 +23,4 @@ export const handler = (event: unknown): Promise<void> =>
     },
     event,
   );
+};

@@ -6,7 +6,12 @@ import { normalAddress } from "../table/mailAddress.ts";
 export interface KeyRing {
   readonly current: string;
   readonly keys: Readonly<Record<string, Uint8Array>>;
+  /** Reads the ring anew where it was read longer than `age` (ms) ago: this object then holds what was read. Absent: it never changes. */
+  readonly refresh?: (age: number) => Promise<void>;
 }
+
+/** How old a ring may be before whoever meets an unknown key looks again, in ms; and before anybody does. */
+export const RING_AGE = { unknownKey: 60_000, atAll: 5 * 60_000 } as const;
 
 const MIN_KEY_LENGTH = 32;
 

@@ -1,6 +1,6 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { fail, ok, type Result, type Seat } from "../../core/index.ts";
-import type { KeyRing } from "./keyRing.ts";
+import { type KeyRing, RING_AGE } from "./keyRing.ts";
 
 /**
  * What a credential says: at which table, for which seat (null: none), of which generation; `host` is the generation of the
@@ -74,8 +74,11 @@ export const verifyToken = async (
   token: string,
   now: number,
 ): Promise<Result<Claims, TokenFault>> => {
-  const keyOf = ({ kid }: JWTHeaderParameters) => {
-    const key = kid !== undefined && Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined;
+  const inRing = (kid: string): Uint8Array | undefined => (Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined);
+  const keyOf = async ({ kid = "" }: JWTHeaderParameters) => {
+    // A key may have been added since the ring was read: another process signs with it already.
+    if (inRing(kid) === undefined) await keys.refresh?.(RING_AGE.unknownKey);
+    const key = inRing(kid);
     if (key === undefined) throw new errors.JWSInvalid("unknown key");
     return cryptoKey(key);
   };

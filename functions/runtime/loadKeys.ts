@@ -1,4 +1,4 @@
-import { type KeyRing, parseKeyRing } from "../identity/keyRing.ts";
+import { type KeyRing, parseKeyRing, RING_AGE } from "../identity/keyRing.ts";
 import { type Env, setting } from "./settings.ts";
 
 /** The text of a secret of AWS Secrets Manager. Its client is fetched only where the keys lie there. */
@@ -9,6 +9,38 @@ const secretText = async (secretId: string): Promise<string> => {
   return SecretString;
 };
 
-/** The key ring: from the environment (`TESSERA_KEYS`, its JSON), or from the secret that `TESSERA_KEYS_SECRET` names. */
-export const loadKeys = async (env: Env): Promise<KeyRing> =>
-  parseKeyRing(env.TESSERA_KEYS ?? (await secretText(setting(env, "TESSERA_KEYS_SECRET"))));
+/** A ring that `read` gives the text of, and that can be read anew. What cannot be read or used leaves it as it is. */
+export const refreshingRing = async (read: () => Promise<string>, clock: () => number = Date.now): Promise<KeyRing> => {
+  let readAt = clock();
+  let reading: Promise<void> | undefined;
+  const readAgain = async (): Promise<void> => {
+    const found = await read()
+      .then(parseKeyRing)
+      .catch(() => undefined);
+    if (found !== undefined) Object.assign(ring, found);
+    reading = undefined;
+  };
+  const refresh = async (age: number): Promise<void> => {
+    if (clock() - readAt >= age) {
+      readAt = clock();
+      reading = readAgain();
+    }
+    // Whoever comes while it is being read waits for it, too.
+    await reading;
+  };
+  const ring: KeyRing = { ...parseKeyRing(await read()), refresh };
+  return ring;
+};
+
+/**
+ * The key ring: from the environment (`TESSERA_KEYS`, its JSON), or from the secret that `TESSERA_KEYS_SECRET` names, which is
+ * looked at again now and then: a process that lives long learns of new keys.
+ */
+export const loadKeys = async (env: Env): Promise<KeyRing> => {
+  if (env.TESSERA_KEYS !== undefined) return parseKeyRing(env.TESSERA_KEYS);
+  const secretId = setting(env, "TESSERA_KEYS_SECRET");
+  return refreshingRing(() => secretText(secretId));
+};
+
+/** Called at the beginning of whatever a process does: a key that is added is known everywhere before it becomes the current one. */
+export const keepFresh = async (keys: KeyRing): Promise<void> => keys.refresh?.(RING_AGE.atAll);

@@ -4,7 +4,7 @@ import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
-import { loadKeys } from "../runtime/loadKeys.ts";
+import { keepFresh, loadKeys } from "../runtime/loadKeys.ts";
 import { graceSetting, setting } from "../runtime/settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
@@ -39,8 +39,9 @@ const follow = createStreamHandler({
 });
 
 /** Follows the table's stream; the first record that fails is reported, so that only what comes from there is repeated. */
-export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  follow({
+export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  await keepFresh(keys);
+  return follow({
     Records: event.Records.map(({ eventName, dynamodb }) => ({
       eventName,
       dynamodb: {
@@ -51,3 +52,4 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
       },
     })),
   });
+};

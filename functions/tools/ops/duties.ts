@@ -1,5 +1,6 @@
 import { backup } from "./backup.ts";
 import { type Duty, noteDone, type Report, type Tools } from "./duty.ts";
+import { rotateKeys } from "./keys.ts";
 import { look } from "./look.ts";
 import { erasePerson, exportPerson, reviveAddress } from "./people.ts";
 import { type Withheld, withoutWrites } from "./place.ts";
@@ -15,6 +16,7 @@ export const duties: readonly Duty[] = [
   rebuild,
   restore,
   backup,
+  rotateKeys,
   pauseMails,
   wake,
   reviveAddress,
@@ -30,6 +32,9 @@ export const usage = [
   ...duties.map(({ name, takes, about }) => `  ${`${name} ${takes}`.trim().padEnd(28)}${about}`),
 ].join("\n");
 
+const withoutKeyWrites = ({ keyStore }: Tools, withheld: Withheld): Tools["keyStore"] =>
+  keyStore && { ...keyStore, write: async () => void withheld.set("key ring", 1) };
+
 /**
  * Does a duty, or with `dry` says how much it would have written. A duty that changes something leaves a note in the table, also
  * when it fails on the way. Undefined when there is no such duty or its arguments are not those it takes.
@@ -43,7 +48,12 @@ export const doDuty = async (
   if (duty === undefined || args.length < duty.arity[0] || args.length > duty.arity[1]) return undefined;
   if (dry) {
     const withheld: Withheld = new Map();
-    const { lines, failed } = await duty.run({ ...tools, table: withoutWrites(tools.table, withheld) }, args);
+    const dryTools = {
+      ...tools,
+      table: withoutWrites(tools.table, withheld),
+      keyStore: withoutKeyWrites(tools, withheld),
+    };
+    const { lines, failed } = await duty.run(dryTools, args);
     const counts = [...withheld].map(([command, count]) => `${count} ${command.replace("Command", "")}`);
     const untouched = `Nothing was written. It would have been: ${counts.join(", ") || "nothing"}`;
     return { lines: [...lines, untouched], ...(failed === undefined ? {} : { failed }) };

@@ -12,10 +12,18 @@ import type { TableEvent } from "../../table/events.ts";
 import { createTableCache } from "../../table/tableCache.ts";
 import { OPS } from "./items.ts";
 
+/** Where the key ring's JSON lies. */
+export interface KeyStore {
+  read(): Promise<string>;
+  write(json: string): Promise<void>;
+}
+
 /** What a duty works with. */
 export interface Tools {
   readonly table: LogTable;
   readonly keys: KeyRing;
+  /** Where the keys can be changed; absent where they come from the environment. */
+  readonly keyStore?: KeyStore | undefined;
   readonly games: Games;
   /** Now, in ms. */
   readonly now: () => number;

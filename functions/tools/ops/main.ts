@@ -27,7 +27,8 @@ if (values.help || positionals.length === 0) {
   const graceMs = numberOf("--grace", values.grace, MAX_GRACE_SECONDS) * 1000;
   const place = await openPlace(values, process.env);
   try {
-    const tools = { table: place.table, keys: place.keys, games, now: () => Date.now(), graceMs };
+    const { table, keys, keyStore } = place;
+    const tools = { table, keys, keyStore, games, now: () => Date.now(), graceMs };
     const report = await doDuty(tools, positionals, { dry: values["dry-run"] });
     console.log(report === undefined ? usage : report.lines.join("\n"));
     process.exitCode = report === undefined ? 2 : report.failed === true ? 1 : 0;

@@ -1,15 +1,19 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { KeyRing } from "../../identity/keyRing.ts";
 import { openDatabase } from "../../local/data/database.ts";
 import { localKeys } from "../../local/data/keys.ts";
 import { loadKeys } from "../../runtime/loadKeys.ts";
-import type { Env } from "../../runtime/settings.ts";
+import { type Env, setting } from "../../runtime/settings.ts";
 import type { LogTable } from "../../store/dynamoStore.ts";
+import type { KeyStore } from "./duty.ts";
 
 /** Where duties are done: a table of AWS, or a local data folder whose service is not running. */
 export interface Place {
   readonly table: LogTable;
   readonly keys: KeyRing;
+  readonly keyStore?: KeyStore;
   close(): Promise<void>;
 }
 
@@ -21,12 +25,37 @@ export const openPlace = async (
   if (where.table !== undefined) {
     const client = new DynamoDBClient({});
     const keys = await loadKeys(env);
-    return { table: { client, tableName: where.table }, keys, close: async () => client.destroy() };
+    const keyStore = env.TESSERA_KEYS === undefined ? await secretKeys(setting(env, "TESSERA_KEYS_SECRET")) : undefined;
+    const place = { table: { client, tableName: where.table }, keys, close: async () => client.destroy() };
+    return keyStore === undefined ? place : { ...place, keyStore };
   }
   const database = await openDatabase({ folder: where.data });
   const table = { client: database.client(), tableName: database.tableName };
-  return { table, keys: await localKeys(where.data), close: () => database.close() };
+  const keys = await localKeys(where.data);
+  return { table, keys, keyStore: fileKeys(join(where.data, "keys.json")), close: () => database.close() };
 };
+
+const secretKeys = async (SecretId: string): Promise<KeyStore> => {
+  const { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } = await import(
+    "@aws-sdk/client-secrets-manager"
+  );
+  const client = new SecretsManagerClient({});
+  return {
+    read: async () => (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? "",
+    write: async (SecretString) => {
+      await client.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    },
+  };
+};
+
+/** The ring of a data folder. Written beside it first: a ring that is cut short would make every link worthless. */
+const fileKeys = (file: string): KeyStore => ({
+  read: () => readFile(file, "utf8"),
+  write: async (json) => {
+    await writeFile(`${file}.new`, json, { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  },
+});
 
 const WRITES = /^(BatchWriteItem|DeleteItem|PutItem|TransactWriteItems|UpdateItem)Command$/;
 
