@@ -160,8 +160,26 @@ describe("the bundled functions", () => {
       expect(target).toBe("secretsmanager.GetSecretValue");
       expect(authorization).toContain("/eu-central-1/secretsmanager/aws4_request");
     }
-    expect(await clock()).toEqual({ sent: 2, again: 0, failed: 0, delayed: 0, held: 0, postponed: 0, left: 0, dropped: {} });
-    expect(await clock()).toEqual({ sent: 0, again: 0, failed: 0, delayed: 0, held: 0, postponed: 0, left: 0, dropped: {} });
+    expect(await clock()).toEqual({
+      sent: 2,
+      again: 0,
+      failed: 0,
+      delayed: 0,
+      held: 0,
+      postponed: 0,
+      left: 0,
+      dropped: {},
+    });
+    expect(await clock()).toEqual({
+      sent: 0,
+      again: 0,
+      failed: 0,
+      delayed: 0,
+      held: 0,
+      postponed: 0,
+      left: 0,
+      dropped: {},
+    });
     // CloudWatch reads JSON: nothing stands before it. A run with nothing to do says so, too: silence is an alarm.
     const written = lines.map((line) => JSON.parse(line));
     expect(written).toContainEqual(expect.objectContaining({ event: "swept", sent: 2, MailsSent: 2, stage: "test" }));
