@@ -10,7 +10,7 @@ import { Refused } from "../../ui/answers/pressing.tsx";
 import { Unread } from "../../ui/answers/Unread.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { isolated } from "../../words/isolate.ts";
-import { keepLinks } from "./links.ts";
+import { keepLinks } from "../people/links.ts";
 
 type Order = RematchRequest["order"];
 type Next = NextTableReply["next"];
