@@ -1,0 +1,229 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { TableReply } from "../../../../functions/contract/index.ts";
+import { foldTable } from "../../../../functions/table/evolve.ts";
+import type { TableState } from "../../../../functions/table/state.ts";
+import { loadTable } from "../../../../functions/usecases/loadTable.ts";
+import { lookAtClock } from "../../../../functions/usecases/pace/timeOut.ts";
+import { get, moveId, openToy, read, readLog, send, type TestService, testService } from "../../../support/service.ts";
+import { firstChoice, toyGame } from "../../../support/toyGame.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const games = { toy: { ...toyGame, bots: async () => ({ standIn: firstChoice, greedy: firstChoice }) } };
+const limit = { kind: "turn", hours: 10, expiry: "host", vacationDays: 0 } as const;
+const stock = { kind: "budget", hours: 48, increment: 6, expiry: "remind", vacationDays: 0 } as const;
+
+const post = async (service: TestService, path: string, token: string | undefined, body: object = {}) => {
+  const response = await send(service, path, { moveId: moveId(), ...body }, { token });
+  return { status: response.status, body: (await response.json()) as TableReply & { code?: string } };
+};
+
+const tableOf = async ({ deps }: TestService, tableId: string): Promise<TableState> =>
+  (await loadTable(deps, tableId)) as TableState;
+
+/** A toy table of three in its first pick, with a pace. */
+const timed = async (pace: object | null = limit) => {
+  const service = testService({ games });
+  const opened = await openToy(service);
+  if (pace !== null) await post(service, `${opened.path}/pace`, opened.tokens[0], { pace });
+  const look = async (seat: number) => {
+    const table = await tableOf(service, opened.tableId);
+    const asked = table.waiting.find((one) => one.seat === seat)?.asked ?? 0;
+    return lookAtClock(service.deps, table, { seat, asked });
+  };
+  const pick = async (seat: number) => {
+    const { menu, table } = await read(service, opened.path, { token: opened.tokens[seat] });
+    const [entry] = menu;
+    const chosen = Object.entries(entry?.choices ?? {}).map(([field, [value]]) => [field, value]);
+    const commands = [{ ...entry?.command, ...Object.fromEntries(chosen) }];
+    return post(service, `${opened.path}/moves`, opened.tokens[seat], { expectedVersion: table.version, commands });
+  };
+  return { service, ...opened, look, pick };
+};
+
+describe("the pace of a table", () => {
+  it("is the host's to choose and to lift, read by everybody, and begins every open question anew", async () => {
+    const { service, path, tokens } = await timed(null);
+    expect((await read(service, path)).table.clock).toBeUndefined();
+    expect((await read(service, path)).deadlines).toBeUndefined();
+    service.pass(30 * DAY);
+    expect((await post(service, `${path}/pace`, tokens[1], { pace: limit })).body.code).toBe("host-only");
+    expect((await post(service, `${path}/pace`, tokens[0], { pace: limit })).status).toBe(200);
+    const now = service.deps.clock();
+    const { table, deadlines } = await read(service, path);
+    expect(table.clock?.pace).toEqual(limit);
+    expect(deadlines?.map(({ seat, from, at }) => [seat, from, at])).toEqual(
+      [0, 1, 2].map((seat) => [seat, now, now + 10 * HOUR]),
+    );
+    expect((await post(service, `${path}/pace`, tokens[0], { pace: null })).body.table.clock).toBeUndefined();
+    expect((await readLog(service, path)).items.at(-1)?.events).toEqual([{ type: "pace-changed", pace: null }]);
+  });
+
+  it("names no stand-in where the game has none", async () => {
+    const service = testService();
+    const { path, tokens } = await openToy(service);
+    const pace = { ...limit, expiry: "standin" };
+    expect((await post(service, `${path}/pace`, tokens[0], { pace })).body.code).toBe("no-bots");
+  });
+
+  it.each([
+    [{ ...limit, hours: 0 }],
+    [{ ...limit, expiry: "fine" }],
+    [{ ...limit, increment: 3 }],
+    [{ kind: "turn" }],
+    ["fast"],
+  ])("is refused where it is none: %j", async (pace) => {
+    const { service, path, tokens } = await timed(null);
+    expect((await post(service, `${path}/pace`, tokens[0], { pace })).status).toBe(400);
+  });
+
+  it("changes what a reader has, though the table is at the same version: the tag tells when the clock rests", async () => {
+    const { service, path, tokens } = await timed();
+    await post(service, `${path}/pause`, tokens[0], { days: 1 });
+    const tag = (await get(service, path, { token: tokens[1] })).headers.get("ETag") ?? "";
+    expect((await get(service, path, { token: tokens[1] }, { "If-None-Match": tag })).status).toBe(304);
+    service.pass(DAY);
+    expect((await get(service, path, { token: tokens[1] }, { "If-None-Match": tag })).status).toBe(200);
+  });
+});
+
+describe("a stock of time", () => {
+  it("is used up by answers, gets the increment back up to the whole, and leaves twelve hours however little is left", async () => {
+    const { service, path, pick } = await timed(stock);
+    const left = async (seat: number) => {
+      const { deadlines } = await read(service, path);
+      const found = deadlines?.find((one) => one.seat === seat);
+      return found && (found.at - found.from) / HOUR;
+    };
+    service.pass(20 * HOUR);
+    await pick(1);
+    expect((await read(service, path)).table.clock?.seats.map(({ used }) => used / HOUR)).toEqual([0, 14, 0]);
+    service.pass(60 * HOUR);
+    await pick(2);
+    expect((await read(service, path)).table.clock?.seats[2]?.used).toBe(42 * HOUR);
+    await pick(0);
+    expect(await left(0)).toBe(12);
+  });
+
+  it("is not charged for a pause, which is written into the move", async () => {
+    const { service, path, tokens, tableId, pick } = await timed(stock);
+    service.pass(2 * HOUR);
+    await post(service, `${path}/pause`, tokens[0], { days: 3 });
+    service.pass(DAY);
+    await post(service, `${path}/pause/end`, tokens[1]);
+    service.pass(8 * HOUR);
+    await pick(1);
+    const [moved] = (await service.store.read(tableId, { after: 0, limit: 99 })).at(-1)?.events ?? [];
+    expect(moved).toMatchObject({ type: "moved", seat: 1, excused: DAY });
+    expect((await read(service, path)).table.clock?.seats[1]?.used).toBe(4 * HOUR);
+  });
+});
+
+describe("the host, where a time was up", () => {
+  it("may let the stand-in play one turn, which the log tells, and nobody before that and nobody else", async () => {
+    const { service, path, tokens, tableId, look } = await timed();
+    expect((await post(service, `${path}/seats/1/stand-in`, tokens[0])).body.code).toBe("not-timed-out");
+    service.pass(10 * HOUR);
+    expect(await look(1)).toBe("timed-out");
+    expect((await read(service, path)).waiting.find(({ seat }) => seat === 1)?.timedOut).toMatchObject({
+      expiry: "host",
+    });
+    expect((await post(service, `${path}/seats/1/stand-in`, tokens[2])).body.code).toBe("host-only");
+    expect((await post(service, `${path}/seats/1/stand-in`, tokens[0])).status).toBe(200);
+    expect((await readLog(service, path)).items.at(-1)?.events[0]).toEqual({ type: "stood-in", seat: 1 });
+    expect((await post(service, `${path}/seats/1/stand-in`, tokens[0])).body.code).toBe("not-waited-for");
+    const { seats } = await tableOf(service, tableId);
+    expect(seats[1]).toMatchObject({ joined: false, ownMove: 0 });
+  });
+
+  it("may give more time, also when it was up: then the question is open as before", async () => {
+    const { service, path, tokens, look } = await timed();
+    service.pass(10 * HOUR);
+    expect(await look(1)).toBe("timed-out");
+    const { body } = await post(service, `${path}/seats/1/time`, tokens[0], { hours: 5 });
+    expect(body.waiting.find(({ seat }) => seat === 1)?.timedOut).toBeUndefined();
+    expect(await look(1)).toMatchObject({ remind: false });
+    service.pass(5 * HOUR);
+    expect(await look(1)).toBe("timed-out");
+    expect((await post(service, `${path}/seats/1/time`, tokens[1], { hours: 5 })).body.code).toBe("host-only");
+  });
+});
+
+describe("a pause", () => {
+  it("begins when all people have agreed, tells nobody who said no, and ends by itself", async () => {
+    const { service, path, tokens } = await timed();
+    expect((await post(service, `${path}/pause`, tokens[1], { days: 2 })).body.table.clock).toMatchObject({
+      pausedUntil: null,
+      pauseAsked: { seat: 1, days: 2, agreed: [1] },
+    });
+    expect((await post(service, `${path}/pause`, tokens[2], { days: 2 })).body.code).toBe("pause-open");
+    await post(service, `${path}/pause/decline`, tokens[2]);
+    expect((await readLog(service, path)).items.at(-1)).toMatchObject({
+      seat: null,
+      events: [{ type: "pause-declined" }],
+    });
+    await post(service, `${path}/pause`, tokens[1], { days: 2 });
+    await post(service, `${path}/pause/agree`, tokens[2]);
+    const { body } = await post(service, `${path}/pause/agree`, tokens[0]);
+    expect(body.table.clock).toMatchObject({ pausedUntil: service.deps.clock() + 2 * DAY, pauseAsked: null });
+    service.pass(2 * DAY);
+    expect((await read(service, path)).table.clock?.pausedUntil).toBeNull();
+    expect((await post(service, `${path}/pause/end`, tokens[1])).body.code).toBe("no-pause");
+  });
+
+  it("lapses as a question after three days, and is none of a watcher's", async () => {
+    const { service, path, tokens } = await timed();
+    await post(service, `${path}/pause`, tokens[1], { days: 2 });
+    service.pass(3 * DAY);
+    expect((await post(service, `${path}/pause/agree`, tokens[2])).body.code).toBe("no-pause");
+    expect((await post(service, `${path}/pause`, undefined, { days: 2 })).body.code).toBe("sign-in-needed");
+  });
+});
+
+describe("looks at a clock, in whatever order, however late and often", () => {
+  it("time a seat out once for a question, never before its end, and never after it has moved", async () => {
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({ do: fc.constant("pass" as const), by: fc.integer({ min: 1, max: 7 }) }),
+        fc.record({ do: fc.constant("look" as const), by: fc.integer({ min: 0, max: 2 }), stale: fc.boolean() }),
+        fc.record({ do: fc.constant("pick" as const), by: fc.integer({ min: 0, max: 2 }) }),
+      ),
+      { minLength: 8, maxLength: 24 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, fc.constantFrom("standin", "host", "remind"), async (walk, expiry) => {
+        const { service, tableId, pick } = await timed({ ...limit, expiry });
+        let old = await tableOf(service, tableId);
+        for (const step of walk) {
+          if (step.do === "pass") service.pass(step.by * HOUR);
+          else if (step.do === "pick") await pick(step.by);
+          else {
+            const table = step.stale ? old : await tableOf(service, tableId);
+            old = await tableOf(service, tableId);
+            for (const { seat, asked } of table.waiting.filter((one) => one.seat === step.by))
+              await Promise.all([
+                lookAtClock(service.deps, table, { seat, asked }),
+                lookAtClock(service.deps, old, { seat, asked }),
+              ]);
+          }
+        }
+        const commits = await service.store.read(tableId, { after: 0, limit: 500 });
+        const seen = new Set<string>();
+        for (const [index, commit] of commits.entries())
+          for (const event of commit.events) {
+            if (event.type !== "timed-out") continue;
+            const before = foldTable(service.deps.games, tableId, null, commits.slice(0, index));
+            const waited = before?.waiting.find(({ seat }) => seat === event.seat);
+            expect(waited?.asked).toBe(event.asked);
+            expect(commit.at - Math.max(waited?.askedAt ?? 0, before?.clock?.since ?? 0)).toBeGreaterThanOrEqual(
+              10 * HOUR,
+            );
+            expect(seen.has(`${event.seat}.${event.asked}`)).toBe(false);
+            seen.add(`${event.seat}.${event.asked}`);
+          }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
