@@ -173,7 +173,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   const notices = (
     <>
       <Notices state={state} look={store.look} receive={store.receive} ask={ask} mayAct={mayAct} noted={store.noted} />
-      {timed && <ClockBar table={table} now={now} />}
+      {timed && <ClockBar table={table} now={now} own={layout !== "phone"} />}
     </>
   );
   if (step && layout === "phone")

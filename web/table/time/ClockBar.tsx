@@ -3,8 +3,15 @@ import { dateTime, duration, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { deadlineIn, isLastDay } from "./paceText.ts";
 
+interface ClockBarProps {
+  readonly table: Table;
+  readonly now: number;
+  /** Whether the reader's own deadline is told here: where there is room for everything, no bar of the turn tells it. */
+  readonly own: boolean;
+}
+
 /** What of the clocks is to be known at the table itself: of others nothing before their last day. */
-const linesOf = (table: Table, now: number): readonly string[] => {
+const linesOf = ({ table, now, own: tellsOwn }: ClockBarProps): readonly string[] => {
   const { clock, seats } = table.table;
   const { seat: own, host } = table.you;
   if (!clock) return [];
@@ -21,21 +28,24 @@ const linesOf = (table: Table, now: number): readonly string[] => {
     const deadline = deadlineIn(table, seat);
     if (deadline?.restsUntil !== undefined && seat === own)
       return [t("pace.rests", { time: dateTime(deadline.restsUntil) })];
-    if (!deadline || seat === own || !isLastDay(deadline, now)) return [];
-    return [t("pace.bar.last", { name: nameOf(seat), left: duration(deadline.at - now) ?? "" })];
+    if (!deadline || deadline.at <= now) return [];
+    const left = duration(deadline.at - now) ?? "";
+    if (seat === own) return tellsOwn ? [t("pace.bar.own", { time: dateTime(deadline.at), left })] : [];
+    if (!isLastDay(deadline, now)) return [];
+    return [t("pace.bar.last", { name: nameOf(seat), left })];
   });
   return [...asked, ...waited];
 };
 
 /** A line of the clocks above the table, with the way to the page of the time limits. Not read out when it changes. */
-export const ClockBar = ({ table, now }: { readonly table: Table; readonly now: number }) => {
-  const lines = linesOf(table, now);
+export const ClockBar = (props: ClockBarProps) => {
+  const lines = linesOf(props);
   if (lines.length === 0) return null;
   return (
     <p class="bar">
       <Icon name="clock" size={18} />
       <span class="grow">{lines.join(" ")}</span>
-      <a class="btn" href={`/table/${table.table.id}/time`}>
+      <a class="btn" href={`/table/${props.table.table.id}/time`}>
         {t("pace.title")}
       </a>
     </p>
