@@ -1,20 +1,16 @@
-import { hasText, t } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
+import { refusalTextWith } from "../../ui/answers/problem.ts";
 import { type Context, content } from "./game.ts";
 import { seatName } from "./parts.tsx";
 
 const seatParams = new Set(["seat", "by", "owner", "victim"]);
 
 /** A refusal in the player's words and numbers: ids become names, seats become players. */
-export function refusalText(context: Context, problem: Pick<Problem, "key" | "params">): string {
-  const params = Object.fromEntries(
-    Object.entries(problem.params).map(([name, value]) => {
-      if (typeof value === "number" && seatParams.has(name)) return [name, seatName(context, value)];
-      return [name, typeof value === "string" ? named(value) : value];
-    }),
-  );
-  return hasText(problem.key) ? t(problem.key, params) : t("error.unknown");
-}
+export const refusalText = (context: Context, problem: Pick<Problem, "key" | "params">): string =>
+  refusalTextWith(problem, (name, value) => {
+    if (typeof value === "number" && seatParams.has(name)) return seatName(context, value);
+    return typeof value === "string" ? named(value) : value;
+  });
 
 const named = (id: string): string => {
   const { terms } = content();
