@@ -205,6 +205,7 @@ describe("what is seen", () => {
           { seat: 0, what: "air", from: 5, to: 3 },
         ],
         reveals: false,
+        final: false,
         next: [],
       },
     });

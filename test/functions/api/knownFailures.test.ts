@@ -709,6 +709,7 @@ describe("K-15 nothing hidden is in any answer", () => {
       "offers",
       "outcome",
       "ownMail",
+      "rewind",
       "table",
       "view",
       "waiting",

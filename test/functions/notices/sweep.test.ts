@@ -185,6 +185,7 @@ describe("sending once", () => {
       failed: 0,
       delayed: 0,
       held: 0,
+      postponed: 0,
       left: 0,
       dropped: {},
     });
@@ -237,6 +238,7 @@ describe("sending once", () => {
       failed: 0,
       delayed: 0,
       held: 0,
+      postponed: 0,
       left: 0,
       dropped: { twin: 1, "no-longer-true": 1 + PICKED, "nothing-to-say": 1, "dead-address": 1 },
     });

@@ -1,7 +1,7 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Calendar, excusesOf } from "../../../functions/pace/calendar.ts";
 import { countedUntil, deadlineOf, type Question } from "../../../functions/pace/deadline.ts";
+import fc from "../../support/properties.ts";
 
 const HOUR = 3_600_000;
 const at = (text: string): number => Date.parse(text);
