@@ -86,7 +86,8 @@ const list: RevealList<State, GameEvent> = {
   "job-started": false,
   "orders-set": false,
   "order-used": isOfAnother,
-  "orders-lapsed": isOfAnother,
+  // Only their owner is told that there were any; what may be taken back must not tell the others.
+  "orders-lapsed": false,
   "submission-withdrawn": false,
 };
 
