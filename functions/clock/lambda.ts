@@ -15,6 +15,7 @@ import { keepFresh, loadKeys } from "../runtime/loadKeys.ts";
 import { graceSetting, replyToSetting, setting } from "../runtime/settings.ts";
 import { boundedClient } from "../store/boundedClient.ts";
 import { createDynamoStore } from "../store/dynamoStore.ts";
+import { dynamoHeartbeat } from "../store/heartbeat.ts";
 import { createDynamoLooks } from "../store/looks.ts";
 import { dynamoProjections } from "../stream/summaries.ts";
 import type { TableEvent } from "../table/events.ts";
@@ -38,6 +39,8 @@ const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
 
 const keys = await loadKeys(process.env);
 const contactStates = dynamoContactStates(table, keys);
+
+const heartbeat = dynamoHeartbeat(table);
 
 const deps: LookDeps = {
   games,
@@ -63,6 +66,7 @@ const deps: LookDeps = {
   replyTo: replyToSetting(process.env),
   clock: () => Date.now(),
   deadlineOf: deadlineTold(() => Date.now()),
+  outagesSince: heartbeat.outagesSince,
   origin: setting(process.env, "TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,
   log: writeLogLine,
@@ -98,6 +102,8 @@ const tell = async ({ dropped, ...counts }: SweepReport, lag: number): Promise<v
 export const handler = async ({ time }: Tick = {}): Promise<SweepReport> => {
   await keepFresh(keys);
   const now = Date.now();
+  const outage = await heartbeat.beat(now);
+  if (outage !== undefined) writeLogLine({ level: "warn", event: "clock-was-away", ...outage });
   await lookAgain(now + LOOK_FOR);
   const report = await sweep(deps, now + SWEEP_FOR);
   await tell(report, time === undefined ? 0 : seconds(now - Date.parse(time)));

@@ -28,6 +28,7 @@ import { sweep } from "../notices/sweep.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { replyToSetting } from "../runtime/settings.ts";
 import { createDynamoStore, type LogTable } from "../store/dynamoStore.ts";
+import { dynamoHeartbeat } from "../store/heartbeat.ts";
 import { createDynamoLooks } from "../store/looks.ts";
 import { createMemoryLimits, type RateLimits } from "../store/rateLimits.ts";
 import { createStreamHandler } from "../stream/handler.ts";
@@ -47,6 +48,7 @@ import { mailPages } from "./mail/mailPages.ts";
 import { type Meter, meterCapacity } from "./meter.ts";
 import { isLoopback, readerAddress, urlOf } from "./reach.ts";
 import { siteHandler } from "./site.ts";
+import { every, type Ticker } from "./ticker.ts";
 
 /** How the local service is set up. */
 export interface ServiceOptions {
@@ -103,55 +105,6 @@ const EXPIRY_MS = 60_000;
 /** How often it is asked whether a shard is to be looked at again. */
 const LOOK_MS = 60_000;
 const DEFAULT_SENDER: Sender = { name: "Tessera", address: "turns@tessera.localhost" };
-
-/** Something that is done again and again. */
-interface Ticker {
-  /** Does it within so many ms, if it was not to be done before that anyway. */
-  within(ms: number): void;
-  /** Waits for the one under way, and does it no more. */
-  stop(): Promise<void>;
-}
-
-/** Does `tick` again and again, `ms` after it has ended; never two at a time. */
-const every = (ms: number, tick: () => Promise<unknown>, log: (line: LogLine) => void): Ticker => {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let stopped = false;
-  /** When it is to be done next, in ms since the epoch. */
-  let next = Number.POSITIVE_INFINITY;
-  const arm = (): void => {
-    clearTimeout(timer);
-    if (!stopped && running === undefined) timer = setTimeout(run, Math.max(0, next - Date.now()));
-  };
-  const within = (wait: number): void => {
-    const due = Date.now() + wait;
-    if (due >= next) return;
-    next = due;
-    arm();
-  };
-  const run = (): void => {
-    next = Number.POSITIVE_INFINITY;
-    running = tick()
-      .then(() => undefined)
-      .catch((error: unknown) =>
-        log({ level: "error", event: "tick-failed", error: error instanceof Error ? error.message : "unknown" }),
-      )
-      .finally(() => {
-        running = undefined;
-        next = Math.min(next, Date.now() + ms);
-        arm();
-      });
-  };
-  within(ms);
-  return {
-    within,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-};
 
 /** The second look: at every table after a start, then at each shard in its turn. */
 const secondLook = async (deps: LookDeps, table: LogTable): Promise<() => Promise<unknown>> => {
@@ -226,10 +179,12 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     watchTable: watch.add,
     graceMs,
   });
+  const heartbeat = dynamoHeartbeat(uncounted);
   const ticking: LookDeps = {
     ...shared,
     presenters: options.presenters ?? allPresenters,
     deadlineOf: deadlineTold(clock),
+    outagesSince: heartbeat.outagesSince,
     get origin() {
       return origin;
     },
@@ -279,7 +234,11 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   }
   const url = urlOf(host, (server.address() as AddressInfo).port);
   if (origin === "") origin = url;
-  ticker = every(clockMs, () => sweep(ticking), log);
+  const tick = async () => {
+    await heartbeat.beat(clock());
+    await sweep(ticking);
+  };
+  ticker = every(clockMs, tick, log);
   const looker = every(LOOK_MS, await secondLook(ticking, uncounted), log);
   looker.within(0);
   const expiry = every(EXPIRY_MS, () => sweepExpired(uncounted, clock()), log);

@@ -2,6 +2,7 @@ import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { MailTransport } from "../mail/message.ts";
+import type { Heartbeat } from "../store/heartbeat.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import type { MailAllowance } from "./allowance.ts";
 import type { MailClaims } from "./claims.ts";
@@ -16,6 +17,8 @@ export interface ClockDeps extends ComposeDeps {
   readonly wishes: WishBook;
   readonly claims: MailClaims;
   readonly outbox: Outbox;
+  /** The outages of the service that ended after a moment (ms). */
+  readonly outagesSince: Heartbeat["outagesSince"];
   readonly transport: MailTransport;
   /** Whether an operator holds all mails back; absent: never. */
   readonly pause?: Pick<MailPause, "isOn">;

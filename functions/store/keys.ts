@@ -7,6 +7,7 @@
  *     pk LOOK#<id>    sk LOOK              how far somebody has looked at what bots play
  *     pk WATCH#<shard>  sk <table>    a table that is looked at a second time
  *     pk NUDGE#<table>  sk <seat>       when a seat was nudged last, with an expiry
+ *     pk HEARTBEAT    sk LAST, OUTAGE#<from>   when the clock last ran, and when it did not
  *     pk LIMIT#<name>#<who>  sk <window>   a counter of a rate limit, with an expiry
  *
  * An event's key holds nothing but its padded number, so the number is what the condition of the put protects. A snapshot
@@ -93,6 +94,15 @@ export const watchKey = (tableId: string): Key => ({ pk: watchPartition(shardOf(
 
 /** The whole key of when a shard was last looked at. */
 export const secondLookKey = (shard: number): Key => ({ pk: "SECOND-LOOK", sk: String(shard) });
+
+/** The whole key of when the clock last ran. */
+export const heartbeatKey: Key = { pk: "HEARTBEAT", sk: "LAST" };
+
+/** The whole key of an outage of the clock that began at `from` (ms). */
+export const outageKey = (from: number): Key => ({
+  pk: heartbeatKey.pk,
+  sk: `OUTAGE#${String(from).padStart(13, "0")}`,
+});
 
 /** The whole key of a rate limit's counter. */
 export const limitKey = (name: string, who: string, window: number): Key => ({

@@ -15,6 +15,7 @@ import { deadlineTold } from "../../functions/notices/clock/deadlineTold.ts";
 import { dynamoOutbox } from "../../functions/notices/outbox.ts";
 import { createDynamoStore, type LogTable } from "../../functions/store/dynamoStore.ts";
 import { encodeCommit } from "../../functions/store/encoding.ts";
+import { dynamoHeartbeat } from "../../functions/store/heartbeat.ts";
 import { createMemoryLooks } from "../../functions/store/looks.ts";
 import { type ChangeRecord, createStreamHandler, type StreamDeps } from "../../functions/stream/handler.ts";
 import { dynamoProjections } from "../../functions/stream/summaries.ts";
@@ -91,6 +92,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     keys,
     clock: () => now,
     deadlineOf: deadlineTold(() => now),
+    outagesSince: dynamoHeartbeat(table).outagesSince,
     origin: "https://play.example",
     contacts: createMemoryContacts(),
     looks: createMemoryLooks(),

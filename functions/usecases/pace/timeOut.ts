@@ -1,7 +1,7 @@
 import type { Seat } from "../../../core/index.ts";
 import { deadlineOf } from "../../pace/deadline.ts";
 import type { TableEvent } from "../../table/events.ts";
-import { seatClock } from "../../table/pace.ts";
+import { countsFrom, type Rest, seatClock, type TableClock } from "../../table/pace.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
 import { gameOf } from "../loadTable.ts";
@@ -9,7 +9,20 @@ import { excusedNow, openQuestion } from "../questions.ts";
 import { standInEvents } from "./standIn.ts";
 
 /** What a look at a seat's clock needs. */
-export type TimeOutDeps = Pick<Deps, "games" | "store" | "clock" | "log">;
+export type TimeOutDeps = Pick<Deps, "games" | "store" | "clock" | "log"> & {
+  /** The outages of the service that ended after a moment (ms). */
+  readonly outagesSince: (from: number) => Promise<readonly Rest[]>;
+};
+
+/**
+ * The outages that some question of the table has met and that are not in its log yet: for all questions at once, so that each is
+ * credited once.
+ */
+const uncredited = async (deps: TimeOutDeps, { waiting }: TableState, clock: TableClock): Promise<readonly Rest[]> => {
+  const from = Math.min(...waiting.map(({ askedAt }) => countsFrom(clock, askedAt)));
+  const known = new Set(clock.rests.map((rest) => `${rest.from}.${rest.to}`));
+  return (await deps.outagesSince(from)).filter((rest) => !known.has(`${rest.from}.${rest.to}`));
+};
 
 /**
  * What a look at a clock has found: `over`, there is nothing to look at any more; `lost`, somebody else wrote at the same moment; `timed-out`,
@@ -35,6 +48,7 @@ const timeOutEvents = async (
  * Looks at the clock of a seat for the question that commit `asked` has put, and notes in the log that its time is up, by a commit of the
  * service, with what comes of it. However often and from however many places this is done, and however late: for one question there is
  * one such commit, since it goes by the log as it stands and is put on its condition; a move that was written first wins.
+ * Before anybody is timed out, the time in which the service was away is credited in the log to every open question.
  */
 export const lookAtClock = async (
   deps: TimeOutDeps,
@@ -49,6 +63,15 @@ export const lookAtClock = async (
   const now = deps.clock();
   const { at, remindAt } = deadlineOf(question, now);
   if (now < at) return { again: now < remindAt ? remindAt : at, remind: now >= remindAt };
+  const outages = await uncredited(deps, table, table.clock);
+  if (outages.length > 0) {
+    const events = outages.map(({ from, to }): TableEvent => ({ type: "outage", from, to }));
+    const rules = gameOf(deps, table).rulesVersion;
+    const moveId = `outage.${outages.at(-1)?.to}`;
+    await deps.store.append(table.id, table.version, { moveId, at: now, by: "service", rules, events });
+    // Whoever has written it, everything is looked at anew.
+    return "lost";
+  }
   const commit = {
     moveId: `timeout.${seat}.${asked}`,
     at: now,

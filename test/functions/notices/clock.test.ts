@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { look } from "../../../functions/clock/look.ts";
 import { sweep } from "../../../functions/notices/sweep.ts";
+import { dynamoHeartbeat } from "../../../functions/store/heartbeat.ts";
 import type { TableEvent } from "../../../functions/table/events.ts";
 import type { Pace } from "../../../functions/table/pace.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
@@ -191,5 +192,22 @@ describe("what puts a deadline off", () => {
     expect(await told("timed-out")).toEqual([]);
     await hoursPass(1);
     expect(await told("timed-out")).toHaveLength(3);
+  });
+});
+
+describe("an outage of the service", () => {
+  it("is known by the beats that are missing, and credited in the log to every open question, once", async () => {
+    await timed();
+    const heartbeat = dynamoHeartbeat(bench.table);
+    expect(await heartbeat.beat(bench.deps.clock())).toBeUndefined();
+    bench.later(20 * HOUR);
+    const outage = await heartbeat.beat(bench.deps.clock());
+    expect(outage).toEqual({ from: bench.deps.clock() - 20 * HOUR, to: bench.deps.clock() });
+    await hoursPass(0);
+    expect(await told("outage")).toEqual([expect.objectContaining({ by: "service", ...outage })]);
+    expect(await told("timed-out")).toEqual([]);
+    await hoursPass(9);
+    expect(await told("timed-out")).toHaveLength(3);
+    expect(await told("outage")).toHaveLength(1);
   });
 });

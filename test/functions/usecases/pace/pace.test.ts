@@ -30,7 +30,7 @@ const timed = async (pace: object | null = limit) => {
   const look = async (seat: number) => {
     const table = await tableOf(service, opened.tableId);
     const asked = table.waiting.find((one) => one.seat === seat)?.asked ?? 0;
-    return lookAtClock(service.deps, table, { seat, asked });
+    return lookAtClock({ ...service.deps, outagesSince: async () => [] }, table, { seat, asked });
   };
   const pick = async (seat: number) => {
     const { menu, table } = await read(service, opened.path, { token: opened.tokens[seat] });
@@ -181,6 +181,8 @@ describe("a pause", () => {
   });
 });
 
+const outagesSince = async () => [];
+
 describe("looks at a clock, in whatever order, however late and often", () => {
   it("time a seat out once for a question, never before its end, and never after it has moved", async () => {
     const steps = fc.array(
@@ -203,8 +205,8 @@ describe("looks at a clock, in whatever order, however late and often", () => {
             old = await tableOf(service, tableId);
             for (const { seat, asked } of table.waiting.filter((one) => one.seat === step.by))
               await Promise.all([
-                lookAtClock(service.deps, table, { seat, asked }),
-                lookAtClock(service.deps, old, { seat, asked }),
+                lookAtClock({ ...service.deps, outagesSince }, table, { seat, asked }),
+                lookAtClock({ ...service.deps, outagesSince }, old, { seat, asked }),
               ]);
           }
         }
