@@ -16,11 +16,9 @@ const increments = [0, 6, 12, 24, 48] as const;
 const kinds = ["none", "turn", "budget"] as const;
 const expiries = ["remind", "standin", "host", "substitute"] as const;
 
-const DAYS_OF_VACATION = 14;
-
 const paceOf = (kind: (typeof kinds)[number], had: Pace | null): Pace | null => {
   if (kind === "none") return null;
-  const common = { expiry: had?.expiry ?? "remind", vacationDays: had?.vacationDays ?? DAYS_OF_VACATION } as const;
+  const common = { expiry: had?.expiry ?? "remind", vacationDays: had?.vacationDays ?? 0 } as const;
   return kind === "turn" ? { ...common, kind, hours: 72 } : { ...common, kind, hours: 336, increment: 12 };
 };
 
