@@ -1,9 +1,9 @@
-import { loadTable } from "../usecases/loadTable.ts";
-import { passHost } from "../usecases/people/succession.ts";
-import type { ClockDeps } from "./deps.ts";
-import type { Notice } from "./outbox.ts";
-import { drop } from "./sending/drop.ts";
-import type { Fate } from "./sending/fates.ts";
+import { loadTable } from "../../usecases/loadTable.ts";
+import { passHost } from "../../usecases/people/succession.ts";
+import type { ClockDeps } from "../deps.ts";
+import type { Notice } from "../outbox.ts";
+import { drop } from "./drop.ts";
+import type { Fate } from "./fates.ts";
 
 /**
  * Carries out what was announced a day ago: the host's rights pass to the seat that asked for them, unless somebody has objected.
