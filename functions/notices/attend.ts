@@ -5,11 +5,11 @@ import type { ClockDeps, Sweep } from "./deps.ts";
 import { attendDigest } from "./digest/attendDigest.ts";
 import { hold, mayWait } from "./digest/hold.ts";
 import { isMail, type MailNotice, type Notice } from "./outbox.ts";
-import { attendSuccession } from "./passHost.ts";
 import { dispatch } from "./sending/dispatch.ts";
 import { drop, lineOf } from "./sending/drop.ts";
 import type { Fate } from "./sending/fates.ts";
 import { errorName, tryLater } from "./sending/later.ts";
+import { attendSuccession } from "./sending/passHost.ts";
 import { prepare } from "./sending/prepare.ts";
 
 const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promise<Fate> => {
