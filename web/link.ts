@@ -140,7 +140,8 @@ export const mended = (address: string): string => {
     const [, page] = pages.exec(percentDecoded(path)) ?? [];
     if (page) return page.toLowerCase();
   }
-  if (!/^\/+table\//i.test(percentDecoded(path))) return address;
+  // A moment of a table looked back on is no link of a seat: nothing is to be mended there.
+  if (/^\/table\/[\w-]{8,40}\/at\/\d{1,8}$/.test(path) || !/^\/+table\//i.test(percentDecoded(path))) return address;
   const found = linkIn(address);
   if (!found) return address;
   // A fragment without a whole token stays: it is a place on the page, or the beginning of a token.
