@@ -11,7 +11,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const targets = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
 
 /** What the first screen of every table is made of besides its game. */
-const everyTable = /web.(table.kit|api|request|ui.Sheet|table.people.seats|table.context.names|table.people.mailLine)/;
+const everyTable =
+  /web.(table.kit|api|request|ui.Sheet|table.people.seats|table.context.names|table.people.mailLine|words.turns|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
+
+/** The pieces whose own needs are fetched beside them, so that the first screen waits for no second round. */
+const first = /\/(index|games)-[^/]*\.js$/;
 
 /** How the static client with these games is built into `outDir`. Every file there but the page itself carries a hash and may be cached for ever. */
 export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfig => ({
@@ -30,7 +34,12 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     target: ["es2022", ...targets],
     cssTarget: targets,
     assetsInlineLimit: 0, // the content security policy lets no data: URL through
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Later pieces find most of what they need in place: naming it again at each of them would weigh more than it saves.
+      resolveDependencies: (_piece, needed, { hostId, hostType }) =>
+        hostType === "html" || first.test(hostId) ? needed : needed.filter((file) => file.endsWith(".css")),
+    },
     // What every table needs is fetched in one piece: pieces of a few lines each compress badly.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "kit", test: everyTable }] } } },
   },

@@ -1,4 +1,4 @@
-import { openTable, startTable } from "../api.ts";
+import { openTable, startTable } from "../affairs.ts";
 import { language, loadAreas } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { go } from "../router.ts";

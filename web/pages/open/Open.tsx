@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { listGames, openTable, startTable } from "../../api.ts";
+import { listGames, openTable, startTable } from "../../affairs.ts";
 import type { GameInfo, OpenTableReply } from "../../contract.ts";
 import { gameCards, hasGameUi } from "../../games/index.ts";
 import { areasOf, language, loadAreas, t } from "../../i18n/index.ts";

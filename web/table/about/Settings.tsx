@@ -1,4 +1,4 @@
-import { listGames } from "../../api.ts";
+import { listGames } from "../../affairs.ts";
 import type { GameInfo, TableInfo } from "../../contract.ts";
 import { areasOf, hasText, loadAreas, t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { exportTable, readLog } from "../../api.ts";
+import { exportTable } from "../../affairs.ts";
+import { readLog } from "../../api.ts";
 import type { LogItem, TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";

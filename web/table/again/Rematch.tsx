@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { openRematch, readNextTable, startSession } from "../../api.ts";
+import { openRematch, readNextTable } from "../../affairs.ts";
+import { startSession } from "../../api.ts";
 import type { NextTableReply, OpenTableReply, RematchRequest, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";

@@ -1,4 +1,4 @@
-import { askRewind } from "../../api.ts";
+import { askRewind } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { list, t } from "../../i18n/index.ts";
 import { Refused, usePress } from "../../ui/answers/pressing.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { answerRewind } from "../../api.ts";
+import { answerRewind } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
 import { Refused, usePress } from "../../ui/answers/pressing.tsx";

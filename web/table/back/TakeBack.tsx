@@ -1,4 +1,4 @@
-import { takeBack } from "../../api.ts";
+import { takeBack } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { Refused, usePress } from "../../ui/answers/pressing.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { readPosition } from "../../api.ts";
+import { readPosition } from "../../affairs.ts";
 import type { LogItem, PositionReply, Table } from "../../contract.ts";
 import { go as goTo } from "../../router.ts";
 import { isMove } from "../store/tableEvents.ts";

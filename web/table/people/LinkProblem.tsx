@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { mailFreshLink } from "../../api.ts";
+import { mailFreshLink } from "../../affairs.ts";
 import { t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
 import { isUnknown, type Problem } from "../../request.ts";

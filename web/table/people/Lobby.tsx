@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { startTable } from "../../api.ts";
+import { startTable } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { list, t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";

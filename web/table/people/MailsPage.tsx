@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { giveAddress, revokeSeat, switchMails } from "../../api.ts";
+import { giveAddress, revokeSeat, switchMails } from "../../affairs.ts";
 import type { OwnMail, Seat, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { problemText } from "../../ui/answers/problem.ts";

@@ -1,4 +1,4 @@
-import { listGames, readSeatMails } from "../../api.ts";
+import { listGames, readSeatMails } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";

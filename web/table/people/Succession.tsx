@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { askForHost, endSuccession, takeHost } from "../../api.ts";
+import { askForHost, endSuccession, takeHost } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
 import { Refused, type Send, usePress } from "../../ui/answers/pressing.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { changeWishes, readWishes } from "../../api.ts";
+import { changeWishes, readWishes } from "../../affairs.ts";
 import type { Seat, Wishes } from "../../contract.ts";
 import { clockTime, t } from "../../i18n/index.ts";
 import { problemText } from "../../ui/answers/problem.ts";

@@ -1,14 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
-import {
-  changeHost,
-  endSession,
-  giveAddress,
-  nudgeSeat,
-  renewLink,
-  replaceSeat,
-  revokeSeat,
-  startSession,
-} from "../../api.ts";
+import { changeHost, endSession, giveAddress, nudgeSeat, renewLink, replaceSeat, revokeSeat } from "../../affairs.ts";
+import { startSession } from "../../api.ts";
 import type { Invitation, Seat, Table } from "../../contract.ts";
 import { languages, t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";

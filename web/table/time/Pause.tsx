@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { answerPause, askForPause } from "../../api.ts";
+import { answerPause, askForPause } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
 import { Refused, usePress } from "../../ui/answers/pressing.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { changePace, listGames } from "../../api.ts";
+import { changePace, listGames } from "../../affairs.ts";
 import type { Pace, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";

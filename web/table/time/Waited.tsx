@@ -1,4 +1,4 @@
-import { giveTime, letStandIn } from "../../api.ts";
+import { giveTime, letStandIn } from "../../affairs.ts";
 import type { Table, WaitingSeat } from "../../contract.ts";
 import { dateTime, duration, t } from "../../i18n/index.ts";
 import { Refused, usePress } from "../../ui/answers/pressing.tsx";

@@ -1,0 +1,153 @@
+/** What is asked about a table beside its play: opening, seats, mails, the host, the pace. Who only plays does not fetch it. */
+
+import { as, at, map, post, type Reply, tableOf } from "./api.ts";
+import type {
+  AddressReply,
+  GameInfo,
+  Invitation,
+  NextTableReply,
+  NudgeReply,
+  OpenTableReply,
+  OpenTableRequest,
+  OwnMail,
+  Pace,
+  PositionReply,
+  RematchRequest,
+  ReplaceRequest,
+  RewindAnswerRequest,
+  Seat,
+  SeatMails,
+  Table,
+  TableReply,
+  TakeBackRequest,
+  Wishes,
+} from "./contract.ts";
+import { request } from "./request.ts";
+import { heldToken } from "./session.ts";
+
+/** The games that can be opened, with their settings. */
+export const listGames = (): Reply<readonly GameInfo[]> => as(request("/api/games"));
+
+/** Opens a table. Its links come back once; the `moveId` in it makes a second press harmless. */
+export const openTable = (table: OpenTableRequest): Reply<OpenTableReply> =>
+  as(request("/api/tables", { method: "POST", body: table, idempotent: true }));
+
+/** Opens the next table with the people of a finished one; the reader is its host. */
+export const openRematch = (tableId: string, asked: RematchRequest): Reply<OpenTableReply> =>
+  post(tableId, "/rematch", asked);
+
+/** The table that the players of a finished one have gone on to. */
+export const readNextTable = (tableId: string): Reply<NextTableReply> =>
+  as(request(at(tableId, "/rematch"), { token: heldToken(tableId) }));
+
+/** The table as it stood after commit `version`, as this reader could see it then. `reader`: as the table names it. */
+export const readPosition = (tableId: string, version: number, reader: string): Reply<PositionReply> =>
+  as(request(at(tableId, `/at/${version}?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
+
+/** The table as one file: while it runs what this reader knows, afterwards everything. */
+export const exportTable = (tableId: string): Reply<unknown> =>
+  as(request(at(tableId, "/export"), { token: heldToken(tableId) }));
+
+/** Starts the game; the host only. */
+export const startTable = (tableId: string, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, "/start", { moveId }), tableOf);
+
+/** Takes the reader's own last moves back: the game goes back to version `to`. */
+export const takeBack = (tableId: string, request: TakeBackRequest): Reply<Table> =>
+  map(post<TableReply>(tableId, "/take-back", request), tableOf);
+
+/** Asks all the other players that the game go back to version `to`. */
+export const askRewind = (tableId: string, request: TakeBackRequest): Reply<Table> =>
+  map(post<TableReply>(tableId, "/rewind", request), tableOf);
+
+/** Answers the question to go back that was asked in commit `asked`, or takes the own one back. */
+export const answerRewind = (tableId: string, answer: RewindAnswerRequest): Reply<Table> =>
+  map(post<TableReply>(tableId, "/rewind/answer", answer), tableOf);
+
+/** Leaves the table on this device; the links in the mails stay good. */
+export const endSession = (tableId: string): Reply<unknown> =>
+  as(request("/api/session", { method: "DELETE", body: { tableId }, idempotent: true }));
+
+/** Makes a new link for a seat; the older ones stay good. */
+export const renewLink = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
+  post(tableId, `/seats/${seat}/links`, { moveId });
+
+/** A fresh link by mail, in place of one that has expired: it goes to the address of the seat and nowhere else. */
+export const mailFreshLink = (tableId: string, seat: Seat | "host", token: string, moveId: string): Reply<Invitation> =>
+  as(request(at(tableId, `/seats/${seat}/links`), { method: "POST", body: { moveId }, token, idempotent: true }));
+
+/** Ends every link and session of a seat. Of the own one, this device is signed in anew, and the answer has a new link. */
+export const revokeSeat = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
+  post(tableId, `/seats/${seat}/revoke`, { moveId });
+
+/** Hands a seat to somebody else: what the former holder has ends at once. */
+export const replaceSeat = (tableId: string, seat: Seat, person: ReplaceRequest): Reply<Invitation> =>
+  post(tableId, `/seats/${seat}/replace`, person);
+
+/**
+ * Gives a seat, or the host without one, a mail address: its player (without one: has the present one tried again), or the host where no mail arrives.
+ * Says what has been sent there.
+ */
+export const giveAddress = (
+  tableId: string,
+  seat: Seat | "host",
+  moveId: string,
+  email?: string,
+): Reply<AddressReply> =>
+  post(tableId, `/seats/${seat}/address`, { moveId, ...(email === undefined ? {} : { email }) });
+
+/** Switches the mails about the play on or off, for the reader's own seat, or for the host without one. */
+export const switchMails = (tableId: string, seat: Seat | "host", on: boolean): Reply<OwnMail> =>
+  post(tableId, `/seats/${seat}/mails`, { on });
+
+/** What has become of the mails to each seat, for the host. */
+export const readSeatMails = (tableId: string): Reply<SeatMails> =>
+  as(request(at(tableId, "/mails"), { token: heldToken(tableId) }));
+
+/** Has a seat that the table waits for asked by mail how it goes. */
+export const nudgeSeat = (tableId: string, seat: Seat, moveId: string): Reply<NudgeReply> =>
+  post(tableId, `/seats/${seat}/nudge`, { moveId });
+
+/** How the reader of the seat's address, or the host's, wants to be told, at all tables; only for who came with a mail's link. */
+export const readWishes = (tableId: string, seat: Seat | "host"): Reply<Wishes> =>
+  as(request(at(tableId, `/seats/${seat}/wishes`), { token: heldToken(tableId) }));
+
+/** Changes that. */
+export const changeWishes = (tableId: string, seat: Seat | "host", wishes: Wishes): Reply<Wishes> =>
+  post(tableId, `/seats/${seat}/wishes`, wishes);
+
+/** Gives the host's rights to the holder of a seat. */
+export const changeHost = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>
+  post(tableId, "/host", { moveId, seat });
+
+/** Asks for the rights of a host who has given no sign for long. */
+export const askForHost = (tableId: string, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, "/succession", { moveId }), tableOf);
+
+/** Objects to somebody's asking, or takes the own asking back; the host says: I am here. */
+export const endSuccession = (tableId: string, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, "/succession/end", { moveId }), tableOf);
+
+/** Takes over as host, a day after asking. */
+export const takeHost = (tableId: string, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, "/succession/take", { moveId }), tableOf);
+
+/** Chooses how fast a table is played from now on; null: nobody is in a hurry. The host only. */
+export const changePace = (tableId: string, moveId: string, pace: Pace | null): Reply<Table> =>
+  map(post<TableReply>(tableId, "/pace", { moveId, pace }), tableOf);
+
+/** Gives a seat that is waited for so many hours more; the host only. */
+export const giveTime = (tableId: string, seat: Seat, moveId: string, hours: number): Reply<Table> =>
+  map(post<TableReply>(tableId, `/seats/${seat}/time`, { moveId, hours }), tableOf);
+
+/** Lets the stand-in play one turn for a seat whose time was up; the host only. */
+export const letStandIn = (tableId: string, seat: Seat, moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, `/seats/${seat}/stand-in`, { moveId }), tableOf);
+
+/** Stops all clocks for so many days (the host), or asks everybody for that. */
+export const askForPause = (tableId: string, moveId: string, days: number): Reply<Table> =>
+  map(post<TableReply>(tableId, "/pause", { moveId, days }), tableOf);
+
+/** Agrees to a pause, says no to it, or ends one that is. */
+export const answerPause = (tableId: string, answer: "agree" | "decline" | "end", moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, `/pause/${answer}`, { moveId }), tableOf);
