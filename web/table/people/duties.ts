@@ -28,6 +28,24 @@ export interface NewPerson {
 /** What is asked once more before it happens; without a face it is about the host who holds no seat. */
 export type Asked = { readonly duty: Duty; readonly face: SeatFace } | { readonly duty: "revoke"; readonly face: null };
 
+/** Whom a seat is handed over to. A bot stands in: the seat keeps its name. */
+const holderOf = (name: string, person: NewPerson | "bot") => {
+  if (person === "bot") return { name: bare(name), bot: true as const };
+  const email = person.email.trim();
+  return {
+    name: person.name.trim(),
+    language: languages.find((code) => code === person.language) ?? "en",
+    ...(email ? { email } : {}),
+  };
+};
+
+const leaveTable = async (id: string): Promise<void> => {
+  const result = await endSession(id);
+  if (!result.ok) return toast({ text: problemText(result.error) });
+  forgetTable(id);
+  go("/tables");
+};
+
 /** Everything the page of the seats can do, and what came of it. `read`: the table is asked for anew afterwards. */
 export const useDuties = ({ table: { id } }: Pick<Table, "table">, read: () => void) => {
   const [links, setLinks] = useState(() => givenLinks(id));
@@ -72,15 +90,7 @@ export const useDuties = ({ table: { id } }: Pick<Table, "table">, read: () => v
     toast({ text: t("seats.nudge.sent", { name, comes: result.value.comes }) });
   };
   const handOver = async ({ seat, name }: SeatFace, person: NewPerson | "bot") => {
-    const email = person === "bot" ? "" : person.email.trim();
-    const to =
-      person === "bot"
-        ? { name: bare(name), bot: true as const } // it stands in: the seat keeps its name
-        : {
-            name: person.name.trim(),
-            language: languages.find((code) => code === person.language) ?? "en",
-            ...(email ? { email } : {}),
-          };
+    const to = holderOf(name, person);
     const result = await once(JSON.stringify([seat, to]), (moveId) => replaceSeat(id, seat, { moveId, ...to }));
     done(seat, result);
     if (result.ok && person !== "bot") keep(result.value);
@@ -107,12 +117,7 @@ export const useDuties = ({ table: { id } }: Pick<Table, "table">, read: () => v
         done(face.seat, await once(`host ${face.seat}`, (moveId) => changeHost(id, face.seat, moveId)));
       else await handOver(face, duty === "bot" ? "bot" : person);
     },
-    leave: async () => {
-      const result = await endSession(id);
-      if (!result.ok) return toast({ text: problemText(result.error) });
-      forgetTable(id);
-      go("/tables");
-    },
+    leave: () => leaveTable(id),
   };
 };
 

@@ -1,10 +1,10 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TableReply } from "../../../../functions/contract/index.ts";
 import { foldTable } from "../../../../functions/table/evolve.ts";
 import type { TableState } from "../../../../functions/table/state.ts";
 import { loadTable } from "../../../../functions/usecases/loadTable.ts";
 import { lookAtClock } from "../../../../functions/usecases/pace/timeOut.ts";
+import fc from "../../../support/properties.ts";
 import { get, moveId, openToy, read, readLog, send, type TestService, testService } from "../../../support/service.ts";
 import { firstChoice, toyGame } from "../../../support/toyGame.ts";
 
