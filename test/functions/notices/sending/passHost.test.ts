@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { look } from "../../../functions/clock/look.ts";
-import { sweep } from "../../../functions/notices/sweep.ts";
-import { createTableCache } from "../../../functions/table/tableCache.ts";
-import { passHost } from "../../../functions/usecases/people/succession.ts";
-import { type MailBench, mailBench } from "../../support/mailBench.ts";
+import { look } from "../../../../functions/clock/look.ts";
+import { sweep } from "../../../../functions/notices/sweep.ts";
+import { createTableCache } from "../../../../functions/table/tableCache.ts";
+import { passHost } from "../../../../functions/usecases/people/succession.ts";
+import { type MailBench, mailBench } from "../../../support/mailBench.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
