@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
 import { asHolder, calm, playedUntil, playOn, type Size, signedIn, visitor } from "./support.ts";
 
-const here = stage({ seed: () => "5f".repeat(32) });
+const here = stage();
 
 /** Keeps everything the polite regions of the page say from now on. */
 const listen = (page: Page): Promise<void> =>

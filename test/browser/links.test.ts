@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { asHolder, calm, openTable, tokenOf, visitor, watchErrors } from "./support.ts";
+import { asHolder, calm, moveId, openTable, tokenOf, visitor, watchErrors } from "./support.ts";
 
 const here = stage();
 
@@ -67,7 +67,7 @@ describe("a seat's link", () => {
   it("K-06 that was ended says so, in words, and shows nothing of the table", async () => {
     const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Secret name" });
     const link = opened.invitations[0]?.link ?? "";
-    await asHolder(here.service, opened.hostLink, "/seats/1/revoke", { moveId: `revoke-${crypto.randomUUID()}` });
+    await asHolder(here.service, opened.hostLink, "/seats/1/revoke", { moveId: moveId("revoke") });
     const person = await visitor(here.browser, { size: "phone", locale: "de-DE" });
     const page = await person.newPage();
     await page.goto(link);
@@ -79,7 +79,7 @@ describe("a seat's link", () => {
   it("K-06 that was ended is not kept in a tab where somebody is signed in: the table goes on for them", async () => {
     const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Winter Romans" });
     const dead = opened.invitations[0]?.link ?? "";
-    await asHolder(here.service, opened.hostLink, "/seats/1/revoke", { moveId: `revoke-${crypto.randomUUID()}` });
+    await asHolder(here.service, opened.hostLink, "/seats/1/revoke", { moveId: moveId("revoke") });
     const person = await visitor(here.browser);
     const page = await person.newPage();
     await page.goto(opened.hostLink);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areas } from "../support/catalogue.ts";
 import { axeFaults } from "./axe.ts";
 import { stage } from "./stage.ts";
-import { asHolder, openTable, type Size, visitor, watchErrors } from "./support.ts";
+import { asHolder, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
 
 const here = stage();
 
@@ -12,7 +12,7 @@ let playing: string;
 
 beforeAll(async () => {
   const { hostLink } = await openTable(here.service, ["Mira", "Giulia", "Tomasz"], { name: "Running" });
-  await asHolder(here.service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  await asHolder(here.service, hostLink, "/start", { moveId: moveId("start") });
   playing = hostLink;
 });
 
@@ -273,7 +273,7 @@ describe("the page", () => {
 
   it("needs at most 60 KB of scripts, compressed, to the first usable screen", async () => {
     const patchistory = await openTable(here.service, ["Mira", "Giulia"], { game: "patchistory" });
-    await asHolder(here.service, patchistory.hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+    await asHolder(here.service, patchistory.hostLink, "/start", { moveId: moveId("start") });
     for (const [url, ready] of [
       [here.service.url, "main h1"],
       [`${here.service.url}/open`, "#seat-1-name"],

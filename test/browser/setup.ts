@@ -1,7 +1,6 @@
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { builtPage } from "../support/builtPage.ts";
-import { launchOptions } from "./launch.ts";
+import { launchBrowser } from "./launch.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,7 +12,7 @@ declare module "vitest" {
 /** Once, before the first browser test: builds the page and starts the browser every file connects to. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await builtPage();
-  const server = await chromium.launchServer(launchOptions());
+  const server = await launchBrowser();
   project.provide("browserAt", server.wsEndpoint());
   return () => server.close();
 };

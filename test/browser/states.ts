@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Service } from "../../functions/local/service.ts";
-import { asHolder, openTable, playOn, tokenOf } from "./support.ts";
+import { asHolder, moveId, openTable, playOn, tokenOf } from "./support.ts";
 
 /** Six people whose names are as long as names get. */
 const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
@@ -20,7 +20,7 @@ export const tablesOf = async (service: Service, game: Game, moves: number): Pro
   const waiting = await openTable(service, names, { game });
   const { hostLink, invitations } = await openTable(service, names, { game });
   const all = [hostLink, ...invitations.map(({ link }) => link ?? "")];
-  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  await asHolder(service, hostLink, "/start", { moveId: moveId("start") });
   const { link } = await playOn(service, all, (_kind, played) => played === moves);
   return { playing: link, open: waiting.hostLink };
 };

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { asHolder, openTable, type Size, visitor, watchErrors } from "./support.ts";
+import { asHolder, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
 
 const here = stage({ now: () => Date.now() + shift });
 
@@ -17,7 +17,7 @@ const abandoned = async () => {
   const { hostLink, invitations } = await openTable(here.service, ["Mira", "Giulia", "Tomasz"], {
     name: "Winter Romans",
   });
-  await asHolder(here.service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  await asHolder(here.service, hostLink, "/start", { moveId: moveId("start") });
   shift = 0;
   const [giulia = "", tomasz = ""] = invitations.map(({ link }) => link ?? "");
   return { mira: hostLink, giulia, tomasz };
@@ -66,13 +66,13 @@ describe("the successor of a host who is away", () => {
 
   it("has nothing to take over when the host says: I am here", async () => {
     const { mira, giulia } = await abandoned();
-    await asHolder(here.service, giulia, "/succession", { moveId: `ask-${crypto.randomUUID()}` });
+    await asHolder(here.service, giulia, "/succession", { moveId: moveId("ask") });
     // Signing in for the first time is a sign already; later visits leave none.
     const page = await signedIn(mira, "Mira");
     await page.getByText("asks to take over from you").waitFor({ state: "detached" });
     expect((await asHolder(here.service, giulia, "")).table.host).toMatchObject({ seat: 0, succession: null });
     shift = 9 * DAY;
-    await asHolder(here.service, giulia, "/succession", { moveId: `ask-${crypto.randomUUID()}` });
+    await asHolder(here.service, giulia, "/succession", { moveId: moveId("ask") });
     await page.reload();
     await page.getByRole("button", { name: "I am here and stay the host" }).click();
     await page.getByRole("button", { name: "I am here and stay the host" }).waitFor({ state: "detached" });

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { unfoldMenu } from "../../core/index.ts";
 import type { OpenTableReply, TableReply } from "../../functions/contract/index.ts";
+import { newKeyRing } from "../../functions/identity/keyRing.ts";
 import { type Service, type ServiceOptions, startService } from "../../functions/local/service.ts";
 import { noLimits } from "../../functions/store/rateLimits.ts";
 import { builtPage } from "../support/builtPage.ts";
@@ -13,9 +14,26 @@ import { builtPage } from "../support/builtPage.ts";
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 export type Size = keyof typeof sizes;
 
-/** A local service of its own with an empty database; `close` also removes its folder. Mails go out at once. */
+/** How many keys of requests were made for the service at hand. */
+let keys = 0;
+
+/** A fresh key for a request; for the same service the same in every run, and so is the id of a table opened with it. */
+export const moveId = (what: string): string => {
+  keys += 1;
+  return `${what}-${String(keys).padStart(16, "0")}`;
+};
+
+/** The seed of every table, unless a test names another: what happens at it never depends on chance. */
+const seed = "5f".repeat(32);
+
+/**
+ * A local service of its own with an empty database; `close` also removes its folder. Mails go out at once. It signs with the
+ * same keys in every run and gives every table the same seed.
+ */
 export const startTestService = async (options: Partial<ServiceOptions> = {}): Promise<Service> => {
   const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
+  await writeFile(join(folder, "keys.json"), newKeyRing("test", new Uint8Array(32).fill(7)));
+  keys = 0;
   const service = await startService({
     folder,
     port: 0,
@@ -23,6 +41,7 @@ export const startTestService = async (options: Partial<ServiceOptions> = {}): P
     clockMs: 200,
     limits: noLimits,
     code: "test",
+    seed: () => seed,
     ...options,
     webFolder: options.webFolder ?? (await builtPage()),
   });
@@ -112,7 +131,7 @@ export const openTable = async (
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      moveId: `open-${crypto.randomUUID()}`,
+      moveId: moveId("open"),
       game,
       ...(name === undefined ? {} : { name }),
       seats: names.map((one) => ({ name: one, ...(emails ? { email: `${one.toLowerCase()}@example.org` } : {}) })),
@@ -162,7 +181,7 @@ export const playOn = async (
     if (table.you.seat !== seat) table = await asHolder(service, link, "");
     const commands = unfoldMenu<{ readonly type: string; readonly seat: number }>(table.menu);
     table = await asHolder(service, link, "/moves", {
-      moveId: `move-${crypto.randomUUID()}`,
+      moveId: moveId("move"),
       expectedVersion: table.table.version,
       commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
     });
@@ -178,7 +197,7 @@ export const playedUntil = async (
 ): Promise<Asked> => {
   const people = ["Konstantin", "Maximiliane", "Bartholomew", "Giulia", "Tomasz", "Anne-Sophie"];
   const { hostLink, invitations } = await openTable(service, people.slice(0, seats), { game });
-  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  await asHolder(service, hostLink, "/start", { moveId: moveId("start") });
   return playOn(service, [hostLink, ...invitations.map(({ link }) => link ?? "")], isWanted);
 };
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { unfoldMenu } from "../../core/index.ts";
 import { stage } from "./stage.ts";
-import { asHolder, openTable, type Size, visitor, watchErrors } from "./support.ts";
+import { asHolder, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
 
 const here = stage();
 
@@ -12,7 +12,7 @@ type Command = { readonly type: string; readonly seat: number };
 const startTable = async (names: readonly string[]) => {
   const { tableId, hostLink, invitations } = await openTable(here.service, names, { name: "Winter Romans" });
   const links = [hostLink, ...invitations.map(({ link }) => link ?? "")];
-  const started = await asHolder(here.service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  const started = await asHolder(here.service, hostLink, "/start", { moveId: moveId("start") });
   return { tableId, links, first: started.waiting[0]?.seat ?? 0 };
 };
 
@@ -21,7 +21,7 @@ const playOne = async (links: readonly string[]): Promise<number> => {
   const seat = (await asHolder(here.service, links[0] ?? "", "")).waiting[0]?.seat ?? 0;
   const table = await asHolder(here.service, links[seat] ?? "", "");
   await asHolder(here.service, links[seat] ?? "", "/moves", {
-    moveId: `move-${crypto.randomUUID()}`,
+    moveId: moveId("move"),
     expectedVersion: table.table.version,
     commands: unfoldMenu<Command>(table.menu).slice(0, 1),
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
 import { enter } from "./states.ts";
-import { asHolder, openTable, visitor } from "./support.ts";
+import { asHolder, moveId, openTable, visitor } from "./support.ts";
 
 const here = stage();
 
@@ -27,7 +27,7 @@ const again = async (page: Page, sentence: string) => {
 
 const startedTable = async () => {
   const { hostLink, tableId } = await openTable(here.service, ["Mira", "Giulia"]);
-  await asHolder(here.service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  await asHolder(here.service, hostLink, "/start", { moveId: moveId("start") });
   return { hostLink, tableId };
 };
 

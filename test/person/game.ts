@@ -4,7 +4,7 @@ import type { TableReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
 import { seedOf } from "../../functions/tools/randomGame.ts";
 import { verifyTable } from "../../functions/usecases/files/verifyTable.ts";
-import { asHolder, openTable, startTestService, tokenOf } from "../browser/support.ts";
+import { asHolder, moveId, openTable, startTestService, tokenOf } from "../browser/support.ts";
 import type { Hands } from "./hands.ts";
 import { createPerson, type Diary, type Person } from "./person.ts";
 import { type OpenedTable, playByApi, prepare } from "./prepare.ts";
@@ -69,7 +69,7 @@ const names = ["Mira", "Giulia", "Tomasz", "Beate", "Amélie", "Konrad"];
 
 const begin = async (service: Service, game: string, seats: number): Promise<OpenedTable> => {
   const { tableId, hostLink, invitations } = await openTable(service, names.slice(0, seats), { game });
-  await asHolder(service, hostLink, "/start", { moveId: `start-${crypto.randomUUID()}` });
+  await asHolder(service, hostLink, "/start", { moveId: moveId("start") });
   return { tableId, links: [hostLink, ...invitations.map(({ link }) => link ?? "")] };
 };
 
@@ -77,7 +77,7 @@ const begin = async (service: Service, game: string, seats: number): Promise<Ope
 const handToBots = async (service: Service, { links }: OpenedTable, from: number): Promise<void> => {
   for (let seat = from; seat < links.length; seat += 1)
     await asHolder(service, links[0] ?? "", `/seats/${seat}/replace`, {
-      moveId: `bot-${crypto.randomUUID()}`,
+      moveId: moveId("bot"),
       name: `Bot ${seat + 1}`,
       bot: true,
     });

@@ -2,7 +2,7 @@ import { type AnyGame, type Stream, unfoldMenu } from "../../core/index.ts";
 import type { TableReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
 import { type AnyCommand, anyLegal, playGame } from "../../functions/tools/randomGame.ts";
-import { asHolder } from "../browser/support.ts";
+import { asHolder, moveId } from "../browser/support.ts";
 
 /** A table that is being played: the links of its seats, in their order. */
 export interface OpenedTable {
@@ -11,7 +11,7 @@ export interface OpenedTable {
 }
 
 const send = (service: Service, link: string, version: number, commands: readonly AnyCommand[]): Promise<TableReply> =>
-  asHolder(service, link, "/moves", { moveId: `move-${crypto.randomUUID()}`, expectedVersion: version, commands });
+  asHolder(service, link, "/moves", { moveId: moveId("move"), expectedVersion: version, commands });
 
 /** Most commands put into one move: what one seat does in a row. */
 const mostInARow = 32;
