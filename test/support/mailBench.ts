@@ -125,7 +125,9 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
   const append: MailBench["append"] = async (tableId, by, events) => {
     const before = await loadTable(deps, tableId);
     const version = (before?.version ?? 0) + 1;
-    const game = games[before?.game ?? "toy"] ?? toyGame;
+    const [first] = events;
+    const opened = first?.type === "table-opened" ? first.game : "toy";
+    const game = games[before?.game ?? opened] ?? toyGame;
     const commit = { moveId: `move-${tableId}-${version}`, at: now, by, rules: game.rulesVersion, events };
     if (!(await store.append(tableId, version - 1, commit)).ok) throw new Error("lost a race");
     return recordOf(tableId, version, commit);
