@@ -115,7 +115,7 @@ describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
   ])("so is %s", async (path, shown) => {
     await page.goto(here.service.url + path);
     await page.getByText(shown).first().waitFor();
-    if (path === "/open") await page.locator("summary").click();
+    if (path === "/open") for (const folded of await page.locator("summary").all()) await folded.click();
     await check();
   });
 });

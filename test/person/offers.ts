@@ -52,6 +52,7 @@ const look = (): readonly Omit<Offer, "index">[] => {
     if (element.getAttribute("aria-disabled") === "true") return "closed";
     if (element.matches(".conf .btn.primary")) return "confirm";
     if (element.matches(".turnbar .btn.primary")) return "turn";
+    if (element.closest(".bar.fine")) return "leave"; // takes the last move back
     if (element.closest(".notices")) return "show";
     if (element.matches(".conf .btn, header button, .draft-notes .btn, .nav button")) return "leave";
     if (element.matches(".mo-chosen .btn, .mo-chosen-list .btn, .steps button, .pt-manage > .btn.quiet"))

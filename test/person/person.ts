@@ -192,7 +192,9 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
   const compare = async (before: number): Promise<void> => {
     let found = await differences();
     const { items } = (await asHolder(service, link, `/log?after=${before}&limit=200`)) as unknown as LogReply;
-    const own = items.filter((item) => item.seat === seat).length;
+    const isMove = ({ events }: LogReply["items"][number]): boolean =>
+      events.every(({ type }) => type !== "taken-back");
+    const own = items.filter((item) => item.seat === seat && isMove(item)).length;
     if (own !== 1) found = [...found, `one move made ${own} commits`];
     if (found.length > 0) await picture("disagreement");
     diary.disagreements.push(...found.map((what) => `${name}, after commit ${before}: ${what}`));

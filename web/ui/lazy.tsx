@@ -46,12 +46,12 @@ export const whenIdle = (work: () => void): void => {
 const again = 3_000; // ms until what did not come is fetched again
 
 /**
- * A part of a page that is fetched when it is first drawn, or once `soon` was called and the browser is idle. Until then there is
+ * A part of a page that is fetched when it is first drawn, at `now`, or once `soon` was called and the browser is idle. Until then there is
  * nothing in its place; where it does not come that is said, and it is fetched again. Its texts are those of its page.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): { readonly Part: FunctionComponent<Props>; readonly soon: () => void } => {
+): { readonly Part: FunctionComponent<Props>; readonly soon: () => void; readonly now: () => void } => {
   let loaded: ComponentType<Props> | null = null;
   const fetchNow = async () => {
     loaded ??= await load();
@@ -77,5 +77,6 @@ export const lazyPart = <Props extends object>(
     if (Loaded) return <Loaded {...props} />;
     return failures > 0 ? <Note tone="red" icon="offline" role="alert" lead={t("error.offline")} /> : null;
   };
-  return { Part, soon: () => whenIdle(() => void fetchNow().catch(() => undefined)) };
+  const now = () => void fetchNow().catch(() => undefined);
+  return { Part, soon: () => whenIdle(now), now };
 };

@@ -145,11 +145,13 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
   const { items, complete } = context.log;
   const scope = isOn ? items : items.slice(-shown * movesPerRow);
   const caughtUp = useCaughtUp(context);
-  const rows = pass(caughtUp ? rowsOf({ ui, context }, scope) : []);
+  const rows = pass(rowsOf({ ui, context }, scope));
   const more = () => {
     if ((shown + atATime) * movesPerRow > items.length && !complete) older();
     setShown(shown + atATime);
   };
+  // With its heading there already, it would jump to its place when the news above it change.
+  if (!caughtUp) return null;
   return (
     <section class="slab log-slab" id="log" aria-labelledby="log-title">
       <header>
@@ -166,7 +168,7 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
       {filter !== null && (
         <LogFilters faces={context.seats} filter={filter} choose={choose} found={isReading ? null : rows.length} />
       )}
-      <ul class="log" aria-busy={!caughtUp}>
+      <ul class="log">
         {rows
           .slice(-shown)
           .reverse()

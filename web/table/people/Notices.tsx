@@ -37,7 +37,7 @@ export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesPro
   // By the time a plan is sent, the bar that takes it back is there: coming later, it would push the table down.
   const plans = !isEmpty(state.draft);
   useEffect(() => {
-    if (plans) takeBack.soon();
+    if (plans) takeBack.now();
   }, [plans]);
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
   return (
