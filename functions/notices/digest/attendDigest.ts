@@ -6,7 +6,7 @@ import { write } from "../compose.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import { type Digest, isMail, type Notice } from "../outbox.ts";
 import { delay, remindLater } from "../sending/dispatch.ts";
-import { drop, lineOf } from "../sending/drop.ts";
+import { drop, dropUnclaimed, lineOf } from "../sending/drop.ts";
 import type { Fate } from "../sending/fates.ts";
 import { errorName, tryLater } from "../sending/later.ts";
 import { prepare } from "../sending/prepare.ts";
@@ -53,11 +53,7 @@ const claimParts = async (deps: ClockDeps, parts: readonly Part[], by: string) =
     const { notice, claimed } = part.prepared;
     const got = await claim(deps, claimed, by, deps.clock());
     if (got === "claimed" || got === "again") own.push(part);
-    else if (got === "taken") fates.push("left");
-    else
-      fates.push(
-        await drop(deps, notice, got === "past" ? "superseded" : got === "sent" ? "already-sent" : "in-doubt-twice"),
-      );
+    else fates.push(await dropUnclaimed(deps, notice, got));
   }
   return { own, fates };
 };

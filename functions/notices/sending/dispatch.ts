@@ -4,7 +4,7 @@ import type { Claimed } from "../claims.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import type { Notice } from "../outbox.ts";
 import { REMIND_AFTER } from "../owed.ts";
-import { drop, forgetFormer, lineOf } from "./drop.ts";
+import { dropUnclaimed, forgetFormer, lineOf } from "./drop.ts";
 import type { Fate } from "./fates.ts";
 import { tryLater } from "./later.ts";
 import type { Prepared } from "./prepare.ts";
@@ -46,11 +46,10 @@ export const dispatch = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared
   const cap = await allowance.take(address, unasked, at);
   if (cap !== undefined) return delay(deps, notice, claimed, cap);
   const got = await claim(deps, claimed, sweep.id, at);
-  if (got !== "claimed" && got !== "again") await allowance.giveBack(address, unasked, at);
-  if (got === "taken") return "left";
-  if (got === "sent") return drop(deps, notice, "already-sent");
-  if (got === "past") return drop(deps, notice, "superseded");
-  if (got === "settled") return drop(deps, notice, "in-doubt-twice");
+  if (got !== "claimed" && got !== "again") {
+    await allowance.giveBack(address, unasked, at);
+    return dropUnclaimed(deps, notice, got);
+  }
   if (got === "again") deps.log({ level: "warn", event: "mail-in-doubt", ...lineOf(notice) });
   const failed = await sent(deps, sweep, message);
   if (failed !== undefined) {

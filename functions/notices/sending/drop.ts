@@ -1,5 +1,6 @@
 import { formerAddress } from "../../table/people.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
+import type { Claim } from "../claims.ts";
 import type { ClockDeps } from "../deps.ts";
 import type { Notice } from "../outbox.ts";
 import type { DropReason, Fate } from "./fates.ts";
@@ -24,3 +25,16 @@ export const drop = async (deps: ClockDeps, notice: Notice, reason: DropReason):
   log({ level, event: reason === "given-up" ? "mail-given-up" : "mail-dropped", reason, ...lineOf(notice) });
   return reason;
 };
+
+const reasons = {
+  sent: "already-sent",
+  past: "superseded",
+  settled: "in-doubt-twice",
+} as const satisfies Readonly<Record<string, DropReason>>;
+
+/** What becomes of a notice that somebody tried to claim and did not get. */
+export const dropUnclaimed = async (
+  deps: ClockDeps,
+  notice: Notice,
+  got: Exclude<Claim, "claimed" | "again">,
+): Promise<Fate> => (got === "taken" ? "left" : drop(deps, notice, reasons[got]));
