@@ -228,11 +228,11 @@ export const confirmAddress = async (deps: Deps, confirmation: Confirmation): Pr
   return left === "confirmed" || left === "void" ? ok(left) : acted;
 };
 
-/** Leaves the mails about the play, or takes them up again. Only whose they are; asks for nothing to be sent. */
-export const switchMails = async (
+/** The contact of the asker's own seat, or of the host without one; refused to everybody else, and where there is none. */
+export const ownContact = async (
   deps: Deps,
-  request: Omit<MailRequest, "moveId"> & { readonly on: boolean },
-): Promise<Result<MailsReply, Refusal>> => {
+  request: Omit<MailRequest, "moveId">,
+): Promise<Result<{ readonly table: TableState; readonly who: Who; readonly contact: string }, Refusal>> => {
   const read = await readTable(deps, request.tableId, request.claims);
   if (!read.ok) return read;
   const { table, who } = read.value;
@@ -240,7 +240,17 @@ export const switchMails = async (
   if (place === undefined) return refuse("no-such-seat");
   if (!isOwner(table, who, place)) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
   const { contact } = addressesAt(table, place);
-  if (contact === undefined) return refuse("no-address");
+  return contact === undefined ? refuse("no-address") : ok({ table, who, contact });
+};
+
+/** Leaves the mails about the play, or takes them up again. Only whose they are; asks for nothing to be sent. */
+export const switchMails = async (
+  deps: Deps,
+  request: Omit<MailRequest, "moveId"> & { readonly on: boolean },
+): Promise<Result<MailsReply, Refusal>> => {
+  const own = await ownContact(deps, request);
+  if (!own.ok) return own;
+  const { table, who, contact } = own.value;
   await deps.contactStates?.setOff(table.id, contact, !request.on);
   const { state, pending } = (await mailNews(deps, table, who))?.own ?? { state: "none", pending: false };
   return ok({ state, pending });

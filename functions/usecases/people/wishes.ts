@@ -1,12 +1,9 @@
 import { ok, type Result } from "../../../core/index.ts";
 import { readerNames } from "../../contacts/wishes.ts";
-import { addressesAt } from "../../table/people.ts";
 import type { Wishes } from "../../table/wishes.ts";
 import type { Deps } from "../deps.ts";
-import { readTable } from "../play/readTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
-import type { MailRequest } from "./address.ts";
-import { isOwner, ownOr } from "./seats.ts";
+import { type MailRequest, ownContact } from "./address.ts";
 
 type WishesRequest = Omit<MailRequest, "moveId">;
 
@@ -16,14 +13,10 @@ type WishesRequest = Omit<MailRequest, "moveId">;
  * somebody else is told.
  */
 const ownAddress = async (deps: Deps, request: WishesRequest): Promise<Result<string, Refusal>> => {
-  const read = await readTable(deps, request.tableId, request.claims);
-  if (!read.ok) return read;
-  const { table, who } = read.value;
-  const place = ownOr(table, request.seat);
-  if (place === undefined) return refuse("no-such-seat");
-  if (!isOwner(table, who, place)) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
-  const { contact } = addressesAt(table, place);
-  const email = contact === undefined ? undefined : (await deps.contacts.get(table.id, contact))?.email;
+  const own = await ownContact(deps, request);
+  if (!own.ok) return own;
+  const { table, contact } = own.value;
+  const email = (await deps.contacts.get(table.id, contact))?.email;
   if (email === undefined) return refuse("no-address");
   return request.claims?.mailed === contact ? ok(email) : refuse("mailed-link-needed");
 };
