@@ -8,13 +8,9 @@ const MOST_POINTS = 32;
 /** How long all the others have to agree that the game goes back, in ms. */
 export const AGREE_WITHIN = 3 * 24 * 60 * 60 * 1000;
 
-/** What may be taken back after a move of `seat` on the table as it stood. */
-export const takeBackAfter = (
-  { version, takeBack, seats }: TableState,
-  seat: Seat,
-  revealed: boolean,
-): TakeBack | undefined => {
-  if (revealed || seats[seat]?.bot) return undefined;
+/** What may be taken back after a move of `seat`, which showed nothing hidden, on the table as it stood. */
+const takeBackAfter = ({ version, takeBack, seats }: TableState, seat: Seat): TakeBack | undefined => {
+  if (seats[seat]?.bot) return undefined;
   const before = takeBack?.seat === seat ? takeBack.points : [];
   return { seat, points: [...before, version].slice(-MOST_POINTS) };
 };
@@ -42,7 +38,7 @@ export const afterMove = (
   revealed: boolean,
 ): TableState => {
   if (revealed) return openFrom(table, version);
-  return withTakeBack(withoutRewind(table), takeBackAfter(table, seat, revealed));
+  return withTakeBack(withoutRewind(table), takeBackAfter(table, seat));
 };
 
 /** Nothing comes of a question to go back; refused, its seat may not ask again before somebody has moved. */

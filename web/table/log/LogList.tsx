@@ -145,13 +145,13 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
   const { items, complete } = context.log;
   const scope = isOn ? items : items.slice(-shown * movesPerRow);
   const caughtUp = useCaughtUp(context);
+  // With its heading there already, it would jump to its place when the news above it change.
+  if (!caughtUp) return null;
   const rows = pass(rowsOf({ ui, context }, scope));
   const more = () => {
     if ((shown + atATime) * movesPerRow > items.length && !complete) older();
     setShown(shown + atATime);
   };
-  // With its heading there already, it would jump to its place when the news above it change.
-  if (!caughtUp) return null;
   return (
     <section class="slab log-slab" id="log" aria-labelledby="log-title">
       <header>
