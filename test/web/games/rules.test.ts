@@ -13,8 +13,7 @@ const folders = [
   "patchistory/acting",
   "patchistory/panels",
   "patchistory/sections",
-  "patchistory/territory/patching",
-  "patchistory/territory/rooms",
+  "patchistory/kit",
 ];
 
 /** Attributes of pictures: how large, not how much. */
@@ -30,15 +29,15 @@ const allowed: Readonly<Record<string, string>> = {
   "patchistory/acting/Fetching.tsx again": "milliseconds",
   "patchistory/panels/auction/Auction.tsx letterOf": "the letter A",
   "patchistory/panels/auction/LandCard.tsx *": "a picture",
-  "patchistory/panels/kit/Changes.tsx mostChips": "how many chips stand side by side",
-  "patchistory/panels/kit/facts.ts origin": "what the first cell is called",
+  "patchistory/kit/Changes.tsx mostChips": "how many chips stand side by side",
+  "patchistory/kit/facts.ts origin": "what the first cell is called",
   "patchistory/panels/routes/Boards.tsx eras": "the timeline as it is printed",
   "patchistory/panels/routes/Boards.tsx rounds": "the timeline as it is printed",
   "patchistory/panels/vote/VotePanels.tsx *": "per cent of a bar; which of two texts explains the vote",
-  "patchistory/territory/patching/PatchPanel.tsx *": "how many ways out are shown",
-  "patchistory/territory/patching/patching.ts pause": "milliseconds",
-  "patchistory/territory/patching/patching.ts *": "cells a card covers in the picture",
-  "patchistory/territory/patching/spot.ts orderOf": "an order of cells",
+  "patchistory/panels/patching/PatchPanel.tsx *": "how many ways out are shown",
+  "patchistory/panels/patching/patching.ts pause": "milliseconds",
+  "patchistory/panels/patching/patching.ts *": "cells a card covers in the picture",
+  "patchistory/panels/patching/spot.ts orderOf": "an order of cells",
 };
 
 interface Node {

@@ -7,7 +7,7 @@ import { kinds } from "../../../core/games/patchistory/content/schema/pieces.ts"
 import { reject, rejectionCodes } from "../../../core/games/patchistory/rejections.ts";
 import { causes, goodNames } from "../../../core/games/patchistory/table/goods.ts";
 import { optionInfo } from "../../../core/games/patchistory/table/options.ts";
-import { countedGoods } from "../../../web/games/patchistory/panels/kit/goods.ts";
+import { countedGoods } from "../../../web/games/patchistory/kit/goods.ts";
 import { areas, type Language, languages, sentences, translator } from "../../support/catalogue.ts";
 import { choices, phases } from "../../support/patchistoryKinds.ts";
 

@@ -7,8 +7,8 @@ import type { Corrections, Side } from "../../../../web/games/patchistory/conten
 import { correctedRecords } from "../../../../web/games/patchistory/corrected.ts";
 import { content, setTable } from "../../../../web/games/patchistory/game.ts";
 import { ui } from "../../../../web/games/patchistory/index.tsx";
+import { sourceOf, spaceName } from "../../../../web/games/patchistory/kit/facts.ts";
 import { auctionOf, Lot } from "../../../../web/games/patchistory/panels/auction/Auction.tsx";
-import { sourceOf, spaceName } from "../../../../web/games/patchistory/panels/kit/facts.ts";
 import { Boards } from "../../../../web/games/patchistory/panels/routes/Boards.tsx";
 import { RoutesSection, spaceText } from "../../../../web/games/patchistory/panels/routes/Routes.tsx";
 import { Legend } from "../../../../web/games/patchistory/sections/Legend.tsx";

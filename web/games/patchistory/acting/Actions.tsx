@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, say } from "../game.ts";
-import { keyOf } from "./fields.ts";
-import { openList } from "./list.ts";
+import { keyOf } from "../kit/fields.ts";
+import { openList } from "../kit/list.ts";
+import { typeText } from "../kit/words.ts";
 import { kindOf, offeredIds, open, panels, typesIn, uncovered } from "./open.ts";
-import { typeText } from "./words.ts";
 
 /** A button for a type of command of the menu. */
 const ListButton = ({ context, type }: { readonly context: Context; readonly type: string }): JSX.Element => (

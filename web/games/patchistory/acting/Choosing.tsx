@@ -1,7 +1,7 @@
 /** The page of the question at hand. */
 import type { JSX } from "preact";
 import type { Context } from "../game.ts";
-import { Patterns } from "../territory/land/Patterns.tsx";
+import { Patterns } from "../land/Patterns.tsx";
 import { openPanel } from "./open.ts";
 
 export function Choosing({ context }: { readonly context: Context }): JSX.Element | null {

@@ -2,11 +2,11 @@
 import { isUnknown } from "../../../request.ts";
 import type { Step } from "../../../table/context/gameUi.ts";
 import { type Command, type CommandType, type Context, say } from "../game.ts";
+import { listId } from "../kit/names.ts";
 import type { Head, Panel, PanelId } from "../panel.ts";
+import { heads } from "../panels/heads.ts";
 import { Fetching } from "./Fetching.tsx";
 import { questionsNow } from "./fetching.ts";
-import { heads } from "./heads.ts";
-import { listId } from "./names.ts";
 
 /** Every page there is, by its name. */
 export const panels: Readonly<Partial<Record<string, Head>>> = heads;

@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
+import { cardName, prosperityName } from "../kit/facts.ts";
+import { choiceOf, mine, roman, say, whoIs } from "../kit/kit.ts";
+import { Private, Who } from "../kit/parts.tsx";
 import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./auction/Auction.tsx";
-import { cardName, prosperityName } from "./kit/facts.ts";
-import { choiceOf, mine, roman, say, whoIs } from "./kit/kit.ts";
-import { Private, Who } from "./kit/parts.tsx";
 import { StandingOrders } from "./orders/StandingOrders.tsx";
 import { Boards } from "./routes/Boards.tsx";
 import { alliesOf, RoutesSection } from "./routes/Routes.tsx";

@@ -1,11 +1,11 @@
 /** Questions with a short list of answers: partners, routes, workers, demands. */
 import type { JSX } from "preact";
 import type { Command, Context } from "../game.ts";
+import { cardName as nameOfTile, roomLabel, routeTitle } from "../kit/facts.ts";
+import { choiceOf, ofType, opened, otherEnd, say, whoIs } from "../kit/kit.ts";
+import { type Option, Pick } from "../kit/parts.tsx";
 import type { WaitingKind } from "../panel.ts";
-import { cardName as nameOfTile, roomLabel } from "./kit/facts.ts";
-import { choiceOf, ofType, opened, otherEnd, say, whoIs } from "./kit/kit.ts";
-import { type Option, Pick } from "./kit/parts.tsx";
-import { RouteStrip, routeTitle, workersText } from "./routes/Routes.tsx";
+import { RouteStrip, workersText } from "./routes/Routes.tsx";
 
 const keyOf = (command: Command): string => JSON.stringify(command);
 

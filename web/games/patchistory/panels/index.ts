@@ -1,8 +1,9 @@
 /** The panels of Patchistory: how each question is asked, the pages of standing orders, drawn once something is asked. */
-import { heads } from "../acting/heads.ts";
+
+import { roundOf, say } from "../kit/kit.ts";
 import type { Panel, Panels, WaitingKind } from "../panel.ts";
 import { BidPanel, bidLabel, FreeCardPanel, freeCardLabel } from "./auction/BidPanels.tsx";
-import { roundOf, say } from "./kit/kit.ts";
+import { heads } from "./heads.ts";
 import { BidOrderPanel } from "./orders/BidOrder.tsx";
 import { BoostOrderPanel } from "./orders/BoostOrder.tsx";
 import { orderLabel } from "./orders/orderParts.tsx";

@@ -6,12 +6,12 @@ import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { questionsNow } from "../acting/fetching.ts";
 import { openPanel } from "../acting/open.ts";
 import { type Context, faceOf, say } from "../game.ts";
+import { Mini } from "../land/Mini.tsx";
+import { Patterns } from "../land/Patterns.tsx";
+import { Table } from "../land/Table.tsx";
+import { Territory } from "../land/Territory.tsx";
 import { parts } from "../panels/places.ts";
-import { Mini } from "../territory/land/Mini.tsx";
-import { Patterns } from "../territory/land/Patterns.tsx";
-import { Table } from "../territory/land/Table.tsx";
-import { Territory } from "../territory/land/Territory.tsx";
-import { boardChoice } from "../territory/rooms/choice.ts";
+import { boardChoice } from "../panels/rooms/choice.ts";
 
 import { Legend } from "./Legend.tsx";
 

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { t } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { say } from "../game.ts";
-import { CorrectedLegend, goodIcon, Rebuilt } from "../panels/kit/parts.tsx";
+import { CorrectedLegend, goodIcon, Rebuilt } from "../kit/parts.tsx";
 
 const term = (key: string): string => t(`patchistory.term.${key}`);
 

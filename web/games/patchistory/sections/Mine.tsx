@@ -7,8 +7,8 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { describeFigure, describeProsperity, describeRoom } from "../../../words/patchistory/describe.ts";
 import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
-import { upkeepCorrected } from "../panels/kit/facts.ts";
-import { Corrected, goodIcon, goodsText, Source, SourceLegend } from "../panels/kit/parts.tsx";
+import { upkeepCorrected } from "../kit/facts.ts";
+import { Corrected, goodIcon, goodsText, Source, SourceLegend } from "../kit/parts.tsx";
 import { parts } from "../panels/places.ts";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);

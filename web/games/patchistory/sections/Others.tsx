@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, faceOf, say } from "../game.ts";
+import { Mini } from "../land/Mini.tsx";
 import { parts } from "../panels/places.ts";
-import { Mini } from "../territory/land/Mini.tsx";
 import { Figures, Tracks, Workers } from "./Mine.tsx";
 
 export function Others({ context }: { readonly context: Context }): JSX.Element {

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number, t } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, ownPlayer } from "../game.ts";
-import { goodIcon } from "../panels/kit/parts.tsx";
+import { goodIcon } from "../kit/parts.tsx";
 
 /** What lies behind the own screen, and favours; "4 → 1" where the draft changes them. Null for a spectator. */
 export function stock(context: Context): JSX.Element | null {

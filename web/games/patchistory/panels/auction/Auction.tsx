@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { CommandOf, Context, View } from "../../game.ts";
-import { cardName, roomName, sideOf, sourceOf } from "../kit/facts.ts";
-import { choiceOf, faceOf, say, whoIs } from "../kit/kit.ts";
-import { isOffered } from "../kit/offers.ts";
-import { Good, Letter, Private, Source, Submitted, Who } from "../kit/parts.tsx";
+import { cardName, roomName, sideOf, sourceOf } from "../../kit/facts.ts";
+import { choiceOf, faceOf, say, whoIs } from "../../kit/kit.ts";
+import { isOffered } from "../../kit/offers.ts";
+import { Good, Letter, Private, Source, Submitted, Who } from "../../kit/parts.tsx";
 import { LandCard, roomText } from "./LandCard.tsx";
 
 /** The auction phase as the reader sees it. */

@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { symbol } from "../../../../ui/Icon.tsx";
 import type { Room } from "../../game.ts";
-import { roomName } from "../kit/facts.ts";
-import { say, term } from "../kit/kit.ts";
-import { goodIcon } from "../kit/parts.tsx";
+import { roomName } from "../../kit/facts.ts";
+import { say, term } from "../../kit/kit.ts";
+import { goodIcon } from "../../kit/parts.tsx";
 
 const cell = 60;
 const inset = 2;

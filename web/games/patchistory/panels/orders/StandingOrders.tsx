@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
+import { cardName } from "../../kit/facts.ts";
+import { choiceOf, say, term, whoIs } from "../../kit/kit.ts";
+import { Private } from "../../kit/parts.tsx";
 import type { PanelId } from "../../panel.ts";
 import { auctionOf, letterOf } from "../auction/Auction.tsx";
-import { cardName } from "../kit/facts.ts";
-import { choiceOf, say, term, whoIs } from "../kit/kit.ts";
-import { Private } from "../kit/parts.tsx";
 import { type BidOrder, cancel, declaredWars, isSet, mayOrder, type OrderKind, openKinds, ordersOf } from "./orders.ts";
 
 /** The page on which an order of a kind is written. */

@@ -1,8 +1,8 @@
 /** What the pages of all standing orders share. */
 import type { JSX } from "preact";
 import type { Context } from "../../game.ts";
-import { say, term } from "../kit/kit.ts";
-import { Hush } from "../kit/parts.tsx";
+import { say, term } from "../../kit/kit.ts";
+import { Hush } from "../../kit/parts.tsx";
 import type { OrderKind } from "./orders.ts";
 
 /** When an order ends, and who sees it. */

@@ -1,8 +1,8 @@
 /** Standing orders: which can be written now, and the commands that write them. */
 import type { FieldOffer } from "../../../../contract.ts";
 import type { Command, Context, Orders } from "../../game.ts";
-import { mine } from "../kit/kit.ts";
-import { isOffered, offered, valuesOf } from "../kit/offers.ts";
+import { mine } from "../../kit/kit.ts";
+import { isOffered, offered, valuesOf } from "../../kit/offers.ts";
 
 /** The four kinds, by the name the engine gives them. */
 export type OrderKind = keyof Orders;

@@ -4,10 +4,10 @@ import { list, number } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../../game.ts";
-import { upkeepCorrected } from "../kit/facts.ts";
-import { countsOf } from "../kit/goods.ts";
-import { faceOf, roman, say, term, whoIs } from "../kit/kit.ts";
-import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "../kit/parts.tsx";
+import { upkeepCorrected } from "../../kit/facts.ts";
+import { countsOf } from "../../kit/goods.ts";
+import { faceOf, roman, say, term, whoIs } from "../../kit/kit.ts";
+import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "../../kit/parts.tsx";
 import { alliesOf } from "./Routes.tsx";
 
 const eras = [1, 2, 3] as const;

@@ -4,10 +4,10 @@ import { number } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { Context, View } from "../../game.ts";
-import { routeSpaces, type Space, spaceName } from "../kit/facts.ts";
-import { countsOf } from "../kit/goods.ts";
-import { faceOf, otherEnd, say, term, whoIs } from "../kit/kit.ts";
-import { Corrected, CorrectedLegend, Good, goodsText, Rebuilt } from "../kit/parts.tsx";
+import { routeSpaces, routeTitle, type Space, spaceName } from "../../kit/facts.ts";
+import { countsOf } from "../../kit/goods.ts";
+import { faceOf, otherEnd, say, term, whoIs } from "../../kit/kit.ts";
+import { Corrected, CorrectedLegend, Good, goodsText, Rebuilt } from "../../kit/parts.tsx";
 
 export type Route = View["routes"][number];
 
@@ -101,10 +101,6 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
     </div>
   );
 }
-
-/** Which route it is, in words. */
-export const routeTitle = (context: Context, { type, a, b }: Route): string =>
-  say(type === "allied" ? "route.allied" : "route.general", { from: whoIs(context, a), to: whoIs(context, b) });
 
 /** Who stands where on a route, in sentences. */
 export const workersText = (context: Context, route: Route): string => {

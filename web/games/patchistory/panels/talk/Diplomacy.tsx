@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
-import { Changes } from "../kit/Changes.tsx";
-import { choiceOf, drafted, mine, ofType, opened, otherEnd, say, term, whoIs } from "../kit/kit.ts";
-import { goodsText, Hush, Pick, Who } from "../kit/parts.tsx";
+import { Changes } from "../../kit/Changes.tsx";
+import { choiceOf, drafted, mine, ofType, opened, otherEnd, say, term, whoIs } from "../../kit/kit.ts";
+import { goodsText, Hush, Pick, Who } from "../../kit/parts.tsx";
 import { Boards } from "../routes/Boards.tsx";
 
 const panel = "diplomacy";

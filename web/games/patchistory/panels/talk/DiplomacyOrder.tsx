@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { number } from "../../../../i18n/index.ts";
 import type { Context } from "../../game.ts";
-import { say } from "../kit/kit.ts";
-import { Who } from "../kit/parts.tsx";
+import { say } from "../../kit/kit.ts";
+import { Who } from "../../kit/parts.tsx";
 
 /** Whose one diplomacy turn it is, and who comes after. */
 export function DiplomacyOrder({ context }: { readonly context: Context }): JSX.Element | null {

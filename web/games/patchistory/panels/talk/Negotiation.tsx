@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context, View } from "../../game.ts";
-import { say } from "../kit/kit.ts";
-import { isOffered } from "../kit/offers.ts";
-import { type Pick, Submitted, Who } from "../kit/parts.tsx";
+import { say } from "../../kit/kit.ts";
+import { isOffered } from "../../kit/offers.ts";
+import { type Pick, Submitted, Who } from "../../kit/parts.tsx";
 import { RouteHead, RouteStrip } from "../routes/Routes.tsx";
 
 type NegotiationView = Extract<View["phase"], { readonly kind: "negotiation" }>;

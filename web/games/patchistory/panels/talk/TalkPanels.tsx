@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
-import { choiceOf, drafted, mine, ofType, opened, say, whoIs } from "../kit/kit.ts";
-import { Hush, Pick } from "../kit/parts.tsx";
+import { choiceOf, drafted, mine, ofType, opened, say, whoIs } from "../../kit/kit.ts";
+import { Hush, Pick } from "../../kit/parts.tsx";
 import { ordersOf } from "../orders/orders.ts";
 import { Boards } from "../routes/Boards.tsx";
 import { mayChangeTalk, type Stance, sideOf, TalkFacts, talkOf } from "./Negotiation.tsx";

@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { CommandOf, Context, View } from "../../game.ts";
-import { prosperityName } from "../kit/facts.ts";
-import { say } from "../kit/kit.ts";
-import { isOffered } from "../kit/offers.ts";
-import { Good, type Pick, Submitted } from "../kit/parts.tsx";
+import { prosperityName } from "../../kit/facts.ts";
+import { say } from "../../kit/kit.ts";
+import { isOffered } from "../../kit/offers.ts";
+import { Good, type Pick, Submitted } from "../../kit/parts.tsx";
 
 /** The vote on prosperity cards as the reader sees it. */
 export type VoteView = Extract<View["phase"], { readonly kind: "vote" }>;

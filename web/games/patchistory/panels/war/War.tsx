@@ -1,9 +1,9 @@
 /** War: both forces, and Minerals (for some also votes) put in secretly until both are in. */
 import type { JSX } from "preact";
 import type { CommandOf, Context, View } from "../../game.ts";
-import { faceOf, say } from "../kit/kit.ts";
-import { isOffered } from "../kit/offers.ts";
-import { Submitted, Who } from "../kit/parts.tsx";
+import { faceOf, say } from "../../kit/kit.ts";
+import { isOffered } from "../../kit/offers.ts";
+import { Submitted, Who } from "../../kit/parts.tsx";
 import { RouteHead, RouteStrip } from "../routes/Routes.tsx";
 
 type NegotiationView = Extract<View["phase"], { readonly kind: "negotiation" }>;

@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
-import { choiceOf, drafted, mine, say, whoIs } from "../kit/kit.ts";
-import { openTo } from "../kit/offers.ts";
-import { Hush, Stepper } from "../kit/parts.tsx";
+import { choiceOf, drafted, mine, say, whoIs } from "../../kit/kit.ts";
+import { openTo } from "../../kit/offers.ts";
+import { Hush, Stepper } from "../../kit/parts.tsx";
 import { type Boost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";
 
 /** Minerals put in secretly. */

@@ -1,0 +1,70 @@
+/** What a draft would change, number by number, as far as the reader knows. */
+import type { JSX } from "preact";
+import { number } from "../../../i18n/index.ts";
+import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import type { Context } from "../game.ts";
+import { say, term } from "./kit.ts";
+import { goodIcon, Who } from "./parts.tsx";
+import { worstFirst } from "./worst.ts";
+
+/** The changes of the preview: the reader's own first. Nothing while there is none. */
+export function Changes({ context }: { readonly context: Context }): JSX.Element | null {
+  const { preview } = context.draft;
+  if (!preview || preview.changes.length === 0) return null;
+  const own = (seat: number): number => Number(seat === context.you);
+  const changes = [...preview.changes].sort((one, other) => own(other.seat) - own(one.seat));
+  return (
+    <section class="pt-pchanges" aria-live="polite" aria-label={say("changes.title")}>
+      <h3 class="disp">{say("changes.title")}</h3>
+      <ul>
+        {changes.map(({ seat, what, from, to }) => (
+          <li key={`${seat} ${what}`}>
+            <Who context={context} seat={seat} />
+            <span class="grow">{term(`change.${what}`)}</span>
+            <b class={to > from ? "more" : "fewer"}>
+              {number(from)} → {number(to)}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Pictures of numbers that are no good of the stock. */
+const stats: Readonly<Record<string, IconName>> = {
+  MIL: "p-sword",
+  SHIELD: "p-shield",
+  TRA: "p-wheel",
+  POL: "p-book",
+  favours: "influence",
+  descendants: "p-descendant",
+};
+const iconOf = (what: string): IconName => stats[what] ?? goodIcon(what.replace("production.", ""));
+
+const mostChips = 6;
+
+/**
+ * What the draft would change for the reader, in one look: the worst six numbers. Room for a row of them is kept while the
+ * service is asked, so that nothing below jumps.
+ */
+export function ChangeChips({ context }: { readonly context: Context }): JSX.Element {
+  const { preview, state } = context.draft;
+  const worst = worstFirst(preview?.changes ?? [], context.you).slice(0, mostChips);
+  return (
+    <section class="pt-worst" aria-live="polite" aria-label={say("changes.title")}>
+      {worst.length === 0 && preview && state === "ready" && <p class="soft t13">{say("changes.none")}</p>}
+      <ul>
+        {worst.map(({ what, from, to }) => (
+          <li key={what} class={to < from ? "fewer" : "more"}>
+            <Icon name={iconOf(what)} size={16} />
+            <span>{term(`change.${what}`)}</span>
+            <b>
+              {number(from)} → {number(to)}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

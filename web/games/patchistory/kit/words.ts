@@ -1,0 +1,82 @@
+/** Commands and their parts in words: what a button does, what a list offers. */
+import { list, number, t } from "../../../i18n/index.ts";
+import { callName } from "../../../table/context/seats.ts";
+import { type Cell, type Command, type Context, content, faceOf, say } from "../game.ts";
+import { cellName, roomLabel, routeTitle, spaceName } from "./facts.ts";
+
+type View = Pick<Context, "view" | "you" | "seats">;
+
+const seatName = (context: View, seat: number): string => callName(faceOf(context, seat));
+
+/** "d5": how players name a cell. */
+export const nameOfCell = ([row, column]: Cell): string => cellName(`${row},${column}`);
+
+/** A route by its ends. */
+const routeName = (context: View, id: string): string => {
+  const route = context.view.routes.find((one) => one.id === id);
+  return route ? routeTitle(context, route) : id;
+};
+
+const amounts = (goods: Readonly<Record<string, unknown>>): string =>
+  list(
+    Object.entries(goods).flatMap(([good, n]) =>
+      typeof n === "number" && n > 0 ? [t(`patchistory.term.amount.${good}`, { n })] : [],
+    ),
+  );
+
+const seatFields = new Set(["partner", "sideA", "target", "opponent"]);
+const goodFields = new Set(["give", "take", "demand"]);
+
+/** A space of the route a command is about; both kinds of route share the names of what is not numbered. */
+const spaceText = (context: View, command: Command | undefined, id: string): string => {
+  const route = command && "route" in command ? context.view.routes.find((one) => one.id === command.route) : undefined;
+  return spaceName(route?.type ?? (id.startsWith("a") ? "allied" : "general"), id);
+};
+
+/** The value of a field of a command in words. `command`: one that has it, for what the value alone does not tell. */
+export function valueText(context: View, field: string, value: unknown, command?: Command): string {
+  if (value === undefined || value === null) return say("list.none");
+  if (field === "type") return typeText(String(value));
+  if (typeof value === "boolean") return say(value ? "list.yes" : "list.no");
+  if (typeof value === "number") {
+    const isSeat = seatFields.has(field) || field === "to" || (field === "from" && command?.type === "order-aid");
+    return isSeat ? seatName(context, value) : number(value);
+  }
+  if (Array.isArray(value)) {
+    if (field === "at") return nameOfCell(value as unknown as Cell);
+    if (value.length === 0) return say("list.onTop");
+    return list(value.map((one) => (typeof one === "string" ? content().name(one) : String(one))));
+  }
+  if (typeof value === "object") return amounts(value as Readonly<Record<string, unknown>>);
+  const id = String(value);
+  if (field === "route") return routeName(context, id);
+  if (goodFields.has(field)) return t(`patchistory.term.good.${id}`);
+  if (field === "stance") return t(`patchistory.term.stance.${id}`);
+  if (field === "side") return t(`patchistory.term.side.${id}`);
+  if (/^-?\d+,-?\d+$/.test(id)) return roomLabel(context, id);
+  if (field === "to") return spaceText(context, command, id);
+  if (field === "choice") return t(`patchistory.term.waiting.${id}.you`);
+  return content().name(id);
+}
+
+/** What kind of command it is: "Trade". */
+export const typeText = (type: string): string => say(`type.${type}`);
+
+/** Fields whose value says by itself what it is. */
+const plain = new Set(["route", "room", "card", "tile", "building"]);
+
+/** A whole command in a line: "Trade: Temple e6, from you to Bruno". */
+export function commandText(context: View, command: Command): string {
+  const parts = Object.entries(command).flatMap(([field, value]) =>
+    field === "type" || field === "seat" || (field === "choice" && command.type === "decline")
+      ? []
+      : [
+          plain.has(field)
+            ? valueText(context, field, value, command)
+            : say("list.part", { field: say(`field.${field}`), value: valueText(context, field, value, command) }),
+        ],
+  );
+  return parts.length === 0
+    ? typeText(command.type)
+    : say("list.command", { type: typeText(command.type), parts: parts.join(", ") });
+}

@@ -1,0 +1,212 @@
+/** Management: the nine actions with what they cost, put together into a plan, on the own territory where a room is asked for. */
+import type { JSX } from "preact";
+import { number, t } from "../../../../i18n/index.ts";
+import { Icon, type IconName } from "../../../../ui/Icon.tsx";
+import { describeAction, describeRoom } from "../../../../words/patchistory/describe.ts";
+import { type CommandType, type Context, content, ofType, ownPlayer, say } from "../../game.ts";
+import { Changes } from "../../kit/Changes.tsx";
+import { type Fields, keyOf, matching, questionOf } from "../../kit/fields.ts";
+import { roundOf } from "../../kit/kit.ts";
+import { Good, goodText } from "../../kit/parts.tsx";
+import { valueText } from "../../kit/words.ts";
+import type { Panel } from "../../panel.ts";
+import { heads } from "../heads.ts";
+import { Planned } from "../ListPanel.tsx";
+import { type ActionId, actions } from "./actions.ts";
+import { boardChoice } from "./choice.ts";
+import { RoomPicker } from "./RoomPicker.tsx";
+import { useReasons } from "./reasons.ts";
+
+const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
+
+const choiceOf = (fields: Fields) => ({ panel: "management", fields });
+
+/** What has been chosen of the action that is put together. */
+const fieldsOf = ({ draft }: Pick<Context, "draft">): Fields =>
+  draft.choice?.panel === "management" ? (draft.choice.fields as Fields) : {};
+
+/** Chooses a value; a command that is complete joins the plan. */
+function pick(context: Context, field: string, key: string): void {
+  const { draft } = context;
+  const fields = { ...fieldsOf(context), [field]: key };
+  const next = questionOf(draft.options, fields);
+  if (next.kind === "command") draft.add([next.command], choiceOf({}));
+  else draft.choose(choiceOf(fields));
+}
+
+/** "2" or "2–3". */
+const between = ([least, most]: readonly [number, number]): string =>
+  least === most ? number(least) : `${number(least)}–${number(most)}`;
+
+/** What an action costs the reader now, as the service says. */
+const Cost = ({ context, card }: ActionProps): JSX.Element | null => {
+  const price = context.view.prices?.[card];
+  if (!price) return null;
+  const { favours, food, mineral } = price;
+  return (
+    <span class="pt-cost">
+      {favours !== null && <Good good="favour" n={favours} />}
+      {food !== undefined && <Good good="food" n={food} />}
+      {mineral && (
+        <span class="pt-pg pt-g-mineral">
+          <Icon name="p-mineral" size={17} />
+          <b>{between(mineral)}</b>
+        </span>
+      )}
+    </span>
+  );
+};
+
+interface ActionProps {
+  readonly context: Context;
+  readonly card: ActionId;
+}
+
+/** What an action does, and what it brings the reader now. */
+const does = ({ context, card }: ActionProps): string => {
+  const vp = context.view.prices?.[card]?.vp;
+  const what = describeAction(card, translate);
+  return vp === undefined ? what : `${what} ${say("manage.now", { what: goodText("vp", vp) })}`;
+};
+
+/** The nine actions in the order of the rules. A closed one stays, dashed, and says why. */
+function ActionList({ context }: { readonly context: Context }): JSX.Element {
+  const { draft } = context;
+  const isOpen = (type: CommandType): boolean => draft.options.some((command) => command.type === type);
+  const reasons = useReasons(context);
+  return (
+    <ul class="pt-acts">
+      {actions.map(([type, card, icon]) => (
+        <li key={type}>
+          <button
+            type="button"
+            class="act"
+            data-action={type}
+            aria-disabled={isOpen(type) ? undefined : "true"}
+            onClick={() => {
+              if (isOpen(type)) pick(context, "type", keyOf(type));
+              else reasons.ask(type, (reason) => context.toast(reason ?? say("manage.closed")));
+            }}
+          >
+            <Icon name={icon} size={24} />
+            <b>{content().action(card)?.name ?? card}</b>
+            <Cost context={context} card={card} />
+            <small>{isOpen(type) ? does({ context, card }) : (reasons.known(type) ?? say("manage.closed"))}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is asked about the action that was chosen. */
+function Question({ context }: { readonly context: Context }): JSX.Element | null {
+  const { draft } = context;
+  const fields = fieldsOf(context);
+  const question = questionOf(draft.options, fields);
+  if (question.kind !== "field") return null;
+  const left = matching(draft.options, fields);
+  const { field, options } = question;
+  const choice = boardChoice(context);
+  if (choice && field === "room") return <RoomPicker context={context} choice={choice} />;
+  const amounts = options.every(({ value }) => typeof value === "number") && field !== "to";
+  return (
+    <section aria-label={say(`field.${field}`)}>
+      <h3>{say(`field.${field}`)}</h3>
+      <ul class={amounts ? "pt-options amounts" : "pt-options"}>
+        {options.map(({ key, value }) => {
+          const tile = field === "tile" ? content().tile(String(value)) : undefined;
+          return (
+            <li key={key}>
+              <button type="button" class="btn wide" onClick={() => pick(context, field, key)}>
+                {tile && <Icon name={`p-${tile.kind}` as IconName} size={18} />}
+                <span class="grow">
+                  {valueText(context, field, value, left[0])}
+                  {tile && <small class="soft t13"> {describeRoom(tile, translate)}</small>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Favours: how many are left after the plan, as far as the service has said. */
+function Favours({ context }: { readonly context: Context }): JSX.Element | null {
+  const me = ownPlayer(context);
+  if (!me) return null;
+  const change = context.draft.preview?.changes.find(({ seat, what }) => seat === me.seat && what === "favours");
+  return (
+    <p class="pt-favours">
+      <Icon name="influence" size={18} /> {say("manage.left", { n: change?.to ?? me.favours, of: me.favours })}
+    </p>
+  );
+}
+
+function Body({ context }: { readonly context: Context }): JSX.Element {
+  const { draft } = context;
+  const fields = fieldsOf(context);
+  const chosen = Object.entries(fields);
+  const [end] = ofType(draft.options, "end-management");
+  const left = matching(draft.options, fields);
+  return (
+    <div class="pt-manage">
+      <Favours context={context} />
+      <Planned context={context} />
+      {isLast(draft) ? null : chosen.length === 0 ? (
+        <ActionList context={context} />
+      ) : (
+        <>
+          {chosen.map(([field, key]) => (
+            <p class="pt-chosen" key={field}>
+              <Icon name="check" size={16} /> <span class="soft">{say(`field.${field}`)}</span>{" "}
+              <b>{valueText(context, field, JSON.parse(key) as unknown, left[0])}</b>
+            </p>
+          ))}
+          <Question context={context} />
+          <button type="button" class="btn quiet" onClick={() => draft.choose(choiceOf({}))}>
+            {say("manage.other")}
+          </button>
+        </>
+      )}
+      {end && chosen.length === 0 && (
+        <button
+          type="button"
+          class="btn wide"
+          data-action="end-management"
+          onClick={() => draft.add([end], choiceOf({}))}
+        >
+          <Icon name="check" size={18} /> {say("manage.end")}
+        </button>
+      )}
+      <Changes context={context} />
+    </div>
+  );
+}
+
+/** Nothing can follow what is planned: it ends the phase by itself. */
+const isLast = ({ commands, options, state }: Context["draft"]): boolean =>
+  commands.length > 0 && state === "ready" && options.length === 0;
+
+/** The page of the management phase. */
+export const managementPanel: Panel = {
+  ...heads.management,
+  subtitle: roundOf,
+  label({ draft }) {
+    const n = draft.commands.length;
+    if (n === 0) return null;
+    if (draft.commands.some(({ type }) => type === "end-management")) return say("manage.sendAndEnd", { n: n - 1 });
+    return say(isLast(draft) ? "manage.sendAndEnd" : "manage.send", { n });
+  },
+  back(context) {
+    const chosen = Object.entries(fieldsOf(context));
+    if (chosen.length > 0) context.draft.choose(choiceOf(Object.fromEntries(chosen.slice(0, -1))));
+    else if (context.draft.commands.length > 0)
+      context.draft.replace(context.draft.commands.slice(0, -1), choiceOf({}));
+    else return false;
+    return true;
+  },
+  Body,
+};

@@ -1,0 +1,46 @@
+/** A worker looks for a room: starting workers, those born or come home, and those whose room was covered. */
+import type { JSX } from "preact";
+import { type Context, say } from "../../game.ts";
+import { Changes } from "../../kit/Changes.tsx";
+import { roomLabel } from "../../kit/facts.ts";
+import { roundOf } from "../../kit/kit.ts";
+import type { Panel, Panels } from "../../panel.ts";
+import { heads } from "../heads.ts";
+import { boardChoice, roomCommands, type roomKinds } from "./choice.ts";
+import { RoomPicker } from "./RoomPicker.tsx";
+
+type RoomKind = (typeof roomKinds)[number];
+
+const bodyOf =
+  (kind: RoomKind) =>
+  ({ context }: { readonly context: Context }): JSX.Element => {
+    const choice = boardChoice(context);
+    const all = roomCommands(context, kind);
+    return (
+      <div class="pt-rooms">
+        <p>{say(`rooms.about.${kind}`)}</p>
+        {choice && <RoomPicker context={context} choice={choice} />}
+        {all.length === 0 && <p class="soft">{say("list.nothing")}</p>}
+        <Changes context={context} />
+      </div>
+    );
+  };
+
+const panelOf = (kind: RoomKind): Panel => ({
+  ...heads[kind],
+  subtitle: roundOf,
+  label(context) {
+    const [command] = context.draft.commands;
+    return command && "room" in command && command.room !== undefined
+      ? say("rooms.put", { room: roomLabel(context, command.room) })
+      : null;
+  },
+  Body: bodyOf(kind),
+});
+
+/** The three questions that one room answers. */
+export const roomPanels: Panels = {
+  "worker-room": panelOf("worker-room"),
+  "worker-home": panelOf("worker-home"),
+  "shifted-worker": panelOf("shifted-worker"),
+};

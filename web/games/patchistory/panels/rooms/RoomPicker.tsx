@@ -1,0 +1,45 @@
+/** A choice of a room: on the picture where the big territory is out of sight, and always as a list of words. */
+import type { JSX } from "preact";
+import { type Context, faceOf, say } from "../../game.ts";
+import { roomText, Territory } from "../../land/Territory.tsx";
+import { litRooms, type SeatChoice } from "./choice.ts";
+
+export function RoomPicker({
+  context,
+  choice,
+}: {
+  readonly context: Context;
+  readonly choice: SeatChoice;
+}): JSX.Element {
+  const player = context.view.players[choice.seat];
+  const face = faceOf(context, choice.seat);
+  return (
+    <div class="pt-roompicker">
+      {context.layout === "phone" && player && (
+        <Territory
+          id="picker"
+          player={player}
+          mark={face.mark}
+          title={say("room.board")}
+          choice={choice}
+          quiet={true}
+        />
+      )}
+      {context.layout !== "phone" && <p class="soft t13">{say("room.onBoard")}</p>}
+      <ul class="pt-options" aria-label={say("room.which")}>
+        {litRooms(context, choice).map((room) => (
+          <li key={room.key}>
+            <button
+              type="button"
+              class="btn wide"
+              aria-pressed={choice.picked === room.key}
+              onClick={() => choice.pick(room.key)}
+            >
+              <span class="grow">{roomText(room)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
