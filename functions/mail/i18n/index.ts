@@ -32,14 +32,14 @@ export const translatorOf = (language: Language, trees: readonly CatalogueTree[]
   const sources = new Map(trees.flatMap((tree) => flatten(tree)));
   const compiled = new Map<string, (params: Params) => string>();
   const format = new MessageFormat(language, { customFormatters: grammar });
-  const say = (key: string, params: Params = {}): string => {
+  const phrase = (key: string, params: Params = {}): string => {
     const source = sources.get(key);
     if (source === undefined) return key;
     const known = compiled.get(key) ?? format.compile(source);
     compiled.set(key, known);
     return known(params);
   };
-  return Object.assign(say, { language, has: (key: string) => sources.has(key) });
+  return Object.assign(phrase, { language, has: (key: string) => sources.has(key) });
 };
 
 const catalogues: Readonly<Record<Language, CatalogueTree>> = { en, fr, it, de };

@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Functions that say the sentence of a key, or ask whether there is one. */
-const sayers = /^(?:[\w.]+\.)?(?:t|t\.has|hasText|say|term|effect|does|textOf|onLand)$/;
+const sayers = /^(?:[\w.]+\.)?(?:t|t\.has|hasText|phrase|(?:table|land|corrected)Phrase|term|effect|does|textOf)$/;
 /** Templates of the same form that name something else: what is kept on the device, files, classes. */
 const otherNames =
   /^(?:draft|tessera|seen|watching|links|token)\.|\.json$|^action\.|^pillar\.|^track\.|^piece\.|^currency\.|^concept\./;
@@ -81,7 +81,7 @@ const files = ["web", "functions/mail", "functions/api/mailPages"].flatMap((fold
     .map((name) => `${folder}/${name}`),
 );
 
-/** What a file's own `say`, `term` … put before their key: the catalogue they speak from. */
+/** What a file's own `phrase`, `term` … put before their key: the catalogue they speak from. */
 const prefixOf = ({ file, by, text }: Asked): string => {
   const name = by.split(".").at(-1) ?? "";
   const game = /(?:games|words)\/(mosaic|patchistory)\//.exec(file)?.[1];
@@ -90,17 +90,13 @@ const prefixOf = ({ file, by, text }: Asked): string => {
     return file.startsWith("functions/") && !file.includes("/games/") ? "mail:" : "";
   if (name === "term") return `${game}.term.`;
   if (name === "effect") return `${game}.effect.`;
-  if (name === "onLand") return "patchistory.territory.";
+  if (name === "landPhrase") return "patchistory.territory.";
+  if (name === "correctedPhrase") return "patchistory.table.corrected.";
   if (/words\/\w+\/(?:tell\w*|words|log|meaning|turns)\.ts$/.test(file)) return `${game}.log.`;
-  if (game === "mosaic") return "mosaic.table.";
-  if (file.endsWith("/corrected.ts")) return "patchistory.table.corrected.";
-  const fromPanels =
-    file.includes("/panels/") ||
-    /import \{[^}]*\bsay\b[^}]*\} from "[^"]*kit\.ts"/.test(readFileSync(root + file, "utf8"));
-  return fromPanels ? "patchistory.table." : "patchistory.territory.";
+  return `${game}.table.`;
 };
 
-/** The functions themselves: `say` puts its catalogue before whatever it is given. */
+/** The functions themselves: `tablePhrase` puts its catalogue before whatever it is given. */
 const isSayer = ({ text }: Asked): boolean =>
   /^(?:mosaic|patchistory)\.(?:\w+\.)+\*$/.test(text) && sayerTexts.has(text);
 const sayerTexts = new Set([
@@ -125,7 +121,7 @@ describe("keys that are built from data", () => {
   it("are never put together by a plus, which nobody finds again", () => {
     const sums = files.flatMap((file) =>
       [
-        ...readFileSync(root + file, "utf8").matchAll(/\b(?:t|say|term|hasText)\(\s*("[\w.-]+"\s*\+|\w+\s*\+\s*")/g),
+        ...readFileSync(root + file, "utf8").matchAll(/\b(?:t|\w*[pP]hrase|term|hasText)\(\s*("[\w.-]+"\s*\+|\w+\s*\+\s*")/g),
       ].map(([found]) => `${file}: ${found}`),
     );
     expect(sums).toEqual([]);

@@ -14,7 +14,7 @@ import {
 } from "../../words/mosaic/describe.ts";
 import { cardOf } from "./acting/plan/cardOf.ts";
 import type { Card } from "./content.ts";
-import { type Context, content, ownIcon, ownPlayer, pieceIcon, say } from "./game.ts";
+import { type Context, content, ownIcon, ownPlayer, pieceIcon, tablePhrase } from "./game.ts";
 import { Corrected, Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";
 
 /** The effects a card has at this table: a setting may replace the printed ones. */
@@ -100,7 +100,7 @@ const technologyPrice = ({ view }: Context, { id, cost }: Card): Amounts | null 
 export function incomeText({ view, you }: Context, key: string): string | null {
   const income = view.prices?.taxTariff[key];
   const from = view.players.find(({ seat }) => seat === you)?.unrest ?? 0;
-  return income ? say("card.income", { ...income, from, held: view.holding }) : null;
+  return income ? tablePhrase("card.income", { ...income, from, held: view.holding }) : null;
 }
 
 interface PriceProps {
@@ -121,7 +121,7 @@ export function Price({ context, id, cost, offered }: PriceProps): JSX.Element {
   return (
     <>
       <Cost cost={cost} {...(me && !offered && instead === undefined && { have })} />
-      {instead !== undefined && <span class="mo-lbl">{say("card.byMoney", { n: instead })}</span>}
+      {instead !== undefined && <span class="mo-lbl">{tablePhrase("card.byMoney", { n: instead })}</span>}
     </>
   );
 }
@@ -143,12 +143,12 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
         {card.prereqs &&
           (card.prereqs.length > 0 ? (
             <>
-              <span class="mo-lbl">{say("card.needs")}</span>
+              <span class="mo-lbl">{tablePhrase("card.needs")}</span>
               <Needs prereqs={card.prereqs} have={me?.symbols ?? null} />
               <Source card={card} fields={["prereqs"]} />
             </>
           ) : (
-            <span class="mo-lbl">{say("card.needsNothing")}</span>
+            <span class="mo-lbl">{tablePhrase("card.needsNothing")}</span>
           ))}
         {cost &&
           (Object.keys(cost).length > 0 ? (
@@ -157,12 +157,12 @@ export function CardFoot({ context, card }: CardFootProps): JSX.Element {
               <Source card={card} fields={["cost"]} />
             </>
           ) : (
-            card.kind !== "government" && <span class="mo-lbl">{say("card.free")}</span>
+            card.kind !== "government" && <span class="mo-lbl">{tablePhrase("card.free")}</span>
           ))}
       </span>
       {card.pillars && card.pillars.length > 0 && (
         <span class="mo-grp">
-          <span class="mo-lbl">{say("card.gives")}</span>
+          <span class="mo-lbl">{tablePhrase("card.gives")}</span>
           {card.pillars.map((pillar, i) => (
             <Stone key={i} pillar={pillar} />
           ))}
@@ -256,4 +256,4 @@ export function OfferCard(props: OfferCardProps): JSX.Element {
 }
 
 /** The dashed space of an empty slot. */
-export const EmptySlot = (): JSX.Element => <div class="mo-card empty">{say("offer.empty")}</div>;
+export const EmptySlot = (): JSX.Element => <div class="mo-card empty">{tablePhrase("offer.empty")}</div>;

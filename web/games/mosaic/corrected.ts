@@ -12,7 +12,7 @@ import {
   describeWonderCost,
 } from "../../words/mosaic/describe.ts";
 import type { Card, Content, Corrections } from "./content.ts";
-import { say } from "./say.ts";
+import { tablePhrase } from "./phrase.ts";
 
 const boardId = "board-mediterranean";
 
@@ -60,7 +60,7 @@ export const correctedRecords = (content: Content, corrections: Corrections): re
     return {
       id,
       title: id === boardId ? t("section.board") : content.name(id),
-      values: values.map(([field, value]) => ({ label: say(`corrected.field.${field}`), value })),
+      values: values.map(([field, value]) => ({ label: tablePhrase(`corrected.field.${field}`), value })),
     };
   });
 

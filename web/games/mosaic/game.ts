@@ -6,7 +6,7 @@ import type { View } from "../../../core/games/mosaic/seen/view.ts";
 import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 
 export { faceOf, ownPlayer } from "../../table/kit/faces.ts";
-export { say } from "./say.ts";
+export { tablePhrase } from "./phrase.ts";
 
 import type { GameUi, TableContext } from "../../table/context/gameUi.ts";
 import type { IconName } from "../../ui/Icon.tsx";

@@ -4,7 +4,16 @@ import { lazyPart } from "../../ui/lazy.tsx";
 import { beginOnly } from "./acting/plan/stage.ts";
 import { stepOf } from "./acting/plan/steps.ts";
 import type { Corrections } from "./content.ts";
-import { type Context, content, type MosaicUi, ownPlayer, pointsOf, say, setContent, setTable } from "./game.ts";
+import {
+  type Context,
+  content,
+  type MosaicUi,
+  ownPlayer,
+  pointsOf,
+  setContent,
+  setTable,
+  tablePhrase,
+} from "./game.ts";
 import { loadContent } from "./loadContent.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
@@ -26,16 +35,16 @@ const others = lazyPart(async () => (await import("./sections/Others.tsx")).Othe
 
 const subtitle = ({ view }: Context): string => {
   setTable(view);
-  if (view.phase !== "turns") return say(`phase.${view.phase}`);
+  if (view.phase !== "turns") return tablePhrase(`phase.${view.phase}`);
   return view.end
-    ? say("round.last", { n: view.round, last: view.end.lastRound })
-    : say("round.now", { n: view.round });
+    ? tablePhrase("round.last", { n: view.round, last: view.end.lastRound })
+    : tablePhrase("round.now", { n: view.round });
 };
 
 /** What the actions are called while this is asked for: "Choose an action", "Choose a leader". */
 const actionsLabel = ({ view, you }: Context): string => {
-  if (view.pending && view.pending.seat === you) return say(`label.pending.${view.pending.kind}`);
-  return say(
+  if (view.pending && view.pending.seat === you) return tablePhrase(`label.pending.${view.pending.kind}`);
+  return tablePhrase(
     `label.${view.phase === "turns" ? (view.turn && view.turn.actions + view.turn.bonus.length > 0 ? "action" : "rest") : view.phase}`,
   );
 };
@@ -43,8 +52,8 @@ const actionsLabel = ({ view, you }: Context): string => {
 const mineHint = (context: Context): string => {
   const me = ownPlayer(context);
   if (!me) return "";
-  const leader = me.leader ? content().name(me.leader) : say("noLeader");
-  return `${leader} · ${me.government ? content().name(me.government) : say("noGovernment")}`;
+  const leader = me.leader ? content().name(me.leader) : tablePhrase("noLeader");
+  return `${leader} · ${me.government ? content().name(me.government) : tablePhrase("noGovernment")}`;
 };
 
 /** Sources of points in the order of the score sheet, each in the colour its stones have. */
@@ -83,19 +92,21 @@ export const ui: MosaicUi = {
     const title = player.government ?? player.leader;
     return {
       points: view.phase === "leaders" ? null : pointsOf(view, player),
-      line: title ? content().name(title) : say("noLeader"),
+      line: title ? content().name(title) : tablePhrase("noLeader"),
     };
   },
   waitingText(kind, you) {
     const who = you ? "you" : "other";
-    return say(hasText(`mosaic.table.waiting.${kind}.${who}`) ? `waiting.${kind}.${who}` : `waiting.choice.${who}`);
+    return tablePhrase(
+      hasText(`mosaic.table.waiting.${kind}.${who}`) ? `waiting.${kind}.${who}` : `waiting.choice.${who}`,
+    );
   },
   actionsLabel,
   begin: beginOnly,
   actionsHint: ({ view, you }) =>
     view.phase !== "turns" || view.pending?.seat === you
       ? ""
-      : say("hint.actions", { n: view.turn?.actions ?? 0, bonus: view.turn?.bonus.length ?? 0 }),
+      : tablePhrase("hint.actions", { n: view.turn?.actions ?? 0, bonus: view.turn?.bonus.length ?? 0 }),
   mineHint,
   stock,
   step(context) {

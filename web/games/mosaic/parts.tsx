@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { number } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
-import { type Context, content, faceOf, ownIcon, type Pillar, say } from "./game.ts";
+import { type Context, content, faceOf, ownIcon, type Pillar, tablePhrase } from "./game.ts";
 
 const pillarName = (pillar: string): string => content().terms[`pillar.${pillar}`] ?? pillar;
 
@@ -27,11 +27,11 @@ export const Stone = ({ pillar, large, silent }: StoneProps): JSX.Element => (
 
 /** A pillar symbol one lacks: a dashed socket. */
 export const Socket = ({ pillar, large }: StoneProps): JSX.Element => (
-  <span class={large ? "mo-socket l" : "mo-socket"} title={say("part.missing", { pillar: pillarName(pillar) })}>
+  <span class={large ? "mo-socket l" : "mo-socket"} title={tablePhrase("part.missing", { pillar: pillarName(pillar) })}>
     <Icon
       name={`pillar-${pillar}`}
       size={large ? 24 : 16}
-      label={say("part.missing", { pillar: pillarName(pillar) })}
+      label={tablePhrase("part.missing", { pillar: pillarName(pillar) })}
     />
   </span>
 );
@@ -124,7 +124,7 @@ export function Cost({
         const owned = have?.(what) ?? amount;
         return (
           <Chip key={what} what={what} short={owned < amount}>
-            {owned < amount && !brief ? say("part.short", { amount, owned }) : amount}
+            {owned < amount && !brief ? tablePhrase("part.short", { amount, owned }) : amount}
           </Chip>
         );
       })}
@@ -150,7 +150,7 @@ export const Good = ({
 /** The name one reads for a seat: "You" for one's own. */
 export const seatName = (context: Pick<Context, "seats">, seat: number): string => {
   const face = faceOf(context, seat);
-  return face.you ? say("you") : face.name;
+  return face.you ? tablePhrase("you") : face.name;
 };
 
 /** Shape and name of a player. */
@@ -177,14 +177,19 @@ export const Arrow = ({ from, to }: { readonly from: number; readonly to: number
 
 /** The discreet mark beside a value that is our reconstruction, not read from a rulebook. */
 export const Rebuilt = (): JSX.Element => (
-  <span class="mo-rebuilt" title={say("rebuilt.title")} role="img" aria-label={say("rebuilt.title")}>
+  <span class="mo-rebuilt" title={tablePhrase("rebuilt.title")} role="img" aria-label={tablePhrase("rebuilt.title")}>
     ≈
   </span>
 );
 
 /** The mark beside a value that the group has read off its printed game. */
 export const Corrected = (): JSX.Element => (
-  <span class="mo-rebuilt" title={say("corrected.title")} role="img" aria-label={say("corrected.title")}>
+  <span
+    class="mo-rebuilt"
+    title={tablePhrase("corrected.title")}
+    role="img"
+    aria-label={tablePhrase("corrected.title")}
+  >
     ✎
   </span>
 );
@@ -192,11 +197,11 @@ export const Corrected = (): JSX.Element => (
 /** What the small marks mean; that of corrections only where there are any. */
 export const RebuiltLegend = (): JSX.Element => (
   <p class="mo-legend t12 soft">
-    <Rebuilt /> {say("rebuilt.legend")}
+    <Rebuilt /> {tablePhrase("rebuilt.legend")}
     {content().all.some(({ corrected }) => corrected) && (
       <>
         {" "}
-        <Corrected /> {say("corrected.legend")}
+        <Corrected /> {tablePhrase("corrected.legend")}
       </>
     )}
   </p>
@@ -236,6 +241,6 @@ interface AsListProps {
 /** Tells the map as a list, and shows it again. */
 export const AsList = ({ on, set }: AsListProps): JSX.Element => (
   <button type="button" class="btn" aria-expanded={on} onClick={() => set(!on)}>
-    <Icon name={on ? "nav-board" : "log"} size={18} /> {on ? say("board.show") : say("board.asList")}
+    <Icon name={on ? "nav-board" : "log"} size={18} /> {on ? tablePhrase("board.show") : tablePhrase("board.asList")}
   </button>
 );

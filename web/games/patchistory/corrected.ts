@@ -4,7 +4,7 @@ import type { CorrectedRecord } from "../../table/context/gameUi.ts";
 import { describeGoods, describeRoom, describeSymbols } from "../../words/patchistory/describe.ts";
 import { type Content, type Corrections, type Gain, recordIds, type Side } from "./content.ts";
 
-const say = (key: string, params?: Readonly<Record<string, string | number>>): string =>
+const correctedPhrase = (key: string, params?: Readonly<Record<string, string | number>>): string =>
   t(`patchistory.table.corrected.${key}`, params);
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
 
@@ -19,10 +19,10 @@ const roomText = (content: Content, room: Room): string => {
   const name = content.name(room.hero ?? room.wonder ?? room.building ?? room.kind);
   const isBare = Object.keys(room.symbols).length === 0 && room.activity === null;
   const about = [
-    ...(room.cells.length > 1 ? [say("cells", { n: room.cells.length })] : []),
+    ...(room.cells.length > 1 ? [correctedPhrase("cells", { n: room.cells.length })] : []),
     ...(isBare ? [] : [describeRoom(room, translate)]),
   ];
-  return about.length === 0 ? name : say("room", { name, about: about.join(", ") });
+  return about.length === 0 ? name : correctedPhrase("room", { name, about: about.join(", ") });
 };
 
 /** The value a field of a corrected record has, in words. */
@@ -45,8 +45,8 @@ const valueIn = (content: Content, id: string, field: string, value: unknown): s
 const titleOf = (content: Content, id: string): string => {
   if (id === recordIds.general) return content.routes.general.name;
   if (id === recordIds.allied) return content.routes.allied.name;
-  if (id === recordIds.track) return say("track");
-  if (content.tile(id)) return say("tile", { name: content.name(id), id });
+  if (id === recordIds.track) return correctedPhrase("track");
+  if (content.tile(id)) return correctedPhrase("tile", { name: content.name(id), id });
   // What was corrected is found again by the number that is printed on it.
   const { name } = content.piece(id);
   return name === id ? content.name(id) : name;
@@ -58,7 +58,7 @@ export const correctedRecords = (content: Content, corrections: Corrections): re
     id,
     title: titleOf(content, id),
     values: Object.entries(patch).map(([field, value]) => ({
-      label: say(`field.${field}`),
+      label: correctedPhrase(`field.${field}`),
       value: valueIn(content, id, field, value),
     })),
   }));

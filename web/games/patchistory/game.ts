@@ -86,7 +86,7 @@ export const content = (): Content => {
 };
 
 /** A sentence of the catalogue `patchistory-territory`: the frame of the page, the territory, the list of commands. */
-export const say = (key: string, params?: Params): string => t(`patchistory.territory.${key}`, params);
+export const landPhrase = (key: string, params?: Params): string => t(`patchistory.territory.${key}`, params);
 
 /** The commands of one type among some. */
 export const ofType = <T extends CommandType>(commands: readonly Command[], type: T): readonly CommandOf<T>[] =>

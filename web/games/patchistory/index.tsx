@@ -6,7 +6,7 @@ import { Choosing } from "./acting/Choosing.tsx";
 import { fetchQuestionsSoon } from "./acting/fetching.ts";
 import { begin, kindOf, panels, stepOf } from "./acting/open.ts";
 import type { Corrections } from "./content.ts";
-import { type Context, content, ownPlayer, type PatchistoryUi, say, setContent, setTable } from "./game.ts";
+import { type Context, content, landPhrase, ownPlayer, type PatchistoryUi, setContent, setTable } from "./game.ts";
 import { loadContent } from "./loadContent.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
@@ -71,7 +71,7 @@ export const ui: PatchistoryUi = {
     const player = view.players[seat];
     if (!player) return { points: null, line: "" };
     const { MIL, defence } = player.status;
-    return { points: player.stock?.vp ?? null, line: say("banner", { mil: MIL, defence }) };
+    return { points: player.stock?.vp ?? null, line: landPhrase("banner", { mil: MIL, defence }) };
   },
   waitingText(kind, you) {
     const key = `patchistory.term.waiting.${kind}.${you ? "you" : "other"}`;
@@ -79,14 +79,14 @@ export const ui: PatchistoryUi = {
   },
   actionsLabel(context) {
     const kind = kindOf(context);
-    return (kind ? panels[kind]?.title(context) : undefined) ?? say("choose");
+    return (kind ? panels[kind]?.title(context) : undefined) ?? landPhrase("choose");
   },
   begin,
   actionsHint: phaseName,
-  mineTitle: () => say("mine.title"),
+  mineTitle: () => landPhrase("mine.title"),
   mineHint(context) {
     const me = ownPlayer(context);
-    return me ? say("banner", { mil: me.status.MIL, defence: me.status.defence }) : "";
+    return me ? landPhrase("banner", { mil: me.status.MIL, defence: me.status.defence }) : "";
   },
   stock,
   step(context) {

@@ -111,7 +111,7 @@ function details(events: readonly RedactedEvent[], group: Group, headline: Redac
     const seat = seatOf(event);
     const explained = reason(event, headline, what, words);
     if (seat !== null && seat !== group.seat)
-      return [{ text: words.say("other", { who: words.seat(seat), what: explained }), what: explained, seat }];
+      return [{ text: words.phrase("other", { who: words.seat(seat), what: explained }), what: explained, seat }];
     return [{ text: explained, what: "", seat: typeof event.victim === "number" ? event.victim : null }];
   });
 }
@@ -124,7 +124,7 @@ function reason(event: RedactedEvent, headline: RedactedEvent | undefined, what:
   if (typeof because !== "string" || !cardId.test(because) || event.type === "paid" || event.type === "piece-placed")
     return what;
   const about = headline ? Object.values(headline) : [];
-  return about.includes(because) ? what : words.say("because", { what, card: words.card(because) });
+  return about.includes(because) ? what : words.phrase("because", { what, card: words.card(because) });
 }
 
 /** What the entry is about: the event, if it has a sentence of its own, that sentence, and what it goes on with. */
@@ -138,7 +138,11 @@ function headlineOf({ events }: Group, words: Words) {
   if (headline !== card || !piece)
     return { headline, text: teller.sentence(headline as never, words), list, told: [headline] };
   const who = words.seat(seatOf(piece) ?? 0);
-  const text = words.say("cardBuilt", { who, card: words.card(String(card.card)), hex: words.hex(String(piece.hex)) });
+  const text = words.phrase("cardBuilt", {
+    who,
+    card: words.card(String(card.card)),
+    hex: words.hex(String(piece.hex)),
+  });
   return { headline, text, list, told: [card, piece] };
 }
 
@@ -149,12 +153,12 @@ function withoutDeed(events: readonly RedactedEvent[], words: Words) {
   const seat = seatOf(headline);
   const { because } = headline;
   if (seat !== null && typeof because === "string" && cardId.test(because)) {
-    const text = words.say("benefits", { who: words.seat(seat), card: words.card(because) });
+    const text = words.phrase("benefits", { who: words.seat(seat), card: words.card(because) });
     return { headline, text, list: [], told: [] };
   }
   const what = tellerOf(headline)?.detail?.(headline as never, words, [headline] as never);
   if (!what) return undefined;
-  const text = seat === null ? what : words.say("other", { who: words.seat(seat), what });
+  const text = seat === null ? what : words.phrase("other", { who: words.seat(seat), what });
   return { headline, text: `${capitalised(text)}.`, list: [], told: [headline] };
 }
 

@@ -17,18 +17,18 @@ function controlLine(region: string, before: RegionMatter, after: RegionMatter, 
   const others = most(after.influence.filter((_, seat) => seat !== reader));
   const had = before.control === reader;
   const about = { region: words.region(region), n: mine, m: others };
-  if (control === reader) return had ? undefined : words.say("you.control", about);
+  if (control === reader) return had ? undefined : words.phrase("you.control", about);
   if (isTied(after, reader)) {
-    if (had) return words.say("you.lostTied", about);
-    return isTied(before, reader) ? undefined : words.say("you.tied", about);
+    if (had) return words.phrase("you.lostTied", about);
+    return isTied(before, reader) ? undefined : words.phrase("you.tied", about);
   }
-  if (had && control === null) return words.say(others > 0 ? "you.lostOthers" : "you.lostEmpty", about);
-  if (had && control !== null) return words.say("you.lost", { ...about, who: words.seat(control) });
+  if (had && control === null) return words.phrase(others > 0 ? "you.lostOthers" : "you.lostEmpty", about);
+  if (had && control !== null) return words.phrase("you.lost", { ...about, who: words.seat(control) });
   const present = mine > 0 || (before.influence[reader] ?? 0) > 0;
   if (!present || (control === before.control && !isTied(before, reader))) return undefined;
   return control === null
-    ? words.say("you.nobody", about)
-    : words.say("you.passed", { ...about, who: words.seat(control) });
+    ? words.phrase("you.nobody", about)
+    : words.phrase("you.passed", { ...about, who: words.seat(control) });
 }
 
 /** A golden age or achievement that is gone, or whose condition the reader meets now. */
@@ -37,8 +37,8 @@ function tileLine(tile: string, before: TileMatter | undefined, after: TileMatte
   const { have, need } = before;
   const card = words.card(tile);
   if ("takenBy" in after)
-    return after.takenBy === reader ? undefined : words.say("you.tileGone", { card, n: have, m: need });
-  return after.have >= need && have < need ? words.say("you.tileMet", { card }) : undefined;
+    return after.takenBy === reader ? undefined : words.phrase("you.tileGone", { card, n: have, m: need });
+  return after.have >= need && have < need ? words.phrase("you.tileMet", { card }) : undefined;
 }
 
 /** Tiles that the reader is nearer to, or farther from, without meeting their condition now. */
@@ -48,9 +48,9 @@ function progressLine(changes: readonly ChangedMatter[], words: Words): readonly
     if (!about.startsWith("tile.") || !before || !after || "takenBy" in before || "takenBy" in after) return [];
     if (after.have >= after.need && before.have < before.need) return [];
     const card = words.card(about.slice("tile.".length));
-    return [words.say("you.towards", { card, from: before.have, to: after.have, m: after.need })];
+    return [words.phrase("you.towards", { card, from: before.have, to: after.have, m: after.need })];
   });
-  return moved.length > 0 ? [words.say("you.tiles", { what: moved.join(" · ") })] : [];
+  return moved.length > 0 ? [words.phrase("you.tiles", { what: moved.join(" · ") })] : [];
 }
 
 const changeLine = ({ about, from, to }: ChangedMatter, reader: Seat, words: Words): string | undefined => {
@@ -68,12 +68,15 @@ function lossLines(events: readonly RedactedEvent[], reader: Seat, words: Words)
     if (seat === reader) return [];
     if (type === "unit-eliminated" && victim === reader)
       return [
-        words.say("you.lostUnit", { units: words.units(unit as "infantry", 1), region: words.region(String(region)) }),
+        words.phrase("you.lostUnit", {
+          units: words.units(unit as "infantry", 1),
+          region: words.region(String(region)),
+        }),
       ];
     if (type === "units-displaced" && victim === reader)
-      return [words.say("you.displaced", { from: words.region(String(from)), to: words.region(String(to)) })];
+      return [words.phrase("you.displaced", { from: words.region(String(from)), to: words.region(String(to)) })];
     if (type === "city-taken-over" && from === reader)
-      return [words.say("you.lostPiece", { piece: words.piece(String(piece)), hex: words.hex(String(hex)) })];
+      return [words.phrase("you.lostPiece", { piece: words.piece(String(piece)), hex: words.hex(String(hex)) })];
     return [];
   });
 }
@@ -85,7 +88,7 @@ const scoreLines = (events: readonly RedactedEvent[], reader: Seat, words: Words
     const regions = event.regions as readonly { readonly vp: readonly number[] }[];
     const governments = event.governments as readonly number[];
     const n = regions.reduce((sum, { vp }) => sum + (vp[reader] ?? 0), governments[reader] ?? 0);
-    return [words.say("you.scored", { n })];
+    return [words.phrase("you.scored", { n })];
   });
 
 /** Whether the reader themselves won, lost or shares the lead now: more than a region that passes between others. */

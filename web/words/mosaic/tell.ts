@@ -10,12 +10,12 @@ const changes = (by: Production, words: Words) =>
   words.list(
     Object.entries(by)
       .filter(([, n]) => n !== 0)
-      .map(([track, n]) => words.say("changed", { track: words.track(track as Track), n: signed(n) })),
+      .map(([track, n]) => words.phrase("changed", { track: words.track(track as Track), n: signed(n) })),
   );
 
 /** "Mira 5 VP and Beate 2 VP", of those who scored. */
 const points = (vp: readonly number[], words: Words) =>
-  words.list(vp.flatMap((n, seat) => (n > 0 ? [words.say("points", { who: words.seat(seat), n })] : [])));
+  words.list(vp.flatMap((n, seat) => (n > 0 ? [words.phrase("points", { who: words.seat(seat), n })] : [])));
 
 interface Teller<K extends EventType> {
   /**
@@ -38,66 +38,71 @@ const silent = { role: "silent" } as const;
 export const tellers: { readonly [K in EventType]: Teller<K> } = {
   "game-opened": {
     role: "opens",
-    sentence: ({ seats, start }, { say, seat }) => say("gameOpened", { n: seats, who: seat(start) }),
+    sentence: ({ seats, start }, { phrase, seat }) => phrase("gameOpened", { n: seats, who: seat(start) }),
   },
   "leader-chosen": {
     role: "opens",
     sentence: ({ seat, leader }, words) =>
-      words.say("leaderChosen", { who: words.seat(seat), card: words.card(leader) }),
+      words.phrase("leaderChosen", { who: words.seat(seat), card: words.card(leader) }),
   },
-  "leaders-discarded": { role: "alone", sentence: (_event, { say }) => say("leadersDiscarded") },
+  "leaders-discarded": { role: "alone", sentence: (_event, { phrase }) => phrase("leadersDiscarded") },
   "technology-drafted": {
     role: "opens",
     sentence: ({ seat, technology }: Partial<Told<"technology-drafted">> & { readonly seat: Seat }, words) =>
       technology
-        ? words.say("draftedCard", { who: words.seat(seat), card: words.card(technology) })
-        : words.say("drafted", { who: words.seat(seat) }),
+        ? words.phrase("draftedCard", { who: words.seat(seat), card: words.card(technology) })
+        : words.phrase("drafted", { who: words.seat(seat) }),
   },
-  "hands-passed": { role: "alone", sentence: (_event, { say }) => say("handsPassed") },
-  "phase-began": { role: "alone", sentence: ({ phase }, { say }) => say(`phase.${phase}`) },
+  "hands-passed": { role: "alone", sentence: (_event, { phrase }) => phrase("handsPassed") },
+  "phase-began": { role: "alone", sentence: ({ phase }, { phrase }) => phrase(`phase.${phase}`) },
   "seat-began": { role: "ends" },
   "turn-began": {
     role: "alone",
     sentence: ({ seat, round, extra }, words) =>
       extra
-        ? words.say("extraTurn", { who: words.seat(seat) })
-        : words.say("turnBegan", { who: words.seat(seat), round }),
+        ? words.phrase("extraTurn", { who: words.seat(seat) })
+        : words.phrase("turnBegan", { who: words.seat(seat), round }),
   },
   "action-taken": {
     role: "opens",
-    sentence: ({ seat, action }, words) => words.say(`action.${action}`, { who: words.seat(seat) }),
+    sentence: ({ seat, action }, words) => words.phrase(`action.${action}`, { who: words.seat(seat) }),
   },
-  "bonus-action-granted": { role: "follows", detail: ({ action }, { say }) => say(`bonusAction.${action}`) },
+  "bonus-action-granted": { role: "follows", detail: ({ action }, { phrase }) => phrase(`bonusAction.${action}`) },
   "agenda-set": silent,
-  paid: { role: "follows", detail: ({ cost }, { say, cost: words }) => say("paid", { what: words(cost) }) },
+  paid: { role: "follows", detail: ({ cost }, { phrase, cost: words }) => phrase("paid", { what: words(cost) }) },
   gained: { role: "follows", detail: ({ gain }, words) => words.gain(gain) },
   "production-changed": { role: "follows", detail: ({ by }, words) => changes(by, words) },
-  "vp-gained": { role: "follows", detail: ({ vp }, { say }) => say("vp", { n: vp }) },
+  "vp-gained": { role: "follows", detail: ({ vp }, { phrase }) => phrase("vp", { n: vp }) },
   "production-converted": {
     role: "follows",
-    detail: ({ from, to, amount }, { say, track }) => say("converted", { n: amount, from: track(from), to: track(to) }),
+    detail: ({ from, to, amount }, { phrase, track }) =>
+      phrase("converted", { n: amount, from: track(from), to: track(to) }),
   },
-  "holding-area-filled": { role: "follows", detail: ({ money }, { say }) => say("holdingFilled", { n: money }) },
-  "holding-area-emptied": { role: "follows", detail: ({ money }, { say }) => say("holdingEmptied", { n: money }) },
+  "holding-area-filled": { role: "follows", detail: ({ money }, { phrase }) => phrase("holdingFilled", { n: money }) },
+  "holding-area-emptied": {
+    role: "follows",
+    detail: ({ money }, { phrase }) => phrase("holdingEmptied", { n: money }),
+  },
   "card-revealed": {
     role: "follows",
     same: () => "card-revealed",
     detail: (_event, words, alike) =>
-      words.say("revealed", { card: words.list(alike.map(({ card }) => words.card(card))) }),
+      words.phrase("revealed", { card: words.list(alike.map(({ card }) => words.card(card))) }),
   },
   "empire-card-revealed": {
     role: "opens",
     sentence: ({ deck, scores }, words) =>
-      words.say(scores ? "empireCard" : "empireCardLate", { deck: words.deck(deck) }),
+      words.phrase(scores ? "empireCard" : "empireCardLate", { deck: words.deck(deck) }),
   },
   "offer-exchanged": {
     role: "leads",
-    sentence: ({ seat, deck }, words) => words.say("offerExchanged", { who: words.seat(seat), deck: words.deck(deck) }),
+    sentence: ({ seat, deck }, words) =>
+      words.phrase("offerExchanged", { who: words.seat(seat), deck: words.deck(deck) }),
   },
   "exchange-used": {
     role: "opens",
     sentence: ({ seat, government }, words) =>
-      words.say("exchangeUsed", { who: words.seat(seat), card: words.card(government) }),
+      words.phrase("exchangeUsed", { who: words.seat(seat), card: words.card(government) }),
   },
   "deck-peeked": {
     role: "opens",
@@ -106,81 +111,82 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
       words,
     ) =>
       card
-        ? words.say("peekedCard", { who: words.seat(seat), deck: words.deck(deck), card: words.card(card) })
-        : words.say("peeked", { who: words.seat(seat), deck: words.deck(deck) }),
+        ? words.phrase("peekedCard", { who: words.seat(seat), deck: words.deck(deck), card: words.card(card) })
+        : words.phrase("peeked", { who: words.seat(seat), deck: words.deck(deck) }),
   },
   "technology-taken": {
     role: "leads",
     sentence: ({ seat, technology }: Partial<Told<"technology-taken">> & { readonly seat: Seat }, words) =>
       technology
-        ? words.say("technologyTaken", { who: words.seat(seat), card: words.card(technology) })
-        : words.say("technologyHidden", { who: words.seat(seat) }),
+        ? words.phrase("technologyTaken", { who: words.seat(seat), card: words.card(technology) })
+        : words.phrase("technologyHidden", { who: words.seat(seat) }),
   },
   "technology-played": {
     role: "opens",
     sentence: ({ seat, technology }, words) =>
-      words.say("technologyPlayed", { who: words.seat(seat), card: words.card(technology) }),
+      words.phrase("technologyPlayed", { who: words.seat(seat), card: words.card(technology) }),
   },
   "population-card-taken": {
     role: "leads",
-    sentence: ({ seat, card }, words) => words.say("cardTaken", { who: words.seat(seat), card: words.card(card) }),
+    sentence: ({ seat, card }, words) => words.phrase("cardTaken", { who: words.seat(seat), card: words.card(card) }),
   },
   "build-card-taken": {
     role: "leads",
-    sentence: ({ seat, card }, words) => words.say("projectBuilt", { who: words.seat(seat), card: words.card(card) }),
+    sentence: ({ seat, card }, words) =>
+      words.phrase("projectBuilt", { who: words.seat(seat), card: words.card(card) }),
   },
   "tax-tariff-card-taken": {
     role: "leads",
-    sentence: ({ seat, card }, words) => words.say("cardTaken", { who: words.seat(seat), card: words.card(card) }),
+    sentence: ({ seat, card }, words) => words.phrase("cardTaken", { who: words.seat(seat), card: words.card(card) }),
   },
   "power-used": {
     role: "opens",
-    sentence: ({ seat, power }, words) => words.say("powerUsed", { who: words.seat(seat), card: words.card(power) }),
+    sentence: ({ seat, power }, words) => words.phrase("powerUsed", { who: words.seat(seat), card: words.card(power) }),
   },
   "government-returned": {
     role: "follows",
-    detail: ({ government }, { say, card }) => say("governmentReturned", { card: card(government) }),
+    detail: ({ government }, { phrase, card }) => phrase("governmentReturned", { card: card(government) }),
   },
   "government-taken": {
     role: "leads",
     sentence: ({ seat, government }, words) =>
-      words.say("governmentTaken", { who: words.seat(seat), card: words.card(government) }),
+      words.phrase("governmentTaken", { who: words.seat(seat), card: words.card(government) }),
   },
   "tile-claimed": {
     role: "opens",
-    sentence: ({ seat, tile }, words) => words.say("tileClaimed", { who: words.seat(seat), card: words.card(tile) }),
+    sentence: ({ seat, tile }, words) => words.phrase("tileClaimed", { who: words.seat(seat), card: words.card(tile) }),
   },
   "piece-placed": {
     role: "leads",
     sentence: ({ seat, piece, hex }, words) =>
-      words.say("pieceBuilt", { who: words.seat(seat), piece: words.piece(piece), hex: words.hex(hex) }),
-    detail: ({ piece, hex }, words) => words.say("piecePlaced", { piece: words.piece(piece), hex: words.hex(hex) }),
+      words.phrase("pieceBuilt", { who: words.seat(seat), piece: words.piece(piece), hex: words.hex(hex) }),
+    detail: ({ piece, hex }, words) => words.phrase("piecePlaced", { piece: words.piece(piece), hex: words.hex(hex) }),
   },
   "wonder-built": {
     role: "leads",
     sentence: ({ seat, wonder, hex }, words) =>
-      words.say("cardBuilt", { who: words.seat(seat), card: words.card(wonder), hex: words.hex(hex) }),
+      words.phrase("cardBuilt", { who: words.seat(seat), card: words.card(wonder), hex: words.hex(hex) }),
   },
   "pillar-chosen": {
     role: "follows",
-    detail: ({ wonder, pillar }, { say, card, t }) =>
-      say("pillarChosen", { card: card(wonder), symbol: t(`mosaic.term.symbol.${pillar}`) }),
+    detail: ({ wonder, pillar }, { phrase, card, t }) =>
+      phrase("pillarChosen", { card: card(wonder), symbol: t(`mosaic.term.symbol.${pillar}`) }),
   },
   "good-taken": {
     role: "follows",
-    detail: ({ good, hex }, words) => words.say("tokenTaken", { token: words.good(good), hex: words.hex(hex) }),
+    detail: ({ good, hex }, words) => words.phrase("tokenTaken", { token: words.good(good), hex: words.hex(hex) }),
   },
   // What the cache held follows as a gain.
   "cache-taken": silent,
   "wild-good-gained": {
     role: "follows",
     detail: ({ good }, words) =>
-      good === null ? words.say("wildGood") : words.say("wildGoodAs", { good: words.good(good) }),
+      good === null ? words.phrase("wildGood") : words.phrase("wildGoodAs", { good: words.good(good) }),
   },
   "city-taken-over": {
     role: "leads",
     sentence: ({ seat, from, piece, hex }, words) =>
-      words.say("cityTakenOver", {
+      words.phrase("cityTakenOver", {
         who: words.seat(seat),
         victim: words.seat(from),
         piece: words.piece(piece),
@@ -190,15 +196,15 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   "region-closed": {
     role: "leads",
     sentence: ({ seat, region }, words) =>
-      words.say("regionClosed", { who: words.seat(seat), region: words.region(region) }),
+      words.phrase("regionClosed", { who: words.seat(seat), region: words.region(region) }),
     detail: ({ seat, region }, words) =>
-      words.say("regionClosed", { who: words.seat(seat), region: words.region(region) }).replace(/\.$/, ""),
+      words.phrase("regionClosed", { who: words.seat(seat), region: words.region(region) }).replace(/\.$/, ""),
   },
   "unit-placed": {
     role: "follows",
     same: ({ seat, unit, region, recruited }) => `placed ${seat} ${unit} ${region} ${recruited}`,
     detail: ({ unit, region, recruited }, words, alike) =>
-      words.say(recruited ? "unitsRecruited" : "unitsPlaced", {
+      words.phrase(recruited ? "unitsRecruited" : "unitsPlaced", {
         units: words.units(unit, alike.length),
         region: words.region(region),
       }),
@@ -207,7 +213,7 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     role: "follows",
     same: ({ seat, unit, from, to }) => `moved ${seat} ${unit} ${from} ${to}`,
     detail: ({ unit, from, to }, words, alike) =>
-      words.say("unitsMoved", {
+      words.phrase("unitsMoved", {
         units: words.units(unit, alike.length),
         from: words.region(from),
         to: words.region(to),
@@ -216,7 +222,7 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   "unit-eliminated": {
     role: "follows",
     sentence: ({ seat, victim, unit, region }, words) =>
-      words.say("eliminated", {
+      words.phrase("eliminated", {
         who: words.seat(seat),
         victim: words.seat(victim),
         units: words.units(unit, 1),
@@ -224,7 +230,7 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
       }),
     same: ({ victim, unit, region }) => `eliminated ${victim} ${unit} ${region}`,
     detail: ({ victim, unit, region }, words, alike) =>
-      words.say("unitsEliminated", {
+      words.phrase("unitsEliminated", {
         victim: words.seat(victim),
         units: words.units(unit, alike.length),
         region: words.region(region),
@@ -233,45 +239,45 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   "units-displaced": {
     role: "follows",
     sentence: ({ seat, victim, from, to }, words) =>
-      words.say("displaced", {
+      words.phrase("displaced", {
         who: words.seat(seat),
         victim: words.seat(victim),
         from: words.region(from),
         to: words.region(to),
       }),
     detail: ({ victim, from, to }, words) =>
-      words.say("unitsDisplaced", { victim: words.seat(victim), from: words.region(from), to: words.region(to) }),
+      words.phrase("unitsDisplaced", { victim: words.seat(victim), from: words.region(from), to: words.region(to) }),
   },
   "empire-scored": {
     role: "opens",
-    sentence: (_event, { say }) => say("scored"),
+    sentence: (_event, { phrase }) => phrase("scored"),
     list: ({ regions: scored, governments }, words) => [
       ...scored.map(({ region, vp, control }) => {
         const told = { region: words.region(region), points: points(vp, words) };
-        if (!told.points) return words.say("scoredNobody", { region: told.region });
+        if (!told.points) return words.phrase("scoredNobody", { region: told.region });
         return control === null
-          ? words.say("scoredRegion", told)
-          : words.say("scoredRegionControl", { ...told, who: words.seat(control) });
+          ? words.phrase("scoredRegion", told)
+          : words.phrase("scoredRegionControl", { ...told, who: words.seat(control) });
       }),
       ...(governments.some((n) => n > 0)
-        ? [words.say("scoredGovernments", { points: points(governments, words) })]
+        ? [words.phrase("scoredGovernments", { points: points(governments, words) })]
         : []),
     ],
   },
   "end-triggered": {
     role: "opens",
-    sentence: ({ trigger, lastRound }, { say }) => say(`endTriggered.${trigger}`, { round: lastRound }),
+    sentence: ({ trigger, lastRound }, { phrase }) => phrase(`endTriggered.${trigger}`, { round: lastRound }),
   },
   "game-ended": {
     role: "opens",
     sentence: ({ outcome: { winners, scores } }, words) =>
-      words.say("gameEnded", {
+      words.phrase("gameEnded", {
         who: words.list(winners.map(words.seat)),
         n: Math.max(...scores.map(({ total }) => total)),
       }),
     list: ({ outcome: { scores } }, words) =>
       [...scores]
         .sort((first, second) => second.total - first.total)
-        .map(({ seat, total }) => words.say("finalScore", { who: words.seat(seat), n: total })),
+        .map(({ seat, total }) => words.phrase("finalScore", { who: words.seat(seat), n: total })),
   },
 };

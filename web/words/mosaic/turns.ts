@@ -121,9 +121,9 @@ function sentencesOf(deeds: readonly LogEntry[], events: readonly RedactedEvent[
       : [],
   );
   return deeds.flatMap(({ text }) => {
-    const taken = both.find((one) => text === words.say("technologyTaken", one));
-    if (taken) return [words.say("technologyTakenUp", taken)];
-    return both.some((one) => text === words.say("technologyPlayed", one)) ? [] : [text];
+    const taken = both.find((one) => text === words.phrase("technologyTaken", one));
+    if (taken) return [words.phrase("technologyTakenUp", taken)];
+    return both.some((one) => text === words.phrase("technologyPlayed", one)) ? [] : [text];
   });
 }
 
@@ -146,7 +146,7 @@ function turnOf(part: Part, folded: boolean, { reader, own, words }: Telling): U
     type: (deeds.find(({ type }) => type !== "action-taken") ?? deeds[0])?.type ?? "",
     you: [
       ...(reader === null ? [] : (isOwn ? consequencesOf : meaningOf)(changesTogether(telling), events, reader, words)),
-      ...(gains.length > 0 ? [words.say("you.gains", { what: gains.join(" · ") })] : []),
+      ...(gains.length > 0 ? [words.phrase("you.gains", { what: gains.join(" · ") })] : []),
     ],
     text: seat === null ? told.join(" ") : inOneBreath(words.seat(seat), told, words.list),
     details: folded ? [] : details,
@@ -159,7 +159,7 @@ function turnOf(part: Part, folded: boolean, { reader, own, words }: Telling): U
     events,
   };
   if (!isSetOff(last, own)) return entry;
-  const says = { own: () => words.say("setOffOwn"), other: (what: string) => words.say("setOff", { what }) };
+  const says = { own: () => words.phrase("setOffOwn"), other: (what: string) => words.phrase("setOff", { what }) };
   return { ...entry, ...setOff(entry, reader, says), ...(isOwn && { hexes: [], regions: [], events: [] }) };
 }
 

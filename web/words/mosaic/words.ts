@@ -32,7 +32,7 @@ type Params = Readonly<Record<string, string | number>>;
 /** The words sentences are made of. */
 export const wordsFor = (names: LogNames, t: Translate) => ({
   t,
-  say: (key: string, params?: Params) => t(`mosaic.log.${key}`, params),
+  phrase: (key: string, params?: Params) => t(`mosaic.log.${key}`, params),
   seat: names.seat,
   card: names.card,
   deck: (deck: string) => t(`mosaic.term.deck.${deck}`),

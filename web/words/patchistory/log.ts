@@ -126,7 +126,7 @@ function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly D
   const owed = reason(event, what, words);
   const seat = seatOf(event);
   const named = teller?.namesSeat || seat === null || seat === actor;
-  return [{ text: named ? owed : words.say("other", { who: words.seat(seat), what: owed }), seat, what: owed }];
+  return [{ text: named ? owed : words.phrase("other", { who: words.seat(seat), what: owed }), seat, what: owed }];
 }
 
 /** Consequences in order; once one has named somebody else, every one names whom it is about. */
@@ -141,7 +141,7 @@ const routeId = /^r\d+$/;
 function reason(event: RedactedEvent, what: string, words: Words): string {
   const { by } = event;
   if (typeof by !== "string") return what;
-  return words.say("because", { what, card: routeId.test(by) ? words.route(by) : words.card(by) });
+  return words.phrase("because", { what, card: routeId.test(by) ? words.route(by) : words.card(by) });
 }
 
 function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry | undefined {

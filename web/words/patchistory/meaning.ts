@@ -17,15 +17,15 @@ function neighbourLines(
   words: Words,
 ): readonly string[] {
   const who = words.seat(other);
-  if (!after) return [words.say("you.apart", { who })];
+  if (!after) return [words.phrase("you.apart", { who })];
   const force = { who, n: after.attack, m: after.meets };
   return [
     ...(after.allied !== (before?.allied ?? false)
-      ? [words.say(after.allied ? "you.allied" : "you.notAllied", { who })]
+      ? [words.phrase(after.allied ? "you.allied" : "you.notAllied", { who })]
       : []),
-    ...(before === undefined && !after.allied ? [words.say("you.joined", { who })] : []),
-    ...(threatens(after) && !threatens(before) ? [words.say("you.exposed", force)] : []),
-    ...(threatens(before) && !threatens(after) && !after.allied ? [words.say("you.safe", force)] : []),
+    ...(before === undefined && !after.allied ? [words.phrase("you.joined", { who })] : []),
+    ...(threatens(after) && !threatens(before) ? [words.phrase("you.exposed", force)] : []),
+    ...(threatens(before) && !threatens(after) && !after.allied ? [words.phrase("you.safe", force)] : []),
   ];
 }
 
@@ -37,14 +37,14 @@ function strengthLines(before: StrengthMatter, after: StrengthMatter, words: Wor
     before[stat] === after[stat]
       ? []
       : [
-          words.say("you.from", {
+          words.phrase("you.from", {
             stat: words.t(`patchistory.term.stat.${stat}`),
             from: before[stat],
             to: after[stat],
           }),
         ],
   );
-  return moved.length > 0 ? [words.say("you.strength", { what: moved.join(" · ") })] : [];
+  return moved.length > 0 ? [words.phrase("you.strength", { what: moved.join(" · ") })] : [];
 }
 
 const changeLines = ({ about, from, to }: ChangedMatter, words: Words): readonly string[] => {
@@ -67,22 +67,27 @@ function eventLines(event: RedactedEvent, reader: Seat, words: Words): readonly 
   switch (type) {
     case "threatened":
       return by && event.target === reader
-        ? [words.say("you.threatened", { who: by, what: words.goods({ [String(event.demand)]: Number(event.due) }) })]
+        ? [
+            words.phrase("you.threatened", {
+              who: by,
+              what: words.goods({ [String(event.demand)]: Number(event.due) }),
+            }),
+          ]
         : [];
     case "aid-offered":
       return by && event.to === reader
-        ? [words.say("you.offered", { who: by, what: words.goods(event.goods as Parameters<Words["goods"]>[0]) })]
+        ? [words.phrase("you.offered", { who: by, what: words.goods(event.goods as Parameters<Words["goods"]>[0]) })]
         : [];
     case "aid-answered":
       return by && event.from === reader
-        ? [words.say(event.accept ? "you.aidAccepted" : "you.aidRefused", { who: by })]
+        ? [words.phrase(event.accept ? "you.aidAccepted" : "you.aidRefused", { who: by })]
         : [];
     case "tile-laid":
-      return by && event.on === reader ? [words.say("you.struck", { who: by })] : [];
+      return by && event.on === reader ? [words.phrase("you.struck", { who: by })] : [];
     case "war-declared": {
       const [a, b] = words.ends(String(event.route)) ?? [];
       const other = a === reader ? b : b === reader ? a : undefined;
-      return other === undefined ? [] : [words.say("you.war", { who: words.seat(other) })];
+      return other === undefined ? [] : [words.phrase("you.war", { who: words.seat(other) })];
     }
     case "war-fought": {
       const other = inWar(event, reader);
@@ -91,17 +96,17 @@ function eventLines(event: RedactedEvent, reader: Seat, words: Words): readonly 
       const [first = 0, second = 0] = event.strengths as readonly number[];
       const result = event.winner === reader ? "warWon" : event.winner === null ? "warDrawn" : "warLost";
       const [n, m] = a === reader ? [first, second] : [second, first];
-      return [words.say(`you.${result}`, { who: words.seat(other), n, m })];
+      return [words.phrase(`you.${result}`, { who: words.seat(other), n, m })];
     }
     case "auction-won": {
       const wins = event.wins as readonly { readonly seat: Seat; readonly card: string; readonly amount: number }[];
       return wins.flatMap((win) =>
-        win.seat === reader ? [words.say("you.won", { card: words.card(win.card), n: win.amount })] : [],
+        win.seat === reader ? [words.phrase("you.won", { card: words.card(win.card), n: win.amount })] : [],
       );
     }
     case "prosperity-scored": {
       const change = (event.changes as readonly number[])[reader] ?? 0;
-      return [words.say("you.points", { n: signed(change) })];
+      return [words.phrase("you.points", { n: signed(change) })];
     }
     default:
       return [];

@@ -8,8 +8,8 @@ import { type EventType, orderLines, perSeat, standings } from "./words.ts";
 const finished = <K extends "diplomacy-ended" | "management-ended" | "movement-ended">(phase: string): Teller<K> => ({
   role: "opens",
   same: () => phase,
-  sentence: (_event, { say, seat, list }, alike) =>
-    say(`finished.${phase}`, { who: list(alike.map((each) => seat((each as { readonly seat: Seat }).seat))) }),
+  sentence: (_event, { phrase, seat, list }, alike) =>
+    phrase(`finished.${phase}`, { who: list(alike.map((each) => seat((each as { readonly seat: Seat }).seat))) }),
 });
 
 /** How each event is told. A missing one does not compile. */
@@ -18,23 +18,26 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   ...warTellers,
   opened: {
     role: "opens",
-    sentence: ({ seats, firstPlayer }, { say, seat }) => say("opened", { n: seats, who: seat(firstPlayer) }),
+    sentence: ({ seats, firstPlayer }, { phrase, seat }) => phrase("opened", { n: seats, who: seat(firstPlayer) }),
   },
   dealt: {
     role: "follows",
-    detail: ({ baseland, tiles, prosperity }, { say, card, cards }) =>
+    detail: ({ baseland, tiles, prosperity }, { phrase, card, cards }) =>
       tiles && prosperity
-        ? say("dealtOwn", { card: card(baseland), tiles: cards(tiles), cards: cards(prosperity) })
+        ? phrase("dealtOwn", { card: card(baseland), tiles: cards(tiles), cards: cards(prosperity) })
         : card(baseland),
   },
-  "round-started": { role: "alone", sentence: ({ era, round }, { say }) => say("roundStarted", { era, round }) },
-  "phase-started": { role: "opens", sentence: ({ phase }, { say }) => say(`phase.${phase}`) },
-  "first-player-passed": { role: "alone", sentence: ({ to }, { say, seat }) => say("firstPlayer", { who: seat(to) }) },
-  "era-ended": { role: "alone", sentence: ({ era, unused }, { say }) => say("eraEnded", { era, n: unused }) },
+  "round-started": { role: "alone", sentence: ({ era, round }, { phrase }) => phrase("roundStarted", { era, round }) },
+  "phase-started": { role: "opens", sentence: ({ phase }, { phrase }) => phrase(`phase.${phase}`) },
+  "first-player-passed": {
+    role: "alone",
+    sentence: ({ to }, { phrase, seat }) => phrase("firstPlayer", { who: seat(to) }),
+  },
+  "era-ended": { role: "alone", sentence: ({ era, unused }, { phrase }) => phrase("eraEnded", { era, n: unused }) },
   "game-ended": {
     role: "opens",
-    sentence: ({ outcome: { winners, scores } }, { say, seat, list }) =>
-      say("gameEnded", { who: list(winners.map(seat)), n: Math.max(...scores.map(({ total }) => total)) }),
+    sentence: ({ outcome: { winners, scores } }, { phrase, seat, list }) =>
+      phrase("gameEnded", { who: list(winners.map(seat)), n: Math.max(...scores.map(({ total }) => total)) }),
     list: ({ outcome }, words) => standings(outcome, words),
   },
   gained: { role: "follows", detail: ({ goods }, words) => words.goods(goods) },
@@ -42,34 +45,34 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     role: "follows",
     // With this cause votes are not paid: those left lapse when all cards are scored.
     detail: ({ goods, cause }, words) =>
-      words.say(cause === "prosperity" && goods.vote ? "votesLapsed" : "paid", { what: words.goods(goods) }),
+      words.phrase(cause === "prosperity" && goods.vote ? "votesLapsed" : "paid", { what: words.goods(goods) }),
   },
   "favours-received": {
     role: "alone",
-    sentence: (_event, { say }) => say("favours"),
-    list: ({ favours }, { say, seat }) => perSeat(favours, (who, n) => say("favourLine", { who: seat(who), n })),
+    sentence: (_event, { phrase }) => phrase("favours"),
+    list: ({ favours }, { phrase, seat }) => perSeat(favours, (who, n) => phrase("favourLine", { who: seat(who), n })),
   },
   "favours-spent": {
     role: "opens",
-    sentence: ({ seat, action }, words) => words.say(`action.${action}`, { who: words.seat(seat) }),
-    detail: ({ amount }, { say }) => say("favoursSpent", { n: amount }),
+    sentence: ({ seat, action }, words) => words.phrase(`action.${action}`, { who: words.seat(seat) }),
+    detail: ({ amount }, { phrase }) => phrase("favoursSpent", { n: amount }),
   },
-  "favours-lapsed": { role: "alone", sentence: (_event, { say }) => say("favoursLapsed") },
+  "favours-lapsed": { role: "alone", sentence: (_event, { phrase }) => phrase("favoursLapsed") },
   marked: silent,
   "aid-offered": {
     role: "follows",
     namesSeat: true,
-    detail: ({ to, goods }, words) => words.say("aidOffered", { what: words.goods(goods), who: words.seat(to) }),
+    detail: ({ to, goods }, words) => words.phrase("aidOffered", { what: words.goods(goods), who: words.seat(to) }),
   },
   "aid-answered": {
     role: "opens",
     sentence: ({ seat, from, accept }, words) =>
-      words.say(accept ? "aidAccepted" : "aidRefused", { who: words.seat(seat), other: words.seat(from) }),
+      words.phrase(accept ? "aidAccepted" : "aidRefused", { who: words.seat(seat), other: words.seat(from) }),
   },
   threatened: {
     role: "leads",
     sentence: ({ seat, target, demand, due }, words) =>
-      words.say("threatened", {
+      words.phrase("threatened", {
         who: words.seat(seat),
         other: words.seat(target),
         what: words.goods({ [demand]: due }),
@@ -77,83 +80,85 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   },
   "diplomacy-ended": finished("diplomacy"),
   "management-ended": finished("management"),
-  traded: { role: "follows", detail: ({ route }, words) => words.say("traded", { route: words.route(route) }) },
+  traded: { role: "follows", detail: ({ route }, words) => words.phrase("traded", { route: words.route(route) }) },
   "tile-laid": {
     role: "follows",
     sentence: ({ seat, on }, words) =>
-      seat === on ? "" : words.say("struck", { who: words.seat(seat), other: words.seat(on) }),
-    detail: ({ tile, face, removed }, { say, card }) => {
+      seat === on ? "" : words.phrase("struck", { who: words.seat(seat), other: words.seat(on) }),
+    detail: ({ tile, face, removed }, { phrase, card }) => {
       const known = tile === undefined ? undefined : card(tile);
-      const own = known === undefined ? say("wastelandLaid") : say("wastelandLaidOwn", { tile: known });
+      const own = known === undefined ? phrase("wastelandLaid") : phrase("wastelandLaidOwn", { tile: known });
       const what = face === "building" && known !== undefined ? known : own;
-      return removed ? say("overTile", { what }) : what;
+      return removed ? phrase("overTile", { what }) : what;
     },
   },
   "tile-drawn": {
     role: "follows",
-    detail: ({ tile }, { say, card }) => (tile ? say("tileDrawnOwn", { tile: card(tile) }) : say("tileDrawn")),
+    detail: ({ tile }, { phrase, card }) => (tile ? phrase("tileDrawnOwn", { tile: card(tile) }) : phrase("tileDrawn")),
   },
   "marched-to-war": {
     role: "alone",
-    sentence: ({ routes }, { say, list, route }) => say("marched", { routes: list(routes.map(route)) }),
+    sentence: ({ routes }, { phrase, list, route }) => phrase("marched", { routes: list(routes.map(route)) }),
   },
   "worker-moved": {
     role: "opens",
     same: ({ seat }) => `moved ${seat}`,
-    sentence: ({ seat }, words, alike) => words.say("workerMoved", { who: words.seat(seat), n: alike.length }),
+    sentence: ({ seat }, words, alike) => words.phrase("workerMoved", { who: words.seat(seat), n: alike.length }),
   },
   "worker-walked": {
     role: "opens",
     sentence: ({ seat, route, to }, words) =>
-      words.say("workerWalked", { who: words.seat(seat), route: words.route(route), space: words.space(to) }),
+      words.phrase("workerWalked", { who: words.seat(seat), route: words.route(route), space: words.space(to) }),
   },
   "worker-returned": {
     role: "opens",
     sentence: ({ seat, route }, words) =>
-      words.say("workerReturned", { who: words.seat(seat), route: words.route(route) }),
+      words.phrase("workerReturned", { who: words.seat(seat), route: words.route(route) }),
   },
   "movement-ended": finished("movement"),
   "prosperity-picked": {
     role: "opens",
     sentence: ({ seat, card }, words) =>
       card
-        ? words.say("pickedOwn", { who: words.seat(seat), card: words.card(card) })
-        : words.say("picked", { who: words.seat(seat) }),
+        ? words.phrase("pickedOwn", { who: words.seat(seat), card: words.card(card) })
+        : words.phrase("picked", { who: words.seat(seat) }),
   },
-  "row-revealed": { role: "alone", sentence: ({ row }, { say, cards }) => say("row", { cards: cards(row) }) },
+  "row-revealed": { role: "alone", sentence: ({ row }, { phrase, cards }) => phrase("row", { cards: cards(row) }) },
   "votes-committed": {
     role: "opens",
     sentence: ({ seat, votes }, words) =>
       votes === undefined
-        ? words.say("voted", { who: words.seat(seat) })
-        : words.say("votedOwn", { who: words.seat(seat), what: words.goods({ vote: votes }) }),
+        ? words.phrase("voted", { who: words.seat(seat) })
+        : words.phrase("votedOwn", { who: words.seat(seat), what: words.goods({ vote: votes }) }),
   },
   "votes-revealed": {
     role: "alone",
     sentence: ({ card, votes }, words) =>
-      words.say("votesRevealed", { card: words.card(card), n: votes.reduce((sum, n) => sum + n, 0) }),
+      words.phrase("votesRevealed", { card: words.card(card), n: votes.reduce((sum, n) => sum + n, 0) }),
     list: ({ card, votes }, words) => {
-      const cast = perSeat(votes, (who, n) => (n > 0 ? words.say("favourLine", { who: words.seat(who), n }) : ""));
+      const cast = perSeat(votes, (who, n) => (n > 0 ? words.phrase("favourLine", { who: words.seat(who), n }) : ""));
       const told = cast.filter((line) => line !== "");
-      return told.length > 0 ? [words.say("other", { who: words.card(card), what: words.list(told) })] : [];
+      return told.length > 0 ? [words.phrase("other", { who: words.card(card), what: words.list(told) })] : [];
     },
   },
   "cards-eliminated": {
     role: "alone",
-    sentence: ({ cards: ids }, { say, cards }) => say("eliminated", { cards: cards(ids) }),
+    sentence: ({ cards: ids }, { phrase, cards }) => phrase("eliminated", { cards: cards(ids) }),
   },
   "card-doubled": {
     role: "alone",
-    sentence: ({ seat, card }, words) => words.say("doubled", { who: words.seat(seat), card: words.card(card) }),
+    sentence: ({ seat, card }, words) => words.phrase("doubled", { who: words.seat(seat), card: words.card(card) }),
   },
   "prosperity-scored": {
     role: "alone",
-    sentence: ({ card, votes }, words) => words.say("scored", { card: words.card(card), votes }),
-    list: ({ values, places, changes }, { say, seat }) =>
+    sentence: ({ card, votes }, words) => words.phrase("scored", { card: words.card(card), votes }),
+    list: ({ values, places, changes }, { phrase, seat }) =>
       places
         .map((place, who) => ({ place, who, value: values[who] ?? 0, change: changes[who] ?? 0 }))
         .sort((first, second) => first.place - second.place)
-        .map(({ place, who, value, change }) => say("scoreLine", { place, who: seat(who), value, n: signed(change) })),
+        .map(({ place, who, value, change }) =>
+          phrase("scoreLine", { place, who: seat(who), value, n: signed(change) }),
+        ),
   },
   "prosperity-removed": silent,
   "choice-opened": silent,
@@ -163,26 +168,26 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   "orders-set": {
     role: "alone",
     sentence: ({ seat, orders }, words) =>
-      words.say(orderLines(orders, words).length > 0 ? "ordersSet" : "ordersCleared", { who: words.seat(seat) }),
+      words.phrase(orderLines(orders, words).length > 0 ? "ordersSet" : "ordersCleared", { who: words.seat(seat) }),
     list: ({ orders }, words) => orderLines(orders, words),
   },
   "order-used": {
     role: "alone",
     sentence: ({ seat, order, entry, waits }, words) => {
       const who = words.seat(seat);
-      if (order === "boosts") return words.say("orderUsed.boosts", { who, route: words.route(entry ?? "") });
-      if (order !== "auction") return words.say(`orderUsed.${order}`, { who, other: words.seat(Number(entry)) });
-      if (entry !== null) return words.say("orderUsed.auctionCard", { who, card: words.card(entry) });
-      return words.say(waits ? "orderUsed.auctionWait" : "orderUsed.auction", { who });
+      if (order === "boosts") return words.phrase("orderUsed.boosts", { who, route: words.route(entry ?? "") });
+      if (order !== "auction") return words.phrase(`orderUsed.${order}`, { who, other: words.seat(Number(entry)) });
+      if (entry !== null) return words.phrase("orderUsed.auctionCard", { who, card: words.card(entry) });
+      return words.phrase(waits ? "orderUsed.auctionWait" : "orderUsed.auction", { who });
     },
   },
   "orders-lapsed": {
     role: "alone",
     sentence: ({ seat, handedOver }, words) =>
-      words.say(handedOver ? "ordersHandedOver" : "ordersLapsed", { who: words.seat(seat) }),
+      words.phrase(handedOver ? "ordersHandedOver" : "ordersLapsed", { who: words.seat(seat) }),
   },
   "submission-withdrawn": {
     role: "alone",
-    sentence: ({ seat, submission }, words) => words.say(`withdrawn.${submission}`, { who: words.seat(seat) }),
+    sentence: ({ seat, submission }, words) => words.phrase(`withdrawn.${submission}`, { who: words.seat(seat) }),
   },
 };

@@ -114,7 +114,7 @@ function turnOf(
     type: deeds[0]?.type ?? "",
     you: [
       ...(reader === null ? [] : (isOwn ? consequencesOf : meaningOf)(changesTogether(telling), events, reader, words)),
-      ...(gains.length > 0 && !folded ? [words.say("you.gains", { what: gains.join(" · ") })] : []),
+      ...(gains.length > 0 && !folded ? [words.phrase("you.gains", { what: gains.join(" · ") })] : []),
     ],
     text: seat === null ? told.join(" ") : inOneBreath(words.seat(seat), told, words.list),
     details: folded ? [] : details,
@@ -126,7 +126,7 @@ function turnOf(
     routes: [...new Set(deeds.flatMap(({ routes }) => routes))],
   };
   if (!isSetOff(last, own)) return entry;
-  const says = { own: () => words.say("setOffOwn"), other: (what: string) => words.say("setOff", { what }) };
+  const says = { own: () => words.phrase("setOffOwn"), other: (what: string) => words.phrase("setOff", { what }) };
   return { ...entry, ...setOff(entry, reader, says), ...(isOwn && { rooms: [], routes: [] }) };
 }
 

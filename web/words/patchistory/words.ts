@@ -84,7 +84,7 @@ const cardIn = (names: LogNames, t: Translate, id: string, given?: string | null
 /** The words sentences are made of. */
 export const wordsFor = (names: LogNames, t: Translate) => ({
   t,
-  say: (key: string, params?: Params) => t(`patchistory.log.${key}`, params),
+  phrase: (key: string, params?: Params) => t(`patchistory.log.${key}`, params),
   seat: names.seat,
   card: (id: string) => cardIn(names, t, id),
   cards: (ids: readonly string[]) =>
@@ -127,31 +127,31 @@ export const perSeat = (values: readonly number[], line: (seat: Seat, n: number)
 export const bothSides = (
   sides: readonly [Seat, Seat] | undefined,
   said: readonly [string, string],
-  { say, seat, list }: Words,
+  { phrase, seat, list }: Words,
 ): string => {
-  const first = sides ? seat(sides[0]) : say("sideFirst");
-  const second = sides ? seat(sides[1]) : say("sideSecond");
-  return list([say("sideIs", { who: first, what: said[0] }), say("sideIs", { who: second, what: said[1] })]);
+  const first = sides ? seat(sides[0]) : phrase("sideFirst");
+  const second = sides ? seat(sides[1]) : phrase("sideSecond");
+  return list([phrase("sideIs", { who: first, what: said[0] }), phrase("sideIs", { who: second, what: said[1] })]);
 };
 
 /** Standing orders, line by line. */
 export const orderLines = ({ auction, stances, aid, boosts }: Orders, words: Words): readonly string[] => {
-  const { say, seat, card, stance, route, goods, yesNo } = words;
+  const { phrase, seat, card, stance, route, goods, yesNo } = words;
   return [
-    ...(auction?.wait ? [say("orders.wait")] : []),
-    ...(auction?.list ?? []).map((bid) => say("orders.bid", { card: card(bid.card), n: bid.max })),
-    ...(auction ? [say(`orders.${auction.otherwise}`)] : []),
-    ...stances.map((order) => say("orders.stance", { who: seat(order.opponent), stance: stance(order.stance) })),
+    ...(auction?.wait ? [phrase("orders.wait")] : []),
+    ...(auction?.list ?? []).map((bid) => phrase("orders.bid", { card: card(bid.card), n: bid.max })),
+    ...(auction ? [phrase(`orders.${auction.otherwise}`)] : []),
+    ...stances.map((order) => phrase("orders.stance", { who: seat(order.opponent), stance: stance(order.stance) })),
     ...stances.flatMap(({ opponent, alliance }) =>
-      alliance === null ? [] : [say("orders.alliance", { who: seat(opponent), answer: yesNo(alliance) })],
+      alliance === null ? [] : [phrase("orders.alliance", { who: seat(opponent), answer: yesNo(alliance) })],
     ),
-    ...aid.map(({ from, accept }) => say("orders.aid", { who: seat(from), answer: yesNo(accept) })),
-    ...boosts.map((order) => say("orders.boost", { route: route(order.route), what: goods(boostGoods(order)) })),
+    ...aid.map(({ from, accept }) => phrase("orders.aid", { who: seat(from), answer: yesNo(accept) })),
+    ...boosts.map((order) => phrase("orders.boost", { route: route(order.route), what: goods(boostGoods(order)) })),
   ];
 };
 
 /** The final scores, the best first. */
-export const standings = ({ scores }: Outcome, { say, seat }: Words): readonly string[] =>
+export const standings = ({ scores }: Outcome, { phrase, seat }: Words): readonly string[] =>
   [...scores]
     .sort((first, second) => second.total - first.total)
-    .map((score) => say("finalScore", { who: seat(score.seat), n: score.total }));
+    .map((score) => phrase("finalScore", { who: seat(score.seat), n: score.total }));

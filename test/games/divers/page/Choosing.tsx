@@ -1,7 +1,7 @@
 /** How a dive and a plan are put together. */
 import type { ComponentChildren, JSX } from "preact";
 import { list, number } from "../../../../web/i18n/index.ts";
-import { type Context, divesOf, plansOf, say } from "./table.ts";
+import { type Context, divesOf, phrase, plansOf } from "./table.ts";
 
 interface NumbersProps {
   readonly legend: string;
@@ -35,20 +35,20 @@ const DivePage = ({ context }: { readonly context: Context }): JSX.Element | nul
   return (
     <>
       <Numbers
-        legend={say("ask.card")}
+        legend={phrase("ask.card")}
         numbers={dives.cards}
         isPressed={(card) => card === dive?.card}
         press={(card) => put(card, dive?.air ?? 0)}
       />
       {dive && (
         <Numbers
-          legend={say("ask.air")}
+          legend={phrase("ask.air")}
           numbers={dives.air}
           isPressed={(air) => air === dive.air}
           press={(air) => put(dive.card, air)}
         />
       )}
-      <p class="soft t15">{say("hint.dive")}</p>
+      <p class="soft t15">{phrase("hint.dive")}</p>
     </>
   );
 };
@@ -66,20 +66,20 @@ const PlanPage = ({ context }: { readonly context: Context }): JSX.Element | nul
   return (
     <>
       <Numbers
-        legend={say("ask.plan")}
+        legend={phrase("ask.plan")}
         numbers={plans.cards}
         isPressed={(card) => cards.includes(card)}
         press={(card) => put(cards.includes(card) ? cards.filter((other) => other !== card) : [...cards, card])}
       >
-        {(card) => cards.includes(card) && <small> {say("plan.place", { place: cards.indexOf(card) + 1 })}</small>}
+        {(card) => cards.includes(card) && <small> {phrase("plan.place", { place: cards.indexOf(card) + 1 })}</small>}
       </Numbers>
-      {cards.length > 0 && <p>{say("plan.order", { cards: list(cards.map(number)) })}</p>}
+      {cards.length > 0 && <p>{phrase("plan.order", { cards: list(cards.map(number)) })}</p>}
       {plans.mayEnd && (
         <button type="button" class="btn wide" onClick={() => put([])}>
-          {say("plan.none")}
+          {phrase("plan.none")}
         </button>
       )}
-      <p class="soft t15">{say("hint.plan")}</p>
+      <p class="soft t15">{phrase("hint.plan")}</p>
     </>
   );
 };

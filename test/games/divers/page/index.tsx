@@ -3,7 +3,7 @@ import type { Step } from "../../../../web/table/context/gameUi.ts";
 import { Choosing } from "./Choosing.tsx";
 import { Actions, Board, Mine, News, Offers, Others, turnsIn } from "./sections.tsx";
 import "./styles.css";
-import { type Context, type DiversUi, ownPlayer, say } from "./table.ts";
+import { type Context, type DiversUi, ownPlayer, phrase } from "./table.ts";
 
 const step = ({ draft }: Context): Step | null => {
   if (draft.choice === null && draft.commands.length === 0) return null;
@@ -13,12 +13,12 @@ const step = ({ draft }: Context): Step | null => {
     command === undefined
       ? null
       : command.type === "dive"
-        ? say("confirm.dive", { card: command.card, air: command.air })
-        : say(command.cards.length > 0 ? "confirm.plan" : "plan.none");
-  const reason = draft.state === "checking" ? say("blocked.checking") : undefined;
+        ? phrase("confirm.dive", { card: command.card, air: command.air })
+        : phrase(command.cards.length > 0 ? "confirm.plan" : "plan.none");
+  const reason = draft.state === "checking" ? phrase("blocked.checking") : undefined;
   return {
-    title: say(`act.${page}`),
-    question: say(page === "dive" ? "ask.card" : "ask.plan"),
+    title: phrase(`act.${page}`),
+    question: phrase(page === "dive" ? "ask.card" : "ask.plan"),
     steps: [],
     primary: label === null ? null : { label, press: draft.confirm, ...(reason !== undefined && { blocked: reason }) },
     back: draft.clear,
@@ -33,19 +33,22 @@ export const ui: DiversUi = {
     { id: "air", key: "divers.facts.air", colour: "var(--mark-2)" },
   ],
   tieBreaks: { pearls: "divers.facts.count" },
-  subtitle: ({ view }) => say("round", { round: view.round, rounds: view.rounds }),
+  subtitle: ({ view }) => phrase("round", { round: view.round, rounds: view.rounds }),
   banner({ view }, seat) {
     const player = view.players[seat];
     if (!player) return { points: null, line: "" };
-    return { points: player.pearls.reduce((sum, pearl) => sum + pearl, 0), line: say("banner", { air: player.air }) };
+    return {
+      points: player.pearls.reduce((sum, pearl) => sum + pearl, 0),
+      line: phrase("banner", { air: player.air }),
+    };
   },
-  waitingText: (_kind, you) => say(you ? "waiting.you" : "waiting.other"),
-  actionsLabel: () => say("act.dive"),
-  actionsHint: ({ view }) => say("board.pearl", { pearl: view.pearl ?? 0 }),
-  mineTitle: () => say("mine.title"),
+  waitingText: (_kind, you) => phrase(you ? "waiting.you" : "waiting.other"),
+  actionsLabel: () => phrase("act.dive"),
+  actionsHint: ({ view }) => phrase("board.pearl", { pearl: view.pearl ?? 0 }),
+  mineTitle: () => phrase("mine.title"),
   mineHint(context) {
     const player = ownPlayer(context);
-    return player ? say("banner", { air: player.air }) : "";
+    return player ? phrase("banner", { air: player.air }) : "";
   },
   step,
   turns: turnsIn,

@@ -4,7 +4,7 @@ import { list, number, t } from "../../../../web/i18n/index.ts";
 import { TurnStory } from "../../../../web/table/kit/TurnStory.tsx";
 import { SeatMark } from "../../../../web/ui/SeatMark.tsx";
 import type { PlayerView } from "../core/index.ts";
-import { type Context, divesOf, ownPlayer, plansOf, rising, say } from "./table.ts";
+import { type Context, divesOf, ownPlayer, phrase, plansOf, rising } from "./table.ts";
 import { turnsOf } from "./turns.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ export const turnsIn = (context: Pick<Context, "seats" | "you">, items: Context[
 
 export function News({ context }: Props): JSX.Element {
   const turns = turnsIn(context, context.news);
-  if (turns.length === 0) return <p class="soft t15 pad">{say("news.none")}</p>;
+  if (turns.length === 0) return <p class="soft t15 pad">{phrase("news.none")}</p>;
   return (
     <ol class="news">
       {turns.map((turn) => (
@@ -39,48 +39,48 @@ export function Board({ context }: Props): JSX.Element {
     <div class="pad">
       {pearl !== null && (
         <p class="dv-pearl">
-          <b>{number(pearl)}</b> {say("board.pearl", { pearl })}
+          <b>{number(pearl)}</b> {phrase("board.pearl", { pearl })}
         </p>
       )}
-      {last && <p class="soft">{say("board.last", { name: nameOf(context, last.winner), pearl: last.pearl })}</p>}
+      {last && <p class="soft">{phrase("board.last", { name: nameOf(context, last.winner), pearl: last.pearl })}</p>}
     </div>
   );
 }
 
 export function Offers({ context }: Props): JSX.Element {
-  return <p class="pad">{say("board.left", { n: context.view.rounds - context.view.round })}</p>;
+  return <p class="pad">{phrase("board.left", { n: context.view.rounds - context.view.round })}</p>;
 }
 
 const Holdings = ({ player }: { readonly player: PlayerView }): JSX.Element => (
   <dl class="dv-facts">
-    <dt>{say("facts.pearls")}</dt>
-    <dd>{player.pearls.length === 0 ? say("facts.none") : list(player.pearls.map(number))}</dd>
-    <dt>{say("facts.air")}</dt>
+    <dt>{phrase("facts.pearls")}</dt>
+    <dd>{player.pearls.length === 0 ? phrase("facts.none") : list(player.pearls.map(number))}</dd>
+    <dt>{phrase("facts.air")}</dt>
     <dd>{number(player.air)}</dd>
-    <dt>{say("facts.cards")}</dt>
+    <dt>{phrase("facts.cards")}</dt>
     <dd>{player.own ? list(rising(player.own.hand).map(number)) : number(player.cards)}</dd>
   </dl>
 );
 
 export function Mine({ context }: Props): JSX.Element {
   const player = ownPlayer(context);
-  if (!player?.own) return <p class="soft pad">{say("mine.watching")}</p>;
+  if (!player?.own) return <p class="soft pad">{phrase("mine.watching")}</p>;
   const { dive, plan } = player.own;
   const mayChange = context.mayAct && !context.myTurn && divesOf(context) !== null;
   const mayPlan = context.mayAct && plansOf(context) !== null;
   return (
     <div class="pad">
       <Holdings player={player} />
-      {dive && <p>{say("mine.dive", { card: dive.card, air: dive.air })}</p>}
-      {plan.length > 0 && <p>{say("mine.plan", { cards: list(plan.map(number)) })}</p>}
+      {dive && <p>{phrase("mine.dive", { card: dive.card, air: dive.air })}</p>}
+      {plan.length > 0 && <p>{phrase("mine.plan", { cards: list(plan.map(number)) })}</p>}
       {mayChange && (
         <button type="button" class="btn wide" onClick={() => context.draft.choose({ page: "dive" })}>
-          {say("act.change")}
+          {phrase("act.change")}
         </button>
       )}
       {mayPlan && (
         <button type="button" class="btn wide" onClick={() => context.draft.choose({ page: "plan" })}>
-          {say("act.plan")}
+          {phrase("act.plan")}
         </button>
       )}
     </div>
@@ -98,7 +98,7 @@ export function Others({ context }: Props): JSX.Element {
               <h2>
                 <SeatMark mark={player.seat + 1} size={18} /> {nameOf(context, player.seat)}
               </h2>
-              <span class="soft">{player.hasDived ? say("facts.dived") : ""}</span>
+              <span class="soft">{player.hasDived ? phrase("facts.dived") : ""}</span>
             </header>
             <div class="pad">
               <Holdings player={player} />
@@ -113,11 +113,11 @@ export function Actions({ context }: Props): JSX.Element {
   return (
     <div class="dv-actions">
       <button type="button" class="btn primary wide" onClick={() => context.draft.choose({ page: "dive" })}>
-        {say("act.dive")}
+        {phrase("act.dive")}
       </button>
       {plansOf(context) && (
         <button type="button" class="btn wide" onClick={() => context.draft.choose({ page: "plan" })}>
-          {say("act.plan")}
+          {phrase("act.plan")}
         </button>
       )}
     </div>

@@ -13,7 +13,7 @@ export type Context = TableContext<View, Command, Choice>;
 export type DiversUi = GameUi<View, Command, Choice>;
 
 /** A sentence of the game's own catalogue. */
-export const say = (key: string, params?: Params): string => t(`divers.${key}`, params);
+export const phrase = (key: string, params?: Params): string => t(`divers.${key}`, params);
 
 /** The reader's own place at the table; null for a spectator. */
 export const ownPlayer = ({ view, you }: Pick<Context, "view" | "you">): PlayerView | null =>

@@ -18,7 +18,7 @@ interface Said {
   readonly details?: readonly string[];
 }
 
-const say = (event: Told, names: Names, reader: Seat | null, t: Translate): Said => {
+const phrase = (event: Told, names: Names, reader: Seat | null, t: Translate): Said => {
   switch (event.type) {
     case "dealt":
       return { text: t("divers.log.dealt", { rounds: event.rounds ?? 0 }) };
@@ -62,7 +62,7 @@ export const turnsOf = (
       const surfaced = events.find(({ type }) => type === "surfaced");
       // Once the dives are turned up, that they were made is old news.
       const told = events.filter(({ type }) => !surfaced || (type !== "dived" && type !== "round-begun"));
-      const said = told.map((event) => say(event, names, reader, t));
+      const said = told.map((event) => phrase(event, names, reader, t));
       const from = commitsOf(placed);
       return {
         seat: surfaced?.type === "surfaced" ? (surfaced.winner ?? null) : null,

@@ -3,7 +3,7 @@ import type { ComponentChild, JSX } from "preact";
 import type { Amounts } from "../../../../core/games/mosaic/content/kinds.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { wonderPrice } from "../cards.tsx";
-import { type Command, type Context, content, ownPlayer, say } from "../game.ts";
+import { type Command, type Context, content, ownPlayer, tablePhrase } from "../game.ts";
 import { Chip, Cost, Note } from "../parts.tsx";
 import { refusalText } from "../refusal.ts";
 import { Options } from "./Options.tsx";
@@ -48,7 +48,7 @@ function Gist({
     }
     case "population": {
       const card = first?.type === "take-population" && first.card ? content().card(first.card) : null;
-      if (!card) return <>{say("act.exhausted")}</>;
+      if (!card) return <>{tablePhrase("act.exhausted")}</>;
       return (
         <>
           +{card.gain?.population ?? 0} <Cost cost={card.cost ?? {}} />
@@ -57,7 +57,7 @@ function Gist({
     }
     case "build": {
       const cards = commands.filter((command) => command.type === "build" && command.card !== null).length;
-      return <>{say("act.build", { cards, others: n - cards })}</>;
+      return <>{tablePhrase("act.build", { cards, others: n - cards })}</>;
     }
     case "technology": {
       const cards = new Set(
@@ -66,16 +66,16 @@ function Gist({
       const [cost] = [...cards].map((id) => content().card(id).cost ?? {});
       return (
         <>
-          {say("act.cards", { n: cards.size })} {cost && <Cost cost={cost} />}
+          {tablePhrase("act.cards", { n: cards.size })} {cost && <Cost cost={cost} />}
         </>
       );
     }
     case "wonder":
-      return <>{say("act.wonder", { n })}</>;
+      return <>{tablePhrase("act.wonder", { n })}</>;
     case "tax-tariff":
       return (
         <Chip what="money" size={13}>
-          {say("act.upTo", {
+          {tablePhrase("act.upTo", {
             n: Math.max(...Object.values(context.view.prices?.taxTariff ?? {}).map((one) => one.money)),
           })}
         </Chip>
@@ -85,13 +85,13 @@ function Gist({
       const { recruit = 0, move = 0 } = context.view.prices ?? {};
       return (
         <>
-          {say("act.military", { recruits, moves: n - recruits })}{" "}
+          {tablePhrase("act.military", { recruits, moves: n - recruits })}{" "}
           <Cost cost={{ money: recruits > 0 ? recruit : move }} />
         </>
       );
     }
     case "government":
-      return <>{say("act.government", { n })}</>;
+      return <>{tablePhrase("act.government", { n })}</>;
   }
 }
 
@@ -117,7 +117,7 @@ function cheapest(context: Context, action: ActionId): Amounts | null {
 /** Why an action is closed, in the service's words. */
 const whyClosed = (context: Context, action: ActionId): string => {
   const reason = context.view.closed[action];
-  return reason ? refusalText(context, { key: reason.key, params: reason.params ?? {} }) : say("act.closed");
+  return reason ? refusalText(context, { key: reason.key, params: reason.params ?? {} }) : tablePhrase("act.closed");
 };
 
 /** Second line of a closed action: what it costs when that is the trouble, else the service's words. */
@@ -127,7 +127,7 @@ function WhyNot({ context, action }: { readonly context: Context; readonly actio
   const me = ownPlayer(context);
   return cost ? (
     <>
-      {say("act.lacks")}
+      {tablePhrase("act.lacks")}
       <Cost
         cost={cost}
         have={(what) => (what === "population" ? (me?.population ?? 0) : (me?.currencies[what as "food"] ?? 0))}
@@ -135,7 +135,7 @@ function WhyNot({ context, action }: { readonly context: Context; readonly actio
       />
     </>
   ) : (
-    say("act.cannotPay")
+    tablePhrase("act.cannotPay")
   );
 }
 
@@ -150,12 +150,12 @@ function ActionGrid({
   const open = entriesIn(options);
   const { turn } = context.view;
   const spent = actionIds.every((id) => !open.has(id));
-  if (spent) return <p class="soft t15">{say("act.spent")}</p>;
+  if (spent) return <p class="soft t15">{tablePhrase("act.spent")}</p>;
   return (
     <>
       {turn && turn.bonus.length > 0 && turn.actions === 0 && (
         <Note icon="plus" tone="gold">
-          {say("act.bonus")}
+          {tablePhrase("act.bonus")}
         </Note>
       )}
       <div class="mo-acts">
@@ -201,15 +201,15 @@ function FreeActions({
   const open = entriesIn(options);
   const shown = freeIds.filter((id) => open.has(id));
   return (
-    <section class="mo-free" aria-label={say("act.free")}>
-      <h3 class="mo-lab">{say("act.free")}</h3>
+    <section class="mo-free" aria-label={tablePhrase("act.free")}>
+      <h3 class="mo-lab">{tablePhrase("act.free")}</h3>
       {shown.length === 0 ? (
-        <p class="soft t13">{say("act.noFree")}</p>
+        <p class="soft t13">{tablePhrase("act.noFree")}</p>
       ) : (
         <div class="row wrap">
           {shown.map((id) => (
             <button key={id} type="button" class="btn" data-action={id} onClick={() => begin(context, id)}>
-              <Icon name={entryIcons[id]} size={18} /> {say(`entry.${id}`)}
+              <Icon name={entryIcons[id]} size={18} /> {tablePhrase(`entry.${id}`)}
               <span class="tag">{commandsOf(options, id).length}</span>
             </button>
           ))}
@@ -222,7 +222,7 @@ function FreeActions({
           data-action="end-turn"
           onClick={() => begin(context, "end-turn")}
         >
-          {say("do.end-turn")}
+          {tablePhrase("do.end-turn")}
         </button>
       )}
     </section>
@@ -234,7 +234,7 @@ function OneStep({
   context,
   entry,
   options,
-  label = say(`entry.${entry}`),
+  label = tablePhrase(`entry.${entry}`),
 }: {
   readonly context: Context;
   readonly entry: EntryId;
@@ -268,12 +268,17 @@ function OneStep({
 export function Actions({ context }: { readonly context: Context }): JSX.Element {
   const options = context.menu;
   const { pending } = context.view;
-  if (options.length === 0) return <p class="soft t15">{say("act.notYou")}</p>;
+  if (options.length === 0) return <p class="soft t15">{tablePhrase("act.notYou")}</p>;
   if (pending && pending.seat === context.you)
     return (
       <div class="mo-answer">
         <p class="t15">{pendingText(pending)}</p>
-        <OneStep context={context} entry="answer" options={options} label={say(`label.pending.${pending.kind}`)} />
+        <OneStep
+          context={context}
+          entry="answer"
+          options={options}
+          label={tablePhrase(`label.pending.${pending.kind}`)}
+        />
       </div>
     );
   const open = entriesIn(options);

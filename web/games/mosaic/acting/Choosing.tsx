@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Context, say } from "../game.ts";
+import { type Context, tablePhrase } from "../game.ts";
 import { Chosen, Instead, More, WholeCard } from "./Confirm.tsx";
 import { HexPicker } from "./HexPicker.tsx";
 import { Options } from "./Options.tsx";
@@ -61,7 +61,7 @@ function Partly({ context, stage }: { readonly context: Context; readonly stage:
               class="btn quiet"
               onClick={() => context.draft.choose({ entry: stage.entry, fields: {} })}
             >
-              {say("again")}
+              {tablePhrase("again")}
             </button>
           </li>
         );
@@ -127,7 +127,9 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
       {stage.kind !== "choose" && <WholeCard context={context} id={cardOf(context.draft.commands[0])} />}
       {stage.kind !== "choose" && <Payment context={context} />}
       {stage.kind !== "choose" && <PreviewList context={context} />}
-      {stage.kind === "checking" && context.draft.state === "checking" && <p class="soft t13">{say("checking")}</p>}
+      {stage.kind === "checking" && context.draft.state === "checking" && (
+        <p class="soft t13">{tablePhrase("checking")}</p>
+      )}
       {stage.kind === "complete" && <More context={context} more={stage.more} />}
       {stage.kind !== "choose" && <Instead context={context} />}
     </div>

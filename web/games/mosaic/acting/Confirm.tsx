@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
 import { CardBody, CardFoot, incomeText } from "../cards.tsx";
 import { hexName } from "../content.ts";
-import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../game.ts";
+import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, tablePhrase } from "../game.ts";
 import { RebuiltLegend } from "../parts.tsx";
 import { Options } from "./Options.tsx";
 import { cardOf } from "./plan/cardOf.ts";
@@ -56,14 +56,16 @@ export function Chosen({ context, upTo }: { readonly context: Context; readonly 
             <b>
               {command.type === "place-piece" ? hexName(content().map, command.hex) : commandText(context, command)}
             </b>
-            {"hex" in command && <p class="soft t13">{tokenText(context, command.hex) ?? say("hex.nothing")}</p>}
+            {"hex" in command && (
+              <p class="soft t13">{tokenText(context, command.hex) ?? tablePhrase("hex.nothing")}</p>
+            )}
             {(command.type === "recruit" || command.type === "place-unit") && (
               <p class="soft t13">{influenceText(context, command.region)}</p>
             )}
             {command.type === "move-unit" && <p class="soft t13">{influenceText(context, command.to)}</p>}
           </div>
           <button type="button" class="btn quiet" onClick={() => again(index)}>
-            {say("again")}
+            {tablePhrase("again")}
           </button>
         </li>
       ))}
@@ -91,11 +93,11 @@ export function More({
   if (free.length === 0 && !entries.has("end-turn") && !ends) return null;
   return (
     <section class="more">
-      <h3>{say("more.title")}</h3>
+      <h3>{tablePhrase("more.title")}</h3>
       <div class="row wrap">
         {free.map((id) => (
           <button key={id} type="button" class="btn" onClick={() => begin(context, id)}>
-            <Icon name={entryIcons[id]} size={18} /> {say(`entry.${id}`)}
+            <Icon name={entryIcons[id]} size={18} /> {tablePhrase(`entry.${id}`)}
           </button>
         ))}
       </div>
@@ -110,7 +112,7 @@ export function More({
               else context.draft.replace(context.draft.commands.slice(0, -1), stayed);
             }}
           />
-          {say("more.endTurn")}
+          {tablePhrase("more.endTurn")}
         </label>
       )}
     </section>
@@ -170,8 +172,8 @@ export function Instead({ context }: { readonly context: Context }): JSX.Element
   const areCards = cardOf(command) !== null && asked.field !== "faceUp";
   const shown = areCards ? asked.options.filter((option) => option.key !== asked.chosen) : asked.options;
   return (
-    <section class="pad mo-instead" aria-label={say("instead")}>
-      <h3 class="mo-lab">{say("instead")}</h3>
+    <section class="pad mo-instead" aria-label={tablePhrase("instead")}>
+      <h3 class="mo-lab">{tablePhrase("instead")}</h3>
       <Options
         context={context}
         field={asked.field}

@@ -6,7 +6,7 @@ import { controlText } from "../board/control.ts";
 import { RegionChips } from "../board/RegionChips.tsx";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
-import { type Context, content, say } from "../game.ts";
+import { type Context, content, tablePhrase } from "../game.ts";
 import { AsList, Good, Refused } from "../parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { HexList, Options } from "./Options.tsx";
@@ -38,8 +38,8 @@ const PickMap = ({ context, choice, onHex }: PickMapProps): JSX.Element => {
   };
   const counts = (id: string): string => {
     const n = map.hexes.filter((hex) => hex.region === id && choice.legal.has(hex.id)).length;
-    if (choice.byRegion) return n > 0 ? controlText(context, id) : say("hex.illegal");
-    return say("hexes", { n });
+    if (choice.byRegion) return n > 0 ? controlText(context, id) : tablePhrase("hex.illegal");
+    return tablePhrase("hexes", { n });
   };
   return (
     <>
@@ -54,7 +54,7 @@ const PickMap = ({ context, choice, onHex }: PickMapProps): JSX.Element => {
         map={map}
         scene={sceneOf(context)}
         id="choose"
-        title={say("board.choose")}
+        title={tablePhrase("board.choose")}
         region={region}
         whole={whole}
         onRegion={open}
@@ -124,7 +124,7 @@ export function HexPicker({
       {asList || choice.byRegion ? (
         <div class="pad">{list}</div>
       ) : (
-        !phone && <p class="soft t13">{say("hex.onMap", { n: choice.legal.size })}</p>
+        !phone && <p class="soft t13">{tablePhrase("hex.onMap", { n: choice.legal.size })}</p>
       )}
       {!choice.byRegion && (
         <div class="pad">

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import { lackingText, OfferCard, Price } from "../cards.tsx";
 import { hexName } from "../content.ts";
-import { type Context, content, say } from "../game.ts";
+import { type Context, content, tablePhrase } from "../game.ts";
 import { Good, RebuiltLegend } from "../parts.tsx";
 import { tokenFace } from "../scene.ts";
 import { type Face, optionFace } from "./plan/faces.ts";
@@ -38,7 +38,7 @@ const Row = ({ context, face, selected, onPress }: RowProps): JSX.Element => (
         {Object.keys(face.cost).length > 0 ? (
           <Price context={context} id={face.priced ?? ""} cost={face.cost} offered={true} />
         ) : (
-          <span class="t13">{say("card.free")}</span>
+          <span class="t13">{tablePhrase("card.free")}</span>
         )}
       </span>
     )}
@@ -60,7 +60,7 @@ interface OptionsProps {
 const cardLacks = (context: Context, id: string): string | null => {
   const card = content().card(id);
   const lacking = card.kind === "technology" ? lackingText(context, card) : null;
-  return lacking ? say("card.facesDown", { lacking }) : null;
+  return lacking ? tablePhrase("card.facesDown", { lacking }) : null;
 };
 
 /** All values of a step: cards as cards, everything else as rows. */
@@ -87,7 +87,7 @@ export function Options({ context, field, options, selected, onPick, explained =
       )}
       {cards.length > 0 && !explained && <RebuiltLegend />}
       {cards.length > 0 && rows.length > 0 && field === "card+piece" && (
-        <h3 class="mo-lab">{say("build.withoutTitle")}</h3>
+        <h3 class="mo-lab">{tablePhrase("build.withoutTitle")}</h3>
       )}
       {rows.length > 0 && (
         <div class="mo-pick">
@@ -128,7 +128,7 @@ export function HexList({ context, options, selected, onPick }: HexListProps): J
         if (here.length === 0) return null;
         return (
           <section key={region.id}>
-            <h3 class="mo-lab">{say("region.hexes", { region: region.name, n: here.length })}</h3>
+            <h3 class="mo-lab">{tablePhrase("region.hexes", { region: region.name, n: here.length })}</h3>
             <ul>
               {here.map(({ option, hex }) => {
                 const token = context.view.board.tokens[hex.id];
@@ -143,7 +143,7 @@ export function HexList({ context, options, selected, onPick }: HexListProps): J
                     >
                       <b>{hexName(map, hex.id)}</b>
                       <span class="soft">
-                        {[token ? content().name(token) : say("hex.nothing"), besideText(context, hex)]
+                        {[token ? content().name(token) : tablePhrase("hex.nothing"), besideText(context, hex)]
                           .filter(Boolean)
                           .join(" · ")}
                       </span>

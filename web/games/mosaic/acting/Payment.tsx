@@ -1,7 +1,7 @@
 /** What is paid, one stone a unit; a stone paid by money is outlined. A stepper only where there is a choice. */
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
-import { type Command, type CommandOf, type Context, say } from "../game.ts";
+import { type Command, type CommandOf, type Context, tablePhrase } from "../game.ts";
 import { amountName, colourOf } from "../parts.tsx";
 import { forkAt } from "./plan/stage.ts";
 
@@ -107,7 +107,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
                 {command.replaced > 0 && perUnit !== undefined && (
                   <span class="soft">
                     {" "}
-                    {say("pay.byMoney", { n: command.replaced, money: command.replaced * perUnit })}
+                    {tablePhrase("pay.byMoney", { n: command.replaced, money: command.replaced * perUnit })}
                   </span>
                 )}
               </p>
@@ -115,10 +115,10 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
             </div>
             {allowed.length > 1 && (
               // biome-ignore lint/a11y/useSemanticElements: a stepper is not a fieldset
-              <div class="mo-step" role="group" aria-label={say("pay.stepper", { currency: name })}>
+              <div class="mo-step" role="group" aria-label={tablePhrase("pay.stepper", { currency: name })}>
                 <button
                   type="button"
-                  aria-label={say("pay.less")}
+                  aria-label={tablePhrase("pay.less")}
                   aria-disabled={command.replaced <= (allowed[0] ?? 0)}
                   onClick={() => change(paying, -1)}
                 >
@@ -127,7 +127,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
                 <output aria-live="polite">{command.replaced}</output>
                 <button
                   type="button"
-                  aria-label={say("pay.more")}
+                  aria-label={tablePhrase("pay.more")}
                   aria-disabled={command.replaced >= (allowed.at(-1) ?? 0)}
                   onClick={() => change(paying, 1)}
                 >
@@ -146,7 +146,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
                 <b>
                   {amount} {amountName(what)}
                 </b>
-                {what === "population" && <span class="soft"> {say("pay.neverMoney")}</span>}
+                {what === "population" && <span class="soft"> {tablePhrase("pay.neverMoney")}</span>}
               </p>
               <Stones what={what} amount={amount} byMoney={0} perUnit={perUnit} />
             </div>

@@ -4,7 +4,7 @@ import type { Change } from "../../../contract.ts";
 import { hasText } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
-import { type Context, content, faceOf, type Pillar, pieceIcon, say } from "../game.ts";
+import { type Context, content, faceOf, type Pillar, pieceIcon, tablePhrase } from "../game.ts";
 import { Arrow, amountName, colourOf, Stone, seatName } from "../parts.tsx";
 import { pieceName, pillarName, regionName } from "./plan/faces.ts";
 
@@ -26,14 +26,14 @@ function shown(what: string): Shown {
     case "symbols":
       return {
         picture: <Stone pillar={id as Pillar} silent />,
-        name: say("change.symbols", { pillar: pillarName(id) }),
+        name: tablePhrase("change.symbols", { pillar: pillarName(id) }),
       };
     case "influence":
-      return { picture: icon("control"), name: say("change.influence", { region: regionName(id) }) };
+      return { picture: icon("control"), name: tablePhrase("change.influence", { region: regionName(id) }) };
     case "reserve":
     case "pieces":
     case "units":
-      return { picture: icon(pieceIcon(id)), name: say(`change.${kind}`, { piece: pieceName(id) }) };
+      return { picture: icon(pieceIcon(id)), name: tablePhrase(`change.${kind}`, { piece: pieceName(id) }) };
     case "vp":
       return { picture: icon("vp"), name: content().terms["concept.victory-points"] ?? what, colour: colourOf("vp") };
     case "unrest":
@@ -49,7 +49,7 @@ function shown(what: string): Shown {
     default:
       return {
         picture: icon(kind === "goods" || kind === "uniqueGoods" ? "good-blank" : "arrow-right"),
-        name: hasText(`mosaic.table.change.${kind}`) ? say(`change.${kind}`) : content().name(id || kind),
+        name: hasText(`mosaic.table.change.${kind}`) ? tablePhrase(`change.${kind}`) : content().name(id || kind),
       };
   }
 }
@@ -67,7 +67,7 @@ const Line = ({
   return (
     <li style={colour ?? {}}>
       {named ? <SeatMark mark={faceOf(context, change.seat).mark} size={16} /> : picture}
-      <span>{named ? say("change.of", { name: seatName(context, change.seat), what: name }) : name}</span>
+      <span>{named ? tablePhrase("change.of", { name: seatName(context, change.seat), what: name }) : name}</span>
       <Arrow from={change.from} to={change.to} />
     </li>
   );
@@ -84,7 +84,7 @@ export function PreviewList({ context }: { readonly context: Context }): JSX.Ele
     <div class="mo-pv" aria-live="polite">
       {mine.length > 0 && (
         <section>
-          <h3>{say("preview.mine")}</h3>
+          <h3>{tablePhrase("preview.mine")}</h3>
           <ul>
             {mine.map((change) => (
               <Line key={change.what} context={context} change={change} named={false} />
@@ -94,7 +94,7 @@ export function PreviewList({ context }: { readonly context: Context }): JSX.Ele
       )}
       {others.length > 0 && (
         <section>
-          <h3>{say("preview.follows")}</h3>
+          <h3>{tablePhrase("preview.follows")}</h3>
           <ul>
             {others.map((change) => (
               <Line

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Context, content, say } from "../game.ts";
+import { type Context, content, tablePhrase } from "../game.ts";
 
 interface RegionChipsProps {
   readonly context: Context;
@@ -17,7 +17,7 @@ export const RegionChips = ({ context, region, line, onRegion, onWhole }: Region
   // biome-ignore lint/a11y/useSemanticElements: chips are not a fieldset
   <div class="mo-regions rim" role="group">
     <button type="button" class="mo-rg mo-whole" aria-pressed={region === null} onClick={onWhole}>
-      <Icon name="zoom-out" size={18} /> {say("board.whole")}
+      <Icon name="zoom-out" size={18} /> {tablePhrase("board.whole")}
     </button>
     {context.view.regions.map((one) => (
       <button

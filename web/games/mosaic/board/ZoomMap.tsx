@@ -1,6 +1,6 @@
 /** The map on the phone: the whole of it, where a tap opens a region, or the close-up of a region. */
 import type { JSX } from "preact";
-import { say } from "../say.ts";
+import { tablePhrase } from "../phrase.ts";
 import { Board, type BoardProps } from "./Board.tsx";
 
 interface ZoomMapProps extends Omit<BoardProps, "mode" | "region" | "onRegion"> {
@@ -16,7 +16,14 @@ interface ZoomMapProps extends Omit<BoardProps, "mode" | "region" | "onRegion"> 
  */
 export const ZoomMap = ({ region, whole, onRegion, ...map }: ZoomMapProps): JSX.Element =>
   whole ? (
-    <Board {...map} key="whole" id={`${map.id}-whole`} mode="mini" title={say("board.overview")} onRegion={onRegion} />
+    <Board
+      {...map}
+      key="whole"
+      id={`${map.id}-whole`}
+      mode="mini"
+      title={tablePhrase("board.overview")}
+      onRegion={onRegion}
+    />
   ) : (
     <Board {...map} key="region" mode="region" region={region} onRegion={onRegion} />
   );

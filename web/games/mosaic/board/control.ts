@@ -1,4 +1,4 @@
-import { type Context, faceOf, say } from "../game.ts";
+import { type Context, faceOf, tablePhrase } from "../game.ts";
 
 /** Who has influence in a region, most first. */
 export const influenceOf = (
@@ -15,7 +15,7 @@ export function controlText(context: Context, region: string): string {
   const control = context.view.regions.find((one) => one.region === region)?.control;
   if (control !== null && control !== undefined) {
     const face = faceOf(context, control);
-    return face.you ? say("you") : face.name;
+    return face.you ? tablePhrase("you") : face.name;
   }
-  return influenceOf(context, region).length > 0 ? say("region.tied") : say("region.empty");
+  return influenceOf(context, region).length > 0 ? tablePhrase("region.tied") : tablePhrase("region.empty");
 }

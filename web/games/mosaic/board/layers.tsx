@@ -1,6 +1,6 @@
 /** What lies over the ground, hex by hex and region by region, and what can be pressed. */
 import type { JSX } from "preact";
-import { say } from "../say.ts";
+import { tablePhrase } from "../phrase.ts";
 import type { Hex, Region } from "./boardData.ts";
 import { hexPath, type Point, SIZE, short } from "./geometry.ts";
 import { Piece, SmallPiece, SmallToken, Token } from "./paint.tsx";
@@ -123,7 +123,7 @@ export const RegionTarget = ({ region, onRegion }: RegionTargetProps): JSX.Eleme
     data-region={region.id}
     role="button"
     tabindex={0}
-    aria-label={say("board.openRegion", { region: region.name })}
+    aria-label={tablePhrase("board.openRegion", { region: region.name })}
     onClick={() => onRegion(region.id)}
     onKeyDown={(event) => {
       if (event.key !== "Enter" && event.key !== " ") return;

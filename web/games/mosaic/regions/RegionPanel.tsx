@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { pieceName } from "../acting/plan/faces.ts";
 import { influenceOf } from "../board/control.ts";
-import { type Context, content, faceOf, pieceIcon, say, unitTypes } from "../game.ts";
+import { type Context, content, faceOf, pieceIcon, tablePhrase, unitTypes } from "../game.ts";
 import { Who } from "../parts.tsx";
 
 interface PipsProps {
@@ -44,10 +44,11 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
     <div class="mo-regionpanel">
       <div class="row">
         {!bare && <h2 class="disp grow">{content().name(region)}</h2>}
-        {tied && <span class="tag">{say("region.tied")}</span>}
+        {tied && <span class="tag">{tablePhrase("region.tied")}</span>}
         {found && found.closedBy.length > 0 && (
           <span class="tag bad">
-            <Icon name="lock" size={14} /> {say("region.closed", { name: controlNames(context, found.closedBy) })}
+            <Icon name="lock" size={14} />{" "}
+            {tablePhrase("region.closed", { name: controlNames(context, found.closedBy) })}
           </span>
         )}
       </div>
@@ -58,15 +59,15 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
               <Who context={context} seat={seat} size={13} />
               <Pips mark={faceOf(context, seat).mark} value={value} />
               <b>{number(value)}</b>
-              {scored && <span class="mo-worth">{say("vp", { n: number(scored.vp[seat] ?? 0) })}</span>}
+              {scored && <span class="mo-worth">{tablePhrase("vp", { n: number(scored.vp[seat] ?? 0) })}</span>}
             </li>
           ))}
         </ul>
       ) : (
-        <p class="soft t13">{say("region.nobody")}</p>
+        <p class="soft t13">{tablePhrase("region.nobody")}</p>
       )}
-      {scored && influence.length > 0 && <p class="soft t13">{say("region.scoredNow")}</p>}
-      {lacks > 0 && <p class="mo-lead t13">{say("region.lacks", { n: lacks })}</p>}
+      {scored && influence.length > 0 && <p class="soft t13">{tablePhrase("region.scoredNow")}</p>}
+      {lacks > 0 && <p class="mo-lead t13">{tablePhrase("region.lacks", { n: lacks })}</p>}
       {units.length > 0 && (
         <ul class="mo-unitlist">
           {units.map(({ seat, counts, kinds }) => (
@@ -87,4 +88,4 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
 }
 
 const controlNames = (context: Context, seats: readonly number[]): string =>
-  seats.map((seat) => (faceOf(context, seat).you ? say("you") : faceOf(context, seat).name)).join(", ");
+  seats.map((seat) => (faceOf(context, seat).you ? tablePhrase("you") : faceOf(context, seat).name)).join(", ");

@@ -5,7 +5,7 @@ import type { BoardChoice } from "../acting/plan/hexes.ts";
 import { contentsText } from "../acting/plan/hexes.ts";
 import { controlText } from "../board/control.ts";
 import { hexName } from "../content.ts";
-import { type Context, content, say } from "../game.ts";
+import { type Context, content, tablePhrase } from "../game.ts";
 import { RegionPanel } from "./RegionPanel.tsx";
 
 interface TextBoardProps {
@@ -25,7 +25,9 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
               <b>{region.name}</b>
               <span class="soft t13">
                 {controlText(context, region.id)} ·{" "}
-                {say("region.borders", { regions: region.neighbours.map((id) => content().name(id)).join(", ") })}
+                {tablePhrase("region.borders", {
+                  regions: region.neighbours.map((id) => content().name(id)).join(", "),
+                })}
               </span>
             </summary>
             <RegionPanel context={context} region={region.id} bare />
@@ -36,7 +38,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
                   <>
                     <b>{hexName(map, hex.id)}</b>
                     <span>
-                      {hex.type === "port" && <Icon name="port" size={14} label={say("hex.port")} />}{" "}
+                      {hex.type === "port" && <Icon name="port" size={14} label={tablePhrase("hex.port")} />}{" "}
                       {contentsText(context, hex.id)}
                     </span>
                   </>
@@ -51,7 +53,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
                         onClick={() => take(false)}
                       >
                         {text}
-                        <span class="tag ok">{say("hex.legal")}</span>
+                        <span class="tag ok">{tablePhrase("hex.legal")}</span>
                       </button>
                     ) : (
                       <div class="mo-hexrow plain">{text}</div>
@@ -63,7 +65,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
           </details>
         ) : (
           <p key={region.id} class="soft t13 pad">
-            {region.name}: {say("region.outOfPlay")}
+            {region.name}: {tablePhrase("region.outOfPlay")}
           </p>
         ),
       )}

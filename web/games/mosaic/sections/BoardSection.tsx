@@ -10,7 +10,7 @@ import { controlText } from "../board/control.ts";
 import { RegionChips } from "../board/RegionChips.tsx";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
-import { type Context, content, say } from "../game.ts";
+import { type Context, content, tablePhrase } from "../game.ts";
 import { AsList, Refused } from "../parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { RegionPanel, TextBoard } from "./lazily.tsx";
@@ -106,7 +106,7 @@ const PhoneMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
         map={content().map}
         scene={sceneOf(context)}
         id="zoom"
-        title={say("board.title")}
+        title={tablePhrase("board.title")}
         region={region}
         whole={whole}
         news={newsOf(context).marks}
@@ -138,7 +138,7 @@ const WholeMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
         scene={sceneOf(context)}
         mode="full"
         id="full"
-        title={say("board.title")}
+        title={tablePhrase("board.title")}
         news={choice ? null : newsOf(context).marks}
         choice={choice}
         describe={looking.describe}
@@ -149,7 +149,7 @@ const WholeMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
       <div class="mo-boardfoot">
         {choice && choosing ? (
           <span class="row t13">
-            <span class="mo-litkey" aria-hidden="true" /> {say("hex.lit", { n: choice.legal.size })}
+            <span class="mo-litkey" aria-hidden="true" /> {tablePhrase("hex.lit", { n: choice.legal.size })}
           </span>
         ) : (
           <details class="mo-regiondetails">
@@ -178,7 +178,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
         scene={sceneOf(context)}
         mode="mini"
         id="mini"
-        title={say("board.overview")}
+        title={tablePhrase("board.overview")}
         news={newsOf(context).marks}
         describe={looking.describe}
         onRegion={(id) => {
@@ -214,5 +214,5 @@ const homeRegion = (context: Context): string => {
 /** What the region pays at an empire scoring, as the service counts it. */
 const Worth = ({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element | null => {
   const worth = context.view.regions.find((one) => one.region === region)?.worth;
-  return worth ? <p class="soft t13">{say("region.worth", { ...worth })}</p> : null;
+  return worth ? <p class="soft t13">{tablePhrase("region.worth", { ...worth })}</p> : null;
 };

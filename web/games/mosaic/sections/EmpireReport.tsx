@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { EmpireScoring } from "../../../../core/games/mosaic/table/state.ts";
 import { signed } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Context, content, faceOf, say } from "../game.ts";
+import { type Context, content, faceOf, tablePhrase } from "../game.ts";
 import { Note, Who } from "../parts.tsx";
 import { Pips } from "../regions/RegionPanel.tsx";
 
@@ -19,11 +19,11 @@ function placeText(region: EmpireScoring["regions"][number], seat: number): stri
   const most = Math.max(...region.influence);
   const own = region.influence[seat] ?? 0;
   if (own === 0) return "";
-  if (own === most) return region.control === seat ? say("empire.most") : say("empire.tiedFirst");
-  if ((region.vp[seat] ?? 0) > 0) return say("empire.second");
+  if (own === most) return region.control === seat ? tablePhrase("empire.most") : tablePhrase("empire.tiedFirst");
+  if ((region.vp[seat] ?? 0) > 0) return tablePhrase("empire.second");
   const rest = region.influence.filter((value) => value < most && value > 0);
   const second = Math.max(...rest);
-  return own === second && rest.filter((value) => value === second).length > 1 ? say("empire.tiedSecond") : "";
+  return own === second && rest.filter((value) => value === second).length > 1 ? tablePhrase("empire.tiedSecond") : "";
 }
 
 const Cell = ({
@@ -43,7 +43,7 @@ const Cell = ({
   ) : (
     <span class="mo-c">
       <Pips mark={faceOf(context, seat).mark} value={influence} />
-      <span class="vh">{say("empire.influence", { n: influence })}</span>
+      <span class="vh">{tablePhrase("empire.influence", { n: influence })}</span>
       <span class="mo-v">
         <small>{place}</small> {points > 0 ? signed(points) : "0"}
       </span>
@@ -63,7 +63,7 @@ const Government = ({ context, scoring, seat }: ReportProps & { readonly seat: n
   const id = context.view.players[seat]?.government;
   return (
     <span class="mo-c">
-      <span class="soft t13">{id ? content().name(id) : say("noGovernment")}</span>
+      <span class="soft t13">{id ? content().name(id) : tablePhrase("noGovernment")}</span>
       <span class="mo-v">{signed(scoring.governments[seat] ?? 0)}</span>
     </span>
   );
@@ -101,7 +101,7 @@ const List = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
     ))}
     <section class="mo-rgc">
       <h4>
-        <Icon name="government" size={18} /> {say("empire.governments")}
+        <Icon name="government" size={18} /> {tablePhrase("empire.governments")}
       </h4>
       <ul>
         {seats.map((seat) => (
@@ -146,7 +146,7 @@ const Wide = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
   <table class="mo-et">
     <thead>
       <tr>
-        <th scope="col">{say("empire.region")}</th>
+        <th scope="col">{tablePhrase("empire.region")}</th>
         {seats.map((seat) => (
           <th scope="col" key={seat}>
             <Who context={context} seat={seat} />
@@ -160,7 +160,7 @@ const Wide = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
       ))}
       <tr>
         <th scope="row">
-          <Icon name="government" size={18} /> {say("empire.governments")}
+          <Icon name="government" size={18} /> {tablePhrase("empire.governments")}
         </th>
         {seats.map((seat) => (
           <td key={seat} class="n">
@@ -171,7 +171,7 @@ const Wide = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">{say("empire.together")}</th>
+        <th scope="row">{tablePhrase("empire.together")}</th>
         {seats.map((seat) => (
           <td key={seat} class="n">
             <span class="mo-v">{signed(total(seat))}</span>
@@ -191,7 +191,7 @@ export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
   return (
     <div class="mo-empire">
       <Report context={context} scoring={scoring} seats={seats} total={total} />
-      <Note icon="info">{say("empire.howCounted")}</Note>
+      <Note icon="info">{tablePhrase("empire.howCounted")}</Note>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What happened since the reader's last move: one number for the words and for the place on the map. */
 import type { JSX } from "preact";
 import { NewsList } from "../../../table/kit/NewsList.tsx";
-import { type Context, content, say } from "../game.ts";
+import { type Context, content, tablePhrase } from "../game.ts";
 import { Note } from "../parts.tsx";
 import { empireTitle } from "./empireTitle.ts";
 import { EmpireReport } from "./lazily.tsx";
@@ -16,8 +16,8 @@ const DraftNote = ({ context }: { readonly context: Context }): JSX.Element | nu
     <div class="pad">
       <Note icon="draft" tone="gold">
         {view.pick
-          ? say("draft.kept", { name: content().name(view.pick), n: waiting })
-          : say("draft.waiting", { n: waiting })}
+          ? tablePhrase("draft.kept", { name: content().name(view.pick), n: waiting })
+          : tablePhrase("draft.waiting", { n: waiting })}
       </Note>
     </div>
   );
@@ -42,7 +42,7 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
         context={context}
         entries={newsOf(context).entries}
         onMap={({ onMap }) => onMap}
-        none={say("news.none")}
+        none={tablePhrase("news.none")}
         more={(turn) => <Scoring context={context} turn={turn} />}
         class="mo-news"
       />

@@ -6,7 +6,7 @@ import { fieldGroups, fieldName } from "../acting/plan/plan.ts";
 import { probeOf, useReason } from "../acting/plan/reason.ts";
 import { beginWith } from "../acting/plan/stage.ts";
 import { EmptySlot, lackingText, OfferCard } from "../cards.tsx";
-import { type Command, type Context, content, type Deck, decks, say } from "../game.ts";
+import { type Command, type Context, content, type Deck, decks, tablePhrase } from "../game.ts";
 import { Note, RebuiltLegend, Refused } from "../parts.tsx";
 
 const entryOfDeck = {
@@ -51,7 +51,7 @@ const Tabs = ({ context, deck, choose }: TabsProps): JSX.Element => {
     event.preventDefault();
   };
   return (
-    <div class="mo-tabs rim" role="tablist" aria-label={say("offer.title")} onKeyDown={onTab}>
+    <div class="mo-tabs rim" role="tablist" aria-label={tablePhrase("offer.title")} onKeyDown={onTab}>
       {decks.map((one) => (
         <button
           key={one}
@@ -64,7 +64,7 @@ const Tabs = ({ context, deck, choose }: TabsProps): JSX.Element => {
           tabIndex={one === deck ? 0 : -1}
           onClick={() => choose(one)}
         >
-          {say(`deck.${one}`)} <small>{say("deck.left", { n: context.view.deckSizes[one] })}</small>
+          {tablePhrase(`deck.${one}`)} <small>{tablePhrase("deck.left", { n: context.view.deckSizes[one] })}</small>
         </button>
       ))}
     </div>
@@ -103,8 +103,8 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
         <div class="pad">
           <Note icon="reveal">
             {view.peekedCard
-              ? say("offer.peeked", { name: content().name(view.peekedCard) })
-              : say("offer.peekedByOther")}
+              ? tablePhrase("offer.peeked", { name: content().name(view.peekedCard) })
+              : tablePhrase("offer.peekedByOther")}
           </Note>
         </div>
       )}
@@ -124,7 +124,7 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
               context={context}
               card={card}
               icon={deck !== "technology"}
-              lacks={lacking && deck === "technology" ? say("card.facesDown", { lacking }) : null}
+              lacks={lacking && deck === "technology" ? tablePhrase("card.facesDown", { lacking }) : null}
               cannot={deck === "technology" ? lacking !== null : acts && takes(context, deck, id).length === 0}
               onPress={acts ? () => press(id) : undefined}
             />

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
-import { type Context, content, faceOf, type PlayerView, pillars, pointsOf, say } from "../game.ts";
+import { type Context, content, faceOf, type PlayerView, pillars, pointsOf, tablePhrase } from "../game.ts";
 import { Stone, seatName } from "../parts.tsx";
 import { empireTitle } from "./empireTitle.ts";
 import { EmpireReport } from "./lazily.tsx";
@@ -21,27 +21,27 @@ function rows(context: Context): readonly (readonly [name: string, of: (player: 
     Object.values(context.view.board.pieces).filter((piece) => piece.seat === player.seat && kinds.includes(piece.kind))
       .length;
   return [
-    [say("others.vp"), (player) => pointsOf(context.view, player)],
-    [say("others.population"), (player) => player.population],
-    [say("others.stone"), (player) => player.currencies.stone],
-    [say("others.ideas"), (player) => player.currencies.ideas],
-    [say("others.food"), (player) => player.currencies.food],
-    [say("others.money"), (player) => player.currencies.money],
-    [say("others.cities"), (player) => pieces(player, ["city", "portCity"])],
-    [say("others.towns"), (player) => pieces(player, ["farmTown", "manufactoryTown"])],
-    [say("others.units"), unitsOf],
-    [say("others.uniqueGoods"), (player) => player.uniqueGoods],
-    [say("others.technologies"), (player) => player.faceUp.length],
-    [say("others.faceDown"), (player) => player.faceDownCount],
-    [say("others.unrest"), (player) => player.unrest],
+    [tablePhrase("others.vp"), (player) => pointsOf(context.view, player)],
+    [tablePhrase("others.population"), (player) => player.population],
+    [tablePhrase("others.stone"), (player) => player.currencies.stone],
+    [tablePhrase("others.ideas"), (player) => player.currencies.ideas],
+    [tablePhrase("others.food"), (player) => player.currencies.food],
+    [tablePhrase("others.money"), (player) => player.currencies.money],
+    [tablePhrase("others.cities"), (player) => pieces(player, ["city", "portCity"])],
+    [tablePhrase("others.towns"), (player) => pieces(player, ["farmTown", "manufactoryTown"])],
+    [tablePhrase("others.units"), unitsOf],
+    [tablePhrase("others.uniqueGoods"), (player) => player.uniqueGoods],
+    [tablePhrase("others.technologies"), (player) => player.faceUp.length],
+    [tablePhrase("others.faceDown"), (player) => player.faceDownCount],
+    [tablePhrase("others.unrest"), (player) => player.unrest],
   ];
 }
 
 const Players = ({ context }: { readonly context: Context }): JSX.Element => (
   <section class="slab" aria-labelledby="players-title">
     <header>
-      <h2 id="players-title">{say("others.title")}</h2>
-      <span class="soft">{say("others.open")}</span>
+      <h2 id="players-title">{tablePhrase("others.title")}</h2>
+      <span class="soft">{tablePhrase("others.open")}</span>
     </header>
     <div class="mo-scroll-x">
       <table class={compareClass(context)}>
@@ -78,8 +78,8 @@ const ageOf = (pillar: string) =>
 const Symbols = ({ context }: { readonly context: Context }): JSX.Element => (
   <section class="slab" aria-labelledby="symbols-title">
     <header>
-      <h2 id="symbols-title">{say("others.symbols")}</h2>
-      <span class="soft">{say("others.symbolsHint")}</span>
+      <h2 id="symbols-title">{tablePhrase("others.symbols")}</h2>
+      <span class="soft">{tablePhrase("others.symbolsHint")}</span>
     </header>
     <div class="mo-scroll-x">
       <table class="grid mo-compare mo-sym">
@@ -114,7 +114,7 @@ const Symbols = ({ context }: { readonly context: Context }): JSX.Element => (
           ))}
           <tr>
             <th scope="row" class="soft t13">
-              {say("others.taken")}
+              {tablePhrase("others.taken")}
             </th>
             {pillars.map((pillar) => {
               const age = ageOf(pillar);
@@ -156,7 +156,7 @@ export function Others({ context }: { readonly context: Context }): JSX.Element 
       <Tiles context={context} />
       <section class="slab mo-boards" aria-labelledby="boards-title">
         <header>
-          <h2 id="boards-title">{say("others.boards")}</h2>
+          <h2 id="boards-title">{tablePhrase("others.boards")}</h2>
         </header>
         {context.view.players
           .filter((player) => player.seat !== context.you)

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
-import { type Context, faceOf, say, type View } from "../game.ts";
+import { type Context, faceOf, tablePhrase, type View } from "../game.ts";
 import { seatName } from "../parts.tsx";
 import { EmpireReport } from "./EmpireReport.tsx";
 
@@ -45,7 +45,7 @@ const End = ({ context, end }: { readonly context: Context; readonly end: readon
         <tbody>
           {sources.map((source) => (
             <tr key={source}>
-              <th scope="row">{say(`score.${source}`)}</th>
+              <th scope="row">{tablePhrase(`score.${source}`)}</th>
               {end.map((one, seat) => (
                 <td key={seat} class={one[source] === 0 ? "zero" : ""}>
                   {signOf(one[source])}
@@ -56,7 +56,7 @@ const End = ({ context, end }: { readonly context: Context; readonly end: readon
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{say("others.vp")}</th>
+            <th scope="row">{tablePhrase("others.vp")}</th>
             {end.map((one, seat) => (
               <td key={seat}>
                 <b>{signOf(sum(Object.values(one)))}</b>
@@ -76,12 +76,12 @@ export function Outlook({ context }: { readonly context: Context }): JSX.Element
   return (
     <section class="slab mo-outlook" aria-labelledby="outlook-title">
       <header>
-        <h2 id="outlook-title">{say("outlook.end")}</h2>
-        <span class="soft">{say("outlook.hint")}</span>
+        <h2 id="outlook-title">{tablePhrase("outlook.end")}</h2>
+        <span class="soft">{tablePhrase("outlook.hint")}</span>
       </header>
       <End context={context} end={outlook.end} />
       <details>
-        <summary>{say("outlook.empire")}</summary>
+        <summary>{tablePhrase("outlook.empire")}</summary>
         <EmpireReport context={context} scoring={outlook.empire} />
       </details>
     </section>

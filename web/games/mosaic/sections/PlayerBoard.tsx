@@ -14,7 +14,7 @@ import {
   pieceIcon,
   pillars,
   pointsOf,
-  say,
+  tablePhrase,
   tracks,
   unitTypes,
 } from "../game.ts";
@@ -36,10 +36,10 @@ const Hand = ({ player, held }: { readonly player: PlayerView; readonly held: nu
         </span>
         <span class="mo-p">
           {currency !== "money"
-            ? say("work.short", { population: player.population, production: player.production[currency] })
+            ? tablePhrase("work.short", { population: player.population, production: player.production[currency] })
             : held === null
               ? " "
-              : say("mine.held", { n: held })}
+              : tablePhrase("mine.held", { n: held })}
         </span>
       </div>
     ))}
@@ -56,14 +56,14 @@ const Ledger = ({ player }: { readonly player: PlayerView }): JSX.Element => (
             <span class="mo-chip" style={colourOf(track)}>
               <Icon name={track} size={16} />
             </span>{" "}
-            {say(`track.${track}`)}
+            {tablePhrase(`track.${track}`)}
           </th>
         ))}
       </tr>
     </thead>
     <tbody>
       <tr class="mo-tot">
-        <th scope="row">{say("mine.production")}</th>
+        <th scope="row">{tablePhrase("mine.production")}</th>
         {tracks.map((track) => (
           <td key={track}>{number(player.production[track])}</td>
         ))}
@@ -100,10 +100,10 @@ const CardLine = ({ context, card, faceDown, own, note }: CardLineProps): JSX.El
     <li class={faceDown ? "dn" : ""}>
       {card.kind !== "technology" && <Icon name={cardIcon(card)} size={20} />}
       <span class="grow">
-        <b>{faceDown ? say("card.downName", { name: card.name }) : card.name}</b>
+        <b>{faceDown ? tablePhrase("card.downName", { name: card.name }) : card.name}</b>
         {note && <span class="tag"> {note}</span>}
         <small>{sentencesOf(context, card).join(" ")}</small>
-        {lacking && <small class="mo-lacks">{say("card.lacks", { lacking })}</small>}
+        {lacking && <small class="mo-lacks">{tablePhrase("card.lacks", { lacking })}</small>}
       </span>
       {faceDown
         ? card.prereqs && (
@@ -132,10 +132,10 @@ const Goods = ({ player }: { readonly player: PlayerView }): JSX.Element => {
           </span>
         ))}
       </span>
-      <span class="soft t13">{say("mine.uniqueGoods", { n: player.uniqueGoods })}</span>
+      <span class="soft t13">{tablePhrase("mine.uniqueGoods", { n: player.uniqueGoods })}</span>
       {player.faceDownCount > 0 && (
         <span class="mo-chip">
-          <Icon name="face-down" size={17} /> {say("mine.faceDown", { n: player.faceDownCount })}
+          <Icon name="face-down" size={17} /> {tablePhrase("mine.faceDown", { n: player.faceDownCount })}
         </span>
       )}
     </div>
@@ -189,9 +189,9 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
       <Hand player={player} held={own ? context.view.holding : null} />
       <Ledger player={player} />
       <div class="mo-kv">
-        <Chip what="population">{say("mine.population", { n: player.population })}</Chip>
-        <Chip what="unrest">{say("mine.unrest", { n: player.unrest })}</Chip>
-        <Chip what="vp">{say("vp", { n: pointsOf(context.view, player) })}</Chip>
+        <Chip what="population">{tablePhrase("mine.population", { n: player.population })}</Chip>
+        <Chip what="unrest">{tablePhrase("mine.unrest", { n: player.unrest })}</Chip>
+        <Chip what="vp">{tablePhrase("vp", { n: pointsOf(context.view, player) })}</Chip>
       </div>
       <PillarRow symbols={player.symbols} />
       <Goods player={player} />
@@ -206,11 +206,11 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
       )}
       {powers.length > 0 && (
         <>
-          <h3 class="mo-lab">{say("mine.powers")}</h3>
+          <h3 class="mo-lab">{tablePhrase("mine.powers")}</h3>
           <p class="mo-kv t15">{powers.map(({ name }) => name).join(", ")}</p>
         </>
       )}
-      <h3 class="mo-lab">{say("mine.technologies", { n: player.faceUp.length })}</h3>
+      <h3 class="mo-lab">{tablePhrase("mine.technologies", { n: player.faceUp.length })}</h3>
       <ul class="mo-deeper">
         {player.faceUp.map((id) => (
           <CardLine key={id} context={context} card={facts.card(id)} />
@@ -221,14 +221,14 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
         {unknownDown > 0 && (
           <li class="dn">
             <Icon name="face-down" size={20} />
-            <span class="grow">{say("mine.unknownDown", { n: unknownDown })}</span>
+            <span class="grow">{tablePhrase("mine.unknownDown", { n: unknownDown })}</span>
           </li>
         )}
       </ul>
-      <CardGroup context={context} title={say("mine.built")} ids={player.buildCards} />
+      <CardGroup context={context} title={tablePhrase("mine.built")} ids={player.buildCards} />
       {player.wonders.length + player.tiles.length > 0 && (
         <>
-          <h3 class="mo-lab">{say("mine.tiles")}</h3>
+          <h3 class="mo-lab">{tablePhrase("mine.tiles")}</h3>
           <ul class="mo-deeper">
             {player.wonders.map((wonder) => (
               <CardLine key={wonder.id} context={context} card={facts.card(wonder.id)} note={facts.name(wonder.hex)} />
@@ -239,8 +239,8 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
           </ul>
         </>
       )}
-      <CardGroup context={context} title={say("mine.taxCards")} ids={player.taxTariffCards} />
-      <h3 class="mo-lab">{say("mine.reserve")}</h3>
+      <CardGroup context={context} title={tablePhrase("mine.taxCards")} ids={player.taxTariffCards} />
+      <h3 class="mo-lab">{tablePhrase("mine.reserve")}</h3>
       <Reserve player={player} />
     </div>
   );

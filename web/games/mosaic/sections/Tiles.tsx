@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { sentencesOf, wonderPrice } from "../cards.tsx";
 import type { Card } from "../content.ts";
-import { type Context, content, faceOf, ownIcon, ownPlayer, say } from "../game.ts";
+import { type Context, content, faceOf, ownIcon, ownPlayer, tablePhrase } from "../game.ts";
 import { Cost, Needs, seatName, Who } from "../parts.tsx";
 
 type Progress = Context["view"]["progress"][number];
@@ -25,7 +25,7 @@ const Towards = ({ context, progress }: { readonly context: Context; readonly pr
   const mine = context.you === null ? null : (have[context.you] ?? 0);
   const rival = nearest(context, progress);
   const of = (seat: number, value: number): string =>
-    say("tile.of", { name: seatName(context, seat), have: number(value), need: number(need) });
+    tablePhrase("tile.of", { name: seatName(context, seat), have: number(value), need: number(need) });
   return (
     <span class="mo-towards">
       {mine !== null && context.you !== null && (
@@ -102,7 +102,7 @@ const Government = ({ context, id }: { readonly context: Context; readonly id: s
       <span>
         {card.name}
         <small>{sentencesOf(context, card).join(" ")}</small>
-        {context.view.usedExchanges.includes(id as "gov-tyranny") && <small>{say("tile.exchangeUsed")}</small>}
+        {context.view.usedExchanges.includes(id as "gov-tyranny") && <small>{tablePhrase("tile.exchangeUsed")}</small>}
       </span>
       {owner !== null ? (
         <Who context={context} seat={owner} size={13} />
@@ -124,34 +124,34 @@ export function Tiles({ context }: { readonly context: Context }): JSX.Element {
   return (
     <section class="slab" aria-labelledby="tiles-title">
       <header>
-        <h2 id="tiles-title">{say("tile.title")}</h2>
+        <h2 id="tiles-title">{tablePhrase("tile.title")}</h2>
         <span class="soft">
-          {say("tile.left", {
+          {tablePhrase("tile.left", {
             wonders: view.wonders.length,
             achievements: view.achievements.length,
             ages: view.goldenAges.length,
           })}
         </span>
       </header>
-      <h3 class="mo-lab">{say("tile.wonders")}</h3>
+      <h3 class="mo-lab">{tablePhrase("tile.wonders")}</h3>
       <ul class="mo-tiles">
         {ids("wonder").map((id) => (
           <Wonder key={id} context={context} id={id} />
         ))}
       </ul>
-      <h3 class="mo-lab">{say("tile.achievements")}</h3>
+      <h3 class="mo-lab">{tablePhrase("tile.achievements")}</h3>
       <ul class="mo-ach">
         {achievements.map((id) => (
           <TileLine key={id} context={context} id={id} icon="achievement" />
         ))}
       </ul>
-      <h3 class="mo-lab">{say("tile.ages")}</h3>
+      <h3 class="mo-lab">{tablePhrase("tile.ages")}</h3>
       <ul class="mo-ach">
         {ids("goldenAge").map((id) => (
           <TileLine key={id} context={context} id={id} icon="golden-age" />
         ))}
       </ul>
-      <h3 class="mo-lab">{say("tile.governments")}</h3>
+      <h3 class="mo-lab">{tablePhrase("tile.governments")}</h3>
       <ul class="mo-ach">
         {ids("government").map((id) => (
           <Government key={id} context={context} id={id} />

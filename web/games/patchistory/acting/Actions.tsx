@@ -1,7 +1,7 @@
 /** What may be begun now: the page of what is asked, pages that may be opened besides, and everything as a list. */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Context, say } from "../game.ts";
+import { type Context, landPhrase } from "../game.ts";
 import { keyOf } from "../kit/fields.ts";
 import { openList } from "../kit/list.ts";
 import { typeText } from "../kit/words.ts";
@@ -38,10 +38,10 @@ export function Actions({ context }: { readonly context: Context }): JSX.Element
       ))}
       {panel && context.menu.length > 0 && (
         <button type="button" class="btn quiet wide" data-action="list" onClick={() => openList(context)}>
-          <Icon name="log" size={18} /> {say("list.all", { n: context.menu.length })}
+          <Icon name="log" size={18} /> {landPhrase("list.all", { n: context.menu.length })}
         </button>
       )}
-      {context.menu.length === 0 && <p class="soft t15">{say("list.nothing")}</p>}
+      {context.menu.length === 0 && <p class="soft t15">{landPhrase("list.nothing")}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Which page of a question is open, which can be opened, and the frame's picture of it. */
 import { isUnknown } from "../../../request.ts";
 import type { Step } from "../../../table/context/gameUi.ts";
-import { type Command, type CommandType, type Context, say } from "../game.ts";
+import { type Command, type CommandType, type Context, landPhrase } from "../game.ts";
 import { listId } from "../kit/names.ts";
 import type { Head, Panel, PanelId } from "../panel.ts";
 import { heads } from "../panels/heads.ts";
@@ -73,10 +73,10 @@ export function begin(context: Context): boolean {
 
 const blocked = (context: Context, panel: Panel): string | undefined => {
   const { draft } = context;
-  if (draft.state === "checking") return say("blocked.checking");
+  if (draft.state === "checking") return landPhrase("blocked.checking");
   // A lost answer may be sent again; a refusal needs another choice.
-  if (draft.state === "refused" && draft.problem && !isUnknown(draft.problem)) return say("blocked.refused");
-  if (draft.outdated) return say("blocked.outdated");
+  if (draft.state === "refused" && draft.problem && !isUnknown(draft.problem)) return landPhrase("blocked.refused");
+  if (draft.outdated) return landPhrase("blocked.outdated");
   return panel.blocked?.(context) ?? undefined;
 };
 

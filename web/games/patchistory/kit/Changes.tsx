@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
-import { say, term } from "./kit.ts";
+import { tablePhrase, term } from "./kit.ts";
 import { goodIcon, Who } from "./parts.tsx";
 import { worstFirst } from "./worst.ts";
 
@@ -14,8 +14,8 @@ export function Changes({ context }: { readonly context: Context }): JSX.Element
   const own = (seat: number): number => Number(seat === context.you);
   const changes = [...preview.changes].sort((one, other) => own(other.seat) - own(one.seat));
   return (
-    <section class="pt-pchanges" aria-live="polite" aria-label={say("changes.title")}>
-      <h3 class="disp">{say("changes.title")}</h3>
+    <section class="pt-pchanges" aria-live="polite" aria-label={tablePhrase("changes.title")}>
+      <h3 class="disp">{tablePhrase("changes.title")}</h3>
       <ul>
         {changes.map(({ seat, what, from, to }) => (
           <li key={`${seat} ${what}`}>
@@ -52,8 +52,8 @@ export function ChangeChips({ context }: { readonly context: Context }): JSX.Ele
   const { preview, state } = context.draft;
   const worst = worstFirst(preview?.changes ?? [], context.you).slice(0, mostChips);
   return (
-    <section class="pt-worst" aria-live="polite" aria-label={say("changes.title")}>
-      {worst.length === 0 && preview && state === "ready" && <p class="soft t13">{say("changes.none")}</p>}
+    <section class="pt-worst" aria-live="polite" aria-label={tablePhrase("changes.title")}>
+      {worst.length === 0 && preview && state === "ready" && <p class="soft t13">{tablePhrase("changes.none")}</p>}
       <ul>
         {worst.map(({ what, from, to }) => (
           <li key={what} class={to < from ? "fewer" : "more"}>

@@ -1,7 +1,7 @@
 /** Names and printed facts, as the panels ask for them. */
 import { type RouteCard, recordIds, type Side, type Space } from "../content.ts";
 import { type Context, content, type Room } from "../game.ts";
-import { say, whoIs } from "./kit.ts";
+import { tablePhrase, whoIs } from "./kit.ts";
 
 export type { Space };
 
@@ -74,7 +74,7 @@ export const roomLabel = ({ view, you }: Pick<Context, "view" | "you">, key: str
   const cell = cellName(key);
   if (!room) return cell;
   const name = content().name(room.figure ?? room.building ?? room.kind);
-  return say(room.workers > 0 ? "room.occupied" : "room.free", { name, cell, n: room.workers });
+  return tablePhrase(room.workers > 0 ? "room.occupied" : "room.free", { name, cell, n: room.workers });
 };
 
 /** Which route it is, in words. */
@@ -82,4 +82,4 @@ export const routeTitle = (
   context: Pick<Context, "seats">,
   { type, a, b }: Pick<Context["view"]["routes"][number], "type" | "a" | "b">,
 ): string =>
-  say(type === "allied" ? "route.allied" : "route.general", { from: whoIs(context, a), to: whoIs(context, b) });
+  tablePhrase(type === "allied" ? "route.allied" : "route.general", { from: whoIs(context, a), to: whoIs(context, b) });

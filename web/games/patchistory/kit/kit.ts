@@ -7,7 +7,7 @@ import type { PanelId } from "../panel.ts";
 export { faceOf, ofType };
 
 /** A sentence of the catalogue `patchistory-table`. */
-export const say = (key: string, params?: Params): string => t(`patchistory.table.${key}`, params);
+export const tablePhrase = (key: string, params?: Params): string => t(`patchistory.table.${key}`, params);
 
 /** A word of the catalogue `patchistory-terms`. */
 export const term = (key: string, params?: Params): string => t(`patchistory.term.${key}`, params);
@@ -41,4 +41,4 @@ export const roman = (era: number): string => "I".repeat(era);
 
 /** "Era II, round 3": under the head of a page. */
 export const roundOf = ({ view }: Pick<Context, "view">): string =>
-  say("subtitle", { era: roman(view.era), round: view.round });
+  tablePhrase("subtitle", { era: roman(view.era), round: view.round });

@@ -6,7 +6,7 @@ import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Context } from "../game.ts";
 import { anyCorrected, type ValueSource } from "./facts.ts";
 import type { CountedGood } from "./goods.ts";
-import { faceOf, say, term, whoIs } from "./kit.ts";
+import { faceOf, tablePhrase, term, whoIs } from "./kit.ts";
 
 /** Everything that has a picture. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -89,7 +89,7 @@ export function Stepper({ label, value, values, onValue }: StepperProps): JSX.El
     <button
       type="button"
       class="ib"
-      aria-label={`${label}: ${say(key)}`}
+      aria-label={`${label}: ${tablePhrase(key)}`}
       aria-disabled={to === undefined ? "true" : undefined}
       onClick={() => {
         if (to !== undefined) onValue(to);
@@ -145,7 +145,7 @@ export const Pick = ({ name, legend, shown = false, options, picked, onPick }: P
 export const Private = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
   <div class="pt-private">
     <p class="pt-cap">
-      <Icon name="lock" size={14} /> {say("onlyYou")}
+      <Icon name="lock" size={14} /> {tablePhrase("onlyYou")}
     </p>
     {children}
   </div>
@@ -161,12 +161,13 @@ export const Submitted = ({
   readonly seats: readonly number[];
   readonly done: (seat: number) => boolean;
 }): JSX.Element => (
-  <ul class="pt-submitted" aria-label={say("submitted.title")}>
+  <ul class="pt-submitted" aria-label={tablePhrase("submitted.title")}>
     {seats.map((seat) => (
       <li key={seat}>
         <Who context={context} seat={seat} />
         <span class={done(seat) ? "in" : "out"}>
-          <Icon name={done(seat) ? "mail" : "clock"} size={16} /> {say(done(seat) ? "submitted.in" : "submitted.out")}
+          <Icon name={done(seat) ? "mail" : "clock"} size={16} />{" "}
+          {tablePhrase(done(seat) ? "submitted.in" : "submitted.out")}
         </span>
       </li>
     ))}
@@ -182,15 +183,15 @@ export const Hush = ({ children }: { readonly children: ComponentChildren }): JS
 
 /** What is ours and not the printed game's. */
 export const Rebuilt = (): JSX.Element => (
-  <abbr class="pt-rebuilt" title={say("rebuilt")}>
-    ≈<span class="vh"> {say("rebuilt")}</span>
+  <abbr class="pt-rebuilt" title={tablePhrase("rebuilt")}>
+    ≈<span class="vh"> {tablePhrase("rebuilt")}</span>
   </abbr>
 );
 
 /** What a group has read off its printed game. */
 export const Corrected = (): JSX.Element => (
-  <abbr class="pt-rebuilt" title={say("corrected.title")}>
-    ✎<span class="vh"> {say("corrected.title")}</span>
+  <abbr class="pt-rebuilt" title={tablePhrase("corrected.title")}>
+    ✎<span class="vh"> {tablePhrase("corrected.title")}</span>
   </abbr>
 );
 
@@ -207,7 +208,7 @@ export const CorrectedLegend = ({ shown = anyCorrected() }: { readonly shown?: b
   shown ? (
     <>
       {" "}
-      <Corrected /> {say("corrected.legend")}
+      <Corrected /> {tablePhrase("corrected.legend")}
     </>
   ) : null;
 
@@ -219,7 +220,7 @@ export const Letter = ({ children }: { readonly children: ComponentChildren }): 
 /** What the mark of reconstructed values means, and that of corrected ones where there are any. */
 export const SourceLegend = (): JSX.Element => (
   <p class="soft t12 pt-rebuilt">
-    <Rebuilt /> {say("rebuilt")}
+    <Rebuilt /> {tablePhrase("rebuilt")}
     <CorrectedLegend />
   </p>
 );

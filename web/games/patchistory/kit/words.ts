@@ -1,7 +1,7 @@
 /** Commands and their parts in words: what a button does, what a list offers. */
 import { list, number, t } from "../../../i18n/index.ts";
 import { callName } from "../../../table/context/seats.ts";
-import { type Cell, type Command, type Context, content, faceOf, say } from "../game.ts";
+import { type Cell, type Command, type Context, content, faceOf, landPhrase } from "../game.ts";
 import { cellName, roomLabel, routeTitle, spaceName } from "./facts.ts";
 
 type View = Pick<Context, "view" | "you" | "seats">;
@@ -35,16 +35,16 @@ const spaceText = (context: View, command: Command | undefined, id: string): str
 
 /** The value of a field of a command in words. `command`: one that has it, for what the value alone does not tell. */
 export function valueText(context: View, field: string, value: unknown, command?: Command): string {
-  if (value === undefined || value === null) return say("list.none");
+  if (value === undefined || value === null) return landPhrase("list.none");
   if (field === "type") return typeText(String(value));
-  if (typeof value === "boolean") return say(value ? "list.yes" : "list.no");
+  if (typeof value === "boolean") return landPhrase(value ? "list.yes" : "list.no");
   if (typeof value === "number") {
     const isSeat = seatFields.has(field) || field === "to" || (field === "from" && command?.type === "order-aid");
     return isSeat ? seatName(context, value) : number(value);
   }
   if (Array.isArray(value)) {
     if (field === "at") return nameOfCell(value as unknown as Cell);
-    if (value.length === 0) return say("list.onTop");
+    if (value.length === 0) return landPhrase("list.onTop");
     return list(value.map((one) => (typeof one === "string" ? content().name(one) : String(one))));
   }
   if (typeof value === "object") return amounts(value as Readonly<Record<string, unknown>>);
@@ -60,7 +60,7 @@ export function valueText(context: View, field: string, value: unknown, command?
 }
 
 /** What kind of command it is: "Trade". */
-export const typeText = (type: string): string => say(`type.${type}`);
+export const typeText = (type: string): string => landPhrase(`type.${type}`);
 
 /** Fields whose value says by itself what it is. */
 const plain = new Set(["route", "room", "card", "tile", "building"]);
@@ -73,10 +73,13 @@ export function commandText(context: View, command: Command): string {
       : [
           plain.has(field)
             ? valueText(context, field, value, command)
-            : say("list.part", { field: say(`field.${field}`), value: valueText(context, field, value, command) }),
+            : landPhrase("list.part", {
+                field: landPhrase(`field.${field}`),
+                value: valueText(context, field, value, command),
+              }),
         ],
   );
   return parts.length === 0
     ? typeText(command.type)
-    : say("list.command", { type: typeText(command.type), parts: parts.join(", ") });
+    : landPhrase("list.command", { type: typeText(command.type), parts: parts.join(", ") });
 }

@@ -1,6 +1,6 @@
 /** A territory in rows and columns of words. */
 import type { JSX } from "preact";
-import { content, type PlayerView, say } from "../game.ts";
+import { content, landPhrase, type PlayerView } from "../game.ts";
 import { cellName } from "../kit/facts.ts";
 import { boxOfLand } from "./Land.tsx";
 import { keyOf } from "./pile.ts";
@@ -40,7 +40,7 @@ export function Table({ player, title }: { readonly player: PlayerView; readonly
                       ? "–"
                       : room.key === key
                         ? roomText(room)
-                        : say("room.more", { name: content().name(room.figure ?? room.building ?? room.kind) })}
+                        : landPhrase("room.more", { name: content().name(room.figure ?? room.building ?? room.kind) })}
                   </td>
                 );
               })}

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../../i18n/index.ts";
 import { describeRoom } from "../../../words/patchistory/describe.ts";
-import { content, type PlacedPiece, type PlayerView, type RoomView, say } from "../game.ts";
+import { content, landPhrase, type PlacedPiece, type PlayerView, type RoomView } from "../game.ts";
 import { cellName } from "../kit/facts.ts";
 import { Corrected } from "../kit/parts.tsx";
 import { boxOfLand, Land, type Marks } from "./Land.tsx";
@@ -26,8 +26,8 @@ export function roomText(room: RoomView): string {
   const name = content().name(room.figure ?? room.building ?? room.kind);
   const cells = room.cells.map((cell) => cellName(keyOf(cell))).join(", ");
   const gives =
-    Object.keys(room.symbols).length > 0 || room.activity ? describeRoom(room, translate) : say("room.nothing");
-  return say("room.text", {
+    Object.keys(room.symbols).length > 0 || room.activity ? describeRoom(room, translate) : landPhrase("room.nothing");
+  return landPhrase("room.text", {
     name,
     cells,
     kind: t(`patchistory.term.kind.${room.kind}`),
@@ -99,14 +99,15 @@ export function Territory({ id, player, mark, title, choice, quiet = false }: Te
     }
     return false;
   };
-  const legal = here && choice ? say(choice.lit.has(here.key) ? "room.can" : "room.cannot") : "";
-  const said = at === null ? "" : [here ? roomText(here) : say("room.empty", { cell: cellName(at) }), legal].join(" ");
+  const legal = here && choice ? landPhrase(choice.lit.has(here.key) ? "room.can" : "room.cannot") : "";
+  const said =
+    at === null ? "" : [here ? roomText(here) : landPhrase("room.empty", { cell: cellName(at) }), legal].join(" ");
   return (
     <>
       <Window
         id={id}
         label={title}
-        hint={say(choice ? "keys.choose" : "keys.look")}
+        hint={landPhrase(choice ? "keys.choose" : "keys.look")}
         box={box}
         said={said}
         look={at === null ? null : cellOf(at)}

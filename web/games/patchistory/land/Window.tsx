@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
-import { say } from "../game.ts";
+import { landPhrase } from "../game.ts";
 import type { Box } from "./pile.ts";
 import { useZoom } from "./zoom.ts";
 
@@ -36,7 +36,7 @@ export function Window({ id, label, hint, box, said, look, span = 1, onKey, chil
     element.scrollTop = Math.min(Math.max(element.scrollTop, y + size - element.clientHeight), y);
   }, [key, px]);
   const zoomButton = (icon: "plus" | "minus", name: string, direction: 1 | -1): JSX.Element => (
-    <button type="button" class="ib" aria-label={say(name)} onClick={() => zoom(direction)}>
+    <button type="button" class="ib" aria-label={landPhrase(name)} onClick={() => zoom(direction)}>
       <Icon name={icon} size={20} />
     </button>
   );
@@ -56,11 +56,11 @@ export function Window({ id, label, hint, box, said, look, span = 1, onKey, chil
       >
         {children(px)}
       </div>
-      <fieldset class="pt-zoom" aria-label={say("zoom.title")}>
+      <fieldset class="pt-zoom" aria-label={landPhrase("zoom.title")}>
         {zoomButton("plus", "zoom.in", 1)}
         {zoomButton("minus", "zoom.out", -1)}
         {!isFitted && (
-          <button type="button" class="ib" aria-label={say("zoom.fit")} onClick={fitAgain}>
+          <button type="button" class="ib" aria-label={landPhrase("zoom.fit")} onClick={fitAgain}>
             <Icon name="undo" size={20} />
           </button>
         )}

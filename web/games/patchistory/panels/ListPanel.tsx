@@ -1,7 +1,7 @@
 /** The list of commands: everything that is legal, chosen one field after the other. Whatever has no page of its own is here. */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Command, type Context, say } from "../game.ts";
+import { type Command, type Context, landPhrase } from "../game.ts";
 import { Changes } from "../kit/Changes.tsx";
 import { type Fields, matching, questionOf } from "../kit/fields.ts";
 import { listChoice } from "../kit/list.ts";
@@ -31,14 +31,14 @@ export function Planned({ context }: { readonly context: Context }): JSX.Element
   if (commands.length === 0) return null;
   return (
     <section class="pt-planned">
-      <h3>{say("list.planned")}</h3>
+      <h3>{landPhrase("list.planned")}</h3>
       <ol>
         {commands.map((command, index) => (
           <li key={`${index} ${command.type}`}>{commandText(context, command)}</li>
         ))}
       </ol>
       <button type="button" class="btn" onClick={() => context.draft.undo()}>
-        <Icon name="undo" size={18} /> {say("list.undo")}
+        <Icon name="undo" size={18} /> {landPhrase("list.undo")}
       </button>
     </section>
   );
@@ -48,7 +48,7 @@ export function Planned({ context }: { readonly context: Context }): JSX.Element
 function fieldAsked({ draft }: Context): string | undefined {
   const question = questionOf(draft.options, chosenFields({ draft }));
   if (question.kind !== "field") return undefined;
-  return say(draft.commands.length > 0 && question.field === "type" ? "list.more" : `field.${question.field}`);
+  return landPhrase(draft.commands.length > 0 && question.field === "type" ? "list.more" : `field.${question.field}`);
 }
 
 /** The question at hand as a list of buttons. */
@@ -63,13 +63,13 @@ export function Body({ context }: { readonly context: Context }): JSX.Element {
       <Planned context={context} />
       {Object.entries(fields).map(([field, key]) => (
         <p class="pt-chosen" key={field}>
-          <Icon name="check" size={16} /> <span class="soft">{say(`field.${field}`)}</span>{" "}
+          <Icon name="check" size={16} /> <span class="soft">{landPhrase(`field.${field}`)}</span>{" "}
           <b>{valueText(context, field, key === "" ? undefined : (JSON.parse(key) as unknown), left[0])}</b>
         </p>
       ))}
       {choice && <RoomPicker context={context} choice={choice} />}
       {question.kind === "field" && !choice && (
-        <section aria-label={say(`field.${question.field}`)}>
+        <section aria-label={landPhrase(`field.${question.field}`)}>
           <h3>{fieldAsked(context)}</h3>
           <ul class="pt-options">
             {question.options.map(({ key, value, count }) => (
@@ -89,7 +89,7 @@ export function Body({ context }: { readonly context: Context }): JSX.Element {
         </button>
       )}
       {question.kind === "none" && draft.commands.length === 0 && draft.state !== "checking" && (
-        <p class="soft">{say("list.nothing")}</p>
+        <p class="soft">{landPhrase("list.nothing")}</p>
       )}
       <Changes context={context} />
     </div>
@@ -101,8 +101,8 @@ export const sendLabel = ({ draft }: Pick<Context, "draft">): string | null => {
   const [first] = draft.commands;
   if (!first) return null;
   return draft.commands.length === 1
-    ? say("list.send", { type: say(`type.${first.type}`) })
-    : say("list.sendAll", { n: draft.commands.length });
+    ? landPhrase("list.send", { type: landPhrase(`type.${first.type}`) })
+    : landPhrase("list.sendAll", { n: draft.commands.length });
 };
 
 /** The list as a panel. */

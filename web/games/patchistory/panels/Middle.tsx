@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
 import { cardName, prosperityName } from "../kit/facts.ts";
-import { choiceOf, mine, roman, say, whoIs } from "../kit/kit.ts";
+import { choiceOf, mine, roman, tablePhrase, whoIs } from "../kit/kit.ts";
 import { Private, Who } from "../kit/parts.tsx";
 import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./auction/Auction.tsx";
 import { StandingOrders } from "./orders/StandingOrders.tsx";
@@ -31,20 +31,23 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
   return (
     <div class="pt-offers">
       <header class="pt-head">
-        <h2 class="disp">{say(vote ? "offers.vote" : "offers.title")}</h2>
-        <span class="soft t13">{say("offers.deck", { era: roman(view.era), n: view.deck })}</span>
+        <h2 class="disp">{tablePhrase(vote ? "offers.vote" : "offers.title")}</h2>
+        <span class="soft t13">{tablePhrase("offers.deck", { era: roman(view.era), n: view.deck })}</span>
       </header>
       {auction ? (
         <AuctionOffers context={context} />
       ) : vote ? (
         <VoteFacts context={context} />
       ) : (
-        <p class="soft">{say("offers.none")}</p>
+        <p class="soft">{tablePhrase("offers.none")}</p>
       )}
       <Won context={context} />
-      <Gone title={say("offers.discarded", { n: view.discarded.length })} names={view.discarded.map(cardName)} />
       <Gone
-        title={say("offers.prosperityGone", { n: view.prosperityRemoved.length })}
+        title={tablePhrase("offers.discarded", { n: view.discarded.length })}
+        names={view.discarded.map(cardName)}
+      />
+      <Gone
+        title={tablePhrase("offers.prosperityGone", { n: view.prosperityRemoved.length })}
         names={view.prosperityRemoved.map(prosperityName)}
       />
     </div>
@@ -56,7 +59,7 @@ function Won({ context }: { readonly context: Context }): JSX.Element | null {
   const { phase } = context.view;
   if (phase.kind !== "patching") return null;
   return (
-    <ul class="pt-submitted" aria-label={say("won.title")}>
+    <ul class="pt-submitted" aria-label={tablePhrase("won.title")}>
       {phase.order.map((seat) => {
         const won = phase.won[seat];
         const done = !won || Boolean(phase.placements[seat]);
@@ -66,11 +69,11 @@ function Won({ context }: { readonly context: Context }): JSX.Element | null {
             <span class={done ? "in" : "out"}>
               <Icon name={done ? "check" : "clock"} size={16} />{" "}
               {won
-                ? say(done ? "won.placed" : "won.open", {
+                ? tablePhrase(done ? "won.placed" : "won.open", {
                     card: cardName(won.card),
                     side: won.side === null ? "any" : won.side,
                   })
-                : say("won.done")}
+                : tablePhrase("won.done")}
             </span>
           </li>
         );
@@ -93,7 +96,7 @@ const Changeable = ({
     <p>{text}</p>
     {context.mayAct && (
       <button type="button" class="btn" onClick={() => context.draft.choose(choiceOf(panel))}>
-        {say("sealed.change")}
+        {tablePhrase("sealed.change")}
       </button>
     )}
   </Private>
@@ -111,31 +114,35 @@ export function OwnSecrets({ context }: { readonly context: Context }): JSX.Elem
     <>
       {mayChangeBid(context) && <OwnSealedBid context={context} />}
       {talk && mayChangeTalk(context, "stances") && (
-        <Changeable context={context} text={say(`sealed.stance.${String(talk.chosen[side])}`)} panel="stance" />
+        <Changeable context={context} text={tablePhrase(`sealed.stance.${String(talk.chosen[side])}`)} panel="stance" />
       )}
       {talk && mayChangeTalk(context, "alliance") && (
         <Changeable
           context={context}
-          text={say(talk.chosen[side] === true ? "alliance.sealYes" : "alliance.sealNo")}
+          text={tablePhrase(talk.chosen[side] === true ? "alliance.sealYes" : "alliance.sealNo")}
           panel="alliance"
         />
       )}
       {war && boost && mayChangeBoost(context) && (
         <Changeable
           context={context}
-          text={say(boost.votes > 0 ? "war.sealVotes" : "war.seal", { n: boost.minerals, votes: boost.votes })}
+          text={tablePhrase(boost.votes > 0 ? "war.sealVotes" : "war.seal", { n: boost.minerals, votes: boost.votes })}
           panel="boost"
         />
       )}
       {view.phase.kind === "prosperity" && mayChangePick(context) && (
         <Changeable
           context={context}
-          text={say("prosperity.own", { card: prosperityName(String(view.phase.picks[you])) })}
+          text={tablePhrase("prosperity.own", { card: prosperityName(String(view.phase.picks[you])) })}
           panel="prosperity"
         />
       )}
       {view.phase.kind === "vote" && mayChangeVotes(context) && (
-        <Changeable context={context} text={say("vote.own", { n: Number(view.phase.votes[you]) })} panel="vote" />
+        <Changeable
+          context={context}
+          text={tablePhrase("vote.own", { n: Number(view.phase.votes[you]) })}
+          panel="vote"
+        />
       )}
     </>
   );
@@ -152,7 +159,7 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element | 
       {allies.length > 0 && (
         <p class="t15">
           <Icon name="p-alliance" size={18} />{" "}
-          {say("mine.allies", { names: allies.map((seat) => whoIs(context, seat)).join(", ") })}
+          {tablePhrase("mine.allies", { names: allies.map((seat) => whoIs(context, seat)).join(", ") })}
         </p>
       )}
       <StandingOrders context={context} />
@@ -170,12 +177,12 @@ export const World = ({ context }: { readonly context: Context }): JSX.Element =
 
 /** Who has finished in a phase in which all act at the same time. */
 const Finished = ({ context, finished }: { readonly context: Context; readonly finished: readonly boolean[] }) => (
-  <ul class="pt-submitted" aria-label={say("finished.title")}>
+  <ul class="pt-submitted" aria-label={tablePhrase("finished.title")}>
     {finished.map((done, seat) => (
       <li key={context.view.players[seat]?.seat}>
         <Who context={context} seat={seat} />
         <span class={done ? "in" : "out"}>
-          <Icon name={done ? "check" : "clock"} size={16} /> {say(done ? "finished.yes" : "finished.no")}
+          <Icon name={done ? "check" : "clock"} size={16} /> {tablePhrase(done ? "finished.yes" : "finished.no")}
         </span>
       </li>
     ))}

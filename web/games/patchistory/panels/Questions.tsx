@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Command, Context } from "../game.ts";
 import { cardName as nameOfTile, roomLabel, routeTitle } from "../kit/facts.ts";
-import { choiceOf, ofType, opened, otherEnd, say, whoIs } from "../kit/kit.ts";
+import { choiceOf, ofType, opened, otherEnd, tablePhrase, whoIs } from "../kit/kit.ts";
 import { type Option, Pick } from "../kit/parts.tsx";
 import type { WaitingKind } from "../panel.ts";
 import { RouteStrip, workersText } from "./routes/Routes.tsx";
@@ -19,8 +19,8 @@ const across = (context: Context, id: string): string => {
 
 const workerAt = (context: Context, { room, route }: { readonly room?: string; readonly route?: string }): string =>
   room !== undefined
-    ? say("question.workerIn", { room: roomLabel(context, room) })
-    : say("question.workerOn", { name: across(context, route ?? "") });
+    ? tablePhrase("question.workerIn", { room: roomLabel(context, room) })
+    : tablePhrase("question.workerOn", { name: across(context, route ?? "") });
 
 /** An answer in words. */
 export function answerOption(context: Context, command: Command): Option {
@@ -29,8 +29,8 @@ export function answerOption(context: Context, command: Command): Option {
     case "ally":
       return {
         key,
-        title: say("question.ally", { name: whoIs(context, command.partner) }),
-        text: say(command.sideA === context.you ? "question.sideYours" : "question.sideTheirs", {
+        title: tablePhrase("question.ally", { name: whoIs(context, command.partner) }),
+        text: tablePhrase(command.sideA === context.you ? "question.sideYours" : "question.sideTheirs", {
           name: whoIs(context, command.partner),
         }),
       };
@@ -38,11 +38,13 @@ export function answerOption(context: Context, command: Command): Option {
       const yours = command.sideA === context.you;
       return {
         key,
-        title: say(yours ? "question.sideYours" : "question.sideTheirs", { name: whoIs(context, command.sideA) }),
+        title: tablePhrase(yours ? "question.sideYours" : "question.sideTheirs", {
+          name: whoIs(context, command.sideA),
+        }),
       };
     }
     case "place-route":
-      return { key, title: say("question.routeTo", { name: whoIs(context, command.to) }) };
+      return { key, title: tablePhrase("question.routeTo", { name: whoIs(context, command.to) }) };
     case "remove-route": {
       const route = routeOf(context, command.route);
       return route
@@ -53,11 +55,11 @@ export function answerOption(context: Context, command: Command): Option {
     case "sell-worker":
       return { key, title: workerAt(context, command) };
     case "threaten-loser":
-      return { key, title: say(`question.demand.${command.demand}`) };
+      return { key, title: tablePhrase(`question.demand.${command.demand}`) };
     case "give-relief":
-      return { key, title: say("question.relief") };
+      return { key, title: tablePhrase("question.relief") };
     case "decline":
-      return { key, title: say(`question.decline.${command.choice}`) };
+      return { key, title: tablePhrase(`question.decline.${command.choice}`) };
     default:
       return { key, title: command.type };
   }
@@ -75,7 +77,7 @@ function Orientation({ context, command }: { readonly context: Context; readonly
   return (
     <>
       <RouteStrip context={context} route={route} seat={you} />
-      <p class="soft t13">{say("question.camels")}</p>
+      <p class="soft t13">{tablePhrase("question.camels")}</p>
     </>
   );
 }
@@ -92,10 +94,10 @@ export const questionBody = (kind: WaitingKind) =>
     const [chosen] = context.draft.commands;
     return (
       <div>
-        <p>{say(`question.text.${kind}`, { name: about(context) })}</p>
+        <p>{tablePhrase(`question.text.${kind}`, { name: about(context) })}</p>
         <Pick
           name={kind}
-          legend={say(`question.title.${kind}`)}
+          legend={tablePhrase(`question.title.${kind}`)}
           options={context.menu.map((command) => answerOption(context, command))}
           picked={chosen ? keyOf(chosen) : null}
           onPick={(key) => {
@@ -112,8 +114,8 @@ export const questionBody = (kind: WaitingKind) =>
 export const questionLabel = (context: Context): string | null => {
   const [chosen] = context.draft.commands;
   if (!chosen) return null;
-  if (chosen.type === "decline") return say(`question.decline.${chosen.choice}`);
-  return say(`question.now.${chosen.type}`);
+  if (chosen.type === "decline") return tablePhrase(`question.decline.${chosen.choice}`);
+  return tablePhrase(`question.now.${chosen.type}`);
 };
 
 /** A wasteland tile for the loser's kingdom: which tile, then which room. */
@@ -128,10 +130,10 @@ export function StrikePanel({ context }: { readonly context: Context }): JSX.Ele
   const tiles = [...new Set(strikes.map((strike) => strike.tile))];
   return (
     <div>
-      <p>{say("question.text.strike", { name: whoIs(context, pending.loser) })}</p>
+      <p>{tablePhrase("question.text.strike", { name: whoIs(context, pending.loser) })}</p>
       <Pick
         name="strike-tile"
-        legend={say("question.tile")}
+        legend={tablePhrase("question.tile")}
         shown={true}
         options={tiles.map((id) => ({ key: id, title: nameOfTile(id) }))}
         picked={tile}
@@ -140,7 +142,7 @@ export function StrikePanel({ context }: { readonly context: Context }): JSX.Ele
       {tile !== null && (
         <Pick
           name="strike-room"
-          legend={say("question.room")}
+          legend={tablePhrase("question.room")}
           shown={true}
           options={strikes
             .filter((strike) => strike.tile === tile)
@@ -159,7 +161,7 @@ export function StrikePanel({ context }: { readonly context: Context }): JSX.Ele
           aria-pressed={chosen?.type === "decline" ? "true" : "false"}
           onClick={() => context.draft.replace([decline], choiceOf("strike"))}
         >
-          {say("question.decline.strike")}
+          {tablePhrase("question.decline.strike")}
         </button>
       )}
     </div>

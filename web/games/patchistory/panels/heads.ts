@@ -1,6 +1,6 @@
 /** What the page knows of every question before it is asked; how it is asked is fetched when it is needed. */
-import { type Context, content, say as onLand } from "../game.ts";
-import { say } from "../kit/kit.ts";
+import { type Context, content, landPhrase } from "../game.ts";
+import { tablePhrase } from "../kit/kit.ts";
 import type { Head, PanelId } from "../panel.ts";
 import { mayChangeBid } from "./auction/Auction.tsx";
 import { isSet, mayOrder, type OrderKind, ordersOf } from "./orders/orders.ts";
@@ -15,81 +15,81 @@ const bidding = { types: ["place-bid", "wait"], icon: "p-coin" } as const;
 const order = (kind: OrderKind, types: Head["types"]): Head => ({
   types: [...types, "cancel-orders"],
   icon: "standing-order",
-  title: () => say(`title.order.${kind}`),
+  title: () => tablePhrase(`title.order.${kind}`),
   offered: (context) => mayOrder(context, kind) || (context.mayAct && isSet(ordersOf(context), kind)),
 });
 
 const room = (kind: PanelId, type: "place-worker" | "home-worker" | "shift-worker"): Head => ({
   types: [type],
   icon: "p-worker",
-  title: () => onLand(`rooms.title.${kind}`),
+  title: () => landPhrase(`rooms.title.${kind}`),
 });
 
 const cardWon = (context: Context): string => content().name(wonBy(context)?.won.card ?? "");
 
 /** Every page there is, by its name: those of the panels, those drawn on the territory, the list of all commands. */
 export const heads: Readonly<Record<PanelId | "list", Head>> = {
-  bid: { ...bidding, title: () => say("title.bid") },
+  bid: { ...bidding, title: () => tablePhrase("title.bid") },
   "sealed-bid": {
     ...bidding,
-    title: () => say("title.sealedBid"),
+    title: () => tablePhrase("title.sealedBid"),
     offered: mayChangeBid,
   },
-  "free-card": { types: ["take-card", "decline"], icon: "p-hero", title: () => say("title.freeCard") },
+  "free-card": { types: ["take-card", "decline"], icon: "p-hero", title: () => tablePhrase("title.freeCard") },
   diplomacy: {
     types: ["offer-aid", "threaten", "break-alliance", "end-diplomacy"],
     icon: "influence",
-    title: () => say("title.diplomacy"),
+    title: () => tablePhrase("title.diplomacy"),
   },
-  aid: { types: ["answer-aid"], icon: "food", title: () => say("title.aid") },
+  aid: { types: ["answer-aid"], icon: "food", title: () => tablePhrase("title.aid") },
   movement: {
     types: ["walk", "return-home", "move-worker", "end-movement"],
     icon: "p-worker",
-    title: () => say("title.movement"),
+    title: () => tablePhrase("title.movement"),
   },
-  affairs: { types: ["choose-route"], icon: "p-camel", title: () => say("title.affairs") },
+  affairs: { types: ["choose-route"], icon: "p-camel", title: () => tablePhrase("title.affairs") },
   stance: {
     types: ["choose-stance", "order-stance"],
     icon: "p-thumb-up",
-    title: () => say("title.stance"),
+    title: () => tablePhrase("title.stance"),
     offered: (context) => mayChangeTalk(context, "stances"),
   },
   alliance: {
     types: ["answer-alliance"],
     icon: "p-alliance",
-    title: () => say("title.alliance"),
+    title: () => tablePhrase("title.alliance"),
     offered: (context) => mayChangeTalk(context, "alliance"),
   },
-  boost: { types: ["commit-boost"], icon: "p-sword", title: () => say("title.war"), offered: mayChangeBoost },
+  boost: { types: ["commit-boost"], icon: "p-sword", title: () => tablePhrase("title.war"), offered: mayChangeBoost },
   prosperity: {
     types: ["pick-prosperity"],
     icon: "p-prosperity",
-    title: () => say("title.prosperity"),
+    title: () => tablePhrase("title.prosperity"),
     offered: mayChangePick,
   },
-  vote: { types: ["commit-votes"], icon: "p-vote", title: () => say("title.vote"), offered: mayChangeVotes },
-  "double-card": { types: ["double-card"], icon: "p-prosperity", title: () => say("title.double") },
-  strike: { types: ["strike", "decline"], icon: "p-wasteland", title: () => say("question.title.strike") },
-  orientation: { types: ["orient-route"], icon: "p-alliance", title: () => say("question.title.orientation") },
+  vote: { types: ["commit-votes"], icon: "p-vote", title: () => tablePhrase("title.vote"), offered: mayChangeVotes },
+  "double-card": { types: ["double-card"], icon: "p-prosperity", title: () => tablePhrase("title.double") },
+  strike: { types: ["strike", "decline"], icon: "p-wasteland", title: () => tablePhrase("question.title.strike") },
+  orientation: { types: ["orient-route"], icon: "p-alliance", title: () => tablePhrase("question.title.orientation") },
   "alliance-partner": {
     types: ["ally", "decline"],
     icon: "p-alliance",
-    title: () => say("question.title.alliance-partner"),
+    title: () => tablePhrase("question.title.alliance-partner"),
   },
-  "free-route": { types: ["place-route"], icon: "p-camel", title: () => say("question.title.free-route") },
-  "remove-route": { types: ["remove-route"], icon: "p-camel", title: () => say("question.title.remove-route") },
-  "pay-worker": { types: ["pay-worker"], icon: "p-worker", title: () => say("question.title.pay-worker") },
+  "free-route": { types: ["place-route"], icon: "p-camel", title: () => tablePhrase("question.title.free-route") },
+  "remove-route": { types: ["remove-route"], icon: "p-camel", title: () => tablePhrase("question.title.remove-route") },
+  "pay-worker": { types: ["pay-worker"], icon: "p-worker", title: () => tablePhrase("question.title.pay-worker") },
   "sell-worker": {
     types: ["sell-worker", "decline"],
     icon: "p-worker",
-    title: () => say("question.title.sell-worker"),
+    title: () => tablePhrase("question.title.sell-worker"),
   },
   "threaten-loser": {
     types: ["threaten-loser", "decline"],
     icon: "p-sword",
-    title: () => say("question.title.threaten-loser"),
+    title: () => tablePhrase("question.title.threaten-loser"),
   },
-  relief: { types: ["give-relief", "decline"], icon: "food", title: () => say("question.title.relief") },
+  relief: { types: ["give-relief", "decline"], icon: "food", title: () => tablePhrase("question.title.relief") },
   "order-auction": order("auction", ["order-bids"]),
   "order-stances": order("stances", ["order-stance"]),
   "order-aid": order("aid", ["order-aid"]),
@@ -97,17 +97,17 @@ export const heads: Readonly<Record<PanelId | "list", Head>> = {
   patch: {
     types: ["patch", "discard-card"],
     icon: "action-build",
-    title: (context) => onLand("patch.title", { card: cardWon(context) }),
+    title: (context) => landPhrase("patch.title", { card: cardWon(context) }),
     // What has been handed in may be laid differently until its turn comes.
     offered: (context) => context.mayAct && wonBy(context)?.placement != null,
   },
   management: {
     types: [...actions.map(([type]) => type), "end-management"],
     icon: "action-build",
-    title: () => onLand("manage.title"),
+    title: () => landPhrase("manage.title"),
   },
   "worker-room": room("worker-room", "place-worker"),
   "worker-home": room("worker-home", "home-worker"),
   "shifted-worker": room("shifted-worker", "shift-worker"),
-  list: { types: [], icon: "log", title: () => onLand("list.title") },
+  list: { types: [], icon: "log", title: () => landPhrase("list.title") },
 };

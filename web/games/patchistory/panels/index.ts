@@ -1,6 +1,6 @@
 /** The panels of Patchistory: how each question is asked, the pages of standing orders, drawn once something is asked. */
 
-import { roundOf, say } from "../kit/kit.ts";
+import { roundOf, tablePhrase } from "../kit/kit.ts";
 import type { Panel, Panels, WaitingKind } from "../panel.ts";
 import { BidPanel, bidLabel, FreeCardPanel, freeCardLabel } from "./auction/BidPanels.tsx";
 import { heads } from "./heads.ts";
@@ -34,7 +34,7 @@ const question = (kind: WaitingKind): Panel => ({ ...heads[kind], label: questio
 
 const order = (kind: OrderKind, Body: Panel["Body"]): Panel => ({
   ...heads[`order-${kind}`],
-  subtitle: () => say("orders.private"),
+  subtitle: () => tablePhrase("orders.private"),
   label: orderLabel,
   Body,
 });
@@ -72,19 +72,19 @@ export const panels: Panels = {
   },
   stance: {
     ...heads.stance,
-    subtitle: () => say("sealed.both"),
+    subtitle: () => tablePhrase("sealed.both"),
     label: stanceLabel,
     Body: StancePanel,
   },
   alliance: {
     ...heads.alliance,
-    subtitle: () => say("sealed.both"),
+    subtitle: () => tablePhrase("sealed.both"),
     label: allianceLabel,
     Body: AlliancePanel,
   },
   boost: {
     ...heads.boost,
-    subtitle: () => say("sealed.both"),
+    subtitle: () => tablePhrase("sealed.both"),
     label: warLabel,
     Body: WarPanel,
   },
@@ -96,7 +96,7 @@ export const panels: Panels = {
   },
   vote: {
     ...heads.vote,
-    subtitle: () => say("sealed.all"),
+    subtitle: () => tablePhrase("sealed.all"),
     label: voteLabel,
     Body: VotePanel,
   },

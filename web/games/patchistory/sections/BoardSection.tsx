@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { questionsNow } from "../acting/fetching.ts";
 import { openPanel } from "../acting/open.ts";
-import { type Context, faceOf, say } from "../game.ts";
+import { type Context, faceOf, landPhrase } from "../game.ts";
 import { Mini } from "../land/Mini.tsx";
 import { Patterns } from "../land/Patterns.tsx";
 import { Table } from "../land/Table.tsx";
@@ -31,9 +31,9 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   const seat = choice?.seat ?? shown ?? own;
   const player = view.players[seat];
   const { Timeline } = parts;
-  if (!player) return <p class="soft pad">{say("territory.none")}</p>;
+  if (!player) return <p class="soft pad">{landPhrase("territory.none")}</p>;
   const face = faceOf(context, seat);
-  const title = say(face.you ? "territory.own" : "territory.of", { name: face.name });
+  const title = landPhrase(face.you ? "territory.own" : "territory.of", { name: face.name });
   if (mini)
     return (
       <>
@@ -56,10 +56,10 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
     <>
       <Patterns />
       {Timeline && <Timeline context={context} />}
-      <fieldset class="seg pt-seats" aria-label={say("territory.whose")}>
+      <fieldset class="seg pt-seats" aria-label={landPhrase("territory.whose")}>
         {context.seats.map((each) => (
           <button key={each.seat} type="button" aria-pressed={each.seat === seat} onClick={() => setShown(each.seat)}>
-            <SeatMark mark={each.mark} size={16} /> {each.you ? say("territory.mine") : each.name}
+            <SeatMark mark={each.mark} size={16} /> {each.you ? landPhrase("territory.mine") : each.name}
           </button>
         ))}
       </fieldset>
@@ -71,7 +71,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
       <div class="pt-boardfoot">
         <button type="button" class="btn" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <Icon name={asTable ? "nav-board" : "log"} size={18} />{" "}
-          {say(asTable ? "territory.asPicture" : "territory.asTable")}
+          {landPhrase(asTable ? "territory.asPicture" : "territory.asTable")}
         </button>
         <Legend />
       </div>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
-import { say } from "../game.ts";
+import { landPhrase } from "../game.ts";
 import { CorrectedLegend, goodIcon, Rebuilt } from "../kit/parts.tsx";
 
 const term = (key: string): string => t(`patchistory.term.${key}`);
@@ -20,7 +20,7 @@ const goods = ["food", "mineral", "coin", "vp", "vote"] as const;
 /** Kinds of room, symbols in them, goods, and two signs of the picture. */
 export const Legend = (): JSX.Element => (
   <details class="pt-legend">
-    <summary>{say("legend.title")}</summary>
+    <summary>{landPhrase("legend.title")}</summary>
     <ul>
       {[...kinds, ...cards].map((kind) => (
         <li key={kind}>
@@ -39,7 +39,7 @@ export const Legend = (): JSX.Element => (
       ))}
     </ul>
     <p class="soft t13">
-      <b>{term("activity")}:</b> {say("legend.activity")} <Rebuilt /> {say("rebuilt")}
+      <b>{term("activity")}:</b> {landPhrase("legend.activity")} <Rebuilt /> {landPhrase("rebuilt")}
       <CorrectedLegend />
     </p>
   </details>

@@ -6,7 +6,7 @@ import { Whose } from "../../../table/kit/Whose.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { describeFigure, describeProsperity, describeRoom } from "../../../words/patchistory/describe.ts";
 import { offeredIds, open, panels } from "../acting/open.ts";
-import { type Context, content, ownPlayer, type PlayerView, say } from "../game.ts";
+import { type Context, content, landPhrase, ownPlayer, type PlayerView } from "../game.ts";
 import { upkeepCorrected } from "../kit/facts.ts";
 import { Corrected, goodIcon, goodsText, Source, SourceLegend } from "../kit/parts.tsx";
 import { parts } from "../panels/places.ts";
@@ -35,7 +35,7 @@ export const Tracks = ({ player }: { readonly player: PlayerView }): JSX.Element
   const plus = (n: number): string => (n > 0 ? `+${number(n)}` : number(n));
   const term = (key: string): string => t(`patchistory.term.${key}`);
   return (
-    <fieldset class="pt-nums" aria-label={say("mine.tracks")}>
+    <fieldset class="pt-nums" aria-label={landPhrase("mine.tracks")}>
       <Count icon="p-book" tone="book" name={term("stat.POL")} n={number(POL)} />
       <Count icon="p-wheel" tone="wheel" name={term("stat.TRA")} n={number(TRA)} />
       <Count icon="p-sword" tone="sword" name={term("stat.MIL")} n={number(MIL)} />
@@ -56,10 +56,10 @@ export const Workers = ({ player }: { readonly player: PlayerView }): JSX.Elemen
   return (
     <p class="pt-workers t13 soft">
       <Icon name="p-worker" size={16} />{" "}
-      {say("mine.workers", { inside, away: player.away, track: player.track, gone: player.gone })} ·{" "}
-      {say("mine.upkeep", { n: player.upkeep })}
-      {upkeepCorrected() && <Corrected />} · {say("mine.favours", { n: player.favours })}
-      {due !== "" && ` · ${say("mine.cardUpkeep", { due })}`}
+      {landPhrase("mine.workers", { inside, away: player.away, track: player.track, gone: player.gone })} ·{" "}
+      {landPhrase("mine.upkeep", { n: player.upkeep })}
+      {upkeepCorrected() && <Corrected />} · {landPhrase("mine.favours", { n: player.favours })}
+      {due !== "" && ` · ${landPhrase("mine.cardUpkeep", { due })}`}
     </p>
   );
 };
@@ -83,12 +83,12 @@ const Stock = ({ player }: { readonly player: PlayerView }): JSX.Element | null 
 export const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element => (
   <div class="pt-private">
     <p class="pt-cap">
-      <Icon name="lock" size={14} /> {say("mine.private")}
+      <Icon name="lock" size={14} /> {landPhrase("mine.private")}
     </p>
     <Stock player={player} />
     {player.tiles && player.tiles.length > 0 && (
       <>
-        <h3>{say("mine.tiles", { n: player.tiles.length })}</h3>
+        <h3>{landPhrase("mine.tiles", { n: player.tiles.length })}</h3>
         <ul class="pt-facts">
           {player.tiles.map((id) => {
             const tile = content().tile(id);
@@ -107,7 +107,7 @@ export const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element
     )}
     {player.prosperity && player.prosperity.length > 0 && (
       <>
-        <h3>{say("mine.prosperity", { n: player.prosperity.length })}</h3>
+        <h3>{landPhrase("mine.prosperity", { n: player.prosperity.length })}</h3>
         <ul class="pt-facts">
           {player.prosperity.map((id) => (
             <li key={id}>
@@ -129,7 +129,7 @@ export const Figures = ({ player }: { readonly player: PlayerView }): JSX.Elemen
   if (figures.length === 0) return null;
   return (
     <>
-      <h3>{say("mine.figures")}</h3>
+      <h3>{landPhrase("mine.figures")}</h3>
       <ul class="pt-facts">
         {figures.map((id) => (
           <li key={id}>
@@ -164,7 +164,7 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element {
       {player && <Figures player={player} />}
       {changeable(context).map((id) => (
         <button key={id} type="button" class="btn wide" data-action={id} onClick={() => open(context, id)}>
-          <Icon name="undo" size={18} /> {say("mine.change", { what: panels[id]?.title(context) ?? "" })}
+          <Icon name="undo" size={18} /> {landPhrase("mine.change", { what: panels[id]?.title(context) ?? "" })}
         </button>
       ))}
       {More && <More context={context} />}

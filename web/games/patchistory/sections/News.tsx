@@ -8,7 +8,7 @@ import { describeGoods } from "../../../words/patchistory/describe.ts";
 import { sideOf } from "../../../words/patchistory/sides.ts";
 import { newsOf, type PatchistoryTurn, turnsOf } from "../../../words/patchistory/turns.ts";
 import type { LogNames } from "../../../words/patchistory/words.ts";
-import { type Context, faceOf, content as printed, say, setTable } from "../game.ts";
+import { type Context, faceOf, landPhrase, content as printed, setTable } from "../game.ts";
 import { roomNames } from "../landNames.ts";
 import { LandCard } from "../panels/auction/LandCard.tsx";
 import { parts } from "../panels/places.ts";
@@ -82,7 +82,7 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
         context={context}
         entries={newsIn(context)}
         onMap={({ rooms }) => rooms.length > 0}
-        none={say("news.none")}
+        none={landPhrase("news.none")}
         picture={(id) => picture(context, id)}
       />
     </>

@@ -1,9 +1,9 @@
 /** What lies in the middle of the table. */
 import type { JSX } from "preact";
-import { type Context, say } from "../game.ts";
+import { type Context, landPhrase } from "../game.ts";
 import { parts } from "../panels/places.ts";
 
 export function Offers({ context }: { readonly context: Context }): JSX.Element {
   const { Offers: Middle } = parts;
-  return Middle ? <Middle context={context} /> : <p class="soft t15 pad">{say("offers.none")}</p>;
+  return Middle ? <Middle context={context} /> : <p class="soft t15 pad">{landPhrase("offers.none")}</p>;
 }

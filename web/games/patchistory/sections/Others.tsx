@@ -1,7 +1,7 @@
 /** The other kingdoms, each as a small territory with its numbers, and what lies between the kingdoms. */
 import type { JSX } from "preact";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
-import { type Context, faceOf, say } from "../game.ts";
+import { type Context, faceOf, landPhrase } from "../game.ts";
 import { Mini } from "../land/Mini.tsx";
 import { parts } from "../panels/places.ts";
 import { Figures, Tracks, Workers } from "./Mine.tsx";
@@ -21,7 +21,7 @@ export function Others({ context }: { readonly context: Context }): JSX.Element 
                 <SeatMark mark={face.mark} size={18} /> {face.name}
               </h2>
               <span class="soft">
-                {say("others.hidden", { tiles: player.tileCount, cards: player.prosperityCount })}
+                {landPhrase("others.hidden", { tiles: player.tileCount, cards: player.prosperityCount })}
               </span>
             </header>
             <div class="pt-mine">

@@ -1,7 +1,7 @@
 /** What a command does, as the label of a button: "Build Research City in Gaul". */
 
 import { hexName } from "../../content.ts";
-import { type Command, type Context, content, say } from "../../game.ts";
+import { type Command, type Context, content, tablePhrase } from "../../game.ts";
 import { amountName, seatName } from "../../parts.tsx";
 import { deckName, pieceName, pillarName, plainText, regionName } from "./faces.ts";
 
@@ -10,7 +10,8 @@ export function commandText(context: Context, command: Command): string {
   const name = (id: string): string => content().name(id);
   const hex = (id: string): string => hexName(content().map, id);
   const track = (id: string): string => content().terms[`track.${id}`] ?? id;
-  const does = (params?: Readonly<Record<string, string | number>>): string => say(`do.${command.type}`, params);
+  const does = (params?: Readonly<Record<string, string | number>>): string =>
+    tablePhrase(`do.${command.type}`, params);
   switch (command.type) {
     case "choose-leader":
       return does({ name: name(command.leader) });
@@ -26,15 +27,17 @@ export function commandText(context: Context, command: Command): string {
     case "convert-population":
       return does({ currency: amountName(command.currency) });
     case "take-population":
-      return command.card ? does({ name: name(command.card) }) : say("exhausted.population");
+      return command.card ? does({ name: name(command.card) }) : tablePhrase("exhausted.population");
     case "build":
       return does({ name: command.card ? name(command.card) : pieceName(command.piece) });
     case "build-wonder":
       return does({ name: name(command.wonder) });
     case "take-technology":
-      return say(command.faceUp ? "do.take-technology" : "do.take-technology-down", { name: name(command.technology) });
+      return tablePhrase(command.faceUp ? "do.take-technology" : "do.take-technology-down", {
+        name: name(command.technology),
+      });
     case "take-tax-tariff":
-      return say(`do.take-${command.kind}`);
+      return tablePhrase(`do.take-${command.kind}`);
     case "recruit":
     case "place-unit":
       return does({ unit: pieceName(command.unit), region: regionName(command.region) });
@@ -53,7 +56,7 @@ export function commandText(context: Context, command: Command): string {
       return does({ piece: pieceName(command.piece), hex: hex(command.hex) });
     case "pay":
       return command.replaced === 0
-        ? say("do.pay-all")
+        ? tablePhrase("do.pay-all")
         : does({ n: command.replaced, currency: amountName(command.currency) });
     case "choose-track":
       return does({ track: track(command.track) });
@@ -95,12 +98,12 @@ export function confirmText(context: Context): string {
   const placed = commands.find((command) => command.type === "place-piece");
   if ((first.type === "build" || first.type === "build-wonder") && placed) {
     const region = content().map.byId.get(placed.hex)?.region ?? "";
-    return say("do.buildIn", { what: commandText(context, first), region: regionName(region) });
+    return tablePhrase("do.buildIn", { what: commandText(context, first), region: regionName(region) });
   }
   if (first.type === "recruit" || first.type === "move-unit") {
     const recruited = commands.filter((command) => command.type === "recruit").length;
     const moved = commands.filter((command) => command.type === "move-unit").length;
-    return say("do.military", { recruited, moved });
+    return tablePhrase("do.military", { recruited, moved });
   }
   return commandText(context, first);
 }

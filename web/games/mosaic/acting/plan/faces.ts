@@ -13,7 +13,7 @@ import {
   ownPlayer,
   type PlayerView,
   pieceIcon,
-  say,
+  tablePhrase,
 } from "../../game.ts";
 import { amountName, seatName } from "../../parts.tsx";
 import type { Option } from "./plan.ts";
@@ -33,8 +33,8 @@ export interface Face {
   readonly card?: string;
 }
 
-export const pieceName = (piece: string): string => content().terms[`piece.${piece}`] ?? say(`piece.${piece}`);
-export const deckName = (deck: string): string => say(`deck.${deck}`);
+export const pieceName = (piece: string): string => content().terms[`piece.${piece}`] ?? tablePhrase(`piece.${piece}`);
+export const deckName = (deck: string): string => tablePhrase(`deck.${deck}`);
 export const regionName = (region: string): string => content().name(region);
 export const pillarName = (pillar: string): string => content().terms[`pillar.${pillar}`] ?? pillar;
 
@@ -46,7 +46,7 @@ export function influenceText(context: Context, region: string): string {
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
     .map(({ value, seat }) => `${seatName(context, seat)} ${number(value)}`);
-  return parts.length > 0 ? parts.join(", ") : say("region.empty");
+  return parts.length > 0 ? parts.join(", ") : tablePhrase("region.empty");
 }
 
 /** "2 infantry, 1 cavalry": the reader's own units in a region. */
@@ -75,7 +75,7 @@ const isTrue = (command: Command, field: string): boolean =>
 const hexFace = (context: Context, hex: string): Face => ({
   icon: "cache",
   title: hexName(content().map, hex),
-  line: tokenText(context, hex) ?? say("hex.nothing"),
+  line: tokenText(context, hex) ?? tablePhrase("hex.nothing"),
 });
 
 /** What Work brings, as the service says, and what it is made of: population and production of the reader's board. */
@@ -105,7 +105,7 @@ const printedCard = ({ context, field, value }: Shown): Face => cardFace(context
 const drawnCard = ({ context, command, value }: Shown): Face =>
   isTrue(command, "card")
     ? cardFace(context, value("card"))
-    : { icon: "population", title: say("exhausted.population") };
+    : { icon: "population", title: tablePhrase("exhausted.population") };
 
 const buildCard = ({ context, command, value, own }: Shown): Face =>
   isTrue(command, "card")
@@ -114,7 +114,7 @@ const buildCard = ({ context, command, value, own }: Shown): Face =>
         icon: pieceIcon(value("piece")),
         mark: own,
         title: pieceName(value("piece")),
-        line: say("build.without"),
+        line: tablePhrase("build.without"),
         cost: printedCost(value("piece")),
         priced: value("piece"),
       };
@@ -124,14 +124,14 @@ const taxCard = ({ context, command, value }: Shown): Face =>
     ? cardFace(context, value("card"))
     : {
         icon: value("kind") as IconName,
-        title: say(`exhausted.${value("kind")}`),
+        title: tablePhrase(`exhausted.${value("kind")}`),
         line: incomeText(context, value("kind")) ?? "",
       };
 
 const workOf = ({ context, command, value, me }: Shown): Face => {
   const currency = value("currency");
   if (command.type !== "work" || !me) return { icon: currency as IconName, title: amountName(currency) };
-  const line = say("work.parts", workParts(context.view, me, currency as "stone"));
+  const line = tablePhrase("work.parts", workParts(context.view, me, currency as "stone"));
   return { icon: currency as IconName, title: amountName(currency), line };
 };
 
@@ -149,7 +149,7 @@ const unitOfVictim = ({ context, value }: Shown): Face => {
   return {
     icon: pieceIcon(value("unit")),
     mark: faceOf(context, victim).mark,
-    title: say("unit.ofInRegion", {
+    title: tablePhrase("unit.ofInRegion", {
       unit: pieceName(value("unit")),
       name: seatName(context, victim),
       region: regionName(value("region")),
@@ -163,7 +163,7 @@ const unitsOfVictim = ({ context, value }: Shown): Face => {
   return {
     icon: "move-unit",
     mark: faceOf(context, victim).mark,
-    title: say("units.ofInRegion", { name: seatName(context, victim), region: regionName(value("from")) }),
+    title: tablePhrase("units.ofInRegion", { name: seatName(context, victim), region: regionName(value("from")) }),
     line: influenceText(context, value("from")),
   };
 };
@@ -171,7 +171,7 @@ const unitsOfVictim = ({ context, value }: Shown): Face => {
 const offered = ({ context, field, value }: Shown): Face => ({
   icon: "nav-offers",
   title: deckName(value(field)),
-  line: say("deck.left", { n: context.view.deckSizes[value(field) as "build"] ?? 0 }),
+  line: tablePhrase("deck.left", { n: context.view.deckSizes[value(field) as "build"] ?? 0 }),
 });
 
 const plainNumber = ({ field, value }: Shown): Face => ({ icon: "plus", title: number(Number(value(field))) });
@@ -180,8 +180,8 @@ const plainNumber = ({ field, value }: Shown): Face => ({ icon: "plus", title: n
 const faces: Readonly<Record<string, (shown: Shown) => Face>> = {
   type: ({ context, command, option }) => ({
     icon: command.type === "move-unit" ? "move-unit" : command.type === "recruit" ? "recruit" : "arrow-right",
-    title: say(`type.${command.type}`),
-    line: say("choices", { n: option.commands.length }),
+    title: tablePhrase(`type.${command.type}`),
+    line: tablePhrase("choices", { n: option.commands.length }),
     ...unitPrice(context, command),
   }),
   leader: printedCard,
@@ -198,13 +198,13 @@ const faces: Readonly<Record<string, (shown: Shown) => Face>> = {
   to: trackOrRegion,
   faceUp: ({ command }) =>
     isTrue(command, "faceUp")
-      ? { icon: "reveal", title: say("faceUp.yes"), line: say("faceUp.yesLine") }
-      : { icon: "face-down", title: say("faceUp.no"), line: say("faceUp.noLine") },
+      ? { icon: "reveal", title: tablePhrase("faceUp.yes"), line: tablePhrase("faceUp.yesLine") }
+      : { icon: "face-down", title: tablePhrase("faceUp.no"), line: tablePhrase("faceUp.noLine") },
   unit: ({ context, command, value, own, me }) => ({
     icon: pieceIcon(value("unit")),
     mark: own,
     title: pieceName(value("unit")),
-    line: say("reserve.left", { n: me?.reserve[value("unit") as "infantry"] ?? 0 }),
+    line: tablePhrase("reserve.left", { n: me?.reserve[value("unit") as "infantry"] ?? 0 }),
     ...unitPrice(context, command),
   }),
   piece: ({ value, own }) => ({ icon: pieceIcon(value("piece")), mark: own, title: pieceName(value("piece")) }),
@@ -212,7 +212,7 @@ const faces: Readonly<Record<string, (shown: Shown) => Face>> = {
   "from+unit": ({ context, command, value, own }) => ({
     icon: pieceIcon(value("unit")),
     mark: own,
-    title: say("unit.inRegion", { unit: pieceName(value("unit")), region: regionName(value("from")) }),
+    title: tablePhrase("unit.inRegion", { unit: pieceName(value("unit")), region: regionName(value("from")) }),
     line: ownUnitsText(context, value("from")),
     ...unitPrice(context, command),
   }),

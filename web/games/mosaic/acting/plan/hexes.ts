@@ -4,7 +4,7 @@ import type { Hex } from "../../board/boardData.ts";
 import { neighboursOf } from "../../board/boardData.ts";
 import type { HexChoice } from "../../board/scene.ts";
 import { hexName } from "../../content.ts";
-import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, say } from "../../game.ts";
+import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, tablePhrase } from "../../game.ts";
 import { seatName } from "../../parts.tsx";
 import { pieceName, tokenText } from "./faces.ts";
 import type { Option } from "./plan.ts";
@@ -104,9 +104,9 @@ export function contentsText(context: Context, hex: string): string {
   const piece = context.view.board.pieces[hex];
   if (piece) {
     const name = piece.kind === "wonder" ? content().name(piece.wonder) : pieceName(piece.kind);
-    return say("hex.piece", { name: seatName(context, piece.seat), piece: name });
+    return tablePhrase("hex.piece", { name: seatName(context, piece.seat), piece: name });
   }
-  return [tokenText(context, hex), say("hex.free")].filter(Boolean).join(", ");
+  return [tokenText(context, hex), tablePhrase("hex.free")].filter(Boolean).join(", ");
 }
 
 /** Own pieces next to a hex, in words; null when there are none. */
@@ -114,17 +114,17 @@ export function besideText(context: Context, hex: Hex): string | null {
   const beside = neighboursOf(content().map, hex).filter(
     (other) => context.you !== null && context.view.board.pieces[other.id]?.seat === context.you,
   );
-  return beside.length > 0 ? say("hex.beside", { n: beside.length }) : null;
+  return beside.length > 0 ? tablePhrase("hex.beside", { n: beside.length }) : null;
 }
 
 /** "Egypt 8 (free). New cities: only Beate": what is to be known about a hex that cannot be chosen. */
 export function hexFacts(context: Context, hex: Hex): string {
   const region = context.view.regions.find((one) => one.region === hex.region);
   const facts = [
-    ...(hex.type === "port" ? [say("hex.port")] : []),
-    region ? contentsText(context, hex.id) : say("region.outOfPlay"),
+    ...(hex.type === "port" ? [tablePhrase("hex.port")] : []),
+    region ? contentsText(context, hex.id) : tablePhrase("region.outOfPlay"),
     ...(region && region.closedBy.length > 0
-      ? [say("region.closed", { name: region.closedBy.map((seat) => seatName(context, seat)).join(", ") })]
+      ? [tablePhrase("region.closed", { name: region.closedBy.map((seat) => seatName(context, seat)).join(", ") })]
       : []),
   ];
   return `${hexName(content().map, hex.id)} (${facts.join(" · ")})`;
@@ -136,9 +136,9 @@ export function describeHex(context: Context, choice: BoardChoice | null): (hex:
   return (hex) =>
     [
       hexName(content().map, hex.id),
-      ...(hex.type === "port" ? [say("hex.port")] : []),
-      inPlay.has(hex.region) ? contentsText(context, hex.id) : say("region.outOfPlay"),
+      ...(hex.type === "port" ? [tablePhrase("hex.port")] : []),
+      inPlay.has(hex.region) ? contentsText(context, hex.id) : tablePhrase("region.outOfPlay"),
       ...[besideText(context, hex)].filter((text) => text !== null),
-      ...(choice ? [choice.legal.has(hex.id) ? say("hex.legal") : say("hex.illegal")] : []),
+      ...(choice ? [choice.legal.has(hex.id) ? tablePhrase("hex.legal") : tablePhrase("hex.illegal")] : []),
     ].join(", ");
 }

@@ -1,6 +1,6 @@
 /** What a step asks, in a sentence: for every pending choice of the engine, and for every field of an action. */
 import { list } from "../../../../i18n/index.ts";
-import { type Context, content, type Pending, say } from "../../game.ts";
+import { type Context, content, type Pending, tablePhrase } from "../../game.ts";
 import { amountName } from "../../parts.tsx";
 import { pieceName, regionName } from "./faces.ts";
 import type { Stage } from "./stage.ts";
@@ -12,7 +12,7 @@ const source = (pending: Pending): string =>
 export function pendingText(pending: Pending): string {
   const from = source(pending);
   const ask = (params?: Readonly<Record<string, string | number>>): string =>
-    say(`pending.${pending.kind}`, { source: from, ...params });
+    tablePhrase(`pending.${pending.kind}`, { source: from, ...params });
   switch (pending.kind) {
     case "place": {
       const pieces = list(pending.pieces.map(pieceName));
@@ -33,7 +33,7 @@ export function pendingText(pending: Pending): string {
     case "choose-good":
       return ask();
     case "choose-region":
-      return say(`pending.choose-region-${pending.purpose}`, { source: from });
+      return tablePhrase(`pending.choose-region-${pending.purpose}`, { source: from });
     case "choose-offer":
       return ask();
     case "place-units": {
@@ -43,7 +43,7 @@ export function pendingText(pending: Pending): string {
     case "take-token":
       return ask({
         n: pending.count,
-        good: pending.good === null || pending.good === "any" ? say("anyGood") : content().name(pending.good),
+        good: pending.good === null || pending.good === "any" ? tablePhrase("anyGood") : content().name(pending.good),
       });
     case "eliminate":
       return ask({ n: pending.count });
@@ -64,6 +64,6 @@ export function questionOf(context: Context, stage: Stage & { readonly kind: "ch
   const key = type === null ? "ask.type" : `ask.${type}.${field.replaceAll("+", "-")}`;
   // A look that binds the action says so before it is made (R-15).
   const binds = type === "peek-deck" && context.view.options.republicLook === "commits";
-  const detail = binds ? `${say(key)} ${say("offer.lookCommits")}` : say(key);
+  const detail = binds ? `${tablePhrase(key)} ${tablePhrase("offer.lookCommits")}` : tablePhrase(key);
   return pending && pending.kind !== "military" ? pendingText(pending) : detail;
 }

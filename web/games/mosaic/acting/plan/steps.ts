@@ -2,7 +2,7 @@
 import { isUnknown } from "../../../../request.ts";
 import type { Step } from "../../../../table/context/gameUi.ts";
 import { hexName } from "../../content.ts";
-import { type Command, type CommandType, type Context, content, say } from "../../game.ts";
+import { type Command, type CommandType, type Context, content, tablePhrase } from "../../game.ts";
 import { commandText, confirmText } from "./commandText.ts";
 import { type EntryId, entryOfType } from "./entries.ts";
 import { questionOf } from "./questions.ts";
@@ -54,7 +54,9 @@ const entryOf = (context: Context, stage: Stage): EntryId => {
 };
 
 const titleOf = (entry: EntryId): string =>
-  entry === "answer" ? say("answerTitle") : (content().terms[`action.${entry}`] ?? say(`entry.${entry}`));
+  entry === "answer"
+    ? tablePhrase("answerTitle")
+    : (content().terms[`action.${entry}`] ?? tablePhrase(`entry.${entry}`));
 
 interface NamedStep {
   readonly name: string;
@@ -93,13 +95,13 @@ export function stepOf(context: Context): Step | null {
     stage.kind === "choose" ? (usual[entry] ?? []).filter((name) => !names.includes(name) && !open.includes(name)) : [];
   const steps = [
     ...past.map(({ name, index }) => ({
-      label: say(`step.${name}`),
+      label: tablePhrase(`step.${name}`),
       state: "done" as const,
       ...(forkAt(context, index) !== undefined &&
         name !== "pay" && { press: () => draft.choose({ entry, fields: {}, at: index }) }),
     })),
-    ...open.map((name) => ({ label: say(`step.${name}`), state: "now" as const })),
-    ...later.map((name) => ({ label: say(`step.${name}`), state: "later" as const })),
+    ...open.map((name) => ({ label: tablePhrase(`step.${name}`), state: "now" as const })),
+    ...later.map((name) => ({ label: tablePhrase(`step.${name}`), state: "later" as const })),
   ];
   return {
     title: titleOf(entry),
@@ -114,7 +116,7 @@ export function stepOf(context: Context): Step | null {
 function asked(context: Context, stage: Stage): Pick<Step, "question"> {
   if (stage.kind === "choose" && !stage.chosen && stage.plan.kind === "choose")
     return { question: questionOf(context, stage) };
-  return stage.kind === "complete" ? { question: say("ready", { what: confirmText(context) }) } : {};
+  return stage.kind === "complete" ? { question: tablePhrase("ready", { what: confirmText(context) }) } : {};
 }
 
 /** The button: what it does, or why it cannot be pressed yet. */
@@ -123,14 +125,14 @@ function primaryOf(context: Context, stage: Stage): Step["primary"] {
   if (stage.kind === "choose") {
     if (!stage.chosen || draft.state === "checking") return null;
     const hex = "hex" in stage.chosen ? hexName(content().map, stage.chosen.hex) : commandText(context, stage.chosen);
-    return { label: say("goOn", { what: hex }), press: () => draft.choose(null) };
+    return { label: tablePhrase("goOn", { what: hex }), press: () => draft.choose(null) };
   }
   const label = confirmText(context);
   const press = draft.confirm;
-  if (stage.kind === "checking") return { label, press, blocked: say("checking") };
+  if (stage.kind === "checking") return { label, press, blocked: tablePhrase("checking") };
   // A lost answer may be sent again; a refusal needs another choice.
   if (stage.kind === "refused" && draft.problem && !isUnknown(draft.problem))
-    return { label, press, blocked: say("refused") };
-  if (draft.outdated) return { label, press, blocked: say("outdated") };
+    return { label, press, blocked: tablePhrase("refused") };
+  if (draft.outdated) return { label, press, blocked: tablePhrase("outdated") };
   return { label, press };
 }

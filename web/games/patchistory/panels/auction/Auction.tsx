@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { CommandOf, Context, View } from "../../game.ts";
 import { cardName, roomName, sideOf, sourceOf } from "../../kit/facts.ts";
-import { choiceOf, faceOf, say, whoIs } from "../../kit/kit.ts";
+import { choiceOf, faceOf, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
 import { Good, Letter, Private, Source, Submitted, Who } from "../../kit/parts.tsx";
 import { LandCard, roomText } from "./LandCard.tsx";
@@ -48,7 +48,7 @@ const sidesOf = ({ side }: Offer): readonly ("white" | "black")[] => (side ? [si
 /** A card in words, for who cannot see it. */
 const offerText = ({ card, side }: Offer): string =>
   sidesOf({ card, side })
-    .map((one) => say(`side.${one}`, { rooms: sideOf(card, one).map(roomText).join(". ") }))
+    .map((one) => tablePhrase(`side.${one}`, { rooms: sideOf(card, one).map(roomText).join(". ") }))
     .join(" ");
 
 const Drawing = ({ offer }: { readonly offer: Offer }): JSX.Element => (
@@ -82,12 +82,12 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
   const letter = letterOf(auction, card);
   const state =
     taken !== null
-      ? say("lot.taken", { name: whoIs(context, taken) })
+      ? tablePhrase("lot.taken", { name: whoIs(context, taken) })
       : best
-        ? say("lot.best", { name: whoIs(context, best.seat), n: best.amount })
+        ? tablePhrase("lot.best", { name: whoIs(context, best.seat), n: best.amount })
         : auction.mode === "secret"
           ? ""
-          : say("lot.none");
+          : tablePhrase("lot.none");
   const inside = (
     <>
       <span class="pt-lothead">
@@ -109,12 +109,14 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
       </span>
       {auction.mode === "secret" && own?.card === card && (
         <span class="pt-lotown t13">
-          <Icon name="lock" size={14} /> {say("lot.own", { n: own.amount })}
+          <Icon name="lock" size={14} /> {tablePhrase("lot.own", { n: own.amount })}
         </span>
       )}
     </>
   );
-  const name = [say("lot.card", { letter }), cardName(card), offerText(offer), state].filter(Boolean).join(". ");
+  const name = [tablePhrase("lot.card", { letter }), cardName(card), offerText(offer), state]
+    .filter(Boolean)
+    .join(". ");
   return onPress ? (
     <button type="button" class="pt-lot" aria-pressed={pressed ? "true" : "false"} aria-label={name} onClick={onPress}>
       {inside}
@@ -140,7 +142,7 @@ export const Bidders = ({
   if (mode === "secret")
     return <Submitted context={context} seats={bidders} done={(seat) => (bids[seat] ?? null) !== null} />;
   return (
-    <ol class="pt-bidders" aria-label={say("auction.order")}>
+    <ol class="pt-bidders" aria-label={tablePhrase("auction.order")}>
       {bidders.map((seat) => {
         const bid = bids[seat];
         return (
@@ -148,8 +150,8 @@ export const Bidders = ({
             <Who context={context} seat={seat} />
             <span class="soft t13">
               {bid && bid !== "sealed"
-                ? say("auction.bidOn", { n: bid.amount, letter: letterOf(auction, bid.card) })
-                : say("auction.noBid")}
+                ? tablePhrase("auction.bidOn", { n: bid.amount, letter: letterOf(auction, bid.card) })
+                : tablePhrase("auction.noBid")}
             </span>
           </li>
         );
@@ -176,7 +178,7 @@ export function AuctionOffers({ context }: { readonly context: Context }): JSX.E
           class="btn wide"
           onClick={() => context.draft.choose(choiceOf(auction.mode === "secret" ? "sealed-bid" : "bid"))}
         >
-          <Icon name="lock" size={18} /> {say("bid.change")}
+          <Icon name="lock" size={18} /> {tablePhrase("bid.change")}
         </button>
       )}
     </div>
@@ -189,7 +191,7 @@ export const OwnSealedBid = ({ context }: { readonly context: Context }): JSX.El
   const bid = auction && ownBid(context, auction);
   return auction?.mode === "secret" && bid ? (
     <Private>
-      <p>{say("bid.own", { n: bid.amount, letter: letterOf(auction, bid.card) })}</p>
+      <p>{tablePhrase("bid.own", { n: bid.amount, letter: letterOf(auction, bid.card) })}</p>
     </Private>
   ) : null;
 };

@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { number } from "../../../../i18n/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { type Command, type Context, say as onLand } from "../../game.ts";
-import { choiceOf, drafted, mine, ofType, say } from "../../kit/kit.ts";
+import { type Command, type Context, landPhrase } from "../../game.ts";
+import { choiceOf, drafted, mine, ofType, tablePhrase } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
 import { Good, Hush, SourceLegend, Stepper } from "../../kit/parts.tsx";
 import { type AuctionView, auctionOf, Bidders, Lot, letterOf, ownBid } from "./Auction.tsx";
@@ -27,7 +27,7 @@ const LotText = ({ auction, card }: { readonly auction: AuctionView; readonly ca
     <>
       {sides.map((side) => (
         <section key={side} class="pt-pblock">
-          {sides.length > 1 && <h3 class="disp">{onLand(`patch.side.${side}`)}</h3>}
+          {sides.length > 1 && <h3 class="disp">{landPhrase(`patch.side.${side}`)}</h3>}
           <CardText card={card} side={side} />
         </section>
       ))}
@@ -50,10 +50,10 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
   return (
     <div class="pt-auction">
       <p class="pt-pmoney">
-        {say("bid.money")} <Good good="coin" n={me.stock?.coin ?? 0} />
+        {tablePhrase("bid.money")} <Good good="coin" n={me.stock?.coin ?? 0} />
       </p>
       <fieldset class="pt-lots">
-        <legend class="vh">{say("bid.which")}</legend>
+        <legend class="vh">{tablePhrase("bid.which")}</legend>
         {auction.offers.map((offer) =>
           bids.some(({ card }) => card === offer.card) ? (
             <Lot
@@ -73,13 +73,13 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
       {bid && (
         <div class="pt-prow">
           <p class="grow">
-            <b class="disp">{say("bid.on", { letter })}</b>
+            <b class="disp">{tablePhrase("bid.on", { letter })}</b>
             <span class="soft t13">
-              {say("bid.range", { least: number(amounts[0] ?? 0), most: number(amounts.at(-1) ?? 0) })}
+              {tablePhrase("bid.range", { least: number(amounts[0] ?? 0), most: number(amounts.at(-1) ?? 0) })}
             </span>
           </p>
           <Stepper
-            label={say("bid.on", { letter })}
+            label={tablePhrase("bid.on", { letter })}
             value={bid.amount}
             values={amounts}
             onValue={(amount) => context.draft.replace([{ ...bid, amount }], choiceOf(kindOf(auction)))}
@@ -94,13 +94,13 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
           aria-pressed={waiting ? "true" : "false"}
           onClick={() => context.draft.replace([waits], choiceOf("bid"))}
         >
-          <Icon name="clock" size={18} /> {say("bid.wait")}
+          <Icon name="clock" size={18} /> {tablePhrase("bid.wait")}
         </button>
       )}
       {secret ? (
         <>
           <Bidders context={context} auction={auction} />
-          <Hush>{say("bid.sealed")}</Hush>
+          <Hush>{tablePhrase("bid.sealed")}</Hush>
         </>
       ) : (
         <Bidders context={context} auction={auction} />
@@ -115,9 +115,9 @@ export function bidLabel(context: Context): string | null {
   const bid = drafted(context, "place-bid");
   if (auction && bid) {
     const letter = letterOf(auction, bid.card);
-    return say(auction.mode === "secret" ? "bid.seal" : "bid.place", { n: bid.amount, letter });
+    return tablePhrase(auction.mode === "secret" ? "bid.seal" : "bid.place", { n: bid.amount, letter });
   }
-  return drafted(context, "wait") ? say("bid.waitNow") : null;
+  return drafted(context, "wait") ? tablePhrase("bid.waitNow") : null;
 }
 
 /** A revealed card for nothing, before anybody bids, or the auction as usual. */
@@ -130,9 +130,9 @@ export function FreeCardPanel({ context }: { readonly context: Context }): JSX.E
   const put = (command: Command): void => context.draft.replace([command], choiceOf("free-card"));
   return (
     <div class="pt-auction">
-      <p>{say("free.text")}</p>
+      <p>{tablePhrase("free.text")}</p>
       <fieldset class="pt-lots">
-        <legend class="vh">{say("free.which")}</legend>
+        <legend class="vh">{tablePhrase("free.which")}</legend>
         {auction.offers.map((offer) => {
           const command = cards.find(({ card }) => card === offer.card);
           return (
@@ -155,7 +155,7 @@ export function FreeCardPanel({ context }: { readonly context: Context }): JSX.E
           aria-pressed={drafted(context, "decline") ? "true" : "false"}
           onClick={() => put(decline)}
         >
-          {say("free.no")}
+          {tablePhrase("free.no")}
         </button>
       )}
     </div>
@@ -166,6 +166,6 @@ export function FreeCardPanel({ context }: { readonly context: Context }): JSX.E
 export function freeCardLabel(context: Context): string | null {
   const auction = auctionOf(context);
   const taken = drafted(context, "take-card");
-  if (taken && auction) return say("free.take", { letter: letterOf(auction, taken.card) });
-  return drafted(context, "decline") ? say("free.no") : null;
+  if (taken && auction) return tablePhrase("free.take", { letter: letterOf(auction, taken.card) });
+  return drafted(context, "decline") ? tablePhrase("free.no") : null;
 }

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { symbol } from "../../../../ui/Icon.tsx";
 import type { Room } from "../../game.ts";
 import { roomName } from "../../kit/facts.ts";
-import { say, term } from "../../kit/kit.ts";
+import { tablePhrase, term } from "../../kit/kit.ts";
 import { goodIcon } from "../../kit/parts.tsx";
 
 const cell = 60;
@@ -22,7 +22,7 @@ const words = (symbols: Symbols | null): string =>
 /** A room in words: "Mint: 1 Mineral, 1 Money; with a worker: 2 VPs". */
 export const roomText = (room: Room): string => {
   const [base, active] = [words(room.symbols), words(room.activity)];
-  const more = [base, active && say("room.withWorker", { what: active })].filter(Boolean).join("; ");
+  const more = [base, active && tablePhrase("room.withWorker", { what: active })].filter(Boolean).join("; ");
   return more ? `${roomName(room)}: ${more}` : roomName(room);
 };
 

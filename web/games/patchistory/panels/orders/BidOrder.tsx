@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number } from "../../../../i18n/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
-import { choiceOf, drafted, mine, say } from "../../kit/kit.ts";
+import { choiceOf, drafted, mine, tablePhrase } from "../../kit/kit.ts";
 import { Letter, Pick, Private, Stepper } from "../../kit/parts.tsx";
 import { auctionOf, letterOf } from "../auction/Auction.tsx";
 import { isWithdrawing, OrderFoot, Withdrawing } from "./orderParts.tsx";
@@ -35,11 +35,11 @@ const BidEntries = ({ list, money, letter, put }: EntriesProps): JSX.Element => 
       <li key={card}>
         <Letter>{letter(card)}</Letter>
         <span class="grow">
-          <b>{say(index === 0 ? "order.bids.card" : "order.bids.else", { letter: letter(card) })}</b>
-          <span class="soft t13">{say("order.bids.upTo")}</span>
+          <b>{tablePhrase(index === 0 ? "order.bids.card" : "order.bids.else", { letter: letter(card) })}</b>
+          <span class="soft t13">{tablePhrase("order.bids.upTo")}</span>
         </span>
         <Stepper
-          label={say("order.bids.most", { letter: letter(card) })}
+          label={tablePhrase("order.bids.most", { letter: letter(card) })}
           value={max}
           values={Array.from({ length: Math.max(money, max) }, (_, n) => n + 1)}
           onValue={(n) => put(list.map((entry) => (entry.card === card ? { card, max: n } : entry)))}
@@ -49,7 +49,7 @@ const BidEntries = ({ list, money, letter, put }: EntriesProps): JSX.Element => 
             <button
               type="button"
               class="ib"
-              aria-label={say("order.bids.up", { letter: letter(card) })}
+              aria-label={tablePhrase("order.bids.up", { letter: letter(card) })}
               onClick={() => put(movedTo(list, index, index - 1))}
             >
               <Icon name="chevron-up" size={20} />
@@ -58,7 +58,7 @@ const BidEntries = ({ list, money, letter, put }: EntriesProps): JSX.Element => 
           <button
             type="button"
             class="ib"
-            aria-label={say("order.bids.remove", { letter: letter(card) })}
+            aria-label={tablePhrase("order.bids.remove", { letter: letter(card) })}
             onClick={() => put(list.filter((entry) => entry.card !== card))}
           >
             <Icon name="close" size={20} />
@@ -99,32 +99,33 @@ export function BidOrderPanel({ context }: { readonly context: Context }): JSX.E
                 class="btn grow"
                 onClick={() => put({ list: [...list, { card, max: money }] })}
               >
-                <Icon name="plus" size={16} /> {say("order.bids.add", { letter: letter(card) })}
+                <Icon name="plus" size={16} /> {tablePhrase("order.bids.add", { letter: letter(card) })}
               </button>
             ))}
         </div>
       </Private>
       {auction.mode === "first" && (
         <label class="pt-pcheck">
-          <input type="checkbox" checked={wait} onChange={() => put({ wait: !wait })} /> {say("order.bids.waitFirst")}
+          <input type="checkbox" checked={wait} onChange={() => put({ wait: !wait })} />{" "}
+          {tablePhrase("order.bids.waitFirst")}
         </label>
       )}
       <Pick
         name="otherwise"
-        legend={say("order.bids.otherwise")}
+        legend={tablePhrase("order.bids.otherwise")}
         shown={true}
-        options={(["move", "ask"] as const).map((key) => ({ key, title: say(`order.bids.${key}`) }))}
+        options={(["move", "ask"] as const).map((key) => ({ key, title: tablePhrase(`order.bids.${key}`) }))}
         picked={otherwise}
         onPick={(key) => put({ otherwise: key === "ask" ? "ask" : "move" })}
       />
       <div class="pt-willdo">
-        <b>{say("order.bids.willDo")}</b>
+        <b>{tablePhrase("order.bids.willDo")}</b>
         <ol>
           {orderSentences(context, now, letter).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
-        <p class="soft t13">{say("order.bids.atOnce", { n: number(money) })}</p>
+        <p class="soft t13">{tablePhrase("order.bids.atOnce", { n: number(money) })}</p>
       </div>
       <OrderFoot kind="auction" />
     </div>

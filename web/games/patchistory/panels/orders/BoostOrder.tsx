@@ -1,7 +1,7 @@
 /** A standing order for declared wars: Minerals and votes for each of them. */
 import type { JSX } from "preact";
 import type { Context } from "../../game.ts";
-import { choiceOf, opened, say, whoIs } from "../../kit/kit.ts";
+import { choiceOf, opened, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { Private, Stepper } from "../../kit/parts.tsx";
 import { isWithdrawing, OrderFoot, stillOf, Withdrawing } from "./orderParts.tsx";
 import { type BoostOrder, boostAmounts, ordersOf, rewrite, warsToBoost } from "./orders.ts";
@@ -20,32 +20,32 @@ interface WarRowProps {
 
 /** One war: decided up to so many Minerals, or left to be asked about. */
 const WarRow = ({ name, minerals, votes, amounts, put }: WarRowProps): JSX.Element => {
-  const label = say("order.boost.war", { name });
+  const label = tablePhrase("order.boost.war", { name });
   return (
     <div class="pt-prow">
       <p class="grow">
         <b>{label}</b>
         <span class="soft t13">
-          {minerals === null ? say("order.boost.ask") : say("order.boost.upTo", { n: minerals })}
+          {minerals === null ? tablePhrase("order.boost.ask") : tablePhrase("order.boost.upTo", { n: minerals })}
         </span>
       </p>
       {minerals === null ? (
         <button type="button" class="btn" onClick={() => put(0)}>
-          {say("order.boost.decide")}
+          {tablePhrase("order.boost.decide")}
         </button>
       ) : (
         <>
           <Stepper label={label} value={minerals} values={amounts.minerals} onValue={(value) => put(value)} />
           {amounts.votes.length > 0 && (
             <Stepper
-              label={say("order.boost.votes", { name })}
+              label={tablePhrase("order.boost.votes", { name })}
               value={votes}
               values={amounts.votes}
               onValue={(value) => put(minerals, value)}
             />
           )}
           <button type="button" class="btn quiet" onClick={() => put(null)}>
-            {say("order.boost.askMe")}
+            {tablePhrase("order.boost.askMe")}
           </button>
         </>
       )}
@@ -95,7 +95,7 @@ export function BoostOrderPanel({ context }: { readonly context: Context }): JSX
   };
   return (
     <div>
-      <p>{say("order.boost.text")}</p>
+      <p>{tablePhrase("order.boost.text")}</p>
       <Private>
         {wars.map(({ route, opponent }) => (
           <WarRow

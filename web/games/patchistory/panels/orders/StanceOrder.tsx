@@ -1,7 +1,7 @@
 /** Standing orders for Negotiations and for Aid: an answer for each of the others. */
 import type { JSX } from "preact";
 import type { Context } from "../../game.ts";
-import { choiceOf, opened, say, whoIs } from "../../kit/kit.ts";
+import { choiceOf, opened, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { Pick } from "../../kit/parts.tsx";
 import { isWithdrawing, OrderFoot, stillOf, Withdrawing } from "./orderParts.tsx";
 import { type AidOrder, orderable, ordersOf, rewrite, type StanceOrder } from "./orders.ts";
@@ -56,14 +56,14 @@ export function StanceOrderPanel({ context }: { readonly context: Context }): JS
   };
   return (
     <div>
-      <p>{say("order.stance.text")}</p>
+      <p>{tablePhrase("order.stance.text")}</p>
       {others.map((opponent) => (
         <Pick
           key={opponent}
           name={`stance-${opponent}`}
-          legend={say("order.stance.towards", { name: whoIs(context, opponent) })}
+          legend={tablePhrase("order.stance.towards", { name: whoIs(context, opponent) })}
           shown={true}
-          options={stanceAnswers.map((key) => ({ key, title: say(`order.stance.answer.${key}`) }))}
+          options={stanceAnswers.map((key) => ({ key, title: tablePhrase(`order.stance.answer.${key}`) }))}
           picked={answers[opponent] ?? "ask"}
           onPick={(key) => pick(opponent, key)}
         />
@@ -104,16 +104,16 @@ export function AidOrderPanel({ context }: { readonly context: Context }): JSX.E
   };
   return (
     <div>
-      <p>{say("order.aid.text")}</p>
+      <p>{tablePhrase("order.aid.text")}</p>
       {givers.map((from) => (
         <Pick
           key={from}
           name={`aid-${from}`}
-          legend={say("order.aid.of", { name: whoIs(context, from) })}
+          legend={tablePhrase("order.aid.of", { name: whoIs(context, from) })}
           shown={true}
           options={(["ask", "accept", "refuse"] as const).map((key) => ({
             key,
-            title: say(`order.aid.answer.${key}`),
+            title: tablePhrase(`order.aid.answer.${key}`),
           }))}
           picked={answers[from] ?? "ask"}
           onPick={(key) => pick(from, key)}

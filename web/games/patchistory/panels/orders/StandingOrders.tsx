@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
 import { cardName } from "../../kit/facts.ts";
-import { choiceOf, say, term, whoIs } from "../../kit/kit.ts";
+import { choiceOf, tablePhrase, term, whoIs } from "../../kit/kit.ts";
 import { Private } from "../../kit/parts.tsx";
 import type { PanelId } from "../../panel.ts";
 import { auctionOf, letterOf } from "../auction/Auction.tsx";
@@ -22,20 +22,20 @@ const lines = (context: Context, kind: OrderKind): readonly string[] => {
       return orders.auction ? orderSentences(context, orders.auction, letter) : [];
     case "stances":
       return orders.stances.map(({ opponent, stance, alliance }) =>
-        say(`order.stance.${stance}`, {
+        tablePhrase(`order.stance.${stance}`, {
           name: whoIs(context, opponent),
           alliance: alliance === null ? "ask" : alliance ? "yes" : "no",
         }),
       );
     case "aid":
       return orders.aid.map(({ from, accept }) =>
-        say(accept ? "order.aid.accepts" : "order.aid.refuses", { name: whoIs(context, from) }),
+        tablePhrase(accept ? "order.aid.accepts" : "order.aid.refuses", { name: whoIs(context, from) }),
       );
     case "boosts":
       return orders.boosts.map(({ route, minerals, votes }) => {
         const war = declaredWars(context).find((one) => one.route === route);
         const name = war ? whoIs(context, war.opponent) : route;
-        return say(votes > 0 ? "order.boost.withVotes" : "order.boost.line", { name, n: minerals, votes });
+        return tablePhrase(votes > 0 ? "order.boost.withVotes" : "order.boost.line", { name, n: minerals, votes });
       });
   }
 };
@@ -46,11 +46,11 @@ export const orderSentences = (
   { list, wait, otherwise }: Pick<BidOrder, "list" | "wait" | "otherwise">,
   letter: (card: string) => string,
 ): readonly string[] => [
-  ...(wait && auctionOf(context)?.mode === "first" ? [say("order.bids.waits")] : []),
+  ...(wait && auctionOf(context)?.mode === "first" ? [tablePhrase("order.bids.waits")] : []),
   ...list.map(({ card, max }, index) =>
-    say(index === 0 ? "order.bids.first" : "order.bids.next", { letter: letter(card), max }),
+    tablePhrase(index === 0 ? "order.bids.first" : "order.bids.next", { letter: letter(card), max }),
   ),
-  say(`order.bids.${otherwise}`),
+  tablePhrase(`order.bids.${otherwise}`),
 ];
 
 /** The reader's orders and what can be ordered now. */
@@ -60,8 +60,8 @@ export function StandingOrders({ context }: { readonly context: Context }): JSX.
   const orders = ordersOf(context);
   const seat = context.you;
   return (
-    <section class="pt-porders" aria-label={say("orders.title")}>
-      <h3 class="disp">{say("orders.title")}</h3>
+    <section class="pt-porders" aria-label={tablePhrase("orders.title")}>
+      <h3 class="disp">{tablePhrase("orders.title")}</h3>
       <Private>
         <ul>
           {kinds.map((kind) => (
@@ -74,10 +74,10 @@ export function StandingOrders({ context }: { readonly context: Context }): JSX.
                       <li key={line}>{line}</li>
                     ))}
                   </ol>
-                  <p class="soft t13">{say(`lapse.${kind}`)}</p>
+                  <p class="soft t13">{tablePhrase(`lapse.${kind}`)}</p>
                 </>
               ) : (
-                <p class="soft t13">{say("orders.none")}</p>
+                <p class="soft t13">{tablePhrase("orders.none")}</p>
               )}
               <div class="row wrap">
                 {mayOrder(context, kind) && (
@@ -85,12 +85,12 @@ export function StandingOrders({ context }: { readonly context: Context }): JSX.
                     type="button"
                     class="btn"
                     onClick={() => context.draft.replace([], choiceOf(panelOf(kind)))}
-                    aria-label={say(isSet(orders, kind) ? "orders.changeOne" : "orders.writeOne", {
+                    aria-label={tablePhrase(isSet(orders, kind) ? "orders.changeOne" : "orders.writeOne", {
                       what: term(`order.${kind}`),
                     })}
                   >
                     <Icon name="standing-order" size={18} />{" "}
-                    {say(isSet(orders, kind) ? "orders.change" : "orders.write")}
+                    {tablePhrase(isSet(orders, kind) ? "orders.change" : "orders.write")}
                   </button>
                 )}
                 {isSet(orders, kind) && context.mayAct && (
@@ -98,9 +98,9 @@ export function StandingOrders({ context }: { readonly context: Context }): JSX.
                     type="button"
                     class="btn quiet"
                     onClick={() => context.draft.replace([cancel(seat, kind)], choiceOf(panelOf(kind)))}
-                    aria-label={say("orders.withdrawOne", { what: term(`order.${kind}`) })}
+                    aria-label={tablePhrase("orders.withdrawOne", { what: term(`order.${kind}`) })}
                   >
-                    {say("orders.withdraw")}
+                    {tablePhrase("orders.withdraw")}
                   </button>
                 )}
               </div>

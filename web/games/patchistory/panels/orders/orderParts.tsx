@@ -1,21 +1,21 @@
 /** What the pages of all standing orders share. */
 import type { JSX } from "preact";
 import type { Context } from "../../game.ts";
-import { say, term } from "../../kit/kit.ts";
+import { tablePhrase, term } from "../../kit/kit.ts";
 import { Hush } from "../../kit/parts.tsx";
 import type { OrderKind } from "./orders.ts";
 
 /** When an order ends, and who sees it. */
 export const OrderFoot = ({ kind }: { readonly kind: OrderKind }): JSX.Element => (
   <Hush>
-    {say("orders.hush")} {say(`lapse.${kind}`)}
+    {tablePhrase("orders.hush")} {tablePhrase(`lapse.${kind}`)}
   </Hush>
 );
 
 /** An order that is taken back. */
 export const Withdrawing = ({ kind }: { readonly kind: OrderKind }): JSX.Element => (
   <>
-    <p>{say("orders.withdrawText", { what: term(`order.${kind}`) })}</p>
+    <p>{tablePhrase("orders.withdrawText", { what: term(`order.${kind}`) })}</p>
     <OrderFoot kind={kind} />
   </>
 );
@@ -31,5 +31,5 @@ export const stillOf = <T,>(orders: readonly (T | null)[]): readonly T[] =>
 /** What the button of an order's page does; null while nothing has changed. */
 export function orderLabel(context: Context): string | null {
   if (context.draft.commands.length === 0) return null;
-  return say(isWithdrawing(context) ? "orders.withdrawNow" : "orders.save");
+  return tablePhrase(isWithdrawing(context) ? "orders.withdrawNow" : "orders.save");
 }

@@ -1,7 +1,7 @@
 /** The territory with the card held over it: dragged, tapped to a place, or moved with the keys. */
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import { type Cell, type Context, faceOf, say } from "../../game.ts";
+import { type Cell, type Context, faceOf, landPhrase } from "../../game.ts";
 import { nameOfCell } from "../../kit/words.ts";
 import { Land, print } from "../../land/Land.tsx";
 import { CellFrame } from "../../land/paint.tsx";
@@ -69,13 +69,13 @@ export function press(context: Context, patching: Patching, key: string): boolea
       return true;
     case "place":
       if (draft.state === "ready" && draft.commands.length > 0 && !draft.outdated) draft.confirm();
-      else context.toast(say(patching.listed ? "blocked.checking" : "patch.notHere"));
+      else context.toast(landPhrase(patching.listed ? "blocked.checking" : "patch.notHere"));
       return true;
     case "never":
-      context.toast(say("patch.neverTurned"));
+      context.toast(landPhrase("patch.neverTurned"));
       return true;
     case "one-side":
-      context.toast(say("patch.oneSide"));
+      context.toast(landPhrase("patch.oneSide"));
       return true;
     case "leave":
       draft.clear();
@@ -162,14 +162,14 @@ export function PatchBoard({
   const land = { pieces, print };
   const box = roomForCard(pieces, print);
   const legal = listed !== undefined || context.draft.commands.length > 0;
-  const state = legal ? say("patch.legal") : (verdict?.text ?? say("blocked.checking"));
+  const state = legal ? landPhrase("patch.legal") : (verdict?.text ?? landPhrase("blocked.checking"));
   const pile = before ? pieces : laid(pieces, { id: card, side: spot.side, at: spot.at }, spot.under, print);
   return (
     <>
       <Window
         id="patch"
-        label={say("patch.board", { cell: nameOfCell(spot.at) })}
-        hint={say("patch.keys")}
+        label={landPhrase("patch.board", { cell: nameOfCell(spot.at) })}
+        hint={landPhrase("patch.keys")}
         box={box}
         said={`${placementText(patching)} ${state}`}
         look={spot.at}
@@ -205,7 +205,7 @@ export function PatchBoard({
         )}
       </Window>
       <p class={legal ? "pt-verdict allowed" : verdict ? "pt-verdict forbidden" : "pt-verdict"}>
-        <b>{legal ? say("patch.allowed") : verdict ? say("patch.forbidden") : ""}</b>{" "}
+        <b>{legal ? landPhrase("patch.allowed") : verdict ? landPhrase("patch.forbidden") : ""}</b>{" "}
         {legal ? placementText(patching) : state}
       </p>
     </>

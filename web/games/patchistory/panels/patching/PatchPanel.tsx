@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
-import { type Context, content, say } from "../../game.ts";
+import { type Context, content, landPhrase } from "../../game.ts";
 import { ChangeChips, Changes } from "../../kit/Changes.tsx";
 import { sourceOf } from "../../kit/facts.ts";
 import { openTo } from "../../kit/offers.ts";
@@ -33,7 +33,7 @@ const InHand = ({ context, patching }: { readonly context: Context; readonly pat
         <CardText card={card} side={spot.side} />
         {sides.length > 1 && (
           <button type="button" class="btn" onClick={() => press(context, patching, "f")}>
-            <Icon name="undo" size={18} /> {say("patch.flip")}
+            <Icon name="undo" size={18} /> {landPhrase("patch.flip")}
           </button>
         )}
       </div>
@@ -53,7 +53,7 @@ const Levels = ({
   if (below.length === 0) return null;
   const here = roomsUnder(spot, rooms);
   return (
-    <section class="pt-levels" aria-label={say("patch.levels")}>
+    <section class="pt-levels" aria-label={landPhrase("patch.levels")}>
       {below.map((id, index) => {
         const isUnder = spot.under.includes(id);
         const named = here.filter(({ piece }) => piece === id).map(placedName);
@@ -66,14 +66,16 @@ const Levels = ({
               <b>
                 {index + 1} · {pieceName(id)}
               </b>{" "}
-              <span class="soft t13">{say(isUnder ? "patch.stays" : "patch.hides", { rooms: named.join(", ") })}</span>
+              <span class="soft t13">
+                {landPhrase(isUnder ? "patch.stays" : "patch.hides", { rooms: named.join(", ") })}
+              </span>
             </p>
             <div class="seg">
               <button type="button" aria-pressed={!isUnder} onClick={() => choose(false)}>
-                {say("patch.over")}
+                {landPhrase("patch.over")}
               </button>
               <button type="button" aria-pressed={isUnder} onClick={() => choose(true)}>
-                {say("patch.under")}
+                {landPhrase("patch.under")}
               </button>
             </div>
           </fieldset>
@@ -98,27 +100,29 @@ const Pad = ({ context, patching }: { readonly context: Context; readonly patchi
     <div class="pt-steer">
       <div class="grow">
         {commands.length > 0 && (
-          <p class="t13 soft">{say("patch.count", { i: listed ? list.indexOf(listed) + 1 : 0, n: list.length })}</p>
+          <p class="t13 soft">
+            {landPhrase("patch.count", { i: listed ? list.indexOf(listed) + 1 : 0, n: list.length })}
+          </p>
         )}
         <div class="row wrap">
           <button type="button" class="btn" onClick={() => hold(context, stepped(commands, spot, -1), before)}>
-            {say("patch.previous")}
+            {landPhrase("patch.previous")}
           </button>
           <button type="button" class="btn" onClick={() => hold(context, stepped(commands, spot, 1), before)}>
-            {say("patch.next")}
+            {landPhrase("patch.next")}
           </button>
           <button type="button" class="btn" aria-pressed={before} onClick={() => press(context, patching, "b")}>
-            {say("patch.before")}
+            {landPhrase("patch.before")}
           </button>
         </div>
       </div>
-      <fieldset class="pt-pad" aria-label={say("patch.move")}>
+      <fieldset class="pt-pad" aria-label={landPhrase("patch.move")}>
         {arrows.map(([key, icon, name]) => (
           <button
             key={key}
             type="button"
             class={`ib ${icon}`}
-            aria-label={say(name)}
+            aria-label={landPhrase(name)}
             onClick={() => press(context, patching, key)}
           >
             <Icon name={icon} size={20} />
@@ -140,7 +144,7 @@ const WaysOut = ({
   if (patching.listed || patching.commands.length === 0 || context.draft.commands.length > 0) return null;
   return (
     <section>
-      <h3>{say("patch.waysOut")}</h3>
+      <h3>{landPhrase("patch.waysOut")}</h3>
       <div class="row wrap">
         {nearest(patching.commands, patching.spot, 2).map((spot) => (
           <button key={keyOf(spot.at)} type="button" class="btn" onClick={() => lay(context, patching, spot)}>
@@ -199,16 +203,16 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   const [listOpen, setListOpen] = useState(false);
   const patching = patchingOf(context);
   const { draft } = context;
-  if (!patching) return <p class="soft">{say("list.nothing")}</p>;
+  if (!patching) return <p class="soft">{landPhrase("list.nothing")}</p>;
   const [discard] = openTo(context, "discard-card");
   const changes = draft.preview?.changes.length ?? 0;
   const discarding = draft.commands.some(({ type }) => type === "discard-card");
   if (discarding)
     return (
       <div class="pt-patch">
-        <p>{say("patch.discardAsk", { card: content().name(patching.card) })}</p>
+        <p>{landPhrase("patch.discardAsk", { card: content().name(patching.card) })}</p>
         <button type="button" class="btn" onClick={() => hold(context, patching.spot)}>
-          {say("patch.keep")}
+          {landPhrase("patch.keep")}
         </button>
       </div>
     );
@@ -222,20 +226,20 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
       <InHand context={context} patching={patching} />
       {changes > 0 && (
         <details class="pt-fold">
-          <summary>{say("patch.allChanges", { n: changes })}</summary>
+          <summary>{landPhrase("patch.allChanges", { n: changes })}</summary>
           <Changes context={context} />
         </details>
       )}
-      {isEarly(context) && <p class="t13 soft">{say("patch.private")}</p>}
+      {isEarly(context) && <p class="t13 soft">{landPhrase("patch.private")}</p>}
       <div class="row wrap">
         {patching.commands.length > 0 && (
           <button type="button" class="btn" aria-expanded={listOpen} onClick={() => setListOpen(!listOpen)}>
-            <Icon name="log" size={18} /> {say("patch.list", { n: patching.commands.length })}
+            <Icon name="log" size={18} /> {landPhrase("patch.list", { n: patching.commands.length })}
           </button>
         )}
         {discard && (
           <button type="button" class="btn quiet" onClick={() => draft.replace([discard], patchChoice(patching.spot))}>
-            {say("patch.discard")}
+            {landPhrase("patch.discard")}
           </button>
         )}
       </div>
@@ -248,7 +252,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
 /** The widest a territory may get in this era, for the head. */
 const frame = ({ view }: Context): string => {
   const n = content().sizeLimit[view.era - 1];
-  return n === undefined ? "" : say("patch.frame", { n });
+  return n === undefined ? "" : landPhrase("patch.frame", { n });
 };
 
 /** The page on which the card won is laid. */
@@ -256,13 +260,13 @@ export const patchPanel: Panel = {
   ...heads.patch,
   subtitle: frame,
   label(context) {
-    if (context.draft.commands.some(({ type }) => type === "discard-card")) return say("patch.discardNow");
+    if (context.draft.commands.some(({ type }) => type === "discard-card")) return landPhrase("patch.discardNow");
     const patching = patchingOf(context);
-    return patching ? say("patch.place", { cell: nameOfCell(patching.spot.at) }) : null;
+    return patching ? landPhrase("patch.place", { cell: nameOfCell(patching.spot.at) }) : null;
   },
   blocked(context) {
     if (context.draft.commands.length > 0) return null;
-    return say(patchingOf(context)?.listed ? "blocked.checking" : "patch.notHere");
+    return landPhrase(patchingOf(context)?.listed ? "blocked.checking" : "patch.notHere");
   },
   back(context) {
     const patching = patchingOf(context);

@@ -9,10 +9,10 @@ import {
   type Command,
   type Context,
   content,
+  landPhrase,
   ownPlayer,
   type PlacedPiece,
   type RoomView,
-  say,
 } from "../../game.ts";
 import { cellName } from "../../kit/facts.ts";
 import { openTo } from "../../kit/offers.ts";
@@ -154,15 +154,18 @@ export function placementText(patching: Pick<Patching, "spot" | "below" | "cover
   const over = below.filter((id) => !spot.under.includes(id)).map(pieceName);
   const under = below.filter((id) => spot.under.includes(id)).map(pieceName);
   const parts = [
-    over.length > 0 && say("patch.overThese", { pieces: list(over) }),
-    under.length > 0 && say("patch.underThese", { pieces: list(under) }),
+    over.length > 0 && landPhrase("patch.overThese", { pieces: list(over) }),
+    under.length > 0 && landPhrase("patch.underThese", { pieces: list(under) }),
   ].filter((part) => part !== false);
   const hidden = covers.whole.map(placedName);
   const tiles = covers.whole.filter(({ tile }) => tile !== undefined).length;
   return [
-    say("patch.where", { cell: nameOfCell(spot.at), how: parts.length > 0 ? list(parts) : say("patch.beside") }),
-    hidden.length > 0 ? say("patch.covers", { rooms: list(hidden) }) : say("patch.coversNothing"),
-    tiles > 0 ? say("patch.tilesLost", { n: tiles }) : "",
+    landPhrase("patch.where", {
+      cell: nameOfCell(spot.at),
+      how: parts.length > 0 ? list(parts) : landPhrase("patch.beside"),
+    }),
+    hidden.length > 0 ? landPhrase("patch.covers", { rooms: list(hidden) }) : landPhrase("patch.coversNothing"),
+    tiles > 0 ? landPhrase("patch.tilesLost", { n: tiles }) : "",
   ]
     .filter((part) => part !== "")
     .join(" ");

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number, t } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { describeAction, describeRoom } from "../../../../words/patchistory/describe.ts";
-import { type CommandType, type Context, content, ofType, ownPlayer, say } from "../../game.ts";
+import { type CommandType, type Context, content, landPhrase, ofType, ownPlayer } from "../../game.ts";
 import { Changes } from "../../kit/Changes.tsx";
 import { type Fields, keyOf, matching, questionOf } from "../../kit/fields.ts";
 import { roundOf } from "../../kit/kit.ts";
@@ -66,7 +66,7 @@ interface ActionProps {
 const does = ({ context, card }: ActionProps): string => {
   const vp = context.view.prices?.[card]?.vp;
   const what = describeAction(card, translate);
-  return vp === undefined ? what : `${what} ${say("manage.now", { what: goodText("vp", vp) })}`;
+  return vp === undefined ? what : `${what} ${landPhrase("manage.now", { what: goodText("vp", vp) })}`;
 };
 
 /** The nine actions in the order of the rules. A closed one stays, dashed, and says why. */
@@ -85,13 +85,15 @@ function ActionList({ context }: { readonly context: Context }): JSX.Element {
             aria-disabled={isOpen(type) ? undefined : "true"}
             onClick={() => {
               if (isOpen(type)) pick(context, "type", keyOf(type));
-              else reasons.ask(type, (reason) => context.toast(reason ?? say("manage.closed")));
+              else reasons.ask(type, (reason) => context.toast(reason ?? landPhrase("manage.closed")));
             }}
           >
             <Icon name={icon} size={24} />
             <b>{content().action(card)?.name ?? card}</b>
             <Cost context={context} card={card} />
-            <small>{isOpen(type) ? does({ context, card }) : (reasons.known(type) ?? say("manage.closed"))}</small>
+            <small>
+              {isOpen(type) ? does({ context, card }) : (reasons.known(type) ?? landPhrase("manage.closed"))}
+            </small>
           </button>
         </li>
       ))}
@@ -111,8 +113,8 @@ function Question({ context }: { readonly context: Context }): JSX.Element | nul
   if (choice && field === "room") return <RoomPicker context={context} choice={choice} />;
   const amounts = options.every(({ value }) => typeof value === "number") && field !== "to";
   return (
-    <section aria-label={say(`field.${field}`)}>
-      <h3>{say(`field.${field}`)}</h3>
+    <section aria-label={landPhrase(`field.${field}`)}>
+      <h3>{landPhrase(`field.${field}`)}</h3>
       <ul class={amounts ? "pt-options amounts" : "pt-options"}>
         {options.map(({ key, value }) => {
           const tile = field === "tile" ? content().tile(String(value)) : undefined;
@@ -140,7 +142,7 @@ function Favours({ context }: { readonly context: Context }): JSX.Element | null
   const change = context.draft.preview?.changes.find(({ seat, what }) => seat === me.seat && what === "favours");
   return (
     <p class="pt-favours">
-      <Icon name="influence" size={18} /> {say("manage.left", { n: change?.to ?? me.favours, of: me.favours })}
+      <Icon name="influence" size={18} /> {landPhrase("manage.left", { n: change?.to ?? me.favours, of: me.favours })}
     </p>
   );
 }
@@ -161,13 +163,13 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
         <>
           {chosen.map(([field, key]) => (
             <p class="pt-chosen" key={field}>
-              <Icon name="check" size={16} /> <span class="soft">{say(`field.${field}`)}</span>{" "}
+              <Icon name="check" size={16} /> <span class="soft">{landPhrase(`field.${field}`)}</span>{" "}
               <b>{valueText(context, field, JSON.parse(key) as unknown, left[0])}</b>
             </p>
           ))}
           <Question context={context} />
           <button type="button" class="btn quiet" onClick={() => draft.choose(choiceOf({}))}>
-            {say("manage.other")}
+            {landPhrase("manage.other")}
           </button>
         </>
       )}
@@ -178,7 +180,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
           data-action="end-management"
           onClick={() => draft.add([end], choiceOf({}))}
         >
-          <Icon name="check" size={18} /> {say("manage.end")}
+          <Icon name="check" size={18} /> {landPhrase("manage.end")}
         </button>
       )}
       <Changes context={context} />
@@ -197,8 +199,9 @@ export const managementPanel: Panel = {
   label({ draft }) {
     const n = draft.commands.length;
     if (n === 0) return null;
-    if (draft.commands.some(({ type }) => type === "end-management")) return say("manage.sendAndEnd", { n: n - 1 });
-    return say(isLast(draft) ? "manage.sendAndEnd" : "manage.send", { n });
+    if (draft.commands.some(({ type }) => type === "end-management"))
+      return landPhrase("manage.sendAndEnd", { n: n - 1 });
+    return landPhrase(isLast(draft) ? "manage.sendAndEnd" : "manage.send", { n });
   },
   back(context) {
     const chosen = Object.entries(fieldsOf(context));

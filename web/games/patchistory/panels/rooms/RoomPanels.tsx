@@ -1,6 +1,6 @@
 /** A worker looks for a room: starting workers, those born or come home, and those whose room was covered. */
 import type { JSX } from "preact";
-import { type Context, say } from "../../game.ts";
+import { type Context, landPhrase } from "../../game.ts";
 import { Changes } from "../../kit/Changes.tsx";
 import { roomLabel } from "../../kit/facts.ts";
 import { roundOf } from "../../kit/kit.ts";
@@ -18,9 +18,9 @@ const bodyOf =
     const all = roomCommands(context, kind);
     return (
       <div class="pt-rooms">
-        <p>{say(`rooms.about.${kind}`)}</p>
+        <p>{landPhrase(`rooms.about.${kind}`)}</p>
         {choice && <RoomPicker context={context} choice={choice} />}
-        {all.length === 0 && <p class="soft">{say("list.nothing")}</p>}
+        {all.length === 0 && <p class="soft">{landPhrase("list.nothing")}</p>}
         <Changes context={context} />
       </div>
     );
@@ -32,7 +32,7 @@ const panelOf = (kind: RoomKind): Panel => ({
   label(context) {
     const [command] = context.draft.commands;
     return command && "room" in command && command.room !== undefined
-      ? say("rooms.put", { room: roomLabel(context, command.room) })
+      ? landPhrase("rooms.put", { room: roomLabel(context, command.room) })
       : null;
   },
   Body: bodyOf(kind),

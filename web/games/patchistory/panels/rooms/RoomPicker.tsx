@@ -1,6 +1,6 @@
 /** A choice of a room: on the picture where the big territory is out of sight, and always as a list of words. */
 import type { JSX } from "preact";
-import { type Context, faceOf, say } from "../../game.ts";
+import { type Context, faceOf, landPhrase } from "../../game.ts";
 import { roomText, Territory } from "../../land/Territory.tsx";
 import { litRooms, type SeatChoice } from "./choice.ts";
 
@@ -20,13 +20,13 @@ export function RoomPicker({
           id="picker"
           player={player}
           mark={face.mark}
-          title={say("room.board")}
+          title={landPhrase("room.board")}
           choice={choice}
           quiet={true}
         />
       )}
-      {context.layout !== "phone" && <p class="soft t13">{say("room.onBoard")}</p>}
-      <ul class="pt-options" aria-label={say("room.which")}>
+      {context.layout !== "phone" && <p class="soft t13">{landPhrase("room.onBoard")}</p>}
+      <ul class="pt-options" aria-label={landPhrase("room.which")}>
         {litRooms(context, choice).map((room) => (
           <li key={room.key}>
             <button

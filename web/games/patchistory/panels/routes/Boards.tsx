@@ -6,7 +6,7 @@ import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../../game.ts";
 import { upkeepCorrected } from "../../kit/facts.ts";
 import { countsOf } from "../../kit/goods.ts";
-import { faceOf, roman, say, term, whoIs } from "../../kit/kit.ts";
+import { faceOf, roman, tablePhrase, term, whoIs } from "../../kit/kit.ts";
 import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "../../kit/parts.tsx";
 import { alliesOf } from "./Routes.tsx";
 
@@ -32,9 +32,9 @@ export function Timeline({ context }: { readonly context: Context }): JSX.Elemen
   const at = words.indexOf(now);
   const first = faceOf(context, view.firstPlayer);
   return (
-    <section class="pt-ptimeline" aria-label={say("timeline.title")}>
+    <section class="pt-ptimeline" aria-label={tablePhrase("timeline.title")}>
       <div class="pt-eras">
-        <span class="vh">{say("timeline.now", { era: roman(view.era), round: view.round })}</span>
+        <span class="vh">{tablePhrase("timeline.now", { era: roman(view.era), round: view.round })}</span>
         {eras.map((era) => (
           <span key={era} class={era === view.era ? "pt-era now" : "pt-era"} aria-hidden="true">
             <b>{roman(era)}</b>
@@ -51,7 +51,7 @@ export function Timeline({ context }: { readonly context: Context }): JSX.Elemen
         ))}
         <span class="pt-first">
           <Icon name="starting-player" size={16} /> <SeatMark mark={first.mark} size={14} />
-          {say("timeline.first", { name: whoIs(context, view.firstPlayer) })}
+          {tablePhrase("timeline.first", { name: whoIs(context, view.firstPlayer) })}
         </span>
       </div>
       <ol class="pt-phases">
@@ -61,7 +61,7 @@ export function Timeline({ context }: { readonly context: Context }): JSX.Elemen
             class={index < at ? "done" : index === at ? "now" : ""}
             aria-current={index === at ? "step" : undefined}
           >
-            {say(`phase.${word === "diplomacy" && view.phase.kind === "management" ? "management" : word}`)}
+            {tablePhrase(`phase.${word === "diplomacy" && view.phase.kind === "management" ? "management" : word}`)}
           </li>
         ))}
       </ol>
@@ -105,7 +105,7 @@ const produced = ["vp", "food", "mineral", "coin"] as const;
 const Line = ({ row, context }: { readonly row: Row; readonly context: Context }): JSX.Element => (
   <tr>
     <th scope="row">
-      <Icon name={row.icon} size={16} /> {row.key.includes(".") ? say(row.key) : term(`good.${row.key}`)}
+      <Icon name={row.icon} size={16} /> {row.key.includes(".") ? tablePhrase(row.key) : term(`good.${row.key}`)}
       {row.key === "board.upkeep" && upkeepCorrected() && <Corrected />}
     </th>
     {context.view.players.map((player) => {
@@ -115,7 +115,7 @@ const Line = ({ row, context }: { readonly row: Row; readonly context: Context }
           {value === null ? (
             <>
               <Icon name="hidden" size={16} />
-              <span class="vh">{say("board.hidden")}</span>
+              <span class="vh">{tablePhrase("board.hidden")}</span>
             </>
           ) : (
             number(value)
@@ -135,11 +135,13 @@ export function Boards({ context }: { readonly context: Context }): JSX.Element 
   return (
     <div class="slab pt-pboards">
       <header>
-        <h2>{say("board.title")}</h2>
-        <span class="soft">{say("board.left", { tiles: context.view.storage.tiles, cards: context.view.deck })}</span>
+        <h2>{tablePhrase("board.title")}</h2>
+        <span class="soft">
+          {tablePhrase("board.left", { tiles: context.view.storage.tiles, cards: context.view.deck })}
+        </span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section class="scroll" aria-label={say("board.title")} tabIndex={0}>
+      <section class="scroll" aria-label={tablePhrase("board.title")} tabIndex={0}>
         <table class="grid">
           <thead>
             <tr>
@@ -157,7 +159,7 @@ export function Boards({ context }: { readonly context: Context }): JSX.Element 
             ))}
             <tr>
               <th scope="row">
-                <Icon name="production" size={16} /> {say("board.production")}
+                <Icon name="production" size={16} /> {tablePhrase("board.production")}
               </th>
               {players.map(({ seat, status }) => (
                 <td key={seat}>
@@ -169,7 +171,7 @@ export function Boards({ context }: { readonly context: Context }): JSX.Element 
             </tr>
             <tr>
               <th scope="row">
-                <Icon name="p-hero" size={16} /> {say("board.cardUpkeep")}
+                <Icon name="p-hero" size={16} /> {tablePhrase("board.cardUpkeep")}
               </th>
               {players.map((player) => (
                 <td key={player.seat}>
@@ -182,13 +184,15 @@ export function Boards({ context }: { readonly context: Context }): JSX.Element 
             </tr>
             <tr>
               <th scope="row">
-                <Icon name="p-alliance" size={16} /> {say("board.allies")}
+                <Icon name="p-alliance" size={16} /> {tablePhrase("board.allies")}
               </th>
               {players.map(({ seat }) => {
                 const allies = alliesOf(context, seat);
                 return (
                   <td key={seat}>
-                    {allies.length === 0 ? say("board.nobody") : list(allies.map((ally) => whoIs(context, ally)))}
+                    {allies.length === 0
+                      ? tablePhrase("board.nobody")
+                      : list(allies.map((ally) => whoIs(context, ally)))}
                   </td>
                 );
               })}
@@ -197,7 +201,7 @@ export function Boards({ context }: { readonly context: Context }): JSX.Element 
         </table>
       </section>
       <p class="in soft t12">
-        <Rebuilt /> {say("board.rebuilt")}
+        <Rebuilt /> {tablePhrase("board.rebuilt")}
         <CorrectedLegend />
       </p>
     </div>

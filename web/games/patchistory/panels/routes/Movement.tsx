@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, CommandOf, Context } from "../../game.ts";
 import { roomLabel, spaceName } from "../../kit/facts.ts";
-import { choiceOf, drafted, faceOf, mine, ofType, opened, say } from "../../kit/kit.ts";
+import { choiceOf, drafted, faceOf, mine, ofType, opened, tablePhrase } from "../../kit/kit.ts";
 import { type Option, Pick, Private } from "../../kit/parts.tsx";
 import { Territory } from "../../land/Territory.tsx";
 import { boardChoice } from "../rooms/choice.ts";
@@ -21,12 +21,12 @@ export function moveText(context: Context, command: Command): string {
   const route = "route" in command ? view.routes.find(({ id }) => id === command.route) : undefined;
   if (command.type === "walk" && route) {
     const space = spacesFor(route, you).find(({ id }) => id === command.to);
-    return say("move.walk", { where: space ? spaceName(route.type, space.id) : command.to });
+    return tablePhrase("move.walk", { where: space ? spaceName(route.type, space.id) : command.to });
   }
-  if (command.type === "return-home") return say("move.home", { room: roomLabel(context, command.room) });
+  if (command.type === "return-home") return tablePhrase("move.home", { room: roomLabel(context, command.room) });
   if (command.type === "move-worker")
-    return say("move.inside", { from: roomLabel(context, command.from), to: roomLabel(context, command.to) });
-  return say("move.end");
+    return tablePhrase("move.inside", { from: roomLabel(context, command.from), to: roomLabel(context, command.to) });
+  return tablePhrase("move.end");
 }
 
 /** Moves already in the draft, each with what undoing the last takes back. */
@@ -41,7 +41,7 @@ function Planned({ context }: { readonly context: Context }): JSX.Element | null
         ))}
       </ol>
       <button type="button" class="btn" onClick={() => context.draft.replace(commands.slice(0, -1), choiceOf(panel))}>
-        <Icon name="undo" size={18} /> {say("move.undo")}
+        <Icon name="undo" size={18} /> {tablePhrase("move.undo")}
       </button>
     </Private>
   );
@@ -70,19 +70,19 @@ function RouteChoices({ context, route, walks, homes }: RouteChoicesProps): JSX.
     }),
     ...homes.map(({ room }) => ({
       key: `home:${room}`,
-      title: say("move.homeTo", { room: roomLabel(context, room) }),
-      text: say("space.homeText"),
+      title: tablePhrase("move.homeTo", { room: roomLabel(context, room) }),
+      text: tablePhrase("space.homeText"),
     })),
   ];
   return (
     <section class="pt-route">
       <RouteHead context={context} route={route}>
-        <span class="soft t13">{say("move.must")}</span>
+        <span class="soft t13">{tablePhrase("move.must")}</span>
       </RouteHead>
       <RouteStrip context={context} route={route} seat={context.you} reach={new Set(walks.map(({ to }) => to))} />
       <Pick
         name={`route-${route.id}`}
-        legend={say("move.where")}
+        legend={tablePhrase("move.where")}
         options={options}
         picked={null}
         onPick={(key) => {
@@ -111,26 +111,26 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
           id="moving"
           player={player}
           mark={faceOf(context, player.seat).mark}
-          title={say("move.which")}
+          title={tablePhrase("move.which")}
           choice={onLand}
           quiet={true}
         />
       )}
       <Pick
         name="worker"
-        legend={say("move.which")}
+        legend={tablePhrase("move.which")}
         shown={true}
         options={froms.map((from) => ({
           key: from,
           title: roomLabel(context, from),
-          text: say("move.rooms", { n: moves.filter((move) => move.from === from).length }),
+          text: tablePhrase("move.rooms", { n: moves.filter((move) => move.from === from).length }),
         }))}
         picked={picked}
         onPick={(worker) => context.draft.choose(choiceOf(panel, { worker }))}
       />
       {reachable.length > 0 && (
         <fieldset class="pt-ppick buttons">
-          <legend class="disp">{say("move.toWhich")}</legend>
+          <legend class="disp">{tablePhrase("move.toWhich")}</legend>
           {reachable.map((move) => (
             <button key={move.to} type="button" class="btn" onClick={() => add(context, move)}>
               {roomLabel(context, move.to)}
@@ -154,7 +154,7 @@ export function MovementPanel({ context }: { readonly context: Context }): JSX.E
   const routes = view.routes.filter(({ id }) => [...walks, ...homes].some(({ route }) => route === id));
   return (
     <div class="pt-movement">
-      <p>{say("move.steps", { n: view.phase.steps[you] ?? 0 })}</p>
+      <p>{tablePhrase("move.steps", { n: view.phase.steps[you] ?? 0 })}</p>
       <Planned context={context} />
       {routes.map((route) => (
         <RouteChoices
@@ -168,10 +168,10 @@ export function MovementPanel({ context }: { readonly context: Context }): JSX.E
       <TerritoryMoves context={context} moves={moves} />
       {end && !drafted(context, "end-movement") && (
         <button type="button" class="btn wide" onClick={() => add(context, end)}>
-          <Icon name="check" size={18} /> {say("move.end")}
+          <Icon name="check" size={18} /> {tablePhrase("move.end")}
         </button>
       )}
-      {!end && routes.length > 0 && <p class="soft t13">{say("move.routesFirst")}</p>}
+      {!end && routes.length > 0 && <p class="soft t13">{tablePhrase("move.routesFirst")}</p>}
     </div>
   );
 }
@@ -181,6 +181,6 @@ export function movementLabel({ draft }: Context): string | null {
   const n = draft.commands.length;
   if (n === 0) return null;
   return draft.commands.some(({ type }) => type === "end-movement")
-    ? say("move.finish", { n: n - 1 })
-    : say("move.send", { n });
+    ? tablePhrase("move.finish", { n: n - 1 })
+    : tablePhrase("move.send", { n });
 }

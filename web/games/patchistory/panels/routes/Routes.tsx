@@ -6,7 +6,7 @@ import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { Context, View } from "../../game.ts";
 import { routeSpaces, routeTitle, type Space, spaceName } from "../../kit/facts.ts";
 import { countsOf } from "../../kit/goods.ts";
-import { faceOf, otherEnd, say, term, whoIs } from "../../kit/kit.ts";
+import { faceOf, otherEnd, tablePhrase, term, whoIs } from "../../kit/kit.ts";
 import { Corrected, CorrectedLegend, Good, goodsText, Rebuilt } from "../../kit/parts.tsx";
 
 export type Route = View["routes"][number];
@@ -21,8 +21,8 @@ const start = (space: Space): boolean => space.type === "start";
 
 /** What happens to a worker on a space, in a sentence. */
 export const spaceText = (space: Space): string => {
-  if (space.gain) return say("space.yields", { what: goodsText(space.gain) || term("amount.nothing") });
-  return say(`space.${space.type}`);
+  if (space.gain) return tablePhrase("space.yields", { what: goodsText(space.gain) || term("amount.nothing") });
+  return tablePhrase(`space.${space.type}`);
 };
 
 /** What a worker stands for in the strip: shape and colour of its owner. */
@@ -94,7 +94,9 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
             ))}
             {!space.gain && here.length === 0 && icon && !home && <Icon name={icon} size={16} />}
             {space.gain && gain.length === 0 && <small>–</small>}
-            {!space.gain && <small>{home ? say("space.home") : say(`space.short.${space.type}`)}</small>}
+            {!space.gain && (
+              <small>{home ? tablePhrase("space.home") : tablePhrase(`space.short.${space.type}`)}</small>
+            )}
           </span>
         );
       })}
@@ -104,18 +106,18 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
 
 /** Who stands where on a route, in sentences. */
 export const workersText = (context: Context, route: Route): string => {
-  if (route.workers.length === 0) return say("route.empty");
+  if (route.workers.length === 0) return tablePhrase("route.empty");
   return route.workers
     .map(({ seat, at, invaders }) => {
       const name = whoIs(context, seat);
       const where = spaceName(route.type, at);
       return invaders
-        ? say("route.workerAtWar", {
+        ? tablePhrase("route.workerAtWar", {
             name,
             where,
             invaders: invaders.map((invader) => whoIs(context, invader)).join(", "),
           })
-        : say("route.worker", { name, where });
+        : tablePhrase("route.worker", { name, where });
     })
     .join(" ");
 };
@@ -149,15 +151,18 @@ export function RoutesSection({ context }: { readonly context: Context }): JSX.E
   const involves = ({ a, b }: Route): boolean => a === you || b === you;
   const routes = [...view.routes].sort((one, other) => Number(involves(other)) - Number(involves(one)));
   return (
-    <section class="pt-proutes slab" aria-label={say("routes.title")}>
+    <section class="pt-proutes slab" aria-label={tablePhrase("routes.title")}>
       <header>
-        <h2>{say("routes.title")}</h2>
+        <h2>{tablePhrase("routes.title")}</h2>
         <span class="soft">
-          {say("routes.storage", { general: number(view.storage.general), allied: number(view.storage.allied) })}
+          {tablePhrase("routes.storage", {
+            general: number(view.storage.general),
+            allied: number(view.storage.allied),
+          })}
         </span>
       </header>
       {routes.length === 0 ? (
-        <p class="in soft">{say("routes.none")}</p>
+        <p class="in soft">{tablePhrase("routes.none")}</p>
       ) : (
         <ul>
           {routes.map((route) => (
@@ -172,7 +177,7 @@ export function RoutesSection({ context }: { readonly context: Context }): JSX.E
       <p class="in soft t12">
         {kinds.some(({ rebuilt }) => rebuilt) && (
           <>
-            <Rebuilt /> {say("routes.rebuilt")}
+            <Rebuilt /> {tablePhrase("routes.rebuilt")}
           </>
         )}
         <CorrectedLegend shown={kinds.some(({ corrected }) => corrected)} />

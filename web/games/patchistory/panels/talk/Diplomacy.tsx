@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
 import { Changes } from "../../kit/Changes.tsx";
-import { choiceOf, drafted, mine, ofType, opened, otherEnd, say, term, whoIs } from "../../kit/kit.ts";
+import { choiceOf, drafted, mine, ofType, opened, otherEnd, tablePhrase, term, whoIs } from "../../kit/kit.ts";
 import { goodsText, Hush, Pick, Who } from "../../kit/parts.tsx";
 import { Boards } from "../routes/Boards.tsx";
 
@@ -14,7 +14,7 @@ const put = (context: Context, command: Command, fields: object = {}): void =>
 
 const Favours = ({ n }: { readonly n: number }): JSX.Element => (
   <p class="pt-favours">
-    <b class="disp">{say("favours")}</b>
+    <b class="disp">{tablePhrase("favours")}</b>
     <span aria-hidden="true" class="pt-stones">
       {Array.from({ length: n }, (_, index) => (
         <i key={index} />
@@ -33,14 +33,14 @@ function AidBlock({ context }: { readonly context: Context }): JSX.Element {
   const mixes = offers.filter((one) => one.to === to);
   return (
     <section class="pt-pblock">
-      <h3 class="disp">{say("aid.title")}</h3>
+      <h3 class="disp">{tablePhrase("aid.title")}</h3>
       {targets.length === 0 ? (
-        <p class="soft t15">{say("aid.impossible")}</p>
+        <p class="soft t15">{tablePhrase("aid.impossible")}</p>
       ) : (
         <>
           <Pick
             name="aid-to"
-            legend={say("aid.toWhom")}
+            legend={tablePhrase("aid.toWhom")}
             options={targets.map((seat) => ({ key: String(seat), title: whoIs(context, seat) }))}
             picked={to === null ? null : String(to)}
             onPick={(key) => context.draft.replace([], choiceOf(panel, { to: Number(key) }))}
@@ -48,7 +48,7 @@ function AidBlock({ context }: { readonly context: Context }): JSX.Element {
           {to !== null && (
             <Pick
               name="aid-goods"
-              legend={say("aid.which")}
+              legend={tablePhrase("aid.which")}
               shown={true}
               options={mixes.map((mix) => ({ key: goodsText(mix.goods), title: goodsText(mix.goods) }))}
               picked={offer ? goodsText(offer.goods) : null}
@@ -58,7 +58,7 @@ function AidBlock({ context }: { readonly context: Context }): JSX.Element {
               }}
             />
           )}
-          <p class="soft t13">{say("aid.outcome")}</p>
+          <p class="soft t13">{tablePhrase("aid.outcome")}</p>
           {offer && <Changes context={context} />}
         </>
       )}
@@ -73,14 +73,14 @@ function ThreatenBlock({ context }: { readonly context: Context }): JSX.Element 
   const keyOf = ({ target, demand }: (typeof threats)[number]): string => `${target} ${demand}`;
   return (
     <section class="pt-pblock">
-      <h3 class="disp">{say("threaten.title")}</h3>
+      <h3 class="disp">{tablePhrase("threaten.title")}</h3>
       {threats.length > 0 && (
         <Pick
           name="threaten"
-          legend={say("threaten.whom")}
+          legend={tablePhrase("threaten.whom")}
           options={threats.map((one) => ({
             key: keyOf(one),
-            title: say(`threaten.for.${one.demand}`, { name: whoIs(context, one.target) }),
+            title: tablePhrase(`threaten.for.${one.demand}`, { name: whoIs(context, one.target) }),
           }))}
           picked={threat ? keyOf(threat) : null}
           onPick={(key) => {
@@ -90,7 +90,7 @@ function ThreatenBlock({ context }: { readonly context: Context }): JSX.Element 
         />
       )}
       {threat && <Changes context={context} />}
-      {threats.length === 0 && <p class="soft t15">{say("threaten.impossible")}</p>}
+      {threats.length === 0 && <p class="soft t15">{tablePhrase("threaten.impossible")}</p>}
       {me && (
         <ul class="pt-forces">
           {context.view.players
@@ -98,7 +98,7 @@ function ThreatenBlock({ context }: { readonly context: Context }): JSX.Element 
             .map(({ seat, status }) => (
               <li key={seat}>
                 <Who context={context} seat={seat} />
-                <span>{say("threaten.forces", { attack: me.status.attack, defence: status.defence })}</span>
+                <span>{tablePhrase("threaten.forces", { attack: me.status.attack, defence: status.defence })}</span>
               </li>
             ))}
         </ul>
@@ -114,16 +114,16 @@ function BreakBlock({ context }: { readonly context: Context }): JSX.Element | n
   if (breaks.length === 0 || you === null) return null;
   return (
     <section class="pt-pblock">
-      <h3 class="disp">{say("break.title")}</h3>
+      <h3 class="disp">{tablePhrase("break.title")}</h3>
       <Pick
         name="break"
-        legend={say("break.which")}
+        legend={tablePhrase("break.which")}
         options={breaks.map(({ route }) => {
           const found = view.routes.find(({ id }) => id === route);
           return {
             key: route,
-            title: say("break.with", { name: found ? whoIs(context, otherEnd(found, you)) : route }),
-            text: say("break.text"),
+            title: tablePhrase("break.with", { name: found ? whoIs(context, otherEnd(found, you)) : route }),
+            text: tablePhrase("break.text"),
           };
         })}
         picked={chosen?.route ?? null}
@@ -155,10 +155,10 @@ export function DiplomacyPanel({ context }: { readonly context: Context }): JSX.
           aria-pressed={drafted(context, "end-diplomacy") ? "true" : "false"}
           onClick={() => put(context, end)}
         >
-          <Icon name="check" size={18} /> {say("diplomacy.end")}
+          <Icon name="check" size={18} /> {tablePhrase("diplomacy.end")}
         </button>
       )}
-      <p class="soft t13">{say("diplomacy.once")}</p>
+      <p class="soft t13">{tablePhrase("diplomacy.once")}</p>
     </div>
   );
 }
@@ -169,15 +169,17 @@ export function diplomacyLabel(context: Context): string | null {
   const [command] = context.draft.commands;
   switch (command?.type) {
     case "offer-aid":
-      return say("aid.offer", { name: whoIs(context, command.to), goods: goodsText(command.goods) });
+      return tablePhrase("aid.offer", { name: whoIs(context, command.to), goods: goodsText(command.goods) });
     case "threaten":
-      return say("threaten.now", { name: whoIs(context, command.target) });
+      return tablePhrase("threaten.now", { name: whoIs(context, command.target) });
     case "break-alliance": {
       const route = view.routes.find(({ id }) => id === command.route);
-      return say("break.now", { name: route && you !== null ? whoIs(context, otherEnd(route, you)) : command.route });
+      return tablePhrase("break.now", {
+        name: route && you !== null ? whoIs(context, otherEnd(route, you)) : command.route,
+      });
     }
     case "end-diplomacy":
-      return say("diplomacy.end");
+      return tablePhrase("diplomacy.end");
     default:
       return null;
   }
@@ -193,15 +195,15 @@ export function AnswerAidPanel({ context }: { readonly context: Context }): JSX.
     <div>
       <p class="row wrap">
         <Who context={context} seat={pending.from} />
-        <span>{say("aid.offers", { goods: goodsText(pending.goods) })}</span>
+        <span>{tablePhrase("aid.offers", { goods: goodsText(pending.goods) })}</span>
       </p>
       <Pick
         name="answer-aid"
-        legend={say("aid.answer")}
+        legend={tablePhrase("aid.answer")}
         options={answers.map(({ accept }) => ({
           key: String(accept),
-          title: say(accept ? "aid.accept" : "aid.refuse"),
-          text: say(accept ? "aid.acceptText" : "aid.refuseText", {
+          title: tablePhrase(accept ? "aid.accept" : "aid.refuse"),
+          text: tablePhrase(accept ? "aid.acceptText" : "aid.refuseText", {
             goods: goodsText(pending.goods),
             name: whoIs(context, pending.from),
           }),
@@ -212,7 +214,7 @@ export function AnswerAidPanel({ context }: { readonly context: Context }): JSX.
           if (found) context.draft.replace([found], choiceOf("aid"));
         }}
       />
-      <Hush>{say("aid.orderHint")}</Hush>
+      <Hush>{tablePhrase("aid.orderHint")}</Hush>
       <Boards context={context} />
     </div>
   );
@@ -222,5 +224,5 @@ export function AnswerAidPanel({ context }: { readonly context: Context }): JSX.
 export function answerAidLabel(context: Context): string | null {
   const answer = drafted(context, "answer-aid");
   if (!answer) return null;
-  return say(answer.accept ? "aid.accept" : "aid.refuse");
+  return tablePhrase(answer.accept ? "aid.accept" : "aid.refuse");
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../../../i18n/index.ts";
 import type { Context } from "../../game.ts";
-import { say } from "../../kit/kit.ts";
+import { tablePhrase } from "../../kit/kit.ts";
 import { Who } from "../../kit/parts.tsx";
 
 /** Whose one diplomacy turn it is, and who comes after. */
@@ -10,7 +10,7 @@ export function DiplomacyOrder({ context }: { readonly context: Context }): JSX.
   const { phase } = context.view;
   if (phase.kind !== "diplomacy") return null;
   return (
-    <ol class="pt-bidders" aria-label={say("diplomacy.order", { n: number(phase.order.length) })}>
+    <ol class="pt-bidders" aria-label={tablePhrase("diplomacy.order", { n: number(phase.order.length) })}>
       {phase.order.map((seat, index) => (
         <li key={seat} class={index === 0 ? "now" : ""} aria-current={index === 0 ? "step" : undefined}>
           <Who context={context} seat={seat} />

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context, View } from "../../game.ts";
-import { say } from "../../kit/kit.ts";
+import { tablePhrase } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
 import { type Pick, Submitted, Who } from "../../kit/parts.tsx";
 import { RouteHead, RouteStrip } from "../routes/Routes.tsx";
@@ -31,10 +31,10 @@ const Forces = ({ context, seat }: { readonly context: Context; readonly seat: n
     <p class="pt-force">
       <Who context={context} seat={seat} />
       <span>
-        <Icon name="p-sword" size={16} /> {say("force.attack", { n: status.attack })}
+        <Icon name="p-sword" size={16} /> {tablePhrase("force.attack", { n: status.attack })}
       </span>
       <span>
-        <Icon name="p-shield" size={16} /> {say("force.defence", { n: status.defence })}
+        <Icon name="p-shield" size={16} /> {tablePhrase("force.defence", { n: status.defence })}
       </span>
     </p>
   ) : null;

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
-import { choiceOf, drafted, mine, ofType, opened, say, whoIs } from "../../kit/kit.ts";
+import { choiceOf, drafted, mine, ofType, opened, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { Hush, Pick } from "../../kit/parts.tsx";
 import { ordersOf } from "../orders/orders.ts";
 import { Boards } from "../routes/Boards.tsx";
@@ -63,7 +63,7 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
     <div>
       <TalkFacts context={context} />
       <fieldset class="pt-thumbs">
-        <legend class="vh">{say("stance.mine")}</legend>
+        <legend class="vh">{tablePhrase("stance.mine")}</legend>
         {stances.map((one) => (
           <label key={one} class={stance === one ? `pt-thumb ${one} on` : `pt-thumb ${one}`}>
             <input
@@ -74,8 +74,8 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
               onChange={() => put({ stance: one, alliance })}
             />
             <Icon name={thumbs[one]} size={40} />
-            <b>{say(`stance.${one}`)}</b>
-            <span class="soft t13">{say(`stance.costs.${one}`)}</span>
+            <b>{tablePhrase(`stance.${one}`)}</b>
+            <span class="soft t13">{tablePhrase(`stance.costs.${one}`)}</span>
           </label>
         ))}
       </fieldset>
@@ -84,12 +84,12 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
         .sort((one, other) => Number(other === stance) - Number(one === stance))
         .map((own) => (
           <section key={own} class={stance === null || own === stance ? "pt-pblock" : "pt-pblock pt-dim"}>
-            <h3 class="disp">{say(`stance.if.${own}`)}</h3>
+            <h3 class="disp">{tablePhrase(`stance.if.${own}`)}</h3>
             <ul class="pt-outcomes">
               {stances.map((other) => (
                 <li key={other}>
                   <Icon name={thumbs[other]} size={20} />
-                  <span>{say(`stance.then.${own}.${other}`, forces)}</span>
+                  <span>{tablePhrase(`stance.then.${own}.${other}`, forces)}</span>
                 </li>
               ))}
             </ul>
@@ -98,18 +98,18 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
       {stance === "peaceful" && (
         <Pick
           name="alliance"
-          legend={say("stance.question")}
+          legend={tablePhrase("stance.question")}
           shown={true}
           options={(["ask", "yes", "no"] as const).map((key) => ({
             key,
-            title: say(`stance.alliance.${key}`),
-            ...(key !== "ask" && { text: say("stance.alliance.only") }),
+            title: tablePhrase(`stance.alliance.${key}`),
+            ...(key !== "ask" && { text: tablePhrase("stance.alliance.only") }),
           }))}
           picked={alliance}
           onPick={(key) => put({ stance, alliance: key === "yes" ? "yes" : key === "no" ? "no" : "ask" })}
         />
       )}
-      <Hush>{say(talk.chosen[1 - side.own] === null ? "sealed.open" : "sealed.last", { name })}</Hush>
+      <Hush>{tablePhrase(talk.chosen[1 - side.own] === null ? "sealed.open" : "sealed.last", { name })}</Hush>
       <Boards context={context} />
     </div>
   );
@@ -121,7 +121,7 @@ export function stanceLabel(context: Context): string | null {
   const fields = opened<StanceFields>(context, "stance");
   if (commands.length === 0 || !fields?.stance) return null;
   const alliance = fields.stance === "peaceful" ? (fields.alliance ?? "ask") : "ask";
-  return say(`stance.seal.${fields.stance}`, { alliance });
+  return tablePhrase(`stance.seal.${fields.stance}`, { alliance });
 }
 
 /** Yes or no to an Alliance, in secret. */
@@ -138,19 +138,19 @@ export function AlliancePanel({ context }: { readonly context: Context }): JSX.E
       <TalkFacts context={context} />
       <Pick
         name="alliance"
-        legend={say("alliance.ask", { name })}
+        legend={tablePhrase("alliance.ask", { name })}
         shown={true}
         options={[true, false].map((form) => ({
           key: String(form),
-          title: say(form ? "alliance.yes" : "alliance.no"),
-          text: say(form ? "alliance.yesText" : "alliance.noText", { name }),
+          title: tablePhrase(form ? "alliance.yes" : "alliance.no"),
+          text: tablePhrase(form ? "alliance.yesText" : "alliance.noText", { name }),
         }))}
         picked={answer === null ? null : String(answer)}
         onPick={(key) =>
           context.draft.replace([{ type: "answer-alliance", seat, form: key === "true" }], choiceOf("alliance"))
         }
       />
-      <Hush>{say(talk.chosen[1 - side.own] === null ? "sealed.open" : "sealed.last", { name })}</Hush>
+      <Hush>{tablePhrase(talk.chosen[1 - side.own] === null ? "sealed.open" : "sealed.last", { name })}</Hush>
       <Boards context={context} />
     </div>
   );
@@ -159,7 +159,7 @@ export function AlliancePanel({ context }: { readonly context: Context }): JSX.E
 /** What the button seals. */
 export function allianceLabel(context: Context): string | null {
   const answer = drafted(context, "answer-alliance");
-  return answer ? say(answer.form ? "alliance.sealYes" : "alliance.sealNo") : null;
+  return answer ? tablePhrase(answer.form ? "alliance.sealYes" : "alliance.sealNo") : null;
 }
 
 /** Which of several own Negotiations or wars comes next. */
@@ -170,12 +170,15 @@ export function AffairsPanel({ context }: { readonly context: Context }): JSX.El
     <div>
       <Pick
         name="affairs"
-        legend={say("affairs.which")}
+        legend={tablePhrase("affairs.which")}
         options={routes.map(({ route }) => {
           const found = context.view.routes.find(({ id }) => id === route);
           const other = found ? (found.a === context.you ? found.b : found.a) : 0;
           const war = found?.workers.some((worker) => worker.seat === context.you && worker.at === "war");
-          return { key: route, title: say(war ? "affairs.war" : "affairs.talk", { name: whoIs(context, other) }) };
+          return {
+            key: route,
+            title: tablePhrase(war ? "affairs.war" : "affairs.talk", { name: whoIs(context, other) }),
+          };
         })}
         picked={chosen?.route ?? null}
         onPick={(key) => {
@@ -189,4 +192,4 @@ export function AffairsPanel({ context }: { readonly context: Context }): JSX.El
 
 /** What the button opens. */
 export const affairsLabel = (context: Context): string | null =>
-  drafted(context, "choose-route") ? say("affairs.open") : null;
+  drafted(context, "choose-route") ? tablePhrase("affairs.open") : null;

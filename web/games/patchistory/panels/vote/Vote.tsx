@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { CommandOf, Context, View } from "../../game.ts";
 import { prosperityName } from "../../kit/facts.ts";
-import { say } from "../../kit/kit.ts";
+import { tablePhrase } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
 import { Good, type Pick, Submitted } from "../../kit/parts.tsx";
 
@@ -29,7 +29,7 @@ export const VoteRow = ({
   readonly todo?: readonly string[];
   readonly scoring?: boolean;
 }): JSX.Element => (
-  <ol class="pt-voterow" aria-label={say("vote.row")}>
+  <ol class="pt-voterow" aria-label={tablePhrase("vote.row")}>
     {row.map((card, index) => {
       const votes = cast[index]?.reduce((sum, each) => sum + each, 0);
       const now = scoring ? todo?.[0] === card : index === cast.length;
@@ -38,7 +38,7 @@ export const VoteRow = ({
           <Icon name="p-prosperity" size={22} />
           <b>{prosperityName(card)}</b>
           <span class="soft t13">
-            {votes !== undefined ? <Good good="vote" n={votes} /> : say(now ? "vote.thisOne" : "vote.later")}
+            {votes !== undefined ? <Good good="vote" n={votes} /> : tablePhrase(now ? "vote.thisOne" : "vote.later")}
           </span>
         </li>
       );

@@ -4,7 +4,7 @@ import { number, t } from "../../../../i18n/index.ts";
 import { describeProsperity } from "../../../../words/patchistory/describe.ts";
 import type { Context } from "../../game.ts";
 import { prosperityName } from "../../kit/facts.ts";
-import { choiceOf, drafted, ofType, say } from "../../kit/kit.ts";
+import { choiceOf, drafted, ofType, tablePhrase } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
 import { Hush, Pick, Stepper, Submitted, Who } from "../../kit/parts.tsx";
 import { rankingFor } from "./ranking.ts";
@@ -23,7 +23,7 @@ export const Ranking = ({
   const most = Math.max(1, ...ranking.map(({ value }) => value));
   return (
     <table class="pt-ranking">
-      <caption>{say("vote.now", { card: prosperityName(card) })}</caption>
+      <caption>{tablePhrase("vote.now", { card: prosperityName(card) })}</caption>
       <tbody>
         {ranking.map(({ seat, value }) => (
           <tr key={seat}>
@@ -50,10 +50,10 @@ export function ProsperityPanel({ context }: { readonly context: Context }): JSX
   const chosen = drafted(context, "pick-prosperity")?.card ?? (typeof sent === "string" ? sent : null);
   return (
     <div>
-      <p>{say("prosperity.text")}</p>
+      <p>{tablePhrase("prosperity.text")}</p>
       <Pick
         name="prosperity"
-        legend={say("prosperity.which")}
+        legend={tablePhrase("prosperity.which")}
         options={openTo(context, "pick-prosperity").map(({ card }) => ({
           key: card,
           title: prosperityName(card),
@@ -66,7 +66,7 @@ export function ProsperityPanel({ context }: { readonly context: Context }): JSX
         <Ranking key={card} context={context} card={card} />
       ))}
       <Submitted context={context} seats={picks.map((_, seat) => seat)} done={(seat) => isIn(picks[seat])} />
-      <Hush>{say("prosperity.hush")}</Hush>
+      <Hush>{tablePhrase("prosperity.hush")}</Hush>
     </div>
   );
 }
@@ -74,7 +74,7 @@ export function ProsperityPanel({ context }: { readonly context: Context }): JSX
 /** What the button seals. */
 export function prosperityLabel(context: Context): string | null {
   const pick = drafted(context, "pick-prosperity");
-  return pick ? say("prosperity.seal", { card: prosperityName(pick.card) }) : null;
+  return pick ? tablePhrase("prosperity.seal", { card: prosperityName(pick.card) }) : null;
 }
 
 /** Votes for the card at hand, in secret. */
@@ -96,20 +96,28 @@ export function VotePanel({ context }: { readonly context: Context }): JSX.Eleme
       <Ranking context={context} card={card} />
       <div class="pt-prow">
         <p class="grow">
-          <b class="disp">{say("vote.mine")}</b>
+          <b class="disp">{tablePhrase("vote.mine")}</b>
           <span class="soft t13">
-            {say("vote.range", { most: commands.at(-1)?.votes ?? 0, left: phase.row.length - phase.cast.length - 1 })}
+            {tablePhrase("vote.range", {
+              most: commands.at(-1)?.votes ?? 0,
+              left: phase.row.length - phase.cast.length - 1,
+            })}
           </span>
         </p>
-        <Stepper label={say("vote.mine")} value={votes} values={commands.map((one) => one.votes)} onValue={put} />
+        <Stepper
+          label={tablePhrase("vote.mine")}
+          value={votes}
+          values={commands.map((one) => one.votes)}
+          onValue={put}
+        />
       </div>
       {!drafting && (
         <button type="button" class="btn wide" onClick={() => put(votes)}>
-          {say("vote.choose", { n: votes })}
+          {tablePhrase("vote.choose", { n: votes })}
         </button>
       )}
-      <p class="soft t13">{say(view.seats === 2 ? "vote.rulesTwo" : "vote.rules")}</p>
-      <Hush>{say("vote.hush")}</Hush>
+      <p class="soft t13">{tablePhrase(view.seats === 2 ? "vote.rulesTwo" : "vote.rules")}</p>
+      <Hush>{tablePhrase("vote.hush")}</Hush>
     </div>
   );
 }
@@ -119,7 +127,7 @@ export function voteLabel(context: Context): string | null {
   const { phase } = context.view;
   const votes = drafted(context, "commit-votes");
   const card = phase.kind === "vote" ? phase.row[phase.cast.length] : undefined;
-  return votes && card !== undefined ? say("vote.seal", { n: votes.votes, card: prosperityName(card) }) : null;
+  return votes && card !== undefined ? tablePhrase("vote.seal", { n: votes.votes, card: prosperityName(card) }) : null;
 }
 
 /** Which scored card counts double for the reader. */
@@ -131,7 +139,7 @@ export function DoublePanel({ context }: { readonly context: Context }): JSX.Ele
       <VoteFacts context={context} />
       <Pick
         name="double"
-        legend={say("double.which")}
+        legend={tablePhrase("double.which")}
         shown={true}
         options={cards.map(({ card }) => ({
           key: card,
@@ -154,5 +162,5 @@ export function DoublePanel({ context }: { readonly context: Context }): JSX.Ele
 /** What the button chooses. */
 export function doubleLabel(context: Context): string | null {
   const chosen = drafted(context, "double-card");
-  return chosen ? say("double.now", { card: prosperityName(chosen.card) }) : null;
+  return chosen ? tablePhrase("double.now", { card: prosperityName(chosen.card) }) : null;
 }

@@ -1,7 +1,7 @@
 /** War: both forces, and Minerals (for some also votes) put in secretly until both are in. */
 import type { JSX } from "preact";
 import type { CommandOf, Context, View } from "../../game.ts";
-import { faceOf, say } from "../../kit/kit.ts";
+import { faceOf, tablePhrase } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
 import { Submitted, Who } from "../../kit/parts.tsx";
 import { RouteHead, RouteStrip } from "../routes/Routes.tsx";
@@ -49,10 +49,10 @@ const Tower = ({ context, war, seat }: { readonly context: Context; readonly war
   return (
     <li class="pt-tower" style={{ "--c": `var(--seat-${faceOf(context, seat).mark})` }}>
       <Who context={context} seat={seat} />
-      <span class="soft t13">{say(invades ? "war.invader" : "war.defender")}</span>
+      <span class="soft t13">{tablePhrase(invades ? "war.invader" : "war.defender")}</span>
       <b class="big">
         {force}
-        <small> {say("war.plus")}</small>
+        <small> {tablePhrase("war.plus")}</small>
       </b>
       <span class="pt-stones" aria-hidden="true">
         {Array.from({ length: force }, (_, index) => (

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
-import { choiceOf, drafted, mine, say, whoIs } from "../../kit/kit.ts";
+import { choiceOf, drafted, mine, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
 import { Hush, Stepper } from "../../kit/parts.tsx";
 import { type Boost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";
@@ -29,11 +29,11 @@ export function WarPanel({ context }: { readonly context: Context }): JSX.Elemen
       <WarFacts context={context} />
       <div class="pt-prow">
         <p class="grow">
-          <b class="disp">{say("war.minerals")}</b>
-          <span class="soft t13">{say("war.spent", { n: me.stock.mineral })}</span>
+          <b class="disp">{tablePhrase("war.minerals")}</b>
+          <span class="soft t13">{tablePhrase("war.spent", { n: me.stock.mineral })}</span>
         </p>
         <Stepper
-          label={say("war.minerals")}
+          label={tablePhrase("war.minerals")}
           value={now.minerals}
           values={minerals}
           onValue={(n) => put({ ...now, minerals: n })}
@@ -42,11 +42,11 @@ export function WarPanel({ context }: { readonly context: Context }): JSX.Elemen
       {votes.length > 1 && (
         <div class="pt-prow">
           <p class="grow">
-            <b class="disp">{say("war.votes")}</b>
-            <span class="soft t13">{say("war.votesText")}</span>
+            <b class="disp">{tablePhrase("war.votes")}</b>
+            <span class="soft t13">{tablePhrase("war.votesText")}</span>
           </p>
           <Stepper
-            label={say("war.votes")}
+            label={tablePhrase("war.votes")}
             value={now.votes}
             values={votes}
             onValue={(n) => put({ ...now, votes: n })}
@@ -55,12 +55,12 @@ export function WarPanel({ context }: { readonly context: Context }): JSX.Elemen
       )}
       {!drafting && minerals.includes(now.minerals) && (
         <button type="button" class="btn wide" onClick={() => put(now)}>
-          <Icon name="p-mineral" size={18} /> {say("war.choose", { n: now.minerals })}
+          <Icon name="p-mineral" size={18} /> {tablePhrase("war.choose", { n: now.minerals })}
         </button>
       )}
-      <p class="soft t13">{say("war.ties")}</p>
+      <p class="soft t13">{tablePhrase("war.ties")}</p>
       <Hush>
-        {say(war.boosts[1 - side] === null ? "sealed.open" : "sealed.last", { name: whoIs(context, opponent) })}
+        {tablePhrase(war.boosts[1 - side] === null ? "sealed.open" : "sealed.last", { name: whoIs(context, opponent) })}
       </Hush>
     </div>
   );
@@ -70,5 +70,5 @@ export function WarPanel({ context }: { readonly context: Context }): JSX.Elemen
 export function warLabel(context: Context): string | null {
   const boost = drafted(context, "commit-boost");
   if (!boost) return null;
-  return say(boost.votes > 0 ? "war.sealVotes" : "war.seal", { n: boost.minerals, votes: boost.votes });
+  return tablePhrase(boost.votes > 0 ? "war.sealVotes" : "war.seal", { n: boost.minerals, votes: boost.votes });
 }
