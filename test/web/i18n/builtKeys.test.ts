@@ -121,7 +121,9 @@ describe("keys that are built from data", () => {
   it("are never put together by a plus, which nobody finds again", () => {
     const sums = files.flatMap((file) =>
       [
-        ...readFileSync(root + file, "utf8").matchAll(/\b(?:t|\w*[pP]hrase|term|hasText)\(\s*("[\w.-]+"\s*\+|\w+\s*\+\s*")/g),
+        ...readFileSync(root + file, "utf8").matchAll(
+          /\b(?:t|\w*[pP]hrase|term|hasText)\(\s*("[\w.-]+"\s*\+|\w+\s*\+\s*")/g,
+        ),
       ].map(([found]) => `${file}: ${found}`),
     );
     expect(sums).toEqual([]);
