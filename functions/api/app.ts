@@ -83,7 +83,10 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
       const { openApiDocument } = await import("./openapi.ts");
       return c.json(openApiDocument(routeDeps.origin, SESSION_COOKIE));
     })
-    .get("/api/games", (c) => c.json(listGames(routeDeps)))
+    .get("/api/games", async (c) => {
+      await routeDeps.loadGame?.();
+      return c.json(listGames(routeDeps));
+    })
     .route("/api", tableRoutes(routeDeps))
     .route("/api", positionRoutes(routeDeps))
     .route("/api", rematchRoutes(routeDeps))

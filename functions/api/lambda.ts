@@ -5,13 +5,14 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
 import { nanoid } from "nanoid";
-import { games } from "../../core/index.ts";
+import { gameLoaders } from "../../core/games/onDemand.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
+import { gamesOnDemand } from "../runtime/gamesOnDemand.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
 import { keepFresh, loadKeys } from "../runtime/loadKeys.ts";
@@ -40,8 +41,11 @@ const keys = await loadKeys(process.env);
 const contactStates = dynamoContactStates(table, keys);
 const wishes = dynamoWishes(table, keys, contactStates.setMode);
 
+const { games, loadGame } = gamesOnDemand(gameLoaders);
+
 const deps: Deps = {
   games,
+  loadGame,
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts: createDynamoContacts(table),

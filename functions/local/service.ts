@@ -125,7 +125,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const clock = options.now ?? (() => Date.now());
   const trusted = options.trusted ?? new BlockList();
   await privateFolder(folder);
-  const corrections = await installedCorrections(env, folder, games);
+  const corrections = await installedCorrections(env, folder, async () => games);
   const database = await openDatabase({ folder });
   const client = database.client();
   const table: LogTable = { client, tableName: database.tableName };

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { games as allGames, type Games } from "../../core/index.ts";
+import { gameLoaders } from "../../core/games/onDemand.ts";
+import type { Games } from "../../core/index.ts";
 import { faultLine, type InstalledCorrections, parseInstalled } from "../usecases/corrections.ts";
+import { gamesOnDemand } from "./gamesOnDemand.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -25,14 +27,21 @@ const parsed = (text: string, from: string): unknown => {
   }
 };
 
+/** Read for those who correct something; the others start without the rules of any game. */
+const everyGame = async (): Promise<Games> => {
+  const { games, loadGame } = gamesOnDemand(gameLoaders);
+  await loadGame();
+  return games;
+};
+
 /**
  * The corrected values every new table of this installation is opened with: `TESSERA_CORRECTIONS` holds them as JSON or names
- * a JSON file; without it, `corrections.json` in `folder`, if there is one. Throws with every mistake by its place.
+ * a JSON file; without it, `corrections.json` in `folder`, if there is one. `games`: all there are, unless others are named. Throws with every mistake by its place.
  */
 export const installedCorrections = async (
   env: Env,
   folder: string,
-  games: Games = allGames,
+  games: () => Promise<Games> = everyGame,
 ): Promise<InstalledCorrections | undefined> => {
   const given = env.TESSERA_CORRECTIONS?.trim() || undefined;
   const inline = given?.startsWith("{") === true;
@@ -40,7 +49,7 @@ export const installedCorrections = async (
   const text = inline ? given : await read(file, given !== undefined);
   if (text === undefined) return undefined;
   const from = inline ? "TESSERA_CORRECTIONS" : file;
-  const checked = parseInstalled(games, parsed(text, from));
+  const checked = parseInstalled(await games(), parsed(text, from));
   if (checked.ok) return checked.value;
   throw new Error([`The corrections in ${from} are wrong:`, ...checked.error.map(faultLine)].join("\n  "));
 };

@@ -27,7 +27,12 @@ const unseen = new RegExp(
 const allUnseen = new RegExp(unseen.source, "gu");
 const piledMarks = /\p{M}{6}/u;
 
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Characters as a reader counts them. Made when a name is judged: it takes long, and most requests bring no name. */
+let segmenter: Intl.Segmenter | undefined;
+const charactersOf = (text: string): number => {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return [...segmenter.segment(text)].length;
+};
 
 /** What is wrong with a name, spaces around it left out; null: nothing. */
 export const nameFault = (name: string): NameFault | null => {
@@ -37,7 +42,7 @@ export const nameFault = (name: string): NameFault | null => {
   if (seen === "") return "empty";
   if (unseen.test(text.replace(tagFlags, "$1").replace(variations, "").replace(joiners, ""))) return "hidden";
   if (piledMarks.test(text)) return "marks";
-  return [...segmenter.segment(text)].length > MAX_NAME ? "tooLong" : null;
+  return charactersOf(text) > MAX_NAME ? "tooLong" : null;
 };
 
 /**

@@ -58,6 +58,8 @@ export interface Deliveries {
 /** What the use cases run on. */
 export interface Deps {
   readonly games: Games;
+  /** Has a game in `games` (all, when none is named), where they are read on demand; absent where they all are from the start. */
+  readonly loadGame?: ((id?: string) => Promise<void>) | undefined;
   readonly store: EventStore<TableEvent>;
   /** What this process remembers of tables it has read. */
   readonly cache: TableCache;

@@ -5,7 +5,22 @@ import { returnsBefore } from "../table/goingBack.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
 
-type Reading = Pick<Deps, "games" | "store" | "cache" | "code">;
+type Reading = Pick<Deps, "games" | "loadGame" | "store" | "cache" | "code">;
+
+const gameIdOf = (from: TableState | null, commits: readonly TableCommit[]): string | undefined => {
+  const [opening] = commits[0]?.events ?? [];
+  return from?.game ?? (opening?.type === "table-opened" ? opening.game : undefined);
+};
+
+/** Whoever is handed a table finds its game in the list. */
+const loadGameOf = async (
+  { loadGame }: Pick<Deps, "loadGame">,
+  from: TableState | null,
+  commits: readonly TableCommit[],
+): Promise<void> => {
+  const id = gameIdOf(from, commits);
+  if (id !== undefined) await loadGame?.(id);
+};
 
 /** The game of a table. Throws when the registry has lost it. */
 export const gameOf = ({ games }: Pick<Deps, "games">, table: TableState): AnyGame => {
@@ -39,8 +54,9 @@ export const loadTable = async (deps: Reading, tableId: string): Promise<TableSt
     tableId,
     known === undefined ? { code: deps.code } : { after: known.version },
   );
-  const table = await foldCached(deps, tableId, known ?? (snapshot?.state as TableState | undefined) ?? null, commits);
-  return table;
+  const from = known ?? (snapshot?.state as TableState | undefined) ?? null;
+  await loadGameOf(deps, from, commits);
+  return foldCached(deps, tableId, from, commits);
 };
 
 const foldCached = async (
@@ -63,5 +79,7 @@ export const loadTableAt = async (deps: Reading, tableId: string, version: numbe
   const known = deps.cache.at(tableId, version);
   if (known !== undefined) return known;
   const { snapshot, commits } = await deps.store.load(tableId, { code: deps.code, upTo: version });
-  return foldOn(deps, tableId, (snapshot?.state as TableState | undefined) ?? null, commits);
+  const from = (snapshot?.state as TableState | undefined) ?? null;
+  await loadGameOf(deps, from, commits);
+  return foldOn(deps, tableId, from, commits);
 };

@@ -95,6 +95,7 @@ export const openAs = async (
   tableId: string,
   request: OpenTableRequest,
 ): Promise<Result<Opened, Refusal>> => {
+  await deps.loadGame?.(request.game);
   const opening = openingOf(deps, request);
   if (!opening.ok) return opening;
   const game = deps.games[opening.value.game];

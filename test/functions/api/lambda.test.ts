@@ -93,7 +93,7 @@ const json = <T>({ body, isBase64Encoded }: Answer): T =>
 describe("the bundled request function", () => {
   it("stays within what a cold start may read", () => {
     expect(built?.bytes).toBeGreaterThan(100_000);
-    expect(built?.bytes).toBeLessThanOrEqual(650_000);
+    expect(built?.bytes).toBeLessThanOrEqual(450_000);
   });
 
   it.each(Object.keys(games))("plays %s from opening a table to a move on a real database", async (game) => {
