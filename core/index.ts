@@ -3,6 +3,7 @@ export type { Decided } from "./engine/decision.ts";
 export type { FieldOffer, FieldOffers, Json, Offer, Sum } from "./engine/offers.ts";
 export * from "./game.ts";
 export { games, invariants } from "./games/index.ts";
+export { gameModules } from "./games/onDemand.ts";
 export type { AnyWatch, Watch } from "./invariants.ts";
 export { type FoldedCommand, type FoldedMenu, foldMenu, unfoldMenu } from "./menu.ts";
 export { commitmentOf, type Stream, stream } from "./random.ts";

@@ -1,7 +1,5 @@
-import type { AnyGame } from "../game.ts";
-
-/** The rules of every game by its id, each read when somebody asks for it. The same games as in `games`. */
-export const gameLoaders: Readonly<Record<string, () => Promise<AnyGame>>> = {
-  mosaic: async () => (await import("./mosaic/index.ts")).mosaic as AnyGame,
-  patchistory: async () => (await import("./patchistory/index.ts")).patchistory as AnyGame,
+/** How the rules of every game are read when somebody asks for them, by the game's id. The same games as in `games`. */
+export const gameModules = {
+  mosaic: () => import("./mosaic/index.ts"),
+  patchistory: () => import("./patchistory/index.ts"),
 };

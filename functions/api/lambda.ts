@@ -5,7 +5,6 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
 import { nanoid } from "nanoid";
-import { gameLoaders } from "../../core/games/onDemand.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
@@ -41,7 +40,7 @@ const keys = await loadKeys(process.env);
 const contactStates = dynamoContactStates(table, keys);
 const wishes = dynamoWishes(table, keys, contactStates.setMode);
 
-const { games, loadGame } = gamesOnDemand(gameLoaders);
+const { games, loadGame } = gamesOnDemand();
 
 const deps: Deps = {
   games,

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gameLoaders } from "../../core/games/onDemand.ts";
 import type { Games } from "../../core/index.ts";
 import { faultLine, type InstalledCorrections, parseInstalled } from "../usecases/corrections.ts";
 import { gamesOnDemand } from "./gamesOnDemand.ts";
@@ -29,7 +28,7 @@ const parsed = (text: string, from: string): unknown => {
 
 /** Read for those who correct something; the others start without the rules of any game. */
 const everyGame = async (): Promise<Games> => {
-  const { games, loadGame } = gamesOnDemand(gameLoaders);
+  const { games, loadGame } = gamesOnDemand();
   await loadGame();
   return games;
 };

@@ -8,10 +8,12 @@ import { gameOf, loadTable, loadTableAt } from "../../../functions/usecases/load
 
 const shelf = () => {
   const read: string[] = [];
-  const loaders = Object.fromEntries(
-    Object.entries(games).map(([id, game]) => [id, async (): Promise<AnyGame> => (read.push(id), game)]),
-  );
-  return { read, ...gamesOnDemand(loaders) };
+  const module = async (id: string, game: AnyGame) => {
+    read.push(id);
+    return { [id]: game };
+  };
+  const modules = Object.fromEntries(Object.entries(games).map(([id, game]) => [id, () => module(id, game)]));
+  return { read, ...gamesOnDemand(modules) };
 };
 
 describe("games on demand", () => {
