@@ -1,6 +1,7 @@
 import type { Change, FieldOffer, Json, Offer, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
 import type {
   AddressReply,
+  FreeTime,
   GameInfo,
   Invitation,
   LogItem as LogItemReply,
@@ -26,6 +27,7 @@ export type {
   AddressReply,
   Change,
   FieldOffer,
+  FreeTime,
   GameInfo,
   Invitation,
   Json,

@@ -40,6 +40,9 @@ const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
 const keys = await loadKeys(process.env);
 const contactStates = dynamoContactStates(table, keys);
 
+const wishes = dynamoWishes(table, keys, contactStates.setMode);
+const contacts = createDynamoContacts(table);
+const clock = () => Date.now();
 const heartbeat = dynamoHeartbeat(table);
 
 const deps: LookDeps = {
@@ -47,9 +50,9 @@ const deps: LookDeps = {
   presenters,
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
-  contacts: createDynamoContacts(table),
+  contacts,
   contactStates,
-  wishes: dynamoWishes(table, keys, contactStates.setMode),
+  wishes,
   claims: dynamoMailClaims(table),
   outbox: dynamoOutbox(table),
   pause: dynamoMailPause(table),
@@ -64,8 +67,8 @@ const deps: LookDeps = {
     configurationSet === undefined ? {} : { configurationSet },
   ),
   replyTo: replyToSetting(process.env),
-  clock: () => Date.now(),
-  deadlineOf: deadlineTold(() => Date.now()),
+  clock,
+  deadlineOf: deadlineTold({ clock, contacts, wishes }),
   outagesSince: heartbeat.outagesSince,
   origin: setting(process.env, "TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isDays, isQuiet, MOST_VACATIONS } from "../table/calendar.ts";
 import { isZone, MODES } from "../table/wishes.ts";
 import {
   emailSchema,
@@ -116,14 +117,28 @@ export type AddressRequest = z.infer<typeof addressRequest>;
 export const mailsRequest = z.strictObject({ on: z.boolean() });
 export type MailsRequest = z.infer<typeof mailsRequest>;
 
+const minutes = z.int().check(z.gte(0), z.lte(1439));
+const day = z.string().check(z.maxLength(10));
+
+/**
+ * When somebody need not answer, on the clock of their zone. `quiet`: minutes of the day, over midnight where `from` is later; at most twelve
+ * hours. `weekends`: Saturdays and Sundays. `vacations`: days as "2026-12-24", both included.
+ */
+const freeTimeSchema = z.strictObject({
+  quiet: z.optional(z.strictObject({ from: minutes, to: minutes }).check(z.refine(isQuiet))),
+  weekends: z.boolean(),
+  vacations: z.array(z.strictObject({ from: day, to: day }).check(z.refine(isDays))).check(z.maxLength(MOST_VACATIONS)),
+});
+
 /**
  * POST /api/tables/:tableId/seats/:seat/wishes, and its answers: how the reader of the seat's address wants to be told, at all tables.
- * `hour`: of the daily mail, on the clock in `zone` (an IANA name).
+ * `hour`: of the daily mail, on the clock in `zone` (an IANA name). `free`: when they need not answer; absent: nothing is said, or changed, of it.
  */
 export const wishesSchema = z.strictObject({
   mode: z.enum(MODES),
   hour: z.int().check(z.gte(0), z.lte(23)),
   zone: z.string().check(z.maxLength(64), z.refine(isZone)),
+  free: z.optional(freeTimeSchema),
 });
 
 /** POST /api/session: the token of a seat link, traded for a cookie. */

@@ -183,7 +183,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const ticking: LookDeps = {
     ...shared,
     presenters: options.presenters ?? allPresenters,
-    deadlineOf: deadlineTold(clock),
+    deadlineOf: deadlineTold(shared),
     outagesSince: heartbeat.outagesSince,
     get origin() {
       return origin;

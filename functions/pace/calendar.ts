@@ -1,19 +1,7 @@
 import { Temporal } from "temporal-polyfill";
+import type { Calendar, DatedCalendar, Minutes } from "../table/calendar.ts";
+import type { Rest } from "../table/pace.ts";
 import type { Excuse } from "./deadline.ts";
-
-/** Minutes of a local day, 0 to 1439. */
-type Minutes = number;
-
-/**
- * When somebody need not answer, in their own time zone. `zone` is an IANA name. `quiet`: hours of every night, over midnight where
- * `from` is later than `to`. `weekends`: Saturdays and Sundays do not count. `vacations`: days as "2026-12-24", both ends included.
- */
-export interface Calendar {
-  readonly zone: string;
-  readonly quiet?: { readonly from: Minutes; readonly to: Minutes };
-  readonly weekends: boolean;
-  readonly vacations: readonly { readonly from: string; readonly to: string }[];
-}
 
 /** Nobody is asked for longer than this, in days: the walk through a calendar ends here. */
 const FAR = 1_500;
@@ -29,12 +17,7 @@ const startOf = (date: Temporal.PlainDate, zone: string): number => date.toZoned
 const SATURDAY = 6;
 
 /** The quiet stretches of one day, in order; over midnight it has two. */
-const quietOn = (
-  date: Temporal.PlainDate,
-  { zone, quiet }: Calendar,
-  start: number,
-  end: number,
-): readonly Excuse[] => {
+const quietOn = (date: Temporal.PlainDate, { zone, quiet }: Calendar, start: number, end: number): readonly Rest[] => {
   if (quiet === undefined || quiet.from === quiet.to) return [];
   const [from, to] = [momentOf(date, quiet.from, zone), momentOf(date, quiet.to, zone)];
   const stretches =
@@ -47,37 +30,68 @@ const quietOn = (
   return stretches.filter((stretch) => stretch.from < stretch.to);
 };
 
-function* excuses(calendar: Calendar, from: number, vacationLeft: number): Generator<Excuse> {
+/** One stretch of a calendar. `vacation`: the day it lies in, where it is one of vacation. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly vacation?: string;
+}
+
+/** What a calendar leaves free, from the day on in which the moment `from` (ms) lies. `mayTake`: whether a day of vacation is granted. */
+function* stretches(
+  calendar: Calendar,
+  from: number,
+  mayTake: (day: string, start: number) => boolean,
+): Generator<Stretch> {
   const { zone, weekends, quiet, vacations } = calendar;
   const everyWeek = weekends || (quiet !== undefined && quiet.from !== quiet.to);
-  const last =
-    vacations
-      .map(({ to }) => to)
-      .sort()
-      .at(-1) ?? "";
+  const last = vacations.reduce((latest, { to }) => (to > latest ? to : latest), "");
   let date = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate();
   let end = startOf(date, zone);
-  let left = vacationLeft;
   for (let day = 0; day < FAR; day += 1) {
     const name = date.toString();
-    if (!everyWeek && (left === 0 || name > last)) return;
+    if (!everyWeek && name > last) return;
     const isWeekend = weekends && date.dayOfWeek >= SATURDAY;
     const today = date;
     const start = end;
     date = date.add({ days: 1 });
     end = startOf(date, zone);
     if (isWeekend) yield { from: start, to: end };
-    else if (left > 0 && vacations.some((one) => one.from <= name && name <= one.to)) {
-      if (start > from) left -= 1;
-      yield { from: start, to: end, vacation: true };
-    } else yield* quietOn(today, calendar, start, end);
+    else if (vacations.some((one) => one.from <= name && name <= one.to) && mayTake(name, start))
+      yield { from: start, to: end, vacation: name };
+    else yield* quietOn(today, calendar, start, end);
+  }
+}
+
+function* excuses(calendars: readonly DatedCalendar[], asked: number, stock: number): Generator<Excuse> {
+  const taken = new Set<string>();
+  /** A day that began before the question costs nothing; each of the others one of the stock, under however many calendars it is one of vacation. */
+  const mayTake = (day: string, start: number): boolean =>
+    stock > 0 && (start <= asked || taken.has(day) || taken.size < stock);
+  for (const [index, { since, ...calendar }] of calendars.entries()) {
+    const begin = Math.max(since, asked);
+    const until = calendars[index + 1]?.since ?? Number.POSITIVE_INFINITY;
+    if (begin >= until) continue;
+    for (const { vacation, ...stretch } of stretches(calendar, begin, mayTake)) {
+      if (stretch.from >= until) break;
+      const from = Math.max(stretch.from, begin);
+      const to = Math.min(stretch.to, until);
+      if (from >= to) continue;
+      const isCharged = vacation !== undefined && stretch.from > asked && !taken.has(vacation);
+      if (isCharged) taken.add(vacation);
+      yield isCharged ? { from, to, vacation: true } : { from, to };
+    }
   }
 }
 
 /**
- * When a calendar excuses its owner, from the day on in which the moment `from` (ms) lies. Of the days of vacation that begin after
- * that moment, at most `vacationLeft` are excused: the others count as any day.
+ * When the calendars of somebody who is asked at `asked` (ms) excuse them: each from the moment on at which it became theirs, until the
+ * next did. Of the days of vacation that begin after the question, at most `vacationLeft` are excused: the others count as any day.
  */
-export const excusesOf = (calendar: Calendar, from: number, vacationLeft: number): Iterable<Excuse> => ({
-  [Symbol.iterator]: () => excuses(calendar, from, vacationLeft),
+export const excusesOf = (
+  calendars: readonly DatedCalendar[],
+  asked: number,
+  vacationLeft: number,
+): Iterable<Excuse> => ({
+  [Symbol.iterator]: () => excuses(calendars, asked, vacationLeft),
 });

@@ -2,7 +2,7 @@ import type { Seat } from "../../core/index.ts";
 import { allowanceOf, countsFrom, type Rest, restsSince, type TableClock } from "../table/pace.ts";
 import type { WaitingSeat } from "../table/state.ts";
 
-/** A stretch that somebody's calendar excuses, in ms; `vacation`: a day of vacation, which is taken from their stock. */
+/** A stretch that somebody's calendar excuses, in ms; `vacation`: it takes a day of vacation from their stock. */
 export interface Excuse extends Rest {
   readonly vacation?: true;
 }
@@ -63,7 +63,7 @@ const reached = (question: Question, ms: number): number => {
   return Number.POSITIVE_INFINITY;
 };
 
-/** How much of a question has counted until a moment (ms), and how many days of vacation began in that time. */
+/** How much of a question has counted until a moment (ms), and how many days of vacation were taken in that time. */
 export const countedUntil = (
   question: Question,
   until: number,
@@ -76,8 +76,7 @@ export const countedUntil = (
   let vacation = 0;
   for (const { from, vacation: taken } of question.excuses) {
     if (from >= until) break;
-    // The day on which somebody is asked costs nothing: each midnight passes once.
-    if (taken && from > question.from) vacation += 1;
+    if (taken) vacation += 1;
   }
   return { counted, vacation };
 };

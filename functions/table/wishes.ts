@@ -1,3 +1,5 @@
+import type { FreeTime } from "./calendar.ts";
+
 /**
  * When mails about the play come: `each`, as soon as there is something to tell; `hourly` and `daily`, what came together in
  * one mail; `reminders`, no mail about a turn, but one when a table has waited long, and what else happens there; `nothing`,
@@ -13,6 +15,8 @@ export interface Wishes {
   readonly hour: number;
   /** An IANA name: "Europe/Berlin". */
   readonly zone: string;
+  /** When they need not answer, on the clock in `zone`. Absent: they have said nothing of it; where wishes are changed, it stays as it is. */
+  readonly free?: FreeTime;
 }
 
 /** What holds for whoever has never said anything. */

@@ -1,35 +1,63 @@
 import type { Seat } from "../../core/index.ts";
 import type { TableReply } from "../contract/index.ts";
 import { countedUntil, type Deadline, deadlineOf, isTimed, type Question, questionOf } from "../pace/deadline.ts";
-import type { Excused } from "../table/pace.ts";
+import type { DatedCalendar } from "../table/calendar.ts";
+import { countsFrom, type Excused, seatClock } from "../table/pace.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
 
-/** The question a seat stands before whose time can be up; undefined where there is no clock, or the seat is not waited for. */
-export const openQuestion = async (table: TableState, seat: Seat): Promise<Question | undefined> => {
-  const waited = table.waiting.find((one) => one.seat === seat);
-  if (table.clock === undefined || waited === undefined || !isTimed(table.seats, seat)) return undefined;
-  return questionOf(table.clock, waited);
+/** What tells when somebody need not answer. */
+export type CalendarDeps = Pick<Deps, "contacts" | "wishes">;
+
+/** The calendars of whoever holds a seat. Who has no address has none. */
+const calendarsOf = async (deps: CalendarDeps, table: TableState, seat: Seat): Promise<readonly DatedCalendar[]> => {
+  const contact = table.seats[seat]?.contact;
+  if (contact === undefined || deps.wishes === undefined) return [];
+  const known = await deps.contacts.get(table.id, contact);
+  return known === undefined ? [] : deps.wishes.calendarsOf(known.email);
 };
 
-/** When the time of each seat is up that the table waits for, at `now` (ms); a table without a clock has none. */
-export const deadlinesOf = async (table: TableState, now: number): Promise<ReadonlyMap<Seat, Deadline>> => {
-  if (table.clock === undefined) return new Map();
+/**
+ * The question a seat stands before whose time can be up; undefined where there is no clock, or the seat is not waited for. What the
+ * calendar of its holder excuses is in it, as far as the stock of the table's pace grants days of vacation.
+ */
+export const openQuestion = async (
+  deps: CalendarDeps,
+  table: TableState,
+  seat: Seat,
+): Promise<Question | undefined> => {
+  const { clock } = table;
+  const waited = table.waiting.find((one) => one.seat === seat);
+  if (clock === undefined || waited === undefined || !isTimed(table.seats, seat)) return undefined;
+  const calendars = await calendarsOf(deps, table, seat);
+  if (calendars.length === 0) return questionOf(clock, waited);
+  // Dates of zones are read for few: what reads them is fetched then.
+  const { excusesOf } = await import("../pace/calendar.ts");
+  const left = Math.max(0, clock.pace.vacationDays - seatClock(clock, seat).vacation);
+  return questionOf(clock, waited, { excuses: excusesOf(calendars, countsFrom(clock, waited.askedAt), left) });
+};
+
+/** When the time of each seat is up that the table waits for, at `now` (ms). */
+const deadlinesOf = async (
+  deps: CalendarDeps,
+  table: TableState,
+  now: number,
+): Promise<ReadonlyMap<Seat, Deadline>> => {
   const found = await Promise.all(
-    table.waiting.map(async ({ seat }) => [seat, await openQuestion(table, seat)] as const),
+    table.waiting.map(async ({ seat }) => [seat, await openQuestion(deps, table, seat)] as const),
   );
   return new Map(
     found.flatMap(([seat, question]) => (question === undefined ? [] : [[seat, deadlineOf(question, now)] as const])),
   );
 };
 
-/** The same as a reader of the table is told it; nothing at a table without a clock. */
+/** When the time of each seat is up that is waited for, as a reader of the table is told it; nothing at a table without a clock. */
 export const deadlinesTold = async (
-  { clock }: Pick<Deps, "clock">,
+  deps: CalendarDeps & Pick<Deps, "clock">,
   table: TableState,
 ): Promise<Pick<TableReply, "deadlines">> => {
   if (table.clock === undefined) return {};
-  const deadlines = await deadlinesOf(table, clock());
+  const deadlines = await deadlinesOf(deps, table, deps.clock());
   return {
     deadlines: table.waiting.flatMap(({ seat, askedAt }) => {
       const deadline = deadlines.get(seat);
@@ -41,8 +69,8 @@ export const deadlinesTold = async (
 };
 
 /** What a seat that moves at `now` (ms) was excused of the time since its question, as it is written into its move. */
-export const excusedNow = async (table: TableState, seat: Seat, now: number): Promise<Excused> => {
-  const question = await openQuestion(table, seat);
+export const excusedNow = async (deps: CalendarDeps, table: TableState, seat: Seat, now: number): Promise<Excused> => {
+  const question = await openQuestion(deps, table, seat);
   if (question === undefined) return {};
   const { counted, vacation } = countedUntil(question, now);
   const excused = Math.max(0, now - question.from - counted);

@@ -83,6 +83,8 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
   const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(7)));
   const watch = dynamoWatchList(table);
   const contactStates = dynamoContactStates(table, keys);
+  const contacts = createMemoryContacts();
+  const wishes = dynamoWishes(table, keys, contactStates.setMode);
   const deps: LookDeps & StreamDeps = {
     games,
     presenters,
@@ -91,13 +93,13 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
     code: "test",
     keys,
     clock: () => now,
-    deadlineOf: deadlineTold(() => now),
+    deadlineOf: deadlineTold({ clock: () => now, contacts, wishes }),
     outagesSince: dynamoHeartbeat(table).outagesSince,
     origin: "https://play.example",
-    contacts: createMemoryContacts(),
+    contacts,
     looks: createMemoryLooks(),
     contactStates,
-    wishes: dynamoWishes(table, keys, contactStates.setMode),
+    wishes,
     claims: dynamoMailClaims(table),
     allowance: dynamoAllowance(table, keys, DEFAULT_CAPS),
     outbox: dynamoOutbox(table),

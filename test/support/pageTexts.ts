@@ -28,6 +28,7 @@ export const number = (value: number): string => String(value);
 export const signed = (value: number): string => String(value);
 export const list = (items: readonly string[]): string => items.join(", ");
 export const clockTime = (): string => "10:41";
+export const day = (date: string): string => date;
 export const language = (): string => spoken.language;
 export const onLanguage = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -98,6 +98,12 @@ export const dateTime = (at: number): string =>
     new Date(at),
   );
 
+/** "24 Dec 2026": a day written as "2026-12-24", on whatever clock. */
+export const day = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00Z`),
+  );
+
 /** "10:41". */
 export const clockTime = (date: Date): string =>
   new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(date);

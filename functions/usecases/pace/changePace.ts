@@ -80,7 +80,7 @@ export const letStandIn = (
     const game = gameOf(deps, table);
     if (game.bots === undefined) return refuse("no-bots");
     const event = { type: "stood-in", seat, asked: found.value.waited.asked } as const;
-    const excused = await excusedNow(table, seat, deps.clock());
+    const excused = await excusedNow(deps, table, seat, deps.clock());
     const events = await standInEvents(deps.log, game, table, event, excused);
     return events === undefined ? refuse("stand-in-failed") : ok(events);
   });

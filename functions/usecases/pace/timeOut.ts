@@ -9,7 +9,7 @@ import { excusedNow, openQuestion } from "../questions.ts";
 import { standInEvents } from "./standIn.ts";
 
 /** What a look at a seat's clock needs. */
-export type TimeOutDeps = Pick<Deps, "games" | "store" | "clock" | "log"> & {
+export type TimeOutDeps = Pick<Deps, "games" | "store" | "clock" | "log" | "contacts" | "wishes"> & {
   /** The outages of the service that ended after a moment (ms). */
   readonly outagesSince: (from: number) => Promise<readonly Rest[]>;
 };
@@ -39,7 +39,7 @@ const timeOutEvents = async (
   const expiry = table.clock?.pace.expiry ?? "remind";
   const event = { type: "timed-out", seat, asked } as const;
   if (expiry !== "standin") return [{ ...event, expiry }];
-  const excused = await excusedNow(table, seat, now);
+  const excused = await excusedNow(deps, table, seat, now);
   const played = await standInEvents(deps.log, gameOf(deps, table), table, { ...event, expiry: "standin" }, excused);
   return played ?? [{ ...event, expiry: "host" }];
 };
@@ -58,7 +58,7 @@ export const lookAtClock = async (
   const waited = table.waiting.find((one) => one.seat === seat);
   if (table.clock === undefined || table.status !== "playing" || waited?.asked !== asked) return "over";
   if (seatClock(table.clock, seat).timedOut?.asked === asked) return "over";
-  const question = await openQuestion(table, seat);
+  const question = await openQuestion(deps, table, seat);
   if (question === undefined) return "over";
   const now = deps.clock();
   const { at, remindAt } = deadlineOf(question, now);

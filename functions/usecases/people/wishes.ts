@@ -36,6 +36,7 @@ export const changeWishes = async (
   const address = await ownAddress(deps, request);
   if (!address.ok) return address;
   if (deps.wishes === undefined) return refuse("no-address");
-  await deps.wishes.set(readerNames(deps.keys, address.value)[0], request.wishes, deps.clock());
-  return ok(request.wishes);
+  // What lies under an older key comes along: a calendar is changed, not begun.
+  await deps.wishes.rekey(address.value);
+  return ok(await deps.wishes.set(readerNames(deps.keys, address.value)[0], request.wishes, deps.clock()));
 };

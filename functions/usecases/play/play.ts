@@ -95,7 +95,7 @@ export const play = async (deps: Deps, request: MoveRequest): Promise<Result<Mov
     if (!(await isCurrent(deps, table, seat, expectedVersion))) return conflict(deps, table, who);
     const decided = decideAll(game, table.play, parsed.value);
     if (!decided.ok) return decided;
-    const excused = table.clock && (await excusedNow(table, seat, deps.clock()));
+    const excused = table.clock && (await excusedNow(deps, table, seat, deps.clock()));
     const moved: TableEvent = { type: "moved", seat, events: decided.value.events, ...excused };
     const ended = game.outcome(decided.value.play) !== null;
     return ok({ by: seat, events: ended ? [moved, { type: "table-ended" }] : [moved] });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Calendar, excusesOf } from "../../../functions/pace/calendar.ts";
+import { excusesOf } from "../../../functions/pace/calendar.ts";
 import { countedUntil, deadlineOf, type Question } from "../../../functions/pace/deadline.ts";
+import { type Calendar, calendarsAfter, type DatedCalendar } from "../../../functions/table/calendar.ts";
 import fc from "../../support/properties.ts";
 
 const HOUR = 3_600_000;
@@ -17,7 +18,7 @@ const question = (from: string, hours: number, calendar?: Calendar, vacationLeft
   from: at(from),
   allowance: hours * HOUR,
   rests: [],
-  excuses: calendar === undefined ? [] : excusesOf(calendar, at(from), vacationLeft),
+  excuses: calendar === undefined ? [] : excusesOf([{ since: 0, ...calendar }], at(from), vacationLeft),
 });
 
 const dueOf = (asked: Question): string => new Date(deadlineOf(asked, asked.from).at).toISOString();
@@ -105,6 +106,56 @@ describe("the change of clocks", () => {
   });
 });
 
+describe("a calendar that changes while a question is open", () => {
+  const asked = at("2026-03-02T10:00Z");
+  const dueWith = (calendars: readonly DatedCalendar[], hours: number, left = 0): string =>
+    dueOf({ from: asked, allowance: hours * HOUR, rests: [], excuses: excusesOf(calendars, asked, left) });
+  const none = { weekends: false, vacations: [] };
+
+  it("excuses from the change on: what has counted has counted, and what was excused stays so", () => {
+    const first = calendarsAfter(
+      [],
+      "UTC",
+      { ...none, quiet: { from: 12 * 60, to: 14 * 60 } },
+      at("2026-03-02T13:00Z"),
+    );
+    expect(dueWith(first, 6)).toBe("2026-03-02T17:00:00.000Z");
+    const second = calendarsAfter(first, "UTC", none, at("2026-03-02T13:30Z"));
+    expect(dueWith(second, 6)).toBe("2026-03-02T16:30:00.000Z");
+    expect(dueWith(second, 2)).toBe("2026-03-02T12:00:00.000Z");
+  });
+
+  it("takes a day of the stock for the rest of a day that began after the question, and no day twice", () => {
+    const today = { ...none, vacations: [{ from: "2026-03-03", to: "2026-03-03" }] };
+    const first = calendarsAfter([], "UTC", today, at("2026-03-03T08:00Z"));
+    const second = calendarsAfter(first, "UTC", { ...today, weekends: true }, at("2026-03-03T12:00Z"));
+    for (const calendars of [first, second]) {
+      // Without days of the stock it is a day like any other.
+      expect(dueWith(calendars, 24)).toBe("2026-03-03T10:00:00.000Z");
+      const question = { from: asked, allowance: 24 * HOUR, rests: [], excuses: excusesOf(calendars, asked, 5) };
+      expect(dueOf(question)).toBe("2026-03-04T02:00:00.000Z");
+      expect(countedUntil(question, at("2026-03-05T00:00Z")).vacation).toBe(1);
+    }
+  });
+
+  it("is the same calendar when nothing of it changes, goes on in another zone, and is not begun by saying nothing", () => {
+    const free = { ...none, weekends: true };
+    const one = calendarsAfter([], "UTC", free, 1);
+    expect(calendarsAfter(one, "UTC", free, 2)).toBe(one);
+    expect(calendarsAfter(one, "UTC", undefined, 2)).toBe(one);
+    expect(calendarsAfter(one, "Asia/Kolkata", undefined, 2).map(({ zone }) => zone)).toEqual(["UTC", "Asia/Kolkata"]);
+    expect(calendarsAfter([], "Asia/Kolkata", undefined, 2)).toEqual([]);
+  });
+
+  it("is remembered for a while; what nobody remembers excuses nothing, so that many changes gain nothing", () => {
+    let calendars = calendarsAfter([], "UTC", { ...none, quiet: { from: 0, to: 720 } }, at("2026-02-01T00:00Z"));
+    for (let times = 0; times < 30; times += 1)
+      calendars = calendarsAfter(calendars, "UTC", { ...none, weekends: times % 2 === 0 }, asked + HOUR + times);
+    expect(calendars).toHaveLength(24);
+    expect(dueWith(calendars, 6)).toBe("2026-03-02T16:00:00.000Z");
+  });
+});
+
 describe("whatever the calendar", () => {
   const minutes = fc.integer({ min: 0, max: 1439 });
   const calendars = fc.record({
@@ -123,7 +174,12 @@ describe("whatever the calendar", () => {
         fc.integer({ min: 0, max: 20 }),
         (calendar, start, hours, left) => {
           const from = at("2026-01-01T00:00Z") + start * HOUR;
-          const asked = { from, allowance: hours * HOUR, rests: [], excuses: excusesOf(calendar, from, left) };
+          const asked = {
+            from,
+            allowance: hours * HOUR,
+            rests: [],
+            excuses: excusesOf([{ since: 0, ...calendar }], from, left),
+          };
           const { at: due, remindAt } = deadlineOf(asked, from);
           const { counted, vacation } = countedUntil(asked, due);
           expect(counted).toBe(hours * HOUR);

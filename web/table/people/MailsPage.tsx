@@ -13,7 +13,7 @@ import { tableName } from "../context/names.ts";
 import type { TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
 import { useAsking } from "./asking.ts";
-import { WishesSlab } from "./WishesSlab.tsx";
+import { WishesSlab } from "./wishes/WishesSlab.tsx";
 
 const tones = {
   working: "green",

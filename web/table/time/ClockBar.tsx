@@ -26,8 +26,10 @@ const linesOf = ({ table, now, own: tellsOwn }: ClockBarProps): readonly string[
     if (timedOut)
       return [t("pace.bar.up", { name: nameOf(seat), you: seat === own ? "own" : host ? "host" : "other" })];
     const deadline = deadlineIn(table, seat);
-    if (deadline?.restsUntil !== undefined && seat === own)
-      return [t("pace.rests", { time: dateTime(deadline.restsUntil) })];
+    if (deadline?.restsUntil !== undefined) {
+      const time = dateTime(deadline.restsUntil);
+      return [seat === own ? t("pace.rests", { time }) : t("pace.restsOf", { name: nameOf(seat), time })];
+    }
     if (!deadline || deadline.at <= now) return [];
     const left = duration(deadline.at - now) ?? "";
     if (seat === own) return tellsOwn ? [t("pace.bar.own", { time: dateTime(deadline.at), left })] : [];

@@ -12,6 +12,7 @@ interface PaceChoiceProps {
 /** What is offered, in hours. */
 const limits = [12, 24, 48, 72, 120, 168, 336] as const;
 const stocks = [72, 168, 336, 504, 720] as const;
+const vacations = [0, 3, 5, 7, 10, 14, 21, 30] as const;
 const increments = [0, 6, 12, 24, 48] as const;
 const kinds = ["none", "turn", "budget"] as const;
 const expiries = ["remind", "standin", "host", "substitute"] as const;
@@ -39,6 +40,25 @@ const Hours = ({ id, label, value, offered, change }: HoursProps) => (
         .map((hours) => (
           <option value={String(hours)} key={hours}>
             {hours === 0 ? t("pace.nothing") : hoursText(hours)}
+          </option>
+        ))}
+    </select>
+  </div>
+);
+
+const Vacation = ({ pace, change }: { readonly pace: Pace; readonly change: (pace: Pace) => void }) => (
+  <div class="field">
+    <label for="pace-vacation">{t("pace.vacation")}</label>
+    <select
+      id="pace-vacation"
+      value={String(pace.vacationDays)}
+      onChange={(event) => change({ ...pace, vacationDays: Number(event.currentTarget.value) })}
+    >
+      {[...new Set([...vacations, pace.vacationDays])]
+        .sort((one, other) => one - other)
+        .map((days) => (
+          <option value={String(days)} key={days}>
+            {days === 0 ? t("pace.nothing") : t("pause.dayCount", { days })}
           </option>
         ))}
     </select>
@@ -110,6 +130,7 @@ export const PaceChoice = (props: PaceChoiceProps) => {
               change={(increment) => change({ ...pace, increment })}
             />
           )}
+          <Vacation pace={pace} change={change} />
           <Expiries {...props} pace={pace} />
           <p>{paceText(pace)}</p>
         </>

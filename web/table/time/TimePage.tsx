@@ -62,6 +62,25 @@ const Change = ({ table, receive }: { readonly table: Table; readonly receive: (
   );
 };
 
+/** What of the time limits is the reader's own: days of vacation, and the way to say when their clock rests. */
+const OwnTime = ({ table }: { readonly table: Table }) => {
+  const { clock, id } = table.table;
+  const { seat } = table.you;
+  if (!clock || seat === null) return null;
+  const days = clock.pace.vacationDays;
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="time-own">
+      <h2 class="disp" id="time-own">
+        {t("pace.free")}
+      </h2>
+      {days > 0 && <p>{t("pace.vacationTaken", { taken: clock.seats[seat]?.vacation ?? 0, days })}</p>}
+      <a class="btn" href={`/table/${id}/mails`}>
+        <Icon name="clock" size={18} /> {t("pace.free")}
+      </a>
+    </section>
+  );
+};
+
 /** The time limits of a table: who has how long, pauses, and what the host can change. */
 export const TimePage = ({ table, store }: TimePageProps) => {
   const { id, status, clock } = table.table;
@@ -83,6 +102,7 @@ export const TimePage = ({ table, store }: TimePageProps) => {
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
         </a>
         <PaceSlab table={table.table} />
+        {status !== "ended" && <OwnTime table={table} />}
         {clock && status === "playing" && <Waited table={table} receive={receive} />}
         {clock && status === "playing" && (you.seat !== null || you.host) && <Pause table={table} receive={receive} />}
         {you.host && status !== "ended" && <Change table={table} receive={receive} />}

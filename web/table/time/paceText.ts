@@ -8,13 +8,16 @@ export const hoursText = (hours: number): string => duration(hours * HOUR) ?? ""
 
 /** How fast a table is played, and what happens when somebody's time is up, in words. */
 export const paceText = (pace: Pace): string =>
-  t("pace.told", {
-    kind: pace.kind,
-    time: hoursText(pace.hours),
-    back: pace.kind === "budget" && pace.increment > 0 ? hoursText(pace.increment) : "",
-    gives: pace.kind === "budget" && pace.increment > 0 ? "some" : "none",
-    expiry: pace.expiry,
-  });
+  [
+    t("pace.told", {
+      kind: pace.kind,
+      time: hoursText(pace.hours),
+      back: pace.kind === "budget" && pace.increment > 0 ? hoursText(pace.increment) : "",
+      gives: pace.kind === "budget" && pace.increment > 0 ? "some" : "none",
+      expiry: pace.expiry,
+    }),
+    ...(pace.vacationDays > 0 ? [t("pace.vacationTold", { days: pace.vacationDays })] : []),
+  ].join(" ");
 
 type Deadline = NonNullable<Table["deadlines"]>[number];
 

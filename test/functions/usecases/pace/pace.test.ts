@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { WishBook } from "../../../../functions/contacts/wishes.ts";
 import type { TableReply } from "../../../../functions/contract/index.ts";
+import { calendarsAfter, type DatedCalendar } from "../../../../functions/table/calendar.ts";
 import { foldTable } from "../../../../functions/table/evolve.ts";
 import type { TableState } from "../../../../functions/table/state.ts";
+import { verifyTable } from "../../../../functions/usecases/files/verifyTable.ts";
 import { loadTable } from "../../../../functions/usecases/loadTable.ts";
 import { lookAtClock } from "../../../../functions/usecases/pace/timeOut.ts";
 import fc from "../../../support/properties.ts";
@@ -23,8 +26,8 @@ const tableOf = async ({ deps }: TestService, tableId: string): Promise<TableSta
   (await loadTable(deps, tableId)) as TableState;
 
 /** A toy table of three in its first pick, with a pace. */
-const timed = async (pace: object | null = limit) => {
-  const service = testService({ games });
+const timed = async (pace: object | null = limit, wishes?: WishBook) => {
+  const service = testService({ games, wishes });
   const opened = await openToy(service);
   if (pace !== null) await post(service, `${opened.path}/pace`, opened.tokens[0], { pace });
   const look = async (seat: number) => {
@@ -183,34 +186,103 @@ describe("a pause", () => {
 
 const outagesSince = async () => [];
 
-describe("looks at a clock, in whatever order, however late and often", () => {
+/** Gives each of three seats an address, which is the number of the seat. */
+const giveAddresses = async (service: TestService, tableId: string): Promise<void> => {
+  const seats = [0, 1, 2];
+  for (const seat of seats) await service.deps.contacts.put(tableId, `c${seat}`, { email: `${seat}` });
+  await service.store.append(tableId, (await tableOf(service, tableId)).version, {
+    moveId: "addresses",
+    at: service.deps.clock(),
+    by: "host",
+    rules: toyGame.rulesVersion,
+    events: seats.map((seat) => ({ type: "address-confirmed", seat, contact: `c${seat}` })),
+  });
+};
+
+it("a finished game holds when it is verified, whatever its players' calendars have excused", async () => {
+  const always = { since: 0, zone: "UTC", quiet: { from: 0, to: 720 }, weekends: true, vacations: [] };
+  let calendars: readonly DatedCalendar[] = [always];
+  const wishes = { calendarsOf: async () => calendars } as unknown as WishBook;
+  const { service, tableId, path, tokens, pick, look } = await timed({ ...limit, expiry: "standin" }, wishes);
+  await giveAddresses(service, tableId);
+  for (let turns = 0; (await tableOf(service, tableId)).status === "playing" && turns < 60; turns += 1) {
+    const seat = (await tableOf(service, tableId)).waiting[0]?.seat ?? 0;
+    service.pass((turns % 4) * 9 * HOUR);
+    await look(seat);
+    await pick(seat);
+  }
+  calendars = [];
+  const file = await (await get(service, `${path}/export`, { token: tokens[0] })).json();
+  const events = file.commits.flatMap((commit: { events: readonly object[] }) => commit.events);
+  expect(events).toContainEqual(expect.objectContaining({ type: "timed-out", expiry: "standin" }));
+  expect(events).toContainEqual(expect.objectContaining({ type: "moved", excused: expect.any(Number) }));
+  expect(verifyTable(games, file)).toMatchObject({ ok: true });
+});
+
+/** Whether an hour (its beginning, in ms) is free in the calendar that holds then, counted by hand in UTC. */
+const isFree = (calendars: readonly DatedCalendar[], hour: number): boolean => {
+  const { quiet, weekends = false } = calendars.findLast(({ since }) => since <= hour) ?? {};
+  const date = new Date(hour);
+  const minutes = date.getUTCHours() * 60;
+  const isIn = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
+    from < to ? from <= minutes && minutes < to : minutes >= from || minutes < to;
+  return (quiet !== undefined && isIn(quiet)) || (weekends && [0, 6].includes(date.getUTCDay()));
+};
+
+describe("looks at a clock, in whatever order, however late and often, while calendars change", () => {
   it("time a seat out once for a question, never before its end, and never after it has moved", async () => {
+    const hour = fc.integer({ min: 0, max: 23 }).map((hours) => hours * 60);
+    const quiet = fc
+      .tuple(hour, fc.integer({ min: 1, max: 12 }))
+      .map(([from, hours]) => ({ from, to: (from + hours * 60) % 1440 }));
+    const who = fc.integer({ min: 0, max: 2 });
     const steps = fc.array(
       fc.oneof(
         fc.record({ do: fc.constant("pass" as const), by: fc.integer({ min: 1, max: 7 }) }),
-        fc.record({ do: fc.constant("look" as const), by: fc.integer({ min: 0, max: 2 }), stale: fc.boolean() }),
-        fc.record({ do: fc.constant("pick" as const), by: fc.integer({ min: 0, max: 2 }) }),
+        fc.record({ do: fc.constant("look" as const), by: who, stale: fc.boolean() }),
+        fc.record({ do: fc.constant("pick" as const), by: who }),
+        fc.record({
+          do: fc.constant("calendar" as const),
+          by: who,
+          free: fc.record({ quiet: fc.option(quiet, { nil: undefined }), weekends: fc.boolean() }),
+        }),
       ),
       { minLength: 8, maxLength: 24 },
     );
     await fc.assert(
       fc.asyncProperty(steps, fc.constantFrom("standin", "host", "remind"), async (walk, expiry) => {
-        const { service, tableId, pick } = await timed({ ...limit, expiry });
+        const calendars = new Map<string, readonly DatedCalendar[]>();
+        const wishes = { calendarsOf: async (email: string) => calendars.get(email) ?? [] } as WishBook;
+        const { service, tableId, pick } = await timed({ ...limit, expiry }, wishes);
+        const seats = [0, 1, 2];
+        await giveAddresses(service, tableId);
         let old = await tableOf(service, tableId);
+        const lookAt = async (table: TableState, only = seats) => {
+          for (const { seat, asked } of table.waiting.filter((one) => only.includes(one.seat)))
+            await Promise.all([
+              lookAtClock({ ...service.deps, outagesSince }, table, { seat, asked }),
+              lookAtClock({ ...service.deps, outagesSince }, old, { seat, asked }),
+            ]);
+        };
         for (const step of walk) {
           if (step.do === "pass") service.pass(step.by * HOUR);
           else if (step.do === "pick") await pick(step.by);
-          else {
+          else if (step.do === "calendar") {
+            const former = calendars.get(`${step.by}`) ?? [];
+            const free = { ...step.free, vacations: [] };
+            calendars.set(`${step.by}`, calendarsAfter(former, "UTC", free, service.deps.clock()));
+          } else {
             const table = step.stale ? old : await tableOf(service, tableId);
             old = await tableOf(service, tableId);
-            for (const { seat, asked } of table.waiting.filter((one) => one.seat === step.by))
-              await Promise.all([
-                lookAtClock({ ...service.deps, outagesSince }, table, { seat, asked }),
-                lookAtClock({ ...service.deps, outagesSince }, old, { seat, asked }),
-              ]);
+            await lookAt(table, [step.by]);
           }
         }
         const commits = await service.store.read(tableId, { after: 0, limit: 500 });
+        const counted = (seat: number, from: number, until: number): number => {
+          let hours = 0;
+          for (let at = from; at < until; at += HOUR) if (!isFree(calendars.get(`${seat}`) ?? [], at)) hours += 1;
+          return hours;
+        };
         const seen = new Set<string>();
         for (const [index, commit] of commits.entries())
           for (const event of commit.events) {
@@ -218,12 +290,20 @@ describe("looks at a clock, in whatever order, however late and often", () => {
             const before = foldTable(service.deps.games, tableId, null, commits.slice(0, index));
             const waited = before?.waiting.find(({ seat }) => seat === event.seat);
             expect(waited?.asked).toBe(event.asked);
-            expect(commit.at - Math.max(waited?.askedAt ?? 0, before?.clock?.since ?? 0)).toBeGreaterThanOrEqual(
-              10 * HOUR,
-            );
+            const from = Math.max(waited?.askedAt ?? 0, before?.clock?.since ?? 0);
+            expect(counted(event.seat, from, commit.at)).toBeGreaterThanOrEqual(10);
             expect(seen.has(`${event.seat}.${event.asked}`)).toBe(false);
             seen.add(`${event.seat}.${event.asked}`);
           }
+        // A look that comes very late finds what one in time would have found.
+        const late = await tableOf(service, tableId);
+        const over = late.waiting.filter(
+          ({ seat, askedAt }) => counted(seat, Math.max(askedAt, late.clock?.since ?? 0), service.deps.clock()) >= 10,
+        );
+        for (const { seat, asked } of over) {
+          const found = await lookAtClock({ ...service.deps, outagesSince }, late, { seat, asked });
+          expect(["timed-out", "lost", "over"]).toContain(found);
+        }
       }),
       { numRuns: 15 },
     );

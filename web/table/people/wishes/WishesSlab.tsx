@@ -1,0 +1,140 @@
+import { useState } from "preact/hooks";
+import { changeWishes, readWishes } from "../../../affairs.ts";
+import type { Seat, Wishes } from "../../../contract.ts";
+import { clockTime, t } from "../../../i18n/index.ts";
+import { problemText } from "../../../ui/answers/problem.ts";
+import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
+import { Note } from "../../../ui/bits.tsx";
+import { toast } from "../../../ui/Toasts.tsx";
+import { useAsking } from "../asking.ts";
+import { FreeTimeForm, type WishesFormProps } from "./FreeTimeForm.tsx";
+import { here, ZoneField } from "./ZoneField.tsx";
+
+const modes = ["each", "hourly", "daily", "reminders", "nothing"] as const satisfies readonly Wishes["mode"][];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** "18:00": a full hour of the day. */
+const hourOfDay = (hour: number): string => clockTime(new Date(2026, 0, 1, hour));
+
+interface HourFieldProps {
+  readonly hour: number;
+  readonly change: (hour: number) => void;
+}
+
+/** The hour of the daily mail. */
+const HourField = ({ hour, change }: HourFieldProps) => (
+  <div class="field">
+    <label for="wishes-hour">{t("wishes.hour")}</label>
+    <select id="wishes-hour" value={String(hour)} onChange={(event) => change(Number(event.currentTarget.value))}>
+      {hours.map((one) => (
+        <option value={String(one)} key={one}>
+          {hourOfDay(one)}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+/** The zone the reader has chosen; until anything has been, times are meant on this device's clock. */
+const proposedZone = ({ mode, zone, free }: Wishes): string =>
+  mode === "each" && zone === "UTC" && free === undefined ? here() : zone;
+
+const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
+  const [{ mode, hour }, choose] = useState<Pick<Wishes, "mode" | "hour">>(kept);
+  const [saved, setSaved] = useState<Wishes["mode"] | null>(null);
+  const asking = useAsking();
+  const gathered = saved !== null && ["each", "hourly", "daily"].includes(saved);
+  return (
+    <form
+      class="pg-duty"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(asking, { ...kept, mode, hour, zone }, () => setSaved(mode));
+      }}
+    >
+      <fieldset class="field" aria-describedby="wishes-text">
+        <legend class="vh">{t("wishes.title")}</legend>
+        <div class="choices">
+          {modes.map((one) => (
+            <label key={one} class={one === mode ? "choice on" : "choice"}>
+              <input type="radio" name="wishes" checked={one === mode} onChange={() => choose({ mode: one, hour })} />
+              <span>{t(`wishes.${one}`, { hour: hourOfDay(hour) })}</span>
+              <span class="hint">{t(`wishes.${one}Text`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {mode === "daily" && (
+        <>
+          <HourField hour={hour} change={(now) => choose({ mode, hour: now })} />
+          <ZoneField id="wishes-zone" zone={zone} change={setZone} />
+        </>
+      )}
+      {asking.problem && <Note tone="red" role="alert" lead={problemText(asking.problem)} />}
+      {saved && (
+        <Note tone="green" role="status" lead={t("wishes.saved")}>
+          {gathered && t("wishes.gathered")}
+        </Note>
+      )}
+      <button type="submit" class="btn primary" aria-disabled={asking.busy ? "true" : undefined}>
+        {t("wishes.save")}
+      </button>
+    </form>
+  );
+};
+
+interface SlabProps {
+  readonly tableId: string;
+  readonly seat: Seat | "host";
+  readonly changed: () => void;
+}
+
+/** Both forms about the reader of an address: whichever is saved, the other one goes on with what holds then. */
+const Forms = ({ first, tableId, seat, changed }: SlabProps & { readonly first: Wishes }) => {
+  const [kept, setKept] = useState(first);
+  const [zone, setZone] = useState(() => proposedZone(first));
+  const save: WishesFormProps["save"] = (asking, wishes, done) =>
+    asking.ask(
+      `wishes ${JSON.stringify(wishes)}`,
+      () => changeWishes(tableId, seat, wishes),
+      (now) => {
+        setKept(now);
+        done();
+        toast({ text: t("wishes.saved") });
+        changed();
+      },
+    );
+  const form = { kept, zone, setZone, save };
+  return (
+    <>
+      <Choices {...form} />
+      <h2 class="disp" id="free-title">
+        {t("free.title")}
+      </h2>
+      <p class="soft t13">{t("free.text")}</p>
+      <FreeTimeForm {...form} />
+    </>
+  );
+};
+
+/** When mails come and when the reader's clock rests, for all tables of their address. Who has not come with a mail's link is told how to. */
+export const WishesSlab = (props: SlabProps) => {
+  const { tableId, seat } = props;
+  const { value, problem, again } = useAnswer(() => readWishes(tableId, seat), [tableId, seat]);
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="wishes-title">
+      <h2 class="disp" id="wishes-title">
+        {t("wishes.title")}
+      </h2>
+      {problem?.code === "mailed-link-needed" ? (
+        <p>{t("wishes.link")}</p>
+      ) : (
+        <p class="soft t13" id="wishes-text">
+          {t("wishes.text")}
+        </p>
+      )}
+      {problem && problem.code !== "mailed-link-needed" && <Unread problem={problem} again={again} />}
+      {value && <Forms {...props} first={value} />}
+    </section>
+  );
+};
