@@ -1,6 +1,6 @@
 import type { Seat } from "../../core/index.ts";
 import type { TableCommit, TableEvent } from "./events.ts";
-import { clockFrom, countsFrom, type Rest, type SeatClock, seatClock, type TableClock } from "./pace.ts";
+import { clockFrom, countsFrom, type Rest, type SeatClock, seatClock, spentBefore, type TableClock } from "./pace.ts";
 import type { TableState, WaitingSeat } from "./state.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -12,17 +12,25 @@ const onSeat = (clock: TableClock, seat: Seat, change: (state: SeatClock) => Sea
 
 type Moved = Extract<TableEvent, { type: "moved" }>;
 
-/** What an answer used of the stock: the time since the question, without what did not count. */
-const usedBy = (
+/**
+ * How much time an answer took, in ms: the time since the question, without what did not count, and with what was gone of it before.
+ * `before`: who was waited for; `at`: when the answer came.
+ */
+export const spentOn = (
   clock: TableClock,
-  { seat, excused = 0 }: Moved,
+  { seat, excused = 0 }: Pick<Moved, "seat" | "excused">,
   before: readonly WaitingSeat[],
   at: number,
 ): number => {
   const waited = before.find((one) => one.seat === seat);
-  if (clock.pace.kind === "turn" || waited === undefined) return 0;
-  return Math.max(0, at - countsFrom(clock, waited.askedAt) - excused);
+  if (waited === undefined) return 0;
+  const now = Math.max(0, at - countsFrom(clock, waited.askedAt) - excused);
+  return now + spentBefore(clock, seat, waited.asked);
 };
+
+/** What an answer used of the stock; a limit for each question uses up nothing. */
+const usedBy = (clock: TableClock, event: Moved, before: readonly WaitingSeat[], at: number): number =>
+  clock.pace.kind === "turn" ? 0 : spentOn(clock, event, before, at);
 
 const moved = (clock: TableClock, event: Moved, before: readonly WaitingSeat[], at: number): TableClock =>
   onSeat(clock, event.seat, ({ used, vacation }) => ({
@@ -42,6 +50,24 @@ const withStocksOf = (clock: TableClock, then: TableClock | undefined): TableClo
     ? clock
     : { ...clock, seats: clock.seats.map((state, seat) => ({ ...state, used: seatClock(then, seat).used })) };
 
+/** A seat stands before a question again that it had answered: what was gone of the time for it is gone, and what the host had given for it stays. */
+const askedAgain = (
+  clock: TableClock,
+  { seat, spent, vacation = 0 }: Extract<TableEvent, { type: "taken-back" }>,
+  asked: number,
+  then: TableState | undefined,
+): TableClock => {
+  if (spent === undefined) return clock;
+  const first = then?.waiting.find((one) => one.seat === seat)?.asked;
+  const extra = then?.clock && seatClock(then.clock, seat).extra;
+  return onSeat(clock, seat, (state) => ({
+    ...state,
+    vacation: state.vacation + vacation,
+    spent: { asked, ms: spent },
+    ...(extra !== undefined && extra.asked === first && { extra: { asked, ms: extra.ms } }),
+  }));
+};
+
 const withoutQuestion = ({ pauseAsked: _settled, ...clock }: TableClock): TableClock => clock;
 
 const applyTo = (
@@ -55,6 +81,7 @@ const applyTo = (
     case "moved":
       return moved(clock, event, before, at);
     case "taken-back":
+      return askedAgain(withStocksOf(clock, then?.clock), event, version, then);
     case "rewound":
       return withStocksOf(clock, then?.clock);
     case "seat-handed-over":
@@ -114,10 +141,11 @@ const keptRests = (clock: TableClock, waiting: readonly WaitingSeat[]): readonly
 
 /** What was noted of a question that is not asked any more is forgotten. */
 const keptSeat = (state: SeatClock, asked: number | undefined): SeatClock => {
-  const { extra, timedOut, ...rest } = state;
+  const { extra, spent, timedOut, ...rest } = state;
   return {
     ...rest,
     ...(extra !== undefined && extra.asked === asked && { extra }),
+    ...(spent !== undefined && spent.asked === asked && { spent }),
     ...(timedOut !== undefined && timedOut.asked === asked && { timedOut }),
   };
 };

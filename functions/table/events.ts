@@ -45,8 +45,15 @@ export type TableEvent =
   | { readonly type: "seat-language-set"; readonly seat: Seat; readonly language: Language }
   | { readonly type: "table-started"; readonly commitment: string; readonly events: readonly GameEvent[] }
   | ({ readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] } & Excused)
-  /** The seat has taken back its own moves since commit `to`: the game stands as it did then, the table's own affairs stay. */
-  | { readonly type: "taken-back"; readonly seat: Seat; readonly to: number }
+  /**
+   * The seat has taken back its own moves since commit `to`: the game stands as it did then, the table's own affairs stay. `spent`: how
+   * much of the time for the question it stands before again is gone, in ms that count; absent where there is no clock, and in
+   * older logs, where the question began anew. `vacation`: the days of vacation that passed since it moved last.
+   */
+  | ({ readonly type: "taken-back"; readonly seat: Seat; readonly to: number; readonly spent?: number } & Pick<
+      Excused,
+      "vacation"
+    >)
   /** A seat asks all the others that the game go back to version `to`. */
   | { readonly type: "rewind-asked"; readonly seat: Seat; readonly to: number }
   | { readonly type: "rewind-agreed"; readonly seat: Seat }

@@ -1,6 +1,6 @@
 import type { AnyGame, Games, Seat } from "../../core/index.ts";
 import { formerAfter } from "./addresses.ts";
-import { clockAfterCommit } from "./clockState.ts";
+import { clockAfterCommit, spentOn } from "./clockState.ts";
 import { type GameEvent, gameEventsOf, type TableCommit, type TableEvent } from "./events.ts";
 import {
   afterMove,
@@ -8,6 +8,7 @@ import {
   openFrom,
   returnIn,
   rewindOver,
+  timedAnew,
   wentBack,
   withoutRewind,
   withTakeBack,
@@ -92,11 +93,13 @@ const playOn = (
 const move = (
   game: AnyGame,
   table: TableState,
-  { seat, events }: Extract<TableEvent, { type: "moved" }>,
+  event: Extract<TableEvent, { type: "moved" }>,
   commit: TableCommit,
 ): TableState => {
+  const { seat, events } = event;
   const { play, revealed } = playOn(game, table.play, events, commit.rules, seat);
-  const after = afterMove({ ...table, play }, seat, commit.version, revealed);
+  const spent = table.clock === undefined ? 0 : spentOn(table.clock, event, table.waiting, commit.at);
+  const after = afterMove({ ...table, play }, seat, commit.version, { revealed, spent });
   // What the stand-in has played is taken back by nobody alone.
   const moved = commit.by === seat ? after : withTakeBack(after, undefined);
   return onSeat(moved, seat, (state) => movedSeat(state, commit, seat));
@@ -188,7 +191,9 @@ const apply = (
     case "timed-out":
     case "stood-in":
       return { ...table, play: playOn(game, table.play, gameEventsOf(event), commit.rules).play };
-    // What concerns the clock alone is applied to it (`clockAfterCommit`).
+    case "pace-changed":
+      return timedAnew(table);
+    // What else concerns the clock alone is applied to it (`clockAfterCommit`).
     default:
       return table;
   }

@@ -8,11 +8,29 @@ const MOST_POINTS = 32;
 /** How long all the others have to agree that the game goes back, in ms. */
 export const AGREE_WITHIN = 3 * 24 * 60 * 60 * 1000;
 
-/** What may be taken back after a move of `seat`, which showed nothing hidden, on the table as it stood. */
-const takeBackAfter = ({ version, takeBack, seats }: TableState, seat: Seat): TakeBack | undefined => {
+/** What may be taken back after a move of `seat`, which showed nothing hidden, on the table as it stood. `spent`: the time it took. */
+const takeBackAfter = (
+  { version, takeBack, seats, clock }: TableState,
+  seat: Seat,
+  spent: number,
+): TakeBack | undefined => {
   if (seats[seat]?.bot) return undefined;
-  const before = takeBack?.seat === seat ? takeBack.points : [];
-  return { seat, points: [...before, version].slice(-MOST_POINTS) };
+  const before = takeBack?.seat === seat ? takeBack : undefined;
+  const points = [...(before?.points ?? []), version].slice(-MOST_POINTS);
+  if (clock === undefined) return { seat, points };
+  const earlier = (before?.points ?? []).map((_, index) => before?.spent?.[index] ?? 0);
+  return { seat, points, spent: [...earlier, spent].slice(-MOST_POINTS) };
+};
+
+/** How much time (ms) the moves have taken that go when the game goes back to `to`. */
+export const spentSince = ({ points, spent = [] }: TakeBack, to: number): number =>
+  points.reduce((sum, point, index) => (point < to ? sum : sum + (spent[index] ?? 0)), 0);
+
+/** A new pace begins every question anew: what moves have taken before counts for nothing. */
+export const timedAnew = (table: TableState): TableState => {
+  const { takeBack } = table;
+  if (takeBack?.spent === undefined) return table;
+  return { ...table, takeBack: { ...takeBack, spent: takeBack.spent.map(() => 0) } };
 };
 
 /** A table on which nothing may be taken back alone, or this. */
@@ -30,15 +48,15 @@ export const openFrom = (table: TableState, version: number): TableState => ({
   openSince: version,
 });
 
-/** After a move of a seat: a question to go back is over, and whoever was refused one may ask again. */
+/** After a move of a seat, which took it `spent` ms: a question to go back is over, and whoever was refused one may ask again. */
 export const afterMove = (
   { refused: _before, ...table }: TableState,
   seat: Seat,
   version: number,
-  revealed: boolean,
+  { revealed, spent }: { readonly revealed: boolean; readonly spent: number },
 ): TableState => {
   if (revealed) return openFrom(table, version);
-  return withTakeBack(withoutRewind(table), takeBackAfter(table, seat));
+  return withTakeBack(withoutRewind(table), takeBackAfter(table, seat, spent));
 };
 
 /** Nothing comes of a question to go back; refused, its seat may not ask again before somebody has moved. */

@@ -48,6 +48,8 @@ export interface SeatClock {
   readonly vacation: number;
   /** What the host has given on top for the question that commit `asked` had put, in ms. */
   readonly extra?: { readonly asked: number; readonly ms: number };
+  /** What of the time for the question that commit `asked` has put anew was gone before, in ms: its seat had answered it, and took that back. */
+  readonly spent?: { readonly asked: number; readonly ms: number };
   readonly timedOut?: TimedOut;
 }
 
@@ -99,14 +101,25 @@ export const seatClock = (clock: TableClock, seat: Seat): SeatClock => clock.sea
 /** From when (ms) a question counts that was put at `askedAt`. */
 export const countsFrom = (clock: TableClock, askedAt: number): number => Math.max(askedAt, clock.since);
 
-/** How much time a seat has for the question that commit `asked` has put, in ms that count. */
-export const allowanceOf = (clock: TableClock, seat: Seat, asked: number): number => {
+const msOf = (noted: { readonly asked: number; readonly ms: number } | undefined, asked: number): number =>
+  noted?.asked === asked ? noted.ms : 0;
+
+/** What of the time for the question that commit `asked` has put anew was gone before, in ms. */
+export const spentBefore = (clock: TableClock, seat: Seat, asked: number): number =>
+  msOf(seatClock(clock, seat).spent, asked);
+
+/** How much time a seat has for the question that commit `asked` has put, in ms that count; what was gone of it before included. */
+export const wholeTimeOf = (clock: TableClock, seat: Seat, asked: number): number => {
   const { pace } = clock;
   const { used, extra } = seatClock(clock, seat);
   const stock = pace.hours * HOUR;
   const own = pace.kind === "turn" ? stock : Math.max(stock - used, Math.min(stock, LEAST_TIME));
-  return own + (extra?.asked === asked ? extra.ms : 0);
+  return own + msOf(extra, asked);
 };
+
+/** The same from the moment on at which the question was put. */
+export const allowanceOf = (clock: TableClock, seat: Seat, asked: number): number =>
+  Math.max(0, wholeTimeOf(clock, seat, asked) - spentBefore(clock, seat, asked));
 
 /** The pauses and outages that a question meets which counts from `from` on; the pause under way among them. In order. */
 export const restsSince = (clock: TableClock, from: number): readonly Rest[] =>

@@ -43,6 +43,8 @@ export interface WaitingSeat extends Waiting {
 export interface TakeBack {
   readonly seat: Seat;
   readonly points: readonly number[];
+  /** For each of them how much time the move that followed had taken, in ms that count; absent where there is no clock. */
+  readonly spent?: readonly number[];
 }
 
 /** A seat has asked all the others that the game go back to version `to`: in commit `asked`, at `askedAt` (ms). */

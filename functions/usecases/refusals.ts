@@ -26,6 +26,7 @@ export const serviceRefusals = {
   "already-started": "service.alreadyStarted",
   "not-playing": "service.notPlaying",
   "cannot-take-back": "service.cannotTakeBack",
+  "no-time-left": "service.noTimeLeft",
   "cannot-go-back": "service.cannotGoBack",
   "rewind-open": "service.rewindOpen",
   "rewind-refused": "service.rewindRefused",

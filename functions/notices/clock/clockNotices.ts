@@ -31,7 +31,31 @@ const toldOf = (after: TableState, { version, events, at }: TableCommit): readon
       .map((seat) => ({ kind: "time-up", tableId: after.id, seat, about: version, dueAt: at, failures: 0 }));
   });
 
-/** What follows from a commit for the clocks: looks at those that it has started or changed, and word of a time that was up. */
+/**
+ * Who was waited for until some time and is now waited for until an earlier one, by what somebody else has done: another pace, a pause that is
+ * over. Of a time that moves away everybody reads in the next mail and on the page. Who was told of no time at all is told of the one there is.
+ */
+const nearerOf = (
+  before: TableState | null,
+  after: TableState,
+  { version, events, at, by }: TableCommit,
+): readonly Notice[] => {
+  const isOther = events.some(({ type }) => type === "pace-changed" || type === "resumed");
+  if (!isOther || before === null || after.clock === undefined || after.status !== "playing") return [];
+  const { clock } = after;
+  const actor = by === "host" ? after.host.seat : by;
+  return after.waiting.flatMap((waited): readonly Notice[] => {
+    const { seat, since } = waited;
+    if (!isTimed(after.seats, seat) || seat === actor || !hasContact(after.seats[seat])) return [];
+    const was = before.waiting.find((one) => one.seat === seat && one.since === since);
+    if (was === undefined) return [];
+    const former = before.clock && deadlineOf(questionOf(before.clock, was), at).at;
+    if (former !== undefined && deadlineOf(questionOf(clock, waited), at).at >= former) return [];
+    return [{ kind: "deadline-changed", tableId: after.id, seat, about: version, dueAt: at, failures: 0 }];
+  });
+};
+
+/** What follows from a commit for the clocks: looks at those that it has started or changed, word of a time that was up, and of one that has come nearer. */
 export const clockNoticesOf = (
   before: TableState | null,
   after: TableState,
@@ -42,5 +66,5 @@ export const clockNoticesOf = (
     before === null ? [] : clockLooksDue(before).map(({ seat, about, dueAt }) => `${seat}.${about}.${dueAt}`),
   );
   const looks = clockLooksDue(after).filter(({ seat, about, dueAt }) => !had.has(`${seat}.${about}.${dueAt}`));
-  return [...looks, ...toldOf(after, commit)];
+  return [...looks, ...toldOf(after, commit), ...nearerOf(before, after, commit)];
 };

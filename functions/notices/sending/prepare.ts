@@ -54,6 +54,13 @@ const unwanted = async (
   return drop(deps, notice, "unwanted");
 };
 
+/** Whether its holder has been told that the table waits for them: who has not is told of the present deadline when they are. */
+const knowsOfWait = async (deps: ClockDeps, table: TableState, { seat }: Notice, contact: string): Promise<boolean> => {
+  const waited = table.waiting.find((one) => one.seat === seat);
+  const { turn, reminder } = await deps.claims.of(table.id, contact);
+  return [turn, reminder].some((told) => told !== undefined && told.about >= (waited?.since ?? 0));
+};
+
 /** The seats that one address is invited to by one commit, the first of which gets the mail for all. */
 const invitedTogether = async (
   { contacts }: ClockDeps,
@@ -84,6 +91,8 @@ export const prepare = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice)
     await deps.outbox.put({ kind: "unreached", tableId, seat, about, dueAt: deps.clock(), failures: 0 });
   if (way === "unwanted") return unwanted(deps, table, notice, person);
   if (typeof way === "string") return drop(deps, notice, way);
+  if (kind === "deadline-changed" && !(await knowsOfWait(deps, table, notice, person.contact)))
+    return drop(deps, notice, "nothing-to-say");
   const together = kind === "invitation" ? await invitedTogether(deps, table, notice, way.address) : [];
   // Mails may have begun to arrive there again meanwhile; and of one address a host is told once.
   const lost = kind === "unreached" ? addressesAt(table, seat).contact : undefined;

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../core/index.ts";
-import { deadlineOf } from "../../pace/deadline.ts";
+import { deadlineOf, questionOf } from "../../pace/deadline.ts";
 import type { TableEvent } from "../../table/events.ts";
 import { countsFrom, type Rest, seatClock, type TableClock } from "../../table/pace.ts";
 import type { TableState } from "../../table/state.ts";
@@ -29,6 +29,9 @@ const uncredited = async (deps: TimeOutDeps, { waiting }: TableState, clock: Tab
  * it was noted now; otherwise when (ms) to look again, and whether it is time for a reminder.
  */
 export type ClockLook = "over" | "lost" | "timed-out" | { readonly again: number; readonly remind: boolean };
+
+/** So long a look may be put off because of a calendar, in ms. */
+const CALENDAR_HOLDS = 6 * 60 * 60 * 1000;
 
 /** What is written when the time of a seat is up. A stand-in that cannot decide leaves it to the host. */
 const timeOutEvents = async (
@@ -62,7 +65,14 @@ export const lookAtClock = async (
   if (question === undefined) return "over";
   const now = deps.clock();
   const { at, remindAt } = deadlineOf(question, now);
-  if (now < at) return { again: now < remindAt ? remindAt : at, remind: now >= remindAt };
+  if (now < at) {
+    const next = now < remindAt ? remindAt : at;
+    const plain = deadlineOf(questionOf(table.clock, waited), now);
+    // What a calendar alone puts off is looked at before that: it may be another one by then.
+    const isPutOff = next > (now < plain.remindAt ? plain.remindAt : plain.at);
+    const again = isPutOff ? Math.min(next, now + CALENDAR_HOLDS) : next;
+    return { again, remind: now >= remindAt };
+  }
   const outages = await uncredited(deps, table, table.clock);
   if (outages.length > 0) {
     const events = outages.map(({ from, to }): TableEvent => ({ type: "outage", from, to }));

@@ -1,14 +1,45 @@
 import { ok, type Result } from "../../../core/index.ts";
 import type { MoveReply } from "../../contract/index.ts";
+import { countedUntil } from "../../pace/deadline.ts";
+import type { TableEvent } from "../../table/events.ts";
+import { spentSince } from "../../table/goingBack.ts";
+import { spentBefore, wholeTimeOf } from "../../table/pace.ts";
+import type { TableState, TakeBack } from "../../table/state.ts";
 import { act, conflict, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
 import { describeTable } from "../describeTable.ts";
+import { loadTableAt } from "../loadTable.ts";
+import { openQuestion } from "../questions.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+
+type Gone = Pick<Extract<TableEvent, { type: "taken-back" }>, "spent" | "vacation">;
+
+/**
+ * How much time for the question it goes back to a seat has had, at a table with a clock: until it was answered, and whatever the seat
+ * was asked for since. Refuses when nothing is left of it and something would come of that: going back is no way to more time, and
+ * nobody shall be timed out by it.
+ */
+const timeGone = async (deps: Deps, table: TableState, mine: TakeBack, to: number): Promise<Result<Gone, Refusal>> => {
+  const { clock } = table;
+  const { seat } = mine;
+  if (clock === undefined) return ok({});
+  const asked = table.waiting.find((one) => one.seat === seat)?.asked;
+  const question = await openQuestion(deps, table, seat);
+  const open = question && countedUntil(question, deps.clock());
+  const since = (open?.counted ?? 0) + (asked === undefined ? 0 : spentBefore(clock, seat, asked));
+  const spent = spentSince(mine, to) + since;
+  const then = await loadTableAt(deps, table.id, to);
+  const first = then?.waiting.find((one) => one.seat === seat)?.asked;
+  const whole = then?.clock?.since === clock.since ? then.clock : clock;
+  if (clock.pace.expiry !== "remind" && first !== undefined && spent >= wholeTimeOf(whole, seat, first))
+    return refuse("no-time-left");
+  return ok({ spent, ...(open !== undefined && open.vacation > 0 && { vacation: open.vacation }) });
+};
 
 /**
  * Takes back the moves a seat has made since commit `to`: nothing hidden was shown to anybody by them, and nobody else has moved.
- * Nothing is deleted: the log goes on with the game as it stood then. Refuses with `cannot-take-back` when that is over, and with
- * `version-conflict` when the seat has moved since its player looked.
+ * Nothing is deleted: the log goes on with the game as it stood then. Refuses with `cannot-take-back` when that is over, with `no-time-left`
+ * when the time for that question is, and with `version-conflict` when the seat has moved since its player looked.
  */
 export const takeBack = async (
   deps: Deps,
@@ -22,7 +53,9 @@ export const takeBack = async (
     if ((table.seats[seat]?.moved ?? 0) > expectedVersion) return conflict(deps, table, who);
     const { takeBack: mine } = table;
     if (mine?.seat !== seat || !mine.points.includes(to)) return refuse("cannot-take-back");
-    return ok({ by: seat, events: [{ type: "taken-back", seat, to }] });
+    const gone = await timeGone(deps, table, mine, to);
+    if (!gone.ok) return gone;
+    return ok({ by: seat, events: [{ type: "taken-back", seat, to, ...gone.value }] });
   });
   if (!acted.ok) return acted;
   const { version, table, who } = acted.value;

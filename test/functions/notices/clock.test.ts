@@ -211,3 +211,57 @@ describe("an outage of the service", () => {
     expect(await told("outage")).toHaveLength(1);
   });
 });
+
+describe("a deadline that has come nearer", () => {
+  const pace = (hours: number) => ({ kind: "turn", hours, expiry: "standin", vacationDays: 0 }) as const;
+  /** By seat: which mails say that the time limit has changed. */
+  const moved = () => bench.sent.flatMap(({ kind, seat }) => (kind === "deadline-changed" ? [seat] : [])).sort();
+  const commit = async (by: number | "host", events: readonly TableEvent[]): Promise<void> => {
+    await bench.commit(id, by, events);
+    followed = (await bench.state(id)).version;
+    await sweep(bench.deps);
+  };
+
+  it("by another pace is told by mail to whoever had been told the former one, and not to who has chosen it", async () => {
+    await timed({ hours: 48 });
+    await commit("host", [{ type: "pace-changed", pace: pace(12) }]);
+    expect(moved()).toEqual([1, 2]);
+    expect(bench.sent.find(({ kind }) => kind === "deadline-changed")?.text.replaceAll("\n", " ")).toContain(
+      "The time limit has changed. The former one no longer counts.",
+    );
+  });
+
+  it("is told where there was none before", async () => {
+    await bench.start(id);
+    bench.later(120_000);
+    await sweep(bench.deps);
+    await commit("host", [{ type: "pace-changed", pace: pace(12) }]);
+    expect(moved()).toEqual([1, 2]);
+  });
+
+  it("by the end of a pause is told to all but who has ended it", async () => {
+    await timed();
+    await commit("host", [{ type: "paused", until: bench.deps.clock() + 30 * 24 * HOUR }]);
+    expect(moved()).toEqual([]);
+    await commit(1, [{ type: "resumed" }]);
+    expect(moved()).toEqual([0, 2]);
+  });
+
+  it("is told by no mail of its own to who has not been told of the wait yet: the mail about it tells the present one", async () => {
+    await bench.start(id);
+    await commit("host", [{ type: "pace-changed", pace: pace(48) }]);
+    await commit("host", [{ type: "pace-changed", pace: pace(12) }]);
+    bench.later(120_000);
+    await sweep(bench.deps);
+    expect(moved()).toEqual([]);
+    expect(bench.sent.find(({ kind, seat }) => kind === "turn" && seat === 1)?.text).toContain("Play by Saturday 28");
+  });
+
+  it("is news to nobody when it has moved away", async () => {
+    await timed();
+    await commit("host", [{ type: "pace-changed", pace: pace(90) }]);
+    await commit("host", [{ type: "paused", until: bench.deps.clock() + 24 * HOUR }]);
+    await commit("host", [{ type: "outage", from: bench.deps.clock() - 2 * HOUR, to: bench.deps.clock() - HOUR }]);
+    expect(moved()).toEqual([]);
+  });
+});

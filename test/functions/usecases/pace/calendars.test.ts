@@ -161,4 +161,13 @@ describe("the clock", () => {
     await sweep(bench.deps);
     expect((await out()).sort()).toEqual([0, 2]);
   });
+
+  it("looks again in time when free time that had put a look off is taken away", async () => {
+    await save(1, { ...none, weekends: true });
+    await hoursPass(9);
+    await save(1, none);
+    // Nine hours were free: ten hours from now on, though the look had been put off until Monday.
+    for (let looks = 0; looks < 4; looks += 1) await hoursPass(4);
+    expect(await out()).toContain(1);
+  });
 });

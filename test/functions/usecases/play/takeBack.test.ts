@@ -247,3 +247,95 @@ describe("a log with moves taken back", () => {
     ).toBe(false);
   });
 });
+
+describe("the clock of who takes a move back", () => {
+  const HOUR = 3_600_000;
+  const limit = { kind: "turn", hours: 10, expiry: "host", vacationDays: 0 } as const;
+  const timed = async (pace: object = limit) => {
+    await send(service, `${at.path}/pace`, { moveId: moveId(), pace }, token(0));
+    await inTurns();
+  };
+  /** Hours that are left to the first seat. */
+  const left = async (): Promise<number> => {
+    const deadline = (await table(0)).deadlines?.find(({ seat }) => seat === 0);
+    return ((deadline?.at ?? 0) - service.deps.clock()) / HOUR;
+  };
+  const last = async () => (await service.store.read(at.tableId, { after: 0, limit: 99 })).at(-1)?.events[0];
+
+  it("goes on from what was left: answering and taking back again and again wins no time", async () => {
+    await timed();
+    const seen: number[] = [];
+    for (let cycle = 0; cycle < 3; cycle += 1) {
+      const { version } = (await table(0)).table;
+      service.pass(2 * HOUR);
+      await place(0, cycle);
+      service.pass(HOUR);
+      expect((await back(0, version)).status).toBe(200);
+      seen.push(await left());
+    }
+    // An hour of each three was spent on the question after it, which is gone with the move.
+    expect(seen).toEqual([7, 4, 1]);
+    expect(await last()).toMatchObject({ type: "taken-back", spent: 9 * HOUR });
+    const { version } = (await table(0)).table;
+    await place(0, 5);
+    service.pass(HOUR);
+    expect(await back(0, version)).toMatchObject({ status: 409, body: { code: "no-time-left" } });
+  });
+
+  it("counts every move that goes, and what the host has given for the question stays", async () => {
+    await timed();
+    const { version } = (await table(0)).table;
+    await send(service, `${at.path}/seats/0/time`, { moveId: moveId(), hours: 6 }, token(0));
+    const given = (await table(0)).table.version;
+    for (const x of [0, 1]) {
+      service.pass(3 * HOUR);
+      await place(0, x);
+    }
+    expect((await back(0, given)).status).toBe(200);
+    expect(given).toBe(version + 1);
+    expect(await left()).toBe(10);
+  });
+
+  it("of a stock is charged for all of it once the question is answered for good", async () => {
+    await timed({ kind: "budget", hours: 48, increment: 0, expiry: "host", vacationDays: 0 });
+    const { version } = (await table(0)).table;
+    service.pass(20 * HOUR);
+    await place(0, 0);
+    await back(0, version);
+    expect(await left()).toBe(28);
+    service.pass(5 * HOUR);
+    await place(0, 1);
+    expect((await table(0)).table.clock?.seats[0]?.used).toBe(25 * HOUR);
+  });
+
+  it("is asked nothing where a time that is up only reminds, and a pace that was chosen since begins everything anew", async () => {
+    await timed({ ...limit, expiry: "remind" });
+    const { version } = (await table(0)).table;
+    service.pass(12 * HOUR);
+    await place(0, 0);
+    expect((await back(0, version)).status).toBe(200);
+    expect(await left()).toBe(0);
+    const again = (await table(0)).table.version;
+    await place(0, 1);
+    await send(service, `${at.path}/pace`, { moveId: moveId(), pace: limit }, token(0));
+    service.pass(HOUR);
+    expect((await back(0, again)).status).toBe(200);
+    expect(await left()).toBe(9);
+  });
+
+  it("begins anew in a log of the time before it was written down what was gone", async () => {
+    await timed();
+    const { version } = (await table(0)).table;
+    service.pass(4 * HOUR);
+    await place(0, 0);
+    const now = (await table(0)).table.version;
+    await service.store.append(at.tableId, now, {
+      moveId: "older-take-back",
+      at: service.deps.clock(),
+      by: 0,
+      rules: toyGame.rulesVersion,
+      events: [{ type: "taken-back", seat: 0, to: version }],
+    });
+    expect(await left()).toBe(10);
+  });
+});

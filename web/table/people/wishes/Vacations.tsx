@@ -33,7 +33,7 @@ const NewDays = ({ add }: NewDaysProps) => {
   const earliest = today();
   const isWhole = from >= earliest && to >= from;
   return (
-    <div class="row wrap end">
+    <div class="pg-new-days">
       <div class="field">
         <label for="free-first">{t("free.first")}</label>
         <input

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { changeWishes, readWishes } from "../../../affairs.ts";
 import type { Seat, Wishes } from "../../../contract.ts";
@@ -83,6 +84,15 @@ const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
   );
 };
 
+const MailsSlab = ({ children }: { readonly children: ComponentChildren }) => (
+  <section class="slab pad pg-duty" aria-labelledby="wishes-title">
+    <h2 class="disp" id="wishes-title">
+      {t("wishes.title")}
+    </h2>
+    {children}
+  </section>
+);
+
 interface SlabProps {
   readonly tableId: string;
   readonly seat: Seat | "host";
@@ -107,12 +117,19 @@ const Forms = ({ first, tableId, seat, changed }: SlabProps & { readonly first: 
   const form = { kept, zone, setZone, save };
   return (
     <>
-      <Choices {...form} />
-      <h2 class="disp" id="free-title">
-        {t("free.title")}
-      </h2>
-      <p class="soft t13">{t("free.text")}</p>
-      <FreeTimeForm {...form} />
+      <MailsSlab>
+        <p class="soft t13" id="wishes-text">
+          {t("wishes.text")}
+        </p>
+        <Choices {...form} />
+      </MailsSlab>
+      <section class="slab pad pg-duty" aria-labelledby="free-title">
+        <h2 class="disp" id="free-title">
+          {t("free.title")}
+        </h2>
+        <p class="soft t13">{t("free.text")}</p>
+        <FreeTimeForm {...form} />
+      </section>
     </>
   );
 };
@@ -121,20 +138,14 @@ const Forms = ({ first, tableId, seat, changed }: SlabProps & { readonly first: 
 export const WishesSlab = (props: SlabProps) => {
   const { tableId, seat } = props;
   const { value, problem, again } = useAnswer(() => readWishes(tableId, seat), [tableId, seat]);
+  if (value) return <Forms {...props} first={value} />;
   return (
-    <section class="slab pad pg-duty" aria-labelledby="wishes-title">
-      <h2 class="disp" id="wishes-title">
-        {t("wishes.title")}
-      </h2>
+    <MailsSlab>
       {problem?.code === "mailed-link-needed" ? (
         <p>{t("wishes.link")}</p>
       ) : (
-        <p class="soft t13" id="wishes-text">
-          {t("wishes.text")}
-        </p>
+        problem && <Unread problem={problem} again={again} />
       )}
-      {problem && problem.code !== "mailed-link-needed" && <Unread problem={problem} again={again} />}
-      {value && <Forms {...props} first={value} />}
-    </section>
+    </MailsSlab>
   );
 };

@@ -57,7 +57,7 @@ describe("when the reader's clock rests", () => {
     expect((page.find("#wishes-zone") as HTMLSelectElement).value).toBe("Europe/Berlin");
     await choose("#free-first", "2026-03-10", "input");
     await choose("#free-last", "2026-03-12", "input");
-    await click(".row.wrap.end button");
+    await click(".pg-new-days button");
     await save();
     const free = {
       quiet: { from: 1380, to: 480 },
@@ -89,7 +89,7 @@ describe("when the reader's clock rests", () => {
     await choose("#free-first", "2026-03-10", "input");
     await choose("#free-last", "2026-03-09", "input");
     expect(page.text()).toContain("its last day is not before the first");
-    await click(".row.wrap.end button");
+    await click(".pg-new-days button");
     expect(page.find("ul").children).toHaveLength(1);
     await click("ul button");
     expect(page.text()).toContain("None entered.");
