@@ -12,6 +12,7 @@ import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
 import { httpProblem } from "./problem.ts";
 import { paceRoutes } from "./routes/pace.ts";
+import { personRoutes } from "./routes/person.ts";
 import { positionRoutes } from "./routes/positions.ts";
 import { rematchRoutes } from "./routes/rematches.ts";
 import { returnRoutes } from "./routes/returns.ts";
@@ -93,6 +94,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     .route("/api", returnRoutes(routeDeps))
     .route("/api", seatRoutes(routeDeps))
     .route("/api", paceRoutes(routeDeps))
+    .route("/api", personRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));
 };
 

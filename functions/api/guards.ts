@@ -48,6 +48,8 @@ export const limits = {
   write: { name: "write", capacity: 120, seconds: 60 },
   open: { name: "open", capacity: 20, seconds: 3600, shared: true },
   mail: { name: "mail", capacity: 30, seconds: 3600, shared: true },
+  // Signing in by a link or a code: whoever guesses codes of eight letters does not get far.
+  signIn: { name: "sign-in", capacity: 20, seconds: 3600, shared: true },
   // Pages behind links in mails: one mail provider may press for many of its readers.
   mailPage: { name: "mail-page", capacity: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;

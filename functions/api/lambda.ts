@@ -11,6 +11,7 @@ import { dynamoWishes } from "../contacts/wishes.ts";
 import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
+import { dynamoPersons } from "../notices/persons.ts";
 import { gamesOnDemand } from "../runtime/gamesOnDemand.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
@@ -53,6 +54,7 @@ const deps: Deps = {
   contactStates,
   wishes,
   nudges: dynamoNudges(table, dynamoOutbox(table)),
+  persons: dynamoPersons(table, keys, dynamoOutbox(table)),
   deliveries: dynamoDeliveries(table),
   keys,
   limits: createLimits(createMemoryLimits(), createDynamoLimits(table)),

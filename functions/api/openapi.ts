@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import * as contract from "../contract/index.ts";
 import { type Operation, type Schema, seat, table } from "./operation.ts";
 import { paceOperations } from "./paceOperations.ts";
+import { personOperations } from "./personOperations.ts";
 import { returnOperations } from "./returnOperations.ts";
 
 /** Every operation there is; a test compares the list with the routes. */
@@ -109,6 +110,7 @@ export const operations: readonly Operation[] = [
   },
   ...returnOperations,
   ...paceOperations,
+  ...personOperations,
   {
     method: "post",
     path: `${table}/succession/end`,

@@ -30,6 +30,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "sign-in-needed": 401,
   "link-invalid": 401,
   "link-expired": 401,
+  "code-invalid": 401,
   "link-of-other-table": 403,
   "not-your-seat": 403,
   "host-only": 403,

@@ -39,7 +39,8 @@ const inPartition = async ({ client, tableName }: LogTable, partition: string): 
     );
     for (const item of page.Items ?? []) {
       const { tableId, seat, contactId, version } = unmarshall(item);
-      held.push({ tableId, seat, contactId, version });
+      // An entry that was emptied, and has not expired yet, is none.
+      if (typeof tableId === "string") held.push({ tableId, seat, contactId, version });
     }
     from = page.LastEvaluatedKey;
   } while (from !== undefined);

@@ -41,6 +41,20 @@ export {
   seatMailsSchema,
   sessionReplySchema,
 } from "./people.ts";
+export {
+  type EndDevicesRequest,
+  endDevicesRequest,
+  type PersonCodeReply,
+  type PersonLinkReply,
+  type PersonLinkRequest,
+  type PersonReply,
+  type PersonSessionRequest,
+  personCodeReplySchema,
+  personLinkReplySchema,
+  personLinkRequest,
+  personReplySchema,
+  personSessionRequest,
+} from "./person.ts";
 export { type PositionReply, positionReplySchema } from "./position.ts";
 export { type Problem, problemSchema } from "./problem.ts";
 export {

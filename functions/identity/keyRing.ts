@@ -63,6 +63,9 @@ export const isMarkOf = ({ keys }: KeyRing, mark: string, text: string): boolean
 /** An address of the network as a key to count by, which does not tell the address. */
 export const callerFor = (keys: KeyRing, address: string): string => digest(keys, "caller", address, 20);
 
+/** The name a short code is kept under while it is good: who reads the table cannot tell the code from it. */
+export const codeName = (keys: KeyRing, code: string): string => digest(keys, "code", code, 22);
+
 /**
  * The names under which things about a mail address may lie, the one to write under first: with the current key; then with
  * each other key of the ring, under which they lie when they were written before the current one was; last the plain

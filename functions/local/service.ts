@@ -23,6 +23,7 @@ import { deadlineTold } from "../notices/clock/deadlineTold.ts";
 import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
+import { dynamoPersons } from "../notices/persons.ts";
 import { dynamoMailPause } from "../notices/pause.ts";
 import { sweep } from "../notices/sweep.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
@@ -149,6 +150,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     contactStates,
     wishes,
     nudges: dynamoNudges(table, outbox),
+    persons: dynamoPersons(table, keys, outbox),
     deliveries: dynamoDeliveries(table),
     keys,
     limits: options.limits ?? createMemoryLimits(),

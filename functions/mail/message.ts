@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   "rewind",
   "unreached",
   "address-changed",
+  "person-link",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

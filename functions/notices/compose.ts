@@ -1,7 +1,7 @@
 import type { AnyGame, Seat } from "../../core/index.ts";
 import { readerNames } from "../contacts/wishes.ts";
 import { seatLink } from "../identity/links.ts";
-import { addressChangedLetter, confirmationLetter, unreachedLetter } from "../mail/addressLetters.ts";
+import { addressChangedLetter, confirmationLetter, personLinkLetter, unreachedLetter } from "../mail/addressLetters.ts";
 import { timeUpLetter, timeUpOf } from "../mail/clockLetters.ts";
 import { signConfirmation } from "../mail/confirmationToken.ts";
 import { type Presenters, presenterOf, standingEntries } from "../mail/games/index.ts";
@@ -23,6 +23,7 @@ import {
   turnLetter,
 } from "../mail/letters.ts";
 import type { Message } from "../mail/message.ts";
+import { signPersonLink } from "../mail/personToken.ts";
 import { wordsFor } from "../mail/playersWords.ts";
 import { rewindLetter } from "../mail/rewindLetter.ts";
 import { signUnsubscribe } from "../mail/unsubscribeToken.ts";
@@ -34,6 +35,7 @@ import { DEFAULT_WISHES, type Wishes } from "../table/wishes.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
 import type { Confirmation } from "../usecases/people/address.ts";
+import { PERSON_LINK_LIFETIME } from "../usecases/people/person.ts";
 import { logItems } from "../usecases/play/readLog.ts";
 import { type MailNotice, type Notice, noticeKey } from "./outbox.ts";
 import { placeTold } from "./recipient.ts";
@@ -197,6 +199,12 @@ export const write = async (
     const link = await confirmationLink(deps, { tableId, seat, contact: person.contact, since: about });
     const letter = confirmationLetter({ language, game, link, offLink, answered });
     return { letter, table: shown, name: "", unsubscribeUrl: offLink };
+  }
+  if (notice.kind === "person-link") {
+    if (deps.clock() >= about * 1000 + PERSON_LINK_LIFETIME) return undefined;
+    const token = await signPersonLink(deps.keys, { tableId, contact: person.contact, at: about * 1000 });
+    const letter = personLinkLetter({ language, link: `${deps.origin}/tables#${token}`, answered });
+    return { letter, table: "Tessera", name: words.name, unsubscribeUrl: offLink };
   }
   const place = placeTold(table, notice);
   const limit = seat === "host" ? undefined : await deps.deadlineOf?.(table, seat);

@@ -26,6 +26,7 @@ const scopes: Readonly<Record<MailKind, Scope>> = {
   rewind: "turns",
   unreached: "turns",
   "address-changed": "requested",
+  "person-link": "requested",
   invitation: "requested",
   confirmation: "confirmation",
 };

@@ -21,6 +21,8 @@ export const stillTrue = (
     invitation: table.status !== "ended",
     confirmation: addressesAt(table, seat).pending?.since === about,
     "address-changed": formerAddress(table, seat, about) !== undefined,
+    // Asked for by whoever reads the address: a seat that changes hands meanwhile has another contact, which gets nothing.
+    "person-link": true,
     // Whether mails come back there still is asked when it is written.
     unreached: table.status !== "ended",
     finished: table.status === "ended",

@@ -1,6 +1,8 @@
 import type { Games, Seat } from "../../core/index.ts";
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
+import type { Devices } from "../contacts/devices.ts";
+import type { HeldSeat } from "../contacts/heldSeats.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { EventStore } from "../store/eventStore.ts";
@@ -55,6 +57,23 @@ export interface Deliveries {
   ofTable(tableId: string): Promise<ReadonlyMap<string, Delivery>>;
 }
 
+/** A mail that somebody has asked for by a press, and that is about their address; `about`: when, in s since the epoch. */
+export interface AskedMail extends HeldSeat {
+  readonly kind: "person-link";
+  readonly about: number;
+  /** Not before this, in ms. */
+  readonly dueAt: number;
+}
+
+/** What is known of people by their addresses, over all tables. */
+export interface Persons {
+  readonly devices: Devices;
+  /** The places an address holds, as the lists have them. */
+  heldBy(email: string): Promise<readonly HeldSeat[]>;
+  /** Has a mail sent to the address in use at this place. */
+  mail(mail: AskedMail): Promise<void>;
+}
+
 /** What the use cases run on. */
 export interface Deps {
   readonly games: Games;
@@ -66,6 +85,8 @@ export interface Deps {
   readonly contacts: Contacts;
   /** Who wants mails, and whom none reaches; absent where no mails are sent. */
   readonly contactStates?: ContactStates | undefined;
+  /** People by their addresses; absent where no mails are sent. */
+  readonly persons?: Persons | undefined;
   /** How people want to be told; absent where no mails are sent. */
   readonly wishes?: WishBook | undefined;
   /** Has people nudged; absent where no mails are sent. */

@@ -9,6 +9,7 @@ export const serviceRefusals = {
   "sign-in-needed": "service.signInNeeded",
   "link-invalid": "service.linkInvalid",
   "link-expired": "service.linkExpired",
+  "code-invalid": "service.codeInvalid",
   "link-revoked": "service.linkRevoked",
   "link-of-other-table": "service.linkOfOtherTable",
   "not-your-seat": "service.notYourSeat",

@@ -21,6 +21,7 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   invitation: false,
   confirmation: false,
   "address-changed": false,
+  "person-link": false,
   // The question ends with the next move: it cannot wait for others.
   rewind: false,
 };

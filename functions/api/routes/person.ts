@@ -1,0 +1,78 @@
+import { type Context, Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { DEVICE_LIFETIME } from "../../contacts/devices.ts";
+import { endDevicesRequest, personLinkRequest, personSessionRequest } from "../../contract/index.ts";
+import type { Result } from "../../../core/index.ts";
+import type { Refusal } from "../../usecases/refusals.ts";
+import { jsonBody, jsonOnly } from "../body.ts";
+import { setSession } from "../credentials.ts";
+import { deviceWords } from "../deviceWords.ts";
+import type { ApiEnv, RouteDeps } from "../env.ts";
+import { limited, limits } from "../guards.ts";
+import { problem } from "../problem.ts";
+import { addressedSeat } from "./seats.ts";
+import { reply } from "./tables.ts";
+
+/** The cookie of a device on which the reader of an address is signed in. */
+const PERSON_COOKIE = "tessera-person";
+
+const scope = ({ origin }: RouteDeps) => ({
+  path: "/api/person",
+  httpOnly: true,
+  sameSite: "Strict" as const,
+  secure: origin.startsWith("https:"),
+});
+
+const wordsOf = (c: Context): string => deviceWords(c.req.header("User-Agent"));
+
+const cookieOf = (c: Context): string | undefined => getCookie(c, PERSON_COOKIE);
+
+// Asked for seldom: no move waits for it.
+const person = () => import("../../usecases/people/person.ts");
+
+/** One person and all their tables: signing in by an address, devices, and the way from there to each table. */
+export const personRoutes = (deps: RouteDeps) => {
+  const signedIn = (c: Context, cookie: Result<string, Refusal>): Response => {
+    if (!cookie.ok) return problem(c, cookie.error);
+    setCookie(c, PERSON_COOKIE, cookie.value, { ...scope(deps), maxAge: DEVICE_LIFETIME / 1000 });
+    return c.body(null, 204);
+  };
+  return new Hono<ApiEnv>()
+    .get("/person", async (c) => reply(c, await (await person()).readPerson(deps, cookieOf(c))))
+    .post("/person/links", limited(deps, limits.mail), jsonOnly, jsonBody(personLinkRequest), async (c) =>
+      reply(c, await (await person()).askForPersonLink(deps, c.req.valid("json").email)),
+    )
+    .post(
+      "/person/session",
+      limited(deps, limits.signIn),
+      jsonOnly,
+      jsonBody(personSessionRequest),
+      async (c) => {
+        const asked = c.req.valid("json");
+        const { signInByCode, signInByLink } = await person();
+        if ("code" in asked) return signedIn(c, await signInByCode(deps, asked.code, wordsOf(c)));
+        const { verifyPersonLink } = await import("../../mail/personToken.ts");
+        const link = await verifyPersonLink(deps.keys, asked.token, deps.clock());
+        return signedIn(c, await signInByLink(deps, link, wordsOf(c)));
+      },
+    )
+    .post("/person/code", limited(deps, limits.write), jsonOnly, async (c) => reply(c, await (await person()).newCode(deps, cookieOf(c))))
+    .post("/person/devices/end", limited(deps, limits.write), jsonOnly, jsonBody(endDevicesRequest), async (c) => {
+      const ended = await (await person()).endDevices(deps, cookieOf(c), c.req.valid("json").device);
+      if (!ended.ok) return problem(c, ended.error);
+      if (ended.value.here) deleteCookie(c, PERSON_COOKIE, scope(deps));
+      return c.body(null, 204);
+    })
+    .post("/person/tables/:tableId/seats/:seat/session", limited(deps, limits.write), jsonOnly, async (c) => {
+      const to = await addressedSeat(deps, c);
+      if (to instanceof Response) return to;
+      const session = await (await person()).enterTable(deps, cookieOf(c), to.tableId, to.seat);
+      if (!session.ok) return problem(c, session.error);
+      setSession(deps, c, to.tableId, session.value.token);
+      return c.json(session.value.reply);
+    })
+    .post("/tables/:tableId/seats/:seat/person", limited(deps, limits.signIn), jsonOnly, async (c) => {
+      const to = await addressedSeat(deps, c);
+      return to instanceof Response ? to : signedIn(c, await (await person()).signInBySeat(deps, to, wordsOf(c)));
+    });
+};

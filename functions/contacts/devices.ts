@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import {
+  ConditionalCheckFailedException,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { codeName, type KeyRing } from "../identity/keyRing.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import { addressPartitions } from "./heldSeats.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long a device stays signed in that is not used, in ms. */
+export const DEVICE_LIFETIME = 180 * DAY;
+
+/** How often it is noted that a device is used, in ms: nobody's day is written down by the minute. */
+const SEEN_EVERY = DAY;
+
+/** A device on which the reader of an address is signed in. `words`: what it calls itself, "Firefox, Android". Times in ms. */
+export interface Device {
+  readonly id: string;
+  readonly words: string;
+  readonly since: number;
+  readonly seen: number;
+}
+
+/** Whose device asks. */
+export interface SignedIn {
+  readonly email: string;
+  readonly device: string;
+}
+
+/**
+ * The devices on which people are signed in by their addresses:
+ *
+ *     pk ADDRESS#<name>   sk DEVICE#<id>   one device; the id is a hash of the secret its cookie holds
+ *     pk ADDRESS#<name>   sk DEVICES       when all were signed out
+ *     pk CODE#<name>      sk CODE          a code that brings one device more, until it is used or a few minutes old
+ *
+ * A cookie names the partition it was made under: sessions need not move when the key of the names changes, and end when that
+ * key's name is forgotten.
+ */
+export interface Devices {
+  /** Signs a device in at `now` (ms); gives what its cookie holds. */
+  begin(email: string, secret: string, words: string, now: number): Promise<string>;
+  /** Whose cookie this is; undefined when it is nobody's any more. Notes once a day that the device is used. */
+  find(cookie: string, now: number): Promise<SignedIn | undefined>;
+  /** Where the reader of this address is signed in, the device used last first. */
+  list(email: string, now: number): Promise<readonly Device[]>;
+  /** Signs a device out. Safe to repeat. */
+  end(email: string, id: string, now: number): Promise<void>;
+  /** Signs all devices out; links mailed before are void. */
+  endAll(email: string, now: number): Promise<void>;
+  /** When all devices were signed out last, in ms; 0: never. */
+  endedAt(email: string): Promise<number>;
+  /** Keeps a code until `until` (ms). */
+  putCode(code: string, email: string, until: number): Promise<void>;
+  /** Takes a code: whose it was, the first time and in time; undefined otherwise. */
+  takeCode(code: string, now: number): Promise<string | undefined>;
+}
+
+const DEVICE = "DEVICE#";
+
+const idOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url").slice(0, 22);
+
+const COOKIE = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{8,64})$/;
+
+const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
+
+const deviceOf = ({ sk, words, since, seen, until }: Record<string, unknown>, now: number): Device[] =>
+  typeof since === "number" && Number(until) > now
+    ? [{ id: String(sk).slice(DEVICE.length), words: String(words), since, seen: Number(seen) }]
+    : [];
+
+/** Devices in the service's table. Nothing is deleted: what has ended is emptied, and goes by its expiry. */
+export const dynamoDevices = ({ client, tableName }: LogTable, keys: KeyRing): Devices => {
+  const get = async (pk: string, sk: string): Promise<Record<string, unknown>> => {
+    const { Item } = await client.send(
+      new GetItemCommand({ TableName: tableName, Key: marshall({ pk, sk }), ConsistentRead: true }),
+    );
+    return Item === undefined ? {} : unmarshall(Item);
+  };
+  const put = async (item: Record<string, unknown>): Promise<void> => {
+    await client.send(new PutItemCommand({ TableName: tableName, Item: marshall(item) }));
+  };
+  const inPartition = async (pk: string): Promise<readonly Record<string, unknown>[]> => {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :device)",
+        ExpressionAttributeValues: marshall({ ":pk": pk, ":device": DEVICE }),
+        ConsistentRead: true,
+      }),
+    );
+    return Items.map((item) => unmarshall(item));
+  };
+  const empty = (pk: string, sk: string, now: number) => put({ pk, sk, expires: inSeconds(now) });
+  return {
+    begin: async (email, secret, words, now) => {
+      const [pk] = addressPartitions(keys, email);
+      const until = now + DEVICE_LIFETIME;
+      const sk = `${DEVICE}${idOf(secret)}`;
+      await put({ pk, sk, email, words, since: now, seen: now, until, expires: inSeconds(until) });
+      return `${pk.slice("ADDRESS#".length)}.${secret}`;
+    },
+    find: async (cookie, now) => {
+      const [, name, secret] = COOKIE.exec(cookie) ?? [];
+      if (name === undefined || secret === undefined) return undefined;
+      const key = { pk: `ADDRESS#${name}`, sk: `${DEVICE}${idOf(secret)}` };
+      const { email, until, seen } = await get(key.pk, key.sk);
+      if (typeof email !== "string" || typeof until !== "number" || until <= now) return undefined;
+      if (now - Number(seen) >= SEEN_EVERY)
+        await client
+          .send(
+            new UpdateItemCommand({
+              TableName: tableName,
+              Key: marshall(key),
+              UpdateExpression: "SET seen = :now, #until = :until, expires = :expires",
+              // Signed out meanwhile: it stays so.
+              ConditionExpression: "attribute_exists(email)",
+              ExpressionAttributeNames: { "#until": "until" },
+              ExpressionAttributeValues: marshall({
+                ":now": now,
+                ":until": now + DEVICE_LIFETIME,
+                ":expires": inSeconds(now + DEVICE_LIFETIME),
+              }),
+            }),
+          )
+          .catch((error: unknown) => {
+            if (!(error instanceof ConditionalCheckFailedException)) throw error;
+          });
+      return { email, device: idOf(secret) };
+    },
+    list: async (email, now) => {
+      const lists = await Promise.all(addressPartitions(keys, email).map(inPartition));
+      return lists
+        .flat()
+        .flatMap((item) => deviceOf(item, now))
+        .sort((a, b) => b.seen - a.seen);
+    },
+    end: async (email, id, now) => {
+      for (const pk of addressPartitions(keys, email)) {
+        const sk = `${DEVICE}${id}`;
+        if ((await get(pk, sk)).email !== undefined) await empty(pk, sk, now);
+      }
+    },
+    endAll: async (email, now) => {
+      const partitions = addressPartitions(keys, email);
+      // Said first: a link that is pressed in between signs nobody in.
+      await put({ pk: partitions[0], sk: "DEVICES", endedAt: now });
+      for (const pk of partitions) for (const { sk } of await inPartition(pk)) await empty(pk, String(sk), now);
+    },
+    endedAt: async (email) => {
+      const found = await Promise.all(addressPartitions(keys, email).map((pk) => get(pk, "DEVICES")));
+      return Math.max(0, ...found.map(({ endedAt }) => Number(endedAt ?? 0)));
+    },
+    putCode: (code, email, until) =>
+      put({ pk: `CODE#${codeName(keys, code)}`, sk: "CODE", email, until, expires: inSeconds(until) }),
+    takeCode: async (code, now) => {
+      try {
+        const { Attributes } = await client.send(
+          new UpdateItemCommand({
+            TableName: tableName,
+            Key: marshall({ pk: `CODE#${codeName(keys, code)}`, sk: "CODE" }),
+            UpdateExpression: "REMOVE email",
+            ConditionExpression: "attribute_exists(email) AND #until > :now",
+            ExpressionAttributeNames: { "#until": "until" },
+            ExpressionAttributeValues: marshall({ ":now": now }),
+            ReturnValues: "ALL_OLD",
+          }),
+        );
+        return Attributes === undefined ? undefined : String(unmarshall(Attributes).email);
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined;
+        throw error;
+      }
+    },
+  };
+};

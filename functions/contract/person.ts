@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { emailSchema, seat, tableIdSchema, time } from "./fields.ts";
+
+/* A person over all tables: signing in by an address, and what is told then. */
+
+/** POST /api/person/links: mails a way to all tables to this address, where its reader has any. */
+export const personLinkRequest = z.strictObject({ email: emailSchema });
+export type PersonLinkRequest = z.infer<typeof personLinkRequest>;
+
+/** Its answer, whoever asked for whatever address. */
+export const personLinkReplySchema = z.object({ asked: z.literal(true) });
+export type PersonLinkReply = z.infer<typeof personLinkReplySchema>;
+
+/** POST /api/person/session: the token of a mailed link, or the code another device shows, is traded for a cookie. */
+export const personSessionRequest = z.union([
+  z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) }),
+  z.strictObject({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-9]{8}$/)) }),
+]);
+export type PersonSessionRequest = z.infer<typeof personSessionRequest>;
+
+/** POST /api/person/devices/end: `device`: the id of one, "here" or "all". */
+export const endDevicesRequest = z.strictObject({ device: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,40}$/)) });
+export type EndDevicesRequest = z.infer<typeof endDevicesRequest>;
+
+/** Answer to POST /api/person/code: a code that signs another device in, once, until `until` (ms). */
+export const personCodeReplySchema = z.object({ code: z.string(), until: time });
+export type PersonCodeReply = z.infer<typeof personCodeReplySchema>;
+
+/**
+ * Answer to GET /api/person. `tables`: what waits for the reader first, the nearest deadline before all, then what has waited
+ * longest. `seat` null: as its host without a seat. `waits`: since when the reader is waited for, and until when there is time (null:
+ * no limit); null: not at all. `devices`: where the reader is signed in, the one used last first; `here`: the one that asks. Times in ms.
+ */
+export const personReplySchema = z.object({
+  address: z.string(),
+  devices: z.array(z.object({ id: z.string(), words: z.string(), since: time, seen: time, here: z.boolean() })),
+  tables: z.array(
+    z.object({
+      tableId: tableIdSchema,
+      seat: z.nullable(seat),
+      waits: z.nullable(z.object({ askedAt: time, until: z.nullable(time) })),
+    }),
+  ),
+});
+export type PersonReply = z.infer<typeof personReplySchema>;

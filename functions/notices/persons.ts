@@ -1,0 +1,13 @@
+import { dynamoDevices } from "../contacts/devices.ts";
+import { heldSeatsOf } from "../contacts/heldSeats.ts";
+import type { KeyRing } from "../identity/keyRing.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import type { Persons } from "../usecases/deps.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** People in the service's table; their mails go by the outbox, as all mails do. */
+export const dynamoPersons = (table: LogTable, keys: KeyRing, { put }: Pick<Outbox, "put">): Persons => ({
+  devices: dynamoDevices(table, keys),
+  heldBy: (email) => heldSeatsOf(table, keys, email),
+  mail: ({ kind, tableId, seat, about, dueAt }) => put({ kind, tableId, seat, about, dueAt, failures: 0 }),
+});

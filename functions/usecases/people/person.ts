@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { ok, type Result } from "../../../core/index.ts";
+import type { SignedIn } from "../../contacts/devices.ts";
+import type { HeldSeat } from "../../contacts/heldSeats.ts";
+import type { PersonReply } from "../../contract/index.ts";
+import { addressNames } from "../../identity/keyRing.ts";
+import { claimsOf } from "../../identity/links.ts";
+import type { Limit } from "../../store/rateLimits.ts";
+import { addressesAt, type Place } from "../../table/people.ts";
+import type { TableState } from "../../table/state.ts";
+import type { Deps, Persons } from "../deps.ts";
+import { loadTable } from "../loadTable.ts";
+import { deadlinesTold } from "../questions.ts";
+import { type Refusal, refuse } from "../refusals.ts";
+import { type MailRequest, ownContact } from "./address.ts";
+import { type Session, startSession } from "./seats.ts";
+
+/** How many mails with a way to all tables one address may be sent. */
+const linkLimit: Limit = { name: "person-link", capacity: 3, seconds: 3600, shared: true };
+
+/** How long a code for another device is good, in ms. */
+export const CODE_LIFETIME = 10 * 60 * 1000;
+
+/** How long a mailed link to all tables is good, in ms: a mail may be held back for hours on its way. */
+export const PERSON_LINK_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** A seat of somebody at a table as it stands, reached by the address that is in use there. */
+export interface OwnPlace extends HeldSeat {
+  readonly table: TableState;
+}
+
+/** Most tables that are told at once; who holds more sees those they came to last. */
+const MOST_TABLES = 100;
+
+/**
+ * Every place the reader of an address holds. The lists are derived and may lag behind: what counts is the table, where the contact
+ * of the list must be the one in use.
+ */
+export const placesOf = async (deps: Deps, persons: Persons, email: string): Promise<readonly OwnPlace[]> => {
+  const held = (await persons.heldBy(email)).slice(-MOST_TABLES);
+  const found = await Promise.all(
+    held.map(async (one): Promise<readonly OwnPlace[]> => {
+      const table = await loadTable(deps, one.tableId);
+      return table !== null && addressesAt(table, one.seat).contact === one.contactId ? [{ ...one, table }] : [];
+    }),
+  );
+  return found.flat();
+};
+
+/**
+ * Has a link to all tables mailed to whoever reads an address, where anybody at a table here does. The answer is the same either
+ * way: nobody learns from it who plays.
+ */
+export const askForPersonLink = async (deps: Deps, email: string): Promise<Result<{ readonly asked: true }, Refusal>> => {
+  const { persons } = deps;
+  if (persons === undefined) return refuse("no-address");
+  const now = deps.clock();
+  const [name] = addressNames(deps.keys, email);
+  const wait = await deps.limits.take(linkLimit, name, now);
+  if (wait > 0) return refuse("too-many-mails", { seconds: wait });
+  const places = await placesOf(deps, persons, email);
+  // Where they have been before they are no strangers, and the mail comes for sure.
+  const place = places.find(({ table, seat }) => seat !== "host" && table.seats[seat]?.joined) ?? places[0];
+  if (place !== undefined) await persons.mail({ kind: "person-link", ...place, about: Math.floor(now / 1000), dueAt: now });
+  return ok({ asked: true });
+};
+
+/** What a mailed link to all tables stands for: the address of a contact, at `at` (ms). */
+export interface PersonLink {
+  readonly tableId: string;
+  readonly contact: string;
+  readonly at: number;
+}
+
+/** The address a mailed link stands for while it is good. */
+export const addressOfLink = async (deps: Deps, link: PersonLink): Promise<string | undefined> => {
+  const email = (await deps.contacts.get(link.tableId, link.contact))?.email;
+  if (email === undefined || deps.persons === undefined) return undefined;
+  // Whoever signed out everywhere wants no older mail to lead back in. The link names its second, so that second is spared.
+  return link.at < Math.floor((await deps.persons.devices.endedAt(email)) / 1000) * 1000 ? undefined : email;
+};
+
+/** Signs a device in: what its cookie holds. */
+const beginOn = async (deps: Deps, persons: Persons, email: string, words: string): Promise<string> => {
+  await deps.contactStates?.notePressed(email, deps.clock());
+  return persons.devices.begin(email, `${deps.ids.id()}${deps.ids.id()}`, words, deps.clock());
+};
+
+/** Signs a device in by a mailed link. `words`: what it calls itself. */
+export const signInByLink = async (
+  deps: Deps,
+  link: PersonLink | undefined,
+  words: string,
+): Promise<Result<string, Refusal>> => {
+  const email = link === undefined ? undefined : await addressOfLink(deps, link);
+  if (email === undefined || deps.persons === undefined) return refuse("link-invalid");
+  return ok(await beginOn(deps, deps.persons, email, words));
+};
+
+/** Signs a device in by a code that another one shows. It is good once. */
+export const signInByCode = async (deps: Deps, code: string, words: string): Promise<Result<string, Refusal>> => {
+  const { persons } = deps;
+  const email = await persons?.devices.takeCode(code, deps.clock());
+  if (email === undefined || persons === undefined) return refuse("code-invalid");
+  return ok(await beginOn(deps, persons, email, words));
+};
+
+/** Signs a device in on which somebody has come to a seat by a link that was mailed to its address. */
+export const signInBySeat = async (
+  deps: Deps,
+  request: Omit<MailRequest, "moveId">,
+  words: string,
+): Promise<Result<string, Refusal>> => {
+  const own = await ownContact(deps, request);
+  if (!own.ok) return own;
+  const { table, contact } = own.value;
+  const email = (await deps.contacts.get(table.id, contact))?.email;
+  if (email === undefined || deps.persons === undefined) return refuse("no-address");
+  if (request.claims?.mailed !== contact) return refuse("mailed-link-needed");
+  return ok(await beginOn(deps, deps.persons, email, words));
+};
+
+/** Whose device this is by its cookie; refused where it is nobody's (any more). */
+export const personOf = async (
+  deps: Deps,
+  cookie: string | undefined,
+): Promise<Result<SignedIn & { readonly persons: Persons }, Refusal>> => {
+  const { persons } = deps;
+  const found = cookie === undefined ? undefined : await persons?.devices.find(cookie, deps.clock());
+  return found === undefined || persons === undefined ? refuse("sign-in-needed") : ok({ ...found, persons });
+};
+
+type OwnTable = PersonReply["tables"][number];
+
+const toldOf = async (deps: Deps, { table, seat }: OwnPlace): Promise<OwnTable> => {
+  const waited = table.waiting.find((one) => one.seat === seat);
+  const { deadlines = [] } = waited === undefined ? {} : await deadlinesTold(deps, table);
+  const until = deadlines.find((one) => one.seat === seat)?.at ?? null;
+  return {
+    tableId: table.id,
+    seat: seat === "host" ? null : seat,
+    waits: waited === undefined ? null : { askedAt: waited.askedAt, until },
+  };
+};
+
+/** What waits for the reader first, the nearest deadline before all, then what has waited longest. */
+const inOrder = (one: OwnTable, other: OwnTable): number => {
+  const until = ({ waits }: OwnTable) => waits?.until ?? Number.MAX_SAFE_INTEGER;
+  const since = ({ waits }: OwnTable) => waits?.askedAt ?? Number.MAX_SAFE_INTEGER;
+  return until(one) - until(other) || since(one) - since(other);
+};
+
+/** All tables of whoever is signed in, and where they are. */
+export const readPerson = async (deps: Deps, cookie: string | undefined): Promise<Result<PersonReply, Refusal>> => {
+  const person = await personOf(deps, cookie);
+  if (!person.ok) return person;
+  const { email, device, persons } = person.value;
+  const [places, devices] = await Promise.all([
+    placesOf(deps, persons, email),
+    persons.devices.list(email, deps.clock()),
+  ]);
+  const tables = await Promise.all(places.map((place) => toldOf(deps, place)));
+  return ok({
+    address: email,
+    devices: devices.map((one) => ({ ...one, here: one.id === device })),
+    tables: tables.sort(inOrder),
+  });
+};
+
+/** A session at one of the own tables, for the cookie of that table: as if a link had been mailed. */
+export const enterTable = async (
+  deps: Deps,
+  cookie: string | undefined,
+  tableId: string,
+  place: Place,
+): Promise<Result<Session, Refusal>> => {
+  const person = await personOf(deps, cookie);
+  if (!person.ok) return person;
+  const { email, persons } = person.value;
+  const held = (await persons.heldBy(email)).find((one) => one.tableId === tableId && one.seat === place);
+  const table = held === undefined ? null : await loadTable(deps, tableId);
+  const claims = table === null ? undefined : claimsOf(table, place);
+  if (held === undefined || table === null || claims === undefined) return refuse("not-your-seat");
+  if (addressesAt(table, place).contact !== held.contactId) return refuse("not-your-seat");
+  return startSession(deps, { ...claims, mailed: held.contactId });
+};
+
+/** Signs out: one device by its id, this one ("here"), or all of them. */
+export const endDevices = async (
+  deps: Deps,
+  cookie: string | undefined,
+  which: string,
+): Promise<Result<{ readonly here: boolean }, Refusal>> => {
+  const person = await personOf(deps, cookie);
+  if (!person.ok) return person;
+  const { email, device, persons } = person.value;
+  const now = deps.clock();
+  if (which === "all") await persons.devices.endAll(email, now);
+  else await persons.devices.end(email, which === "here" ? device : which, now);
+  return ok({ here: which === "all" || which === "here" || which === device });
+};
+
+/** No letter or digit that is taken for another: 32 of them, so that a byte chooses one without bias. */
+const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A code that signs another device in, once and soon. */
+export const newCode = async (
+  deps: Deps,
+  cookie: string | undefined,
+): Promise<Result<{ readonly code: string; readonly until: number }, Refusal>> => {
+  const person = await personOf(deps, cookie);
+  if (!person.ok) return person;
+  const bytes = createHash("sha256").update(`${deps.ids.id()}${deps.ids.id()}`).digest();
+  const code = [...bytes.subarray(0, 8)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join("");
+  const until = deps.clock() + CODE_LIFETIME;
+  await person.value.persons.devices.putCode(code, person.value.email, until);
+  return ok({ code, until });
+};
