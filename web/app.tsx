@@ -10,7 +10,7 @@ import { Toasts } from "./ui/Toasts.tsx";
 
 const Landing = lazyPage(async () => (await import("./pages/Landing.tsx")).Landing, []);
 const Open = lazyPage(async () => (await import("./pages/open/Open.tsx")).Open, ["open", "pace", "service"]);
-const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table", "service"]);
+const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table", "service", "person"]);
 const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["help"]);
 const TablePage = lazyPage(async () => (await import("./pages/TablePage.tsx")).TablePage, ["table", "service"]);
 const Missing = lazyPage(async () => (await import("./pages/Missing.tsx")).Missing, []);
@@ -20,7 +20,7 @@ const tablePath = new RegExp(`^/table/([\\w-]{8,40})(?:/(${tableParts.join("|")}
 const Page = ({ path, fragment }: Place) => {
   if (path === "/") return <Landing />;
   if (path === "/open") return <Open />;
-  if (path === "/tables") return <Tables />;
+  if (path === "/tables") return <Tables fragment={fragment} />;
   if (path === "/help") return <Help />;
   const [, tableId, part] = tablePath.exec(path) ?? [];
   if (tableId) return <TablePage key={tableId} tableId={tableId} part={part ?? "table"} fragment={fragment} />;

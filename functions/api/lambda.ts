@@ -11,7 +11,7 @@ import { dynamoWishes } from "../contacts/wishes.ts";
 import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
-import { dynamoPersons } from "../notices/persons.ts";
+import { dynamoPersons } from "../notices/people/persons.ts";
 import { gamesOnDemand } from "../runtime/gamesOnDemand.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";

@@ -218,21 +218,6 @@ export const operations: readonly Operation[] = [
     reply: contract.tableReplySchema,
     secured: true,
   },
-  {
-    method: "post",
-    path: "/api/session",
-    summary: "Trade the token of a link for a session cookie",
-    request: contract.sessionRequest,
-    status: 200,
-    reply: contract.sessionReplySchema,
-  },
-  {
-    method: "delete",
-    path: "/api/session",
-    summary: "Forget the session cookie of a table",
-    request: contract.endSessionRequest,
-    status: 204,
-  },
 ];
 
 /** A schema as JSON Schema; requests as they are sent, answers as they arrive. */

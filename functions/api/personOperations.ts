@@ -1,8 +1,23 @@
 import * as contract from "../contract/index.ts";
 import { type Operation, seat } from "./operation.ts";
 
-/** The operations of one person over all their tables. They look at the cookie of the signed-in device alone. */
+/** Signing in: at one table by a link, and over all tables, where the cookie of the signed-in device alone is looked at. */
 export const personOperations: readonly Operation[] = [
+  {
+    method: "post",
+    path: "/api/session",
+    summary: "Trade the token of a link for a session cookie",
+    request: contract.sessionRequest,
+    status: 200,
+    reply: contract.sessionReplySchema,
+  },
+  {
+    method: "delete",
+    path: "/api/session",
+    summary: "Forget the session cookie of a table",
+    request: contract.endSessionRequest,
+    status: 204,
+  },
   {
     method: "post",
     path: "/api/person/links",

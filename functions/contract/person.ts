@@ -12,10 +12,12 @@ export const personLinkReplySchema = z.object({ asked: z.literal(true) });
 export type PersonLinkReply = z.infer<typeof personLinkReplySchema>;
 
 /** POST /api/person/session: the token of a mailed link, or the code another device shows, is traded for a cookie. */
-export const personSessionRequest = z.union([
-  z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) }),
-  z.strictObject({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-9]{8}$/)) }),
-]);
+export const personSessionRequest = z
+  .strictObject({
+    token: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
+    code: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-9]{8}$/))),
+  })
+  .check(z.refine(({ token, code }) => (token === undefined) !== (code === undefined)));
 export type PersonSessionRequest = z.infer<typeof personSessionRequest>;
 
 /** POST /api/person/devices/end: `device`: the id of one, "here" or "all". */

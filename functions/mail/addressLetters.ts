@@ -60,20 +60,3 @@ export const unreachedLetter = (input: LetterBase, who: string): Letter => {
     foot: footOf(t, input),
   };
 };
-
-/** Brings whoever asked for it the way to all their tables. */
-export const personLinkLetter = (input: Pick<LetterBase, "language" | "link" | "answered">): Letter => {
-  const { language, answered } = input;
-  const t = mailTexts(language);
-  const lead = rich(t("person.lead"));
-  return {
-    language,
-    subject: t("person.subject"),
-    preview: plain(lead),
-    place: "Tessera",
-    heading: t("person.heading"),
-    lead: [lead, rich(t("person.more"))],
-    button: { label: t("person.button"), href: input.link },
-    foot: { note: t(answered ? "foot.operator" : "foot.noAnswers"), links: [] },
-  };
-};

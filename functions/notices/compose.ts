@@ -1,7 +1,7 @@
 import type { AnyGame, Seat } from "../../core/index.ts";
 import { readerNames } from "../contacts/wishes.ts";
 import { seatLink } from "../identity/links.ts";
-import { addressChangedLetter, confirmationLetter, personLinkLetter, unreachedLetter } from "../mail/addressLetters.ts";
+import { addressChangedLetter, confirmationLetter, unreachedLetter } from "../mail/addressLetters.ts";
 import { timeUpLetter, timeUpOf } from "../mail/clockLetters.ts";
 import { signConfirmation } from "../mail/confirmationToken.ts";
 import { type Presenters, presenterOf, standingEntries } from "../mail/games/index.ts";
@@ -23,7 +23,8 @@ import {
   turnLetter,
 } from "../mail/letters.ts";
 import type { Message } from "../mail/message.ts";
-import { signPersonLink } from "../mail/personToken.ts";
+import { personLinkLetter } from "../mail/person/personLetters.ts";
+import { PERSON_LINK_LIFETIME, signPersonLink } from "../mail/person/personToken.ts";
 import { wordsFor } from "../mail/playersWords.ts";
 import { rewindLetter } from "../mail/rewindLetter.ts";
 import { signUnsubscribe } from "../mail/unsubscribeToken.ts";
@@ -35,7 +36,6 @@ import { DEFAULT_WISHES, type Wishes } from "../table/wishes.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
 import type { Confirmation } from "../usecases/people/address.ts";
-import { PERSON_LINK_LIFETIME } from "../usecases/people/person.ts";
 import { logItems } from "../usecases/play/readLog.ts";
 import { type MailNotice, type Notice, noticeKey } from "./outbox.ts";
 import { placeTold } from "./recipient.ts";

@@ -29,6 +29,9 @@ export const signed = (value: number): string => String(value);
 export const list = (items: readonly string[]): string => items.join(", ");
 export const clockTime = (): string => "10:41";
 export const day = (date: string): string => date;
+export const dateTime = (at: number): string => new Date(at).toISOString();
+export const duration = (ms: number): string => `${ms} ms`;
+export const languageName = (code: string): string => code;
 export const language = (): string => spoken.language;
 export const onLanguage = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { readTable } from "../api.ts";
-import type { Table } from "../contract.ts";
-import { dateTime, duration, list, t } from "../i18n/index.ts";
+import { useState } from "preact/hooks";
+import type { Seat, Table } from "../contract.ts";
+import { t } from "../i18n/index.ts";
+import { enterTable } from "../person.ts";
 import { isUnknown, type Problem } from "../request.ts";
-import { forgetTable, type KnownTable, knownTables } from "../session.ts";
-import { tableName } from "../table/context/names.ts";
-import { callName, facesOf } from "../table/context/seats.ts";
-import { deadlineIn } from "../table/time/paceText.ts";
+import { go } from "../router.ts";
 import { Art } from "../ui/Art.tsx";
+import { problemText } from "../ui/answers/problem.ts";
 import { Unread } from "../ui/answers/Unread.tsx";
-import { Course, Note } from "../ui/bits.tsx";
+import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PasteLink } from "../ui/PasteLink.tsx";
-import { SeatMark } from "../ui/SeatMark.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
+import { Devices } from "./tables/Devices.tsx";
+import { LinkOpened, SignIn } from "./tables/SignIn.tsx";
+import { TableRow } from "./tables/TableRow.tsx";
+import { usePerson } from "./tables/usePerson.ts";
+import { inOrder, isLost, type Read, seated, useOpenedLink, useTables, waitsForReader } from "./tables/useTables.ts";
 
 const groups = ["you", "others", "open", "finished"] as const;
 type Group = (typeof groups)[number];
-
-const waitsForReader = ({ you, waiting }: Table): boolean => waiting.some(({ seat }) => seat === you.seat);
 
 const groupOf = (table: Table): Group => {
   if (table.table.status === "open") return "open";
@@ -27,127 +27,72 @@ const groupOf = (table: Table): Group => {
   return waitsForReader(table) ? "you" : "others";
 };
 
-const lastLine = (table: Table): string => {
-  const { status, openedAt, endedAt, host } = table.table;
-  const faces = facesOf(table);
-  const namesOf = (seats: readonly number[]) =>
-    list(seats.flatMap((seat) => (faces[seat] ? [callName(faces[seat])] : [])));
-  if (status === "open")
-    return table.you.host
-      ? t("tables.openOwn", { time: dateTime(openedAt) })
-      : t("tables.openOther", { time: dateTime(openedAt), host: host.name });
-  if (status === "ended" && endedAt)
-    return t("tables.endedOn", {
-      time: dateTime(endedAt),
-      names: namesOf(table.outcome?.winners ?? []),
-      count: table.outcome?.winners.length ?? 0,
-      you: table.outcome?.winners.some((seat) => seat === table.you.seat) ? "yes" : "no",
-    });
-  const seats = table.waiting.map(({ seat }) => seat);
-  return t("table.waitingFor", { names: namesOf(seats), count: seats.length });
+/** What was read, sorted out. `own`: the seats of whoever is signed in, by table. */
+const sorted = (reads: readonly Read[], own: ReadonlyMap<string, Seat | null>) => {
+  const isMine = (one: Read) => isLost(one) && one.table !== null && own.has(one.id);
+  // Read as anybody: the seat is told by the list of the person.
+  const mine = reads.filter(isMine).flatMap(({ id, table }) => (table ? [seated(table, own.get(id))] : []));
+  const held = reads.flatMap((one) => (one.table && !isLost(one) ? [one.table] : []));
+  return {
+    mine,
+    tables: [...held, ...mine].sort(inOrder),
+    lost: reads.filter((one) => isLost(one) && !isMine(one)),
+    unread: reads.flatMap(({ problem }) => (problem && isUnknown(problem) ? [problem] : []))[0],
+  };
 };
 
-/** Until when (ms) the reader has time, where there is a clock that has not run out. */
-const ownDeadline = (table: Table): number | null => {
-  const { at = 0 } = table.you.seat === null ? {} : (deadlineIn(table, table.you.seat) ?? {});
-  return at > Date.now() ? at : null;
-};
+interface GroupsProps {
+  readonly tables: readonly Table[];
+  /** Those this device has no key to. */
+  readonly mine: readonly Table[];
+  readonly enter: (tableId: string) => void;
+}
 
-const TableRow = ({ table }: { readonly table: Table }) => {
-  const { id, game, status } = table.table;
-  const turn = waitsForReader(table);
-  const asked = Math.max(...table.waiting.map(({ askedAt }) => askedAt));
-  const since = Number.isFinite(asked) ? duration(Date.now() - asked) : null;
-  const until = ownDeadline(table);
-  const totals = new Map(table.outcome?.scores.map(({ seat, total }) => [seat, total]));
-  return (
-    <li>
-      <a class="slab pg-tr" href={`/table/${id}${status === "ended" ? "/score" : ""}`}>
-        {turn && <Course />}
-        <div class="pg-trin">
-          <div class="grow">
-            <p class="row">
-              <b class="disp">{tableName(table.table)}</b>
-              {turn && <span class="tag gold">{t("table.yourTurn")}</span>}
-            </p>
-            <p class="soft t13">{t(`game.${game}`)}</p>
-          </div>
-          <p class="pg-ppl">
-            {facesOf(table).map((face) => (
-              <span
-                class={table.waiting.some(({ seat }) => seat === face.seat) ? "pg-pp wait" : "pg-pp"}
-                key={face.seat}
-              >
-                <SeatMark mark={face.mark} size={15} silent={false} />
-                <span>
-                  {callName(face)} {totals.get(face.seat) ?? ""}
-                </span>
-              </span>
+/** The tables that wait for me, for others, have not begun, are finished. */
+const Groups = ({ tables, mine, enter }: GroupsProps) => (
+  <>
+    {groups.map((group) => {
+      const members = tables.filter((table) => groupOf(table) === group);
+      if (members.length === 0) return null;
+      return (
+        <section key={group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`}>
+            {t(`tables.${group}`)} <span class="soft t15">{members.length}</span>
+          </h2>
+          <ul class="pg-table-list">
+            {members.map((table) => (
+              <TableRow
+                table={table}
+                enter={mine.includes(table) ? () => enter(table.table.id) : undefined}
+                key={table.table.id}
+              />
             ))}
-          </p>
-          <p class="pg-last">{lastLine(table)}</p>
-          {(until !== null || since) && (
-            <p class="pg-dl soft t13">
-              <Icon name="clock" size={16} />{" "}
-              {until === null
-                ? t("table.since", { time: since })
-                : t("table.until", { time: dateTime(until), left: duration(until - Date.now()) ?? "" })}
-            </p>
-          )}
-        </div>
-      </a>
-    </li>
-  );
-};
+          </ul>
+        </section>
+      );
+    })}
+  </>
+);
 
-type Read = { readonly id: string; readonly table: Table | null; readonly problem: Problem | null };
-
-const readAll = (known: readonly KnownTable[]): Promise<readonly Read[]> =>
-  Promise.all(
-    known.map(async ({ id }) => {
-      const result = await readTable(id, null, { idempotent: false });
-      return result.ok ? { id, table: result.value.table, problem: null } : { id, table: null, problem: result.error };
-    }),
-  );
-
-/** A table this device no longer has a key to: its cookie has gone, or its link has ended. */
-const isLost = ({ table, problem }: Read): boolean =>
-  table ? table.you.seat === null && !table.you.host : problem !== null && !isUnknown(problem);
-
-/** All tables known on this device, read now and whenever the page is looked at again. */
-const useTables = () => {
-  const [reads, setReads] = useState<readonly Read[] | null>(null);
-  const here = useRef(true);
-  const read = async () => {
-    const all = await readAll(knownTables());
-    if (here.current) setReads(all);
-  };
-  useEffect(() => {
-    here.current = true;
-    const seen = () => {
-      if (document.visibilityState === "visible") void read();
-    };
-    void read();
-    document.addEventListener("visibilitychange", seen);
-    return () => {
-      here.current = false;
-      document.removeEventListener("visibilitychange", seen);
-    };
-  }, []);
-  const forget = (lost: readonly Read[]) => {
-    for (const { id } of lost) forgetTable(id);
-    setReads((reads ?? []).filter((one) => !lost.includes(one)));
-  };
-  return { reads, read, forget };
-};
-
-/** The tables known on this device: those that wait for me, for others, not begun, finished. */
-export const Tables = () => {
-  const { reads, read, forget } = useTables();
-  const tables = (reads ?? []).flatMap((one) => (one.table && !isLost(one) ? [one.table] : []));
-  const lost = (reads ?? []).filter(isLost);
-  const unread = (reads ?? []).flatMap(({ problem }) => (problem && isUnknown(problem) ? [problem] : []))[0];
+/** The tables of this device and of whoever is signed in by an address: what waits for me, for others, not begun, finished. */
+export const Tables = ({ fragment }: { readonly fragment: string }) => {
+  const person = usePerson();
+  const { token, letGo } = useOpenedLink(fragment);
+  const own = new Map(person.value?.tables.map((one) => [one.tableId, one.seat]));
+  const { reads, read, forget } = useTables([...own.keys()]);
+  const [entering, setEntering] = useState<Problem | null>(null);
+  const { mine, tables, lost, unread } = sorted(reads ?? [], own);
   const turns = tables.filter(waitsForReader).length;
+  const enter = async (id: string) => {
+    setEntering(null);
+    const entered = await enterTable(id, own.get(id) ?? null);
+    if (entered.ok) go(`/table/${id}`);
+    else setEntering(entered.error);
+  };
+  const changed = () => {
+    letGo();
+    void person.read();
+  };
   useTitle(turns > 0 ? `● ${t("tables.turns", { count: turns })} · Tessera` : `${t("tables.title")} · Tessera`);
 
   return (
@@ -162,23 +107,11 @@ export const Tables = () => {
         <Art name="frieze" label={t("tables.dolphins")} />
         <div class="pg-column pg-tables">
           <h1 class="vh">{t("tables.title")}</h1>
+          {token && <LinkOpened token={token} done={changed} />}
+          {entering && <Note tone="red" role="alert" lead={problemText(entering)} />}
+          {person.problem && <Unread problem={person.problem} again={() => void person.read()} />}
           {unread && <Unread problem={unread} again={() => void read()} lead={t("tables.offline")} />}
-          {groups.map((group) => {
-            const members = tables.filter((table) => groupOf(table) === group);
-            if (members.length === 0) return null;
-            return (
-              <section key={group} aria-labelledby={`group-${group}`}>
-                <h2 id={`group-${group}`}>
-                  {t(`tables.${group}`)} <span class="soft t15">{members.length}</span>
-                </h2>
-                <ul class="pg-table-list">
-                  {members.map((table) => (
-                    <TableRow table={table} key={table.table.id} />
-                  ))}
-                </ul>
-              </section>
-            );
-          })}
+          <Groups tables={tables} mine={mine} enter={(id) => void enter(id)} />
           {reads !== null && tables.length === 0 && !unread && (
             <section class="slab message">
               <Icon name="invite" size={40} />
@@ -197,6 +130,8 @@ export const Tables = () => {
           <section class="slab pad" aria-label={t("invited.title")}>
             <PasteLink text={t("invited.text")} />
           </section>
+          {person.value && <Devices person={person.value} changed={changed} />}
+          {!person.known && <SignIn done={changed} />}
           <p class="soft t13">{t("tables.device")}</p>
         </div>
         <a class="btn primary pg-fab only-s" href="/open">

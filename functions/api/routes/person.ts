@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { Result } from "../../../core/index.ts";
 import { DEVICE_LIFETIME } from "../../contacts/devices.ts";
 import { endDevicesRequest, personLinkRequest, personSessionRequest } from "../../contract/index.ts";
-import type { Result } from "../../../core/index.ts";
 import type { Refusal } from "../../usecases/refusals.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
 import { setSession } from "../credentials.ts";
@@ -42,21 +42,17 @@ export const personRoutes = (deps: RouteDeps) => {
     .post("/person/links", limited(deps, limits.mail), jsonOnly, jsonBody(personLinkRequest), async (c) =>
       reply(c, await (await person()).askForPersonLink(deps, c.req.valid("json").email)),
     )
-    .post(
-      "/person/session",
-      limited(deps, limits.signIn),
-      jsonOnly,
-      jsonBody(personSessionRequest),
-      async (c) => {
-        const asked = c.req.valid("json");
-        const { signInByCode, signInByLink } = await person();
-        if ("code" in asked) return signedIn(c, await signInByCode(deps, asked.code, wordsOf(c)));
-        const { verifyPersonLink } = await import("../../mail/personToken.ts");
-        const link = await verifyPersonLink(deps.keys, asked.token, deps.clock());
-        return signedIn(c, await signInByLink(deps, link, wordsOf(c)));
-      },
+    .post("/person/session", limited(deps, limits.signIn), jsonOnly, jsonBody(personSessionRequest), async (c) => {
+      const asked = c.req.valid("json");
+      const { signInByCode, signInByLink } = await person();
+      if ("code" in asked) return signedIn(c, await signInByCode(deps, asked.code, wordsOf(c)));
+      const { verifyPersonLink } = await import("../../mail/person/personToken.ts");
+      const link = await verifyPersonLink(deps.keys, asked.token ?? "", deps.clock());
+      return signedIn(c, await signInByLink(deps, link, wordsOf(c)));
+    })
+    .post("/person/code", limited(deps, limits.write), jsonOnly, async (c) =>
+      reply(c, await (await person()).newCode(deps, cookieOf(c))),
     )
-    .post("/person/code", limited(deps, limits.write), jsonOnly, async (c) => reply(c, await (await person()).newCode(deps, cookieOf(c))))
     .post("/person/devices/end", limited(deps, limits.write), jsonOnly, jsonBody(endDevicesRequest), async (c) => {
       const ended = await (await person()).endDevices(deps, cookieOf(c), c.req.valid("json").device);
       if (!ended.ok) return problem(c, ended.error);

@@ -21,9 +21,6 @@ const linkLimit: Limit = { name: "person-link", capacity: 3, seconds: 3600, shar
 /** How long a code for another device is good, in ms. */
 export const CODE_LIFETIME = 10 * 60 * 1000;
 
-/** How long a mailed link to all tables is good, in ms: a mail may be held back for hours on its way. */
-export const PERSON_LINK_LIFETIME = 24 * 60 * 60 * 1000;
-
 /** A seat of somebody at a table as it stands, reached by the address that is in use there. */
 export interface OwnPlace extends HeldSeat {
   readonly table: TableState;
@@ -51,7 +48,10 @@ export const placesOf = async (deps: Deps, persons: Persons, email: string): Pro
  * Has a link to all tables mailed to whoever reads an address, where anybody at a table here does. The answer is the same either
  * way: nobody learns from it who plays.
  */
-export const askForPersonLink = async (deps: Deps, email: string): Promise<Result<{ readonly asked: true }, Refusal>> => {
+export const askForPersonLink = async (
+  deps: Deps,
+  email: string,
+): Promise<Result<{ readonly asked: true }, Refusal>> => {
   const { persons } = deps;
   if (persons === undefined) return refuse("no-address");
   const now = deps.clock();
@@ -61,7 +61,8 @@ export const askForPersonLink = async (deps: Deps, email: string): Promise<Resul
   const places = await placesOf(deps, persons, email);
   // Where they have been before they are no strangers, and the mail comes for sure.
   const place = places.find(({ table, seat }) => seat !== "host" && table.seats[seat]?.joined) ?? places[0];
-  if (place !== undefined) await persons.mail({ kind: "person-link", ...place, about: Math.floor(now / 1000), dueAt: now });
+  if (place !== undefined)
+    await persons.mail({ kind: "person-link", ...place, about: Math.floor(now / 1000), dueAt: now });
   return ok({ asked: true });
 };
 

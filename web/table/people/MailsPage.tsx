@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import { giveAddress, revokeSeat, switchMails } from "../../affairs.ts";
 import type { OwnMail, Seat, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
+import { isPersonKnown, signInBySeat } from "../../person.ts";
+import { go } from "../../router.ts";
 import { problemText } from "../../ui/answers/problem.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useTitle } from "../../ui/hooks.ts";
@@ -173,6 +175,38 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
   );
 };
 
+/** From this seat to all tables of its address, for who has come by a mailed link; others get one by mail there. */
+const AllTables = ({ tableId, seat }: Pick<SignOutProps, "tableId" | "seat">) => {
+  const { busy, problem, ask } = useAsking();
+  const byMail = problem?.code === "mailed-link-needed";
+  const open = () =>
+    isPersonKnown()
+      ? go("/tables")
+      : void ask(
+          "person",
+          () => signInBySeat(tableId, seat),
+          () => go("/tables"),
+        );
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="mails-all">
+      <h2 class="disp" id="mails-all">
+        {t("mails.all")}
+      </h2>
+      <p>{t(byMail ? "mails.allByMail" : "mails.allText")}</p>
+      {problem && !byMail && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {byMail ? (
+        <a class="btn" href="/tables">
+          {t("tables.title")}
+        </a>
+      ) : (
+        <button type="button" class="btn" aria-disabled={busy ? "true" : undefined} onClick={open}>
+          {t("mails.allDo")}
+        </button>
+      )}
+    </section>
+  );
+};
+
 interface MailsPageProps {
   readonly table: Table;
   readonly seat: Seat | "host";
@@ -197,6 +231,7 @@ export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPagePr
         {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && (
           <WishesSlab tableId={id} seat={seat} changed={() => void store.read()} />
         )}
+        {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && <AllTables tableId={id} seat={seat} />}
         <SignOut
           tableId={id}
           seat={seat}

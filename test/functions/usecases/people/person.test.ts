@@ -3,7 +3,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PersonReply } from "../../../../functions/contract/index.ts";
 import { signUnsubscribe } from "../../../../functions/mail/unsubscribeToken.ts";
-import { dynamoPersons } from "../../../../functions/notices/persons.ts";
+import { dynamoPersons } from "../../../../functions/notices/people/persons.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import { createMemoryLimits } from "../../../../functions/store/rateLimits.ts";
 import { type MailBench, mailBench } from "../../../support/mailBench.ts";
@@ -70,7 +70,8 @@ describe("signing in by an address", () => {
     const answer = await pressed({ token });
     expect(answer.status).toBe(204);
     const attributes = answer.headers.get("Set-Cookie") ?? "";
-    for (const part of ["Path=/api/person", "HttpOnly", "SameSite=Strict", "Secure"]) expect(attributes).toContain(part);
+    for (const part of ["Path=/api/person", "HttpOnly", "SameSite=Strict", "Secure"])
+      expect(attributes).toContain(part);
     const { address, tables, devices } = await person({ cookie: cookieIn(answer) });
     expect(address).toBe(MIRA);
     expect(tables).toMatchObject([{ tableId: "table-0001", seat: 0 }]);
@@ -131,13 +132,18 @@ describe("all tables of one address", () => {
     await bench.start("table-0002");
     // The same address as at the first table, written otherwise.
     await bench.deps.contacts.put("table-0003", "m0", { email: "MIRA.0@mail.example" });
-    const seats = ["Ann", "Bea"].map((name, seat) => ({ name, language: "en" as const, contact: `${"nm"[seat]}${seat}` }));
+    const seats = ["Ann", "Bea"].map((name, seat) => ({
+      name,
+      language: "en" as const,
+      contact: `${"nm"[seat]}${seat}`,
+    }));
     await bench.deps.contacts.put("table-0003", "m1", { email: MIRA });
     await bench.commit("table-0003", "host", [
       { type: "table-opened", game: "toy", name: "Open", options: { rounds: 3 }, seats, hostSeat: 0 },
     ]);
     const as = await signedIn();
-    const waiting = async () => (await person(as)).tables.map(({ tableId, seat, waits }) => [tableId, seat, waits?.askedAt]);
+    const waiting = async () =>
+      (await person(as)).tables.map(({ tableId, seat, waits }) => [tableId, seat, waits?.askedAt]);
     const [one, two] = [await bench.state("table-0001"), await bench.state("table-0002")];
     const askedIn = (table: typeof one) => table.waiting.find(({ seat }) => seat === 0)?.askedAt;
     expect(await waiting()).toEqual([
@@ -185,7 +191,10 @@ describe("devices", () => {
     const { code } = await codeOf();
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     expect(JSON.stringify(await stored())).not.toContain(code);
-    const other = await pressed({ code: ` ${code.toLowerCase()} ` }, "Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605");
+    const other = await pressed(
+      { code: ` ${code.toLowerCase()} ` },
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605",
+    );
     expect(other.status).toBe(204);
     const { devices } = await person({ cookie: cookieIn(other) });
     expect(devices.map(({ words, here }) => [words, here])).toEqual(

@@ -1,9 +1,9 @@
-import { dynamoDevices } from "../contacts/devices.ts";
-import { heldSeatsOf } from "../contacts/heldSeats.ts";
-import type { KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
-import type { Persons } from "../usecases/deps.ts";
-import type { Outbox } from "./outbox.ts";
+import { dynamoDevices } from "../../contacts/devices.ts";
+import { heldSeatsOf } from "../../contacts/heldSeats.ts";
+import type { KeyRing } from "../../identity/keyRing.ts";
+import type { LogTable } from "../../store/dynamoStore.ts";
+import type { Persons } from "../../usecases/deps.ts";
+import type { Outbox } from "../outbox.ts";
 
 /** People in the service's table; their mails go by the outbox, as all mails do. */
 export const dynamoPersons = (table: LogTable, keys: KeyRing, { put }: Pick<Outbox, "put">): Persons => ({

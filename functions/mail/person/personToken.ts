@@ -1,8 +1,11 @@
-import type { KeyRing } from "../identity/keyRing.ts";
-import { PERSON_LINK_LIFETIME, type PersonLink } from "../usecases/people/person.ts";
-import { signMailToken, verifyMailToken } from "./mailToken.ts";
+import type { KeyRing } from "../../identity/keyRing.ts";
+import type { PersonLink } from "../../usecases/people/person.ts";
+import { signMailToken, verifyMailToken } from "../mailToken.ts";
 
 const AUDIENCE = "person";
+
+/** How long a mailed link to all tables is good, in ms: a mail may be held back for hours on its way. */
+export const PERSON_LINK_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** Signs the token of a link by which the reader of a mail comes to all their tables. It names a contact, and no address. */
 export const signPersonLink = (keys: KeyRing, { tableId, contact, at }: PersonLink): Promise<string> =>

@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import type { PersonCodeReply, PersonReply } from "../../contract.ts";
+import { clockTime, dateTime, t } from "../../i18n/index.ts";
+import { endDevice, readCode } from "../../person.ts";
+import { useAsking } from "../../table/people/asking.ts";
+import { problemText } from "../../ui/answers/problem.ts";
+import { Note } from "../../ui/bits.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { toast } from "../../ui/Toasts.tsx";
+
+interface DevicesProps {
+  readonly person: PersonReply;
+  /** Something has changed: read anew. */
+  readonly changed: () => void;
+}
+
+/** "ABCD 2345": eight characters are read in two halves. */
+const halved = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** The reader’s address on this device, the other devices, and how each is signed out. */
+export const Devices = ({ person: { address, devices }, changed }: DevicesProps) => {
+  const [code, setCode] = useState<PersonCodeReply | null>(null);
+  const { busy, problem, ask } = useAsking();
+  const end = (device: string, here: boolean) =>
+    ask(
+      `end ${device}`,
+      () => endDevice(device, here),
+      () => {
+        toast({ text: t("person.ended") });
+        changed();
+      },
+    );
+  const pressed = busy ? "true" : undefined;
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="person-devices">
+      <h2 class="disp" id="person-devices">
+        {t("person.devices")}
+      </h2>
+      <p>{t("person.asWho", { address })}</p>
+      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      <ul class="pg-devices">
+        {devices.map(({ id, words, seen, here }) => (
+          <li class="row wrap" key={id}>
+            <span class="grow">
+              <b>{words === "" ? t("person.someDevice") : words}</b>{" "}
+              <span class="soft t13">{here ? t("person.here") : t("person.seen", { time: dateTime(seen) })}</span>
+            </span>
+            <button
+              type="button"
+              class="btn quiet"
+              aria-label={t("person.endLabel", { device: words === "" ? t("person.someDevice") : words })}
+              aria-disabled={pressed}
+              onClick={() => void end(here ? "here" : id, here)}
+            >
+              {t("person.end")}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {code && (
+        <Note tone="gold" role="status" lead={halved(code.code)}>
+          {t("person.codeText", { time: clockTime(new Date(code.until)) })}
+        </Note>
+      )}
+      <div class="row wrap">
+        <button type="button" class="btn" aria-disabled={pressed} onClick={() => void ask("code", readCode, setCode)}>
+          <Icon name="plus" size={18} /> {t("person.another")}
+        </button>
+        <button type="button" class="btn" aria-disabled={pressed} onClick={() => void end("all", true)}>
+          <Icon name="lock" size={18} /> {t("person.endAll")}
+        </button>
+      </div>
+      <p class="soft t13">{t("person.endAllText")}</p>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "preact/hooks";
+import { readLog } from "../../api.ts";
+import type { Table } from "../../contract.ts";
+import { loadGameUi } from "../../games/index.ts";
+import { language, loadAreas, t } from "../../i18n/index.ts";
+import { type LastTurn as Told, lastTurnOf } from "../../table/log/lastTurn.ts";
+import { useLanguage } from "../../ui/hooks.ts";
+
+/** Commits that are read for the last turn: it may be several moves. */
+const COMMITS = 12;
+
+const tell = async (table: Table): Promise<Told | null> => {
+  const { id, game, version } = table.table;
+  const ui = await loadGameUi(game);
+  if (ui === null) return null;
+  const [read] = await Promise.all([
+    readLog(id, Math.max(0, version - COMMITS), COMMITS),
+    loadAreas(ui.areas),
+    ui.load?.(language()),
+  ]);
+  return read.ok ? lastTurnOf(ui, table, read.value) : null;
+};
+
+/** Where a game in play stands, and what happened last: fetched after the list is drawn, and left out where it does not come. */
+export const LastTurn = ({ table }: { readonly table: Table }) => {
+  const [told, setTold] = useState<Told | null>(null);
+  const spoken = useLanguage();
+  const { id, version } = table.table;
+  useEffect(() => {
+    let current = true;
+    tell(table).then(
+      (answer) => current && setTold(answer),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [id, version, spoken]);
+  if (told === null) return null;
+  return (
+    <span class="soft t13">
+      {told.moment} {told.last && t("tables.last", { what: told.last })}
+    </span>
+  );
+};

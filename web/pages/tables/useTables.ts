@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { readTable } from "../../api.ts";
+import type { Seat, Table } from "../../contract.ts";
+import { tokenIn } from "../../link.ts";
+import { isUnknown, type Problem } from "../../request.ts";
+import { dropFragment } from "../../router.ts";
+import { forgetTable, heldToken, holdToken, knownTables } from "../../session.ts";
+import { deadlineIn } from "../../table/time/paceText.ts";
+
+/** Whether the table waits for its reader. */
+export const waitsForReader = ({ you, waiting }: Table): boolean => waiting.some(({ seat }) => seat === you.seat);
+
+/** Until when (ms) the reader has time, where there is a clock that has not run out. */
+export const ownDeadline = (table: Table): number | null => {
+  const { at = 0 } = table.you.seat === null ? {} : (deadlineIn(table, table.you.seat) ?? {});
+  return at > Date.now() ? at : null;
+};
+
+/** A table as its seat has it in the list, although this device has read it as anybody does. */
+export const seated = (table: Table, seat: Seat | null = null): Table => ({
+  ...table,
+  you: { ...table.you, seat, host: seat === null || table.table.host.seat === seat },
+});
+
+/** What came of reading a table. */
+export type Read = { readonly id: string; readonly table: Table | null; readonly problem: Problem | null };
+
+const readAll = (ids: readonly string[]): Promise<readonly Read[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const result = await readTable(id, null, { idempotent: false });
+      return result.ok ? { id, table: result.value.table, problem: null } : { id, table: null, problem: result.error };
+    }),
+  );
+
+/** A table this device has no key to: its cookie has gone, its link has ended, or the reader has not been there on it yet. */
+export const isLost = ({ table, problem }: Read): boolean =>
+  table ? table.you.seat === null && !table.you.host : problem !== null && !isUnknown(problem);
+
+/** All tables known on this device, and all of whoever is signed in; read now and whenever the page is looked at again. */
+export const useTables = (own: readonly string[]) => {
+  const [reads, setReads] = useState<readonly Read[] | null>(null);
+  const here = useRef(true);
+  const wanted = useRef(own);
+  wanted.current = own;
+  const read = async () => {
+    const all = await readAll([...new Set([...knownTables().map(({ id }) => id), ...wanted.current])]);
+    if (here.current) setReads(all);
+  };
+  useEffect(() => {
+    here.current = true;
+    const seen = () => {
+      if (document.visibilityState === "visible") void read();
+    };
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      here.current = false;
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, []);
+  useEffect(() => void read(), [own.join()]);
+  const forget = (lost: readonly Read[]) => {
+    for (const { id } of lost) forgetTable(id);
+    setReads((reads ?? []).filter((one) => !lost.includes(one)));
+  };
+  return { reads, read, forget };
+};
+
+/** What waits for the reader comes first, the nearest deadline before all, then what has waited longest. */
+export const inOrder = (one: Table, other: Table): number => {
+  const until = (table: Table) => ownDeadline(table) ?? Number.MAX_SAFE_INTEGER;
+  const asked = ({ waiting, you }: Table) =>
+    waiting.find(({ seat }) => seat === you.seat)?.askedAt ?? Number.MAX_SAFE_INTEGER;
+  return until(one) - until(other) || asked(one) - asked(other);
+};
+
+/** Under what name the token of a link to all tables is held in the tab. */
+const ALL_TABLES = "person";
+
+/** The token of a mailed link to all tables: out of the address bar, and kept in the tab until it is pressed. */
+export const useOpenedLink = (fragment: string) => {
+  const found = tokenIn(fragment);
+  if (found) holdToken(ALL_TABLES, found);
+  const [token, setToken] = useState(() => heldToken(ALL_TABLES));
+  useEffect(() => {
+    if (!found) return;
+    setToken(found);
+    dropFragment();
+  }, [found]);
+  const letGo = () => {
+    holdToken(ALL_TABLES, null);
+    setToken(null);
+  };
+  return { token, letGo };
+};

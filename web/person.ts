@@ -1,0 +1,60 @@
+/** What is asked about a person over all tables: signing in by an address, devices, the way to each table. */
+
+import { as, type Reply } from "./api.ts";
+import type { PersonCodeReply, PersonLinkReply, PersonReply, Seat, SessionReply } from "./contract.ts";
+import { type Problem, request } from "./request.ts";
+import type { Result } from "./result.ts";
+import { remember, remembered } from "./storage.ts";
+
+const post = <T>(path: string, body: unknown, idempotent = true): Reply<T> =>
+  as(request(`/api/person${path}`, { method: "POST", body, idempotent }));
+
+/** Whether somebody has signed in on this device by an address: nothing is asked of the service otherwise. */
+export const isPersonKnown = (): boolean => remembered("person") !== null;
+
+/** Notes whether somebody is signed in. The cookie itself no script can see. */
+const notePerson = (known: boolean): void => remember("person", known ? "yes" : null);
+
+const noting = async <T>(reply: Reply<T>, known: boolean): Promise<Result<T, Problem>> => {
+  const result = await reply;
+  if (result.ok) notePerson(known);
+  return result;
+};
+
+/** All tables of whoever is signed in here, and their devices. Who is signed in no more is not asked for again. */
+export const readPerson = async (): Reply<PersonReply> => {
+  const result = await as<PersonReply>(request("/api/person"));
+  if (!result.ok && result.error.status === 401) notePerson(false);
+  return result;
+};
+
+/** Has a link to all tables mailed to an address, where its reader has any. */
+export const askForLink = (email: string): Reply<PersonLinkReply> => post("/links", { email }, false);
+
+/** Signs this device in by the token of a mailed link, or by a code that another device shows. */
+export const signIn = (by: { readonly token: string } | { readonly code: string }): Reply<unknown> =>
+  noting(post("/session", by, "token" in by), true);
+
+/** A code for another device. */
+export const readCode = (): Reply<PersonCodeReply> => post("/code", {});
+
+/** Signs a device out: by its id, this one ("here"), or all of them. */
+export const endDevice = (device: string, here: boolean): Reply<unknown> =>
+  here ? noting(post("/devices/end", { device }), false) : post("/devices/end", { device });
+
+/** Signs this device in at one of the own tables. */
+export const enterTable = (tableId: string, seat: Seat | null): Reply<SessionReply> =>
+  post(`/tables/${encodeURIComponent(tableId)}/seats/${seat ?? "host"}/session`, {});
+
+/** Signs this device in to all tables, after a mailed link led to the seat. */
+export const signInBySeat = (tableId: string, seat: Seat | "host"): Reply<unknown> =>
+  noting(
+    as(
+      request(`/api/tables/${encodeURIComponent(tableId)}/seats/${seat}/person`, {
+        method: "POST",
+        body: {},
+        idempotent: true,
+      }),
+    ),
+    true,
+  );
