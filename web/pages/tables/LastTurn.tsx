@@ -3,7 +3,7 @@ import { readLog } from "../../api.ts";
 import type { Table } from "../../contract.ts";
 import { loadGameUi } from "../../games/index.ts";
 import { language, loadAreas, t } from "../../i18n/index.ts";
-import { type LastTurn as Told, lastTurnOf } from "../../table/log/lastTurn.ts";
+import { lastTurnOf, type LastTurn as Told } from "../../table/log/lastTurn.ts";
 import { useLanguage } from "../../ui/hooks.ts";
 
 /** Commits that are read for the last turn: it may be several moves. */
