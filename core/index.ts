@@ -1,6 +1,14 @@
 export type { Bot } from "./bot.ts";
 export type { Decided } from "./engine/decision.ts";
-export type { FieldOffer, FieldOffers, Json, Offer, Sum } from "./engine/offers.ts";
+export {
+  coveredBy,
+  type FieldOffer,
+  type FieldOffers,
+  type Json,
+  type Offer,
+  type Sum,
+  sampleOf,
+} from "./engine/offers.ts";
 export * from "./game.ts";
 export { games, invariants } from "./games/index.ts";
 export { gameModules } from "./games/onDemand.ts";

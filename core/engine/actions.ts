@@ -126,6 +126,21 @@ export interface Flow<State, Command extends AnyCommand, D> {
   settle(decision: D): void;
 }
 
+/**
+ * Asks why commands of one seat are refused, if they are: by the moment, by their action, by what the flow guards besides. Made
+ * once for several commands at one table.
+ */
+export const refuserOf =
+  <State, Command extends AnyCommand, D>(
+    table: ActionTable<State, Command, D, unknown>,
+    flow: Pick<Flow<State, Command, D>, "gate" | "guard">,
+  ): ((state: State, seat: Seat) => (command: Command) => Rejection | undefined) =>
+  (state, seat) => {
+    const guard = flow.guard?.(state, seat);
+    return (command) =>
+      flow.gate(state, seat, command.type) ?? table.actionOf(command.type).refuse(state, command) ?? guard?.(command);
+  };
+
 /** What every game answers about its commands. */
 export interface Decider<State, Command extends AnyCommand, Event> {
   /** Asks why commands of one seat are refused, if they are; for several at one table, so that the guard is made once. */
@@ -150,11 +165,7 @@ export const decider = <State, Command extends AnyCommand, Event, D extends Deci
   table: ActionTable<State, Command, D, unknown>,
   flow: Flow<State, Command, D>,
 ): Decider<State, Command, Event> => {
-  const refuserFor = (state: State, seat: Seat): ((command: Command) => Rejection | undefined) => {
-    const guard = flow.guard?.(state, seat);
-    return (command) =>
-      flow.gate(state, seat, command.type) ?? table.actionOf(command.type).refuse(state, command) ?? guard?.(command);
-  };
+  const refuserFor = refuserOf(table, flow);
   const refuse = (state: State, command: Command): Rejection | undefined => refuserFor(state, command.seat)(command);
   const carriedOut = (state: State, command: Command): D => {
     const decision = flow.begin(state, command);

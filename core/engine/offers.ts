@@ -21,7 +21,9 @@ export type FieldOffer =
       readonly max: number;
       readonly distinct?: boolean;
     }
-  | { readonly kind: "record"; readonly fields: FieldOffers; readonly sums?: readonly Sum[] };
+  | { readonly kind: "record"; readonly fields: FieldOffers; readonly sums?: readonly Sum[] }
+  /** One of several, of which at least one stands there. */
+  | { readonly kind: "either"; readonly of: readonly FieldOffer[] };
 
 export type FieldOffers = Readonly<Record<string, FieldOffer>>;
 
@@ -76,6 +78,8 @@ const covers = (offer: FieldOffer, value: unknown): boolean => {
       );
     case "record":
       return isRecord(value) && coversRecord(offer.fields, offer.sums, value);
+    case "either":
+      return offer.of.some((one) => covers(one, value));
   }
 };
 
@@ -152,6 +156,8 @@ const sampleField = (offer: FieldOffer, chance: Chance): Json => {
     }
     case "record":
       return sampleRecord(offer.fields, offer.sums ?? [], chance);
+    case "either":
+      return sampleField(offer.of[chance.below(offer.of.length)] ?? { kind: "const", value: null }, chance);
   }
 };
 

@@ -6,7 +6,7 @@ import type { State } from "../../core/games/mosaic/table/state.ts";
 import { type Seat, type Stream, stream, type Viewer } from "../../core/index.ts";
 import { type AnyCommand, type Choose, playGame, randomOptions, seedOf } from "../../functions/tools/randomGame.ts";
 import { follow, playing, symbols, table } from "../support/mosaic.ts";
-import { renamed, renaming, Seen, withEmpireCardsMoved } from "../support/mosaicSecrets.ts";
+import { renamed, renaming, Seen, withEmpireCardsMoved, withOtherOrders } from "../support/mosaicSecrets.ts";
 
 /** Whole games in every run; nightly ones take longer. */
 const games = process.env.NIGHTLY === "1" ? 200 : 20;
@@ -23,7 +23,7 @@ const anyKind: Choose = ({ legal, chance }) => {
   return some[chance.below(some.length)] as AnyCommand;
 };
 
-type Game = Pick<typeof mosaic, "view" | "redact" | "legal" | "waiting" | "decide" | "preview" | "outcome">;
+type Game = Pick<typeof mosaic, "view" | "redact" | "legal" | "offers" | "waiting" | "decide" | "preview" | "outcome">;
 
 const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 
@@ -41,6 +41,7 @@ const shownBy = (
   };
   if (viewer === "spectator") return shown;
   shown.menu = text(game.legal(state, viewer));
+  shown.offers = text(game.offers(state, viewer));
   for (const attempt of attempts) {
     const command = { ...attempt, seat: viewer };
     const decided = game.decide(state, command);
@@ -93,7 +94,7 @@ const search = (game: Game, players: number, name: string): readonly string[] =>
         if (text(game.redact(event, viewer)) !== text(game.redact(renamed(event, names), viewer)))
           found.push(`command ${step}: event ${event.type} tells ${viewer}`);
       if (!full) continue;
-      const twin = withEmpireCardsMoved(renamed(state, names), chance);
+      const twin = withOtherOrders(withEmpireCardsMoved(renamed(state, names), chance), viewer);
       for (const part of leaks(game, state, twin, viewer, attempts))
         found.push(`command ${step}: ${part} tells ${viewer}`);
     }
@@ -116,6 +117,11 @@ describe("R-73 R-04 R-81 what a seat may not know changes nothing it can see", (
 
 describe("the search for leaks", () => {
   const leaky = (change: Partial<Game>): readonly string[] => search({ ...mosaic, ...change }, 3, "leaky");
+
+  it("notices a view that shows what others have ordered", () => {
+    const view = (state: State, viewer: Viewer) => ({ ...mosaic.view(state, viewer), orders: state.orders[0] ?? null });
+    expect(leaky({ view }).some((found) => found.includes("view tells"))).toBe(true);
+  });
 
   it("notices a view that shows the top of a deck", () => {
     const view = (state: State, viewer: Viewer) => ({

@@ -98,3 +98,13 @@ export const withEmpireCardsMoved = (state: State, chance: Stream): State => {
     ) as unknown as State["decks"],
   };
 };
+
+/** Other orders of everybody but the viewer, or some where there were none. */
+export const withOtherOrders = (state: State, viewer: Viewer): State => ({
+  ...state,
+  orders: state.players.map((_, seat) =>
+    seat === viewer
+      ? (state.orders[seat] ?? {})
+      : { turn: [{ commands: [{ type: "work", seat, currency: "food" }], most: null }], draft: [] },
+  ),
+});

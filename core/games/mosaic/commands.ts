@@ -14,6 +14,7 @@ import { takeGovernment } from "./actions/government.ts";
 import { convertPopulation, takeOverCity } from "./actions/leaderPowers.ts";
 import { finishMilitary, moveUnit, recruit } from "./actions/military.ts";
 import { exchangeOfferAction, peekDeck } from "./actions/offers.ts";
+import { cancelOrders, orderWishes } from "./actions/orders.ts";
 import { takePopulation } from "./actions/population.ts";
 import { chooseLeader, draft, placeStartingCityAction } from "./actions/setup.ts";
 import { takeTaxTariff } from "./actions/taxTariff.ts";
@@ -25,8 +26,8 @@ import { endTurnAction, finishBenefits } from "./flow/turnActions.ts";
 import type { Decision } from "./table/decision.ts";
 import type { State } from "./table/state.ts";
 
-/** Everything a seat can ask for, in the order of menus: the set-up, the eight actions, free actions, answers. */
-const all = {
+/** What is played by hand, in the order of menus: the set-up, the eight actions, free actions, answers. */
+const byHand = {
   "choose-leader": chooseLeader,
   draft,
   "place-starting-city": placeStartingCityAction,
@@ -62,6 +63,13 @@ const all = {
   eliminate,
   "displace-units": displaceUnits,
   decline,
+} as const;
+
+/** Everything a seat can ask for: what may be played, and orders to play it. */
+const all = {
+  ...byHand,
+  "order-wishes": orderWishes(actionTable<State, Decision, typeof byHand>(byHand).command),
+  "cancel-orders": cancelOrders,
 } as const;
 
 /** One request of one seat. */

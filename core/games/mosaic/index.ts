@@ -1,12 +1,14 @@
 import type { GameDefinition } from "../../game.ts";
 import { fail, ok } from "../../result.ts";
+import { unlisted } from "./checks/unlisted.ts";
 import { type Command, commandSchema } from "./commands.ts";
 import { editionOf, parseCorrections, printedIn } from "./content/index.ts";
-import { decide, legal, offers } from "./flow/decide.ts";
+import { decide, decideAsBefore, legal, offers } from "./flow/decide.ts";
+import { heard } from "./flow/handOver.ts";
 import { waiting } from "./flow/waiting.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
-import { redact } from "./seen/redact.ts";
+import { isIntention, redact } from "./seen/redact.ts";
 import { reveals } from "./seen/reveals.ts";
 import { type View, view } from "./seen/view.ts";
 import type { Event } from "./table/events.ts";
@@ -28,7 +30,7 @@ export type { Pending } from "./table/steps.ts";
 /** Mosaic: A Story of Civilization. */
 export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   id: "mosaic",
-  rulesVersion: 1,
+  rulesVersion: 2,
   seats: { min: 2, max: 6 },
   options: optionsSchema,
   optionInfo,
@@ -36,15 +38,19 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   initial,
   setup,
   decide,
+  formerly: { 1: decideAsBefore },
   evolve,
   legal,
   offers,
+  unlisted,
   waiting,
   outcome: ({ outcome }) => outcome,
   view,
   matters,
   redact,
   reveals,
+  heard,
+  isIntention,
   preview,
   bots: () => import("./bots/index.ts"),
   upcast,

@@ -52,6 +52,9 @@ export const rejections = {
   "not-offered": { key: "mosaic.notOffered" },
   "too-much": { rule: "R-58", key: "mosaic.tooMuch" },
   "no-target": { rule: "R-30", key: "mosaic.noTarget" },
+  "no-such-order": { key: "mosaic.noSuchOrder" },
+  "order-too-late": { key: "mosaic.orderTooLate" },
+  "not-orderable": { key: "mosaic.notOrderable" },
   "cannot-decline": { rule: "R-82", key: "mosaic.cannotDecline" },
 } as const;
 

@@ -11,6 +11,7 @@ import {
   randomOptions,
   seedOf,
 } from "../randomGame.ts";
+import { withOrders } from "./mosaicOrders.ts";
 
 /**
  * Records whole games of Mosaic for the tests: the log of each, and a list of them with their final scores. What is
@@ -189,6 +190,9 @@ const plans: readonly Plan[] = [
     }),
   ),
   ...endings,
+  ...[2, 4].map(
+    (players): Plan => ({ name: `orders-${players}-players`, players, options: {}, choose: withOrders(anyKind) }),
+  ),
 ];
 
 /** A log as it lies in its file: the events of the set-up, then those of each command. */

@@ -39,6 +39,7 @@ const decidedBy = (game: AnyGame, state: unknown, command: AnyCommand) => {
 
 /** Commands that stand in no menu and are to be found in recorded games all the same. */
 const told: Readonly<Record<string, readonly string[]>> = {
+  mosaic: ["order-wishes", "cancel-orders"],
   patchistory: ["order-bids", "order-stance", "order-aid", "order-boost", "cancel-orders"],
 };
 

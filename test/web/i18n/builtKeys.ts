@@ -18,6 +18,7 @@ import {
 import type { FreeUnits, FreeUnitType, Operations } from "../../../core/games/mosaic/content/operations.ts";
 import { scoreSources } from "../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/options.ts";
+import { orderMoments } from "../../../core/games/mosaic/table/orders.ts";
 import type { BonusAction, Phase } from "../../../core/games/mosaic/table/state.ts";
 import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 import { table as patchTable } from "../../../core/games/patchistory/commands.ts";
@@ -98,7 +99,7 @@ const started = all<Exclude<Phase, "unopened" | "leaders" | "ended">>({
   turns: true,
 });
 const beforeTurns = ["unopened", "leaders", "draft", "cities", "benefits", "ended"];
-const entries = all<Exclude<EntryId, (typeof actionIds)[number] | "answer">>({
+const entries = all<Exclude<EntryId, (typeof actionIds)[number] | "answer" | "orders">>({
   "turn-up": true,
   claim: true,
   exchange: true,
@@ -114,7 +115,10 @@ const entries = all<Exclude<EntryId, (typeof actionIds)[number] | "answer">>({
 /** Commands of one action between which a player chooses by their kind. */
 const kindsOfCommand = Object.entries(entryOfType)
   .filter(
-    ([type, entry]) => entry !== "answer" && Object.entries(entryOfType).some(([t, e]) => e === entry && t !== type),
+    ([type, entry]) =>
+      entry !== "answer" &&
+      entry !== "orders" &&
+      Object.entries(entryOfType).some(([t, e]) => e === entry && t !== type),
   )
   .map(([type]) => type);
 
@@ -164,6 +168,7 @@ const mosaic: Readonly<Record<string, Values>> = {
   "mosaic.log.phase.*": of(started),
   "mosaic.log.action.*": of(actionIds),
   "mosaic.log.bonusAction.*": of(bonus),
+  "mosaic.log.orderUsed.*": of(orderMoments),
   "mosaic.log.endTriggered.*": of(["empire-cards", "tiles"]),
   "mosaic.table.ask.*.*": rows(asked),
   "mosaic.table.change.*": of(["reserve", "pieces", "units", "goods"]),

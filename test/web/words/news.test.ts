@@ -48,6 +48,35 @@ describe("what the reader's own move set off, in Mosaic", () => {
     expect(mosaicNews([own, next], names, 0, t)[0]).toMatchObject({ details: [], more: [], hexes: [] });
   });
 
+  it("tells a turn that was ordered as its owner’s, and to the owner alone that an order decided", () => {
+    const used = { type: "order-used", seat: 1, order: "turn", entry: 0 };
+    const after = [
+      { type: "action-taken", seat: 1, action: "work", bonus: null },
+      { type: "gained", seat: 1, gain: { food: 9 }, because: "work" },
+      { type: "turn-began", seat: 0, round: 4, actions: 1, extra: false },
+    ];
+    const quiet = { ...own, changed: [], events: own.events.filter(({ type }) => type !== "empire-scored") };
+    const commit = (...events: ToldCommit["events"]): ToldCommit => ({
+      ...quiet,
+      events: [...quiet.events, ...events],
+    });
+    const ordered: ToldCommit = {
+      seq: 6,
+      at: 60,
+      seat: 1,
+      events: [{ type: "orders-set", seat: 1, orders: { turn: [] } }],
+    };
+    expect(linesOf(mosaicNews([commit(...after)], names, 0, t))).toEqual(["1 | Your move set off: Tomasz worked."]);
+    expect(linesOf(mosaicTurns([commit(...after)], names, null, t))).toEqual([
+      "1 | Mira worked.",
+      "2 | Tomasz worked.",
+    ]);
+    expect(linesOf(mosaicNews([ordered, commit(used, ...after)], names, 1, t))).toEqual([
+      "1 | Mira worked.",
+      "2 | Standing order of Tomasz for this turn: wish 1 was carried out. Tomasz worked.",
+    ]);
+  });
+
   it("is nothing where the move changed nothing but what the reader saw beforehand", () => {
     const quiet = { ...own, changed: (own.changed ?? []).slice(1), events: own.events.slice(0, 2) };
     expect(linesOf(mosaicNews([quiet, next], names, 0, t))).toEqual(["1 | Tomasz worked."]);

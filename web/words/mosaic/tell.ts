@@ -248,6 +248,21 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
     detail: ({ victim, from, to }, words) =>
       words.phrase("unitsDisplaced", { victim: words.seat(victim), from: words.region(from), to: words.region(to) }),
   },
+  "orders-set": {
+    role: "alone",
+    sentence: ({ seat, orders }, words) =>
+      words.say(Object.keys(orders).length > 0 ? "ordersSet" : "ordersCleared", { who: words.seat(seat) }),
+  },
+  "order-used": {
+    role: "alone",
+    sentence: ({ seat, order, entry }, words) =>
+      words.say(`orderUsed.${order}`, { who: words.seat(seat), n: entry + 1 }),
+  },
+  "orders-lapsed": {
+    role: "alone",
+    sentence: ({ seat, unmet, handedOver }, words) =>
+      words.say(handedOver ? "ordersHandedOver" : unmet ? "ordersUnmet" : "ordersLapsed", { who: words.seat(seat) }),
+  },
   "empire-scored": {
     role: "opens",
     sentence: (_event, { phrase }) => phrase("scored"),

@@ -34,6 +34,12 @@ const begins = ({ type }: RedactedEvent): boolean =>
 /** Whose turn began, and what all know, is said elsewhere. */
 const passing: ReadonlySet<string> = new Set(["turn-began", "seat-began", "phase-began", "hands-passed"]);
 
+/** Whose turn, or part of the set-up, begins with an event; null: nobody's. */
+const nextIn = ({ type, seat, active }: RedactedEvent): Seat | null => {
+  const next = type === "phase-began" ? active : type === "turn-began" || type === "seat-began" ? seat : null;
+  return typeof next === "number" ? next : null;
+};
+
 /** What is no matter of the seat whose turn it is: an entry of its own. */
 const moments: ReadonlySet<string> = new Set(["empire-scored", "end-triggered", "game-ended"]);
 
@@ -79,15 +85,22 @@ function partFor(parts: Part[], seat: Seat | null, moment: boolean): Part {
  */
 function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, claimed: Set<ToldCommit>): readonly Part[] {
   const movers: Part[] = [];
+  // Who has the turn in the middle of another's move acts by an order: what follows is theirs.
+  let acting: { readonly commit: ToldCommit; readonly seat: Seat } | null = null;
+  const actors = new Map<Placed, Seat | null>();
   for (const placed of stretch) {
     const { event, commit } = placed;
+    const next = nextIn(event);
+    if (next !== null) acting = { commit, seat: next };
+    const actor = acting?.commit === commit ? acting.seat : commit.seat;
+    actors.set(placed, actor);
     if (passing.has(event.type)) {
       // What it ends is ended for everybody who is under way.
       for (const part of movers) if (!part.moment) part.placed.push(placed);
       continue;
     }
     const moment = moments.has(event.type);
-    const seat = moment ? null : (commit.seat ?? (typeof event.seat === "number" ? event.seat : null));
+    const seat = moment ? null : (actor ?? (typeof event.seat === "number" ? event.seat : null));
     const part = partFor(movers, seat, moment);
     part.placed.push(placed);
     if (claimed.has(commit)) continue;
@@ -96,7 +109,7 @@ function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, clai
   }
   const parts: Part[] = [];
   for (const { seat, moment, placed, telling } of movers) {
-    const events = placed.map(({ event, commit }) => ({ seat: commit.seat, event }));
+    const events = placed.map((one) => ({ seat: actors.get(one) ?? null, event: one.event }));
     const own = partFor(parts, seat, moment);
     own.placed.push(...placed);
     own.telling.push(...telling);

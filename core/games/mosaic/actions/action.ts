@@ -5,11 +5,13 @@ import type { ActionName } from "../table/events.ts";
 import type { Phase, State } from "../table/state.ts";
 import type { Pending } from "../table/steps.ts";
 
-/** When a command is possible at all: in some phases, as one of the eight actions, or as the answer to some questions. */
+/** When a command is possible at all: in some phases, as one of the eight actions, as the answer to some questions, or as long as the game is played. */
 export interface Moment {
   readonly phases?: readonly Phase[];
   readonly action?: ActionName;
   readonly answers?: readonly Pending["kind"][];
+  /** Also while somebody else is asked: what is only written down. */
+  readonly anytime?: true;
 }
 
 /** Types an action of Mosaic by its schema. `refuse` and `carryOut` may rely on the moment having been checked. */

@@ -127,6 +127,7 @@ export const guessFrom = (view: Seen): State => {
     end: view.end,
     active: view.active,
     turn: turnOf(view),
+    orders: [],
     agenda: view.agenda ?? (view.pending ? [view.pending] : []),
     outcome: view.outcome,
   };

@@ -2,7 +2,7 @@ import type { Rejection, Seat } from "../../../game.ts";
 import { actions } from "../commands.ts";
 import type { ActionName } from "../table/events.ts";
 import { pendingOf, type State } from "../table/state.ts";
-import { gate, refuserFor } from "./decide.ts";
+import { gate, refuserFor } from "./gate.ts";
 
 /** The eight actions that nothing of is possible now, each with the reason. */
 export type ClosedActions = Readonly<Partial<Record<ActionName, Rejection>>>;

@@ -8,6 +8,7 @@ import { contentOf } from "../content/index.ts";
 import { refill } from "../rules/cardOffers.ts";
 import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { empireScoring } from "../rules/empireScoring.ts";
+import { lapseAll } from "../rules/orders.ts";
 import { pay } from "../rules/payment.ts";
 import { seatsFrom } from "../rules/placing.ts";
 import { powersOf } from "../rules/powers.ts";
@@ -79,6 +80,8 @@ export const resolve = (decision: Decision, step: AutomaticStep): void => {
   else if (step.kind === "perform") perform(decision, step);
   else if (step.kind === "refill") refill(decision, step.deck);
   else if (step.kind === "empire-scoring") prepareScoring(decision);
-  else if (step.kind === "score-regions") decision.emit({ type: "empire-scored", ...empireScoring(decision.state) });
-  else passTurn(decision);
+  else if (step.kind === "score-regions") {
+    decision.emit({ type: "empire-scored", ...empireScoring(decision.state) });
+    lapseAll(decision, "scoring");
+  } else passTurn(decision);
 };

@@ -1,6 +1,8 @@
+import { lapseOver } from "../rules/orders.ts";
 import type { Decision } from "../table/decision.ts";
 import { player } from "../table/state.ts";
 import { isAutomatic } from "../table/steps.ts";
+import { obeyOrder } from "./byOrder.ts";
 import { answersItself } from "./questions.ts";
 import { resolve } from "./resolve.ts";
 import { passBenefits, passCities, passDraft, passLeaders } from "./setup.ts";
@@ -27,14 +29,26 @@ const goOn = (decision: Decision): boolean => {
   }
 };
 
-/** Carries on until some seat has to choose, and records what is left to be resolved. */
-export const settle = (decision: Decision): void => {
-  for (;;) {
-    const top = decision.state.agenda[0];
-    if (top === undefined) {
-      if (!goOn(decision)) break;
-    } else if (isAutomatic(top)) resolve(decision, top);
-    else if (!answersItself(decision, top)) break;
+/** Does one thing that needs no decision; false when some seat has to choose. */
+const step = (decision: Decision): boolean => {
+  const top = decision.state.agenda[0];
+  if (top === undefined) return goOn(decision);
+  if (!isAutomatic(top)) return answersItself(decision, top);
+  resolve(decision, top);
+  return true;
+};
+
+/** Carries on until some seat has to choose, whatever it has ordered. */
+const carryOn = (decision: Decision): void => {
+  while (step(decision)) {
+    // each step brings the game on
   }
+};
+
+/** Carries on until some seat has to choose that has ordered nothing, and records what is left to be resolved. */
+export const settle = (decision: Decision): void => {
+  do carryOn(decision);
+  while (obeyOrder(decision, carryOn));
+  if (decision.state.phase !== "ended") lapseOver(decision);
   decision.recordAgenda((agenda) => ({ type: "agenda-set", agenda }));
 };

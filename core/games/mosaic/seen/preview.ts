@@ -8,6 +8,7 @@ import { dryRunParts } from "../flow/dryRun.ts";
 import { influenceIn } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
 import { type CardId, empireCard } from "../table/ids.ts";
+import { noOrders } from "../table/orders.ts";
 import type { OwnTechnology } from "../table/player.ts";
 import { player, type State } from "../table/state.ts";
 import { pendingFor } from "./pending.ts";
@@ -83,6 +84,8 @@ export const imagined = (state: State, seat: Seat): State => {
       decks.map((deck) => [deck, { cards: deckGuess(deck), offer: state.decks[deck].offer }]),
     ) as unknown as State["decks"],
     turn: state.turn && { ...state.turn, peeked },
+    // Whether somebody else has ordered anything is not known.
+    orders: state.orders.map((orders, other) => (other === seat ? orders : noOrders)),
   };
 };
 

@@ -68,6 +68,9 @@ const visible: AllowList<Event> = {
   "unit-moved": { all: ["seat", "unit", "from", "to"] },
   "unit-eliminated": { all: ["seat", "victim", "unit", "region"] },
   "units-displaced": { all: ["seat", "victim", "from", "to"] },
+  "orders-set": { onlyOwn: true, own: ["seat", "orders"] },
+  "order-used": { onlyOwn: true, own: ["seat", "order", "entry"] },
+  "orders-lapsed": { onlyOwn: true, own: ["seat", "order", "unmet", "handedOver"] },
   "empire-scored": { all: ["regions", "governments"] },
   "end-triggered": { all: ["trigger", "lastRound", "scores"] },
   "game-ended": { all: ["seed", "outcome"] },
@@ -78,3 +81,8 @@ export const redact = redactBy(
   visible,
   (event, viewer) => ("seat" in event && event.seat === viewer) || ("known" in event && event.known),
 );
+
+const intentions: ReadonlySet<Event["type"]> = new Set(["orders-set", "order-used", "orders-lapsed"]);
+
+/** Orders are what somebody meant to do; cards that came to a hand are what the seat has. */
+export const isIntention = ({ type }: Event): boolean => intentions.has(type);

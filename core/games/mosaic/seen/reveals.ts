@@ -1,4 +1,4 @@
-import { type RevealList, revealsBy } from "../../../engine/reveals.ts";
+import { isOfAnother, type RevealList, revealsBy } from "../../../engine/reveals.ts";
 import type { Event } from "../table/events.ts";
 import type { TechnologyId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
@@ -57,6 +57,10 @@ const list: RevealList<State, Event> = {
   "unit-moved": false,
   "unit-eliminated": false,
   "units-displaced": false,
+  "orders-set": false,
+  "order-used": isOfAnother,
+  // Only their owner is told that there were any; what may be taken back must not tell the others.
+  "orders-lapsed": false,
   "empire-scored": false,
   "end-triggered": false,
   "game-ended": true,

@@ -7,8 +7,10 @@ import { type ClosedActions, closedActions } from "../flow/closed.ts";
 import { type RegionWorth, regionWorth } from "../rules/empireScoring.ts";
 import { controlOf, influenceIn, lacksFor } from "../rules/influence.ts";
 import { regionsInPlay } from "../rules/map.ts";
+import { ordersOf } from "../rules/orders.ts";
 import type { CardId, GovernmentId, HexId, LeaderId, TechnologyId, TileId, TokenId, WonderId } from "../table/ids.ts";
 import type { Options } from "../table/options.ts";
+import { type Orders, orderMoments } from "../table/orders.ts";
 import type { UnitsByRegion } from "../table/player.ts";
 import type { BoardPiece, BonusAction, EmpireScoring, Phase, State } from "../table/state.ts";
 import type { Pending, Step } from "../table/steps.ts";
@@ -101,6 +103,8 @@ export interface View {
   readonly pick: TechnologyId | null;
   /** Only for the viewer who looked: the card on top of `turn.peeked`, while it is there. */
   readonly peekedCard: CardId | null;
+  /** Only for the viewer: standing orders, by the moment they are for. Null for a spectator. */
+  readonly orders: Orders | null;
   /** Final result, once the game has ended. */
   readonly outcome: Outcome | null;
 }
@@ -152,6 +156,12 @@ const piecesOf = ({ board }: State): Readonly<Record<HexId, BoardPiece>> =>
     ]),
   );
 
+/** Every order of a seat, by the moment it is for. */
+const ordersSeen = (state: State, seat: Seat): Orders => {
+  const orders = ordersOf(state, seat);
+  return Object.fromEntries(orderMoments.flatMap((moment) => (orders[moment] ? [[moment, orders[moment]]] : [])));
+};
+
 /** What the viewer may see of the table, built up field by field: nothing is shown that is not named here (R-73). */
 export const view = (state: State, viewer: Viewer): View => {
   const own = state.players.find((_, seat) => seat === viewer);
@@ -194,5 +204,6 @@ export const view = (state: State, viewer: Viewer): View => {
     hand: state.phase === "draft" ? (own?.hand ?? []) : [],
     pick: own?.pick ?? null,
     peekedCard: seesPeeked ? peeked.card : null,
+    orders: viewer === "spectator" || !own ? null : ordersSeen(state, viewer),
   };
 };

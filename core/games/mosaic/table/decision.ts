@@ -8,7 +8,7 @@ import type { Pending, PendingOf, Step } from "./steps.ts";
 /** A decision of Mosaic in the making: what is still to be resolved lies on the agenda of its state, top first. */
 export interface Decision extends AgendaDecision<State, Event, Step> {
   /** The deck whose card an action of the turn has to take, if any; a bonus action may take another. */
-  readonly commitment: Deck | null;
+  commitment: Deck | null;
 }
 
 /** Begins a decision at a table. */

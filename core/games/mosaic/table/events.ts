@@ -16,6 +16,7 @@ import type {
   WonderId,
 } from "./ids.ts";
 import type { Options } from "./options.ts";
+import type { OrderMoment, Orders } from "./orders.ts";
 import type { VpSource } from "./player.ts";
 import type { BonusAction, EmpireScoring } from "./state.ts";
 import type { Cost, Step } from "./steps.ts";
@@ -185,6 +186,25 @@ export type Event =
       readonly victim: Seat;
       readonly from: Region;
       readonly to: Region;
+    }
+  // Standing orders. `orders`: those of the seat, all of them, as the fact leaves them.
+  | { readonly type: "orders-set"; readonly seat: Seat; readonly orders: Orders }
+  /** An order was carried out: by its wish number `entry`, counted from 0. */
+  | {
+      readonly type: "order-used";
+      readonly seat: Seat;
+      readonly order: OrderMoment;
+      readonly entry: number;
+      readonly orders: Orders;
+    }
+  /** `order` null: all of them. `unmet`: it was called on, and none of its wishes was possible. `handedOver`: the seat has another holder. */
+  | {
+      readonly type: "orders-lapsed";
+      readonly seat: Seat;
+      readonly order: OrderMoment | null;
+      readonly orders: Orders;
+      readonly unmet?: boolean;
+      readonly handedOver?: boolean;
     }
   // Scoring and end.
   /** The regions and governments, as they came out. */

@@ -4,12 +4,13 @@ import type { Appliers } from "./facts/change.ts";
 import { map } from "./facts/map.ts";
 import { numbers } from "./facts/numbers.ts";
 import { opening } from "./facts/opening.ts";
+import { orders } from "./facts/orders.ts";
 import { turns } from "./facts/turns.ts";
 import { units } from "./facts/units.ts";
 import type { State } from "./state.ts";
 
 /** What each fact does to the table: one that is missing does not compile. */
-const appliers: Appliers<Event["type"]> = { ...opening, ...turns, ...numbers, ...cards, ...map, ...units };
+const appliers: Appliers<Event["type"]> = { ...opening, ...turns, ...numbers, ...cards, ...map, ...units, ...orders };
 
 /** Applies a fact. The event's type picks the one function made for it. */
 export const evolve = (state: State, event: Event): State =>

@@ -28,5 +28,6 @@ export const initial: State = {
   active: null,
   turn: null,
   agenda: [],
+  orders: [],
   outcome: null,
 };

@@ -3,6 +3,7 @@ import type { Outcome, Seat } from "../../../game.ts";
 import type { Building, Deck, Region } from "../content/kinds.ts";
 import type { CardId, GovernmentId, HexId, LeaderId, TechnologyId, TileId, TokenId, WonderId } from "./ids.ts";
 import type { Options } from "./options.ts";
+import type { Orders } from "./orders.ts";
 import type { Player, UnitsByRegion } from "./player.ts";
 import { isAutomatic, type Pending, type Step } from "./steps.ts";
 
@@ -106,6 +107,8 @@ export interface State {
   /** Null during set-up and when the game has ended; its seat is `active`. */
   readonly turn: Turn | null;
   readonly agenda: readonly Step[];
+  /** Standing orders of every seat: secret. Empty as long as nobody has written any. */
+  readonly orders: readonly Orders[];
   /** Winners and points, once the game has ended. */
   readonly outcome: Outcome | null;
 }

@@ -9,6 +9,22 @@ const accepts = (json: unknown): boolean => mosaic.command.safeParse(json).succe
 const seat = 0;
 /** Every command with every value of its fields, as far as there are few: text stands for an id that is not looked at. */
 const fields: { readonly [Type in Command["type"]]: Readonly<Record<string, readonly unknown[]>> } = {
+  "order-wishes": {
+    moment: ["leader", "draft", "city", "benefits", "turn", "scoring"],
+    wishes: [
+      [{ commands: [{ type: "end-turn", seat: 0 }], most: null }],
+      [
+        {
+          commands: [
+            { type: "work", seat: 0, currency: "food" },
+            { type: "end-turn", seat: 0 },
+          ],
+          most: 1000,
+        },
+      ],
+    ],
+  },
+  "cancel-orders": { order: ["leader", "draft", "city", "benefits", "turn", "scoring"] },
   "choose-leader": { leader: ["text"] },
   draft: { technology: ["text"] },
   "place-starting-city": { hex: ["text"] },

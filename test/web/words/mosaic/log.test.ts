@@ -94,6 +94,13 @@ const samples: { readonly [K in EventType]: EventOf<K> } = {
   "unit-moved": { type: "unit-moved", seat: 0, unit: "cavalry", from: "gaul", to: "italia" },
   "unit-eliminated": { type: "unit-eliminated", seat: 0, victim: 2, unit: "siegeEngine", region: "assyria" },
   "units-displaced": { type: "units-displaced", seat: 0, victim: 2, from: "assyria", to: "egypt" },
+  "orders-set": {
+    type: "orders-set",
+    seat: 0,
+    orders: { turn: [{ commands: [{ type: "end-turn", seat: 0 }], most: null }] },
+  },
+  "order-used": { type: "order-used", seat: 0, order: "turn", entry: 1, orders: {} },
+  "orders-lapsed": { type: "orders-lapsed", seat: 0, order: "turn", orders: {}, unmet: true },
   "empire-scored": {
     type: "empire-scored",
     regions: [

@@ -70,6 +70,13 @@ const events: { readonly [Type in Exclude<EventType, "agenda-set">]: EventOf<Typ
   "unit-moved": { type: "unit-moved", seat: 1, unit: "infantry", from: "italia", to: "gaul" },
   "unit-eliminated": { type: "unit-eliminated", seat: 1, victim: 0, unit: "infantry", region: "gaul" },
   "units-displaced": { type: "units-displaced", seat: 1, victim: 2, from: "gaul", to: "italia" },
+  "orders-set": {
+    type: "orders-set",
+    seat: 1,
+    orders: { turn: [{ commands: [{ type: "work", seat: 1, currency: "food" }], most: 3 }] },
+  },
+  "order-used": { type: "order-used", seat: 1, order: "turn", entry: 0, orders: {} },
+  "orders-lapsed": { type: "orders-lapsed", seat: 1, order: null, orders: {}, unmet: true, handedOver: true },
   "empire-scored": {
     type: "empire-scored",
     regions: [{ region: "gaul", influence: [0, 2, 1], control: 1, vp: [0, 3, 0] }],
@@ -85,17 +92,30 @@ const hidden: Partial<Record<EventType, readonly string[]>> = {
   "deck-peeked": ["card"],
 };
 
+/** What only its owner reads at all, without what only keeps the books. */
+const ownOnly: readonly EventType[] = ["orders-set", "order-used", "orders-lapsed"];
+
 const viewers: readonly Viewer[] = [0, 1, 2, "spectator"];
 
 const without = (event: Event, names: readonly string[]): RedactedEvent =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name))) as unknown as RedactedEvent;
 
 describe("R-73 what each viewer reads in the log", () => {
-  const { "game-opened": opening, ...others } = events;
+  const { "game-opened": opening, "orders-set": set, "order-used": used, "orders-lapsed": lapsed, ...others } = events;
 
   it.each(Object.values(others).map((event) => [event.type, event] as const))("of %s", (type, event) => {
     for (const viewer of viewers)
       expect(mosaic.redact(event, viewer)).toStrictEqual(without(event, viewer === 1 ? [] : (hidden[type] ?? [])));
+  });
+
+  it("of standing orders: their owner what was ordered and what came of it, nobody else that there are any", () => {
+    expect(ownOnly.map((type) => mosaic.redact(events[type as "orders-set"], 1))).toStrictEqual([
+      set,
+      without(used, ["orders"]),
+      without(lapsed, ["orders"]),
+    ]);
+    for (const viewer of viewers)
+      if (viewer !== 1) for (const event of [set, used, lapsed]) expect(mosaic.redact(event, viewer)).toBeUndefined();
   });
 
   it("of the opening: no seed, no hand and no order of a deck, how many cards each deck has, and all the rest", () => {

@@ -178,6 +178,7 @@ describe("what everybody sees of the table", () => {
       hand: [],
       pick: null,
       peekedCard: null,
+      orders: {},
       outcome: null,
     });
     expect(players.map(({ seat }) => seat)).toEqual([0, 1, 2]);

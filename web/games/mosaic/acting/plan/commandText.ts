@@ -84,6 +84,8 @@ export function commandText(context: Context, command: Command): string {
     case "finish-military":
     case "end-turn":
     case "decline":
+    case "order-wishes":
+    case "cancel-orders":
       return does();
     default:
       return plainText(command);

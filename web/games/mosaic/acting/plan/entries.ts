@@ -22,7 +22,7 @@ export type FreeId = (typeof freeIds)[number];
 export const setupIds = ["leader", "draft", "city", "finish-benefits"] as const;
 export type SetupId = (typeof setupIds)[number];
 
-export type EntryId = ActionId | FreeId | SetupId | "end-turn" | "answer";
+export type EntryId = ActionId | FreeId | SetupId | "end-turn" | "answer" | "orders";
 
 /** Where a player finds each command. Every command of the engine has to have its place: a missing one does not compile. */
 export const entryOfType: Readonly<Record<CommandType, EntryId>> = {
@@ -61,6 +61,8 @@ export const entryOfType: Readonly<Record<CommandType, EntryId>> = {
   eliminate: "answer",
   "displace-units": "answer",
   decline: "answer",
+  "order-wishes": "orders",
+  "cancel-orders": "orders",
 };
 
 export const entryIcons: Readonly<Record<EntryId, IconName>> = {
@@ -84,6 +86,7 @@ export const entryIcons: Readonly<Record<EntryId, IconName>> = {
   "finish-benefits": "check",
   "end-turn": "check",
   answer: "arrow-right",
+  orders: "draft",
 };
 
 /** The commands of a menu that belong to an entry; "answer" stands for all of them, whatever is asked. */

@@ -45,6 +45,8 @@ export const fieldGroups: Readonly<Record<CommandType, readonly FieldGroup[]>> =
   eliminate: [["region", "victim", "unit"]],
   "displace-units": [["from", "victim"], ["to"]],
   decline: [],
+  "order-wishes": [],
+  "cancel-orders": [],
 };
 
 export type Fields = Readonly<Record<string, unknown>>;
