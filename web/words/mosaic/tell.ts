@@ -251,17 +251,17 @@ export const tellers: { readonly [K in EventType]: Teller<K> } = {
   "orders-set": {
     role: "alone",
     sentence: ({ seat, orders }, words) =>
-      words.say(Object.keys(orders).length > 0 ? "ordersSet" : "ordersCleared", { who: words.seat(seat) }),
+      words.phrase(Object.keys(orders).length > 0 ? "ordersSet" : "ordersCleared", { who: words.seat(seat) }),
   },
   "order-used": {
     role: "alone",
     sentence: ({ seat, order, entry }, words) =>
-      words.say(`orderUsed.${order}`, { who: words.seat(seat), n: entry + 1 }),
+      words.phrase(`orderUsed.${order}`, { who: words.seat(seat), n: entry + 1 }),
   },
   "orders-lapsed": {
     role: "alone",
     sentence: ({ seat, unmet, handedOver }, words) =>
-      words.say(handedOver ? "ordersHandedOver" : unmet ? "ordersUnmet" : "ordersLapsed", { who: words.seat(seat) }),
+      words.phrase(handedOver ? "ordersHandedOver" : unmet ? "ordersUnmet" : "ordersLapsed", { who: words.seat(seat) }),
   },
   "empire-scored": {
     role: "opens",
