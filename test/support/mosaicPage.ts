@@ -3,9 +3,9 @@ import { mosaic } from "../../core/games/mosaic/index.ts";
 import type { View } from "../../core/games/mosaic/seen/view.ts";
 import type { State } from "../../core/games/mosaic/table/state.ts";
 import type { Seat } from "../../core/index.ts";
-import type { Language } from "../../web/games/mosaic/content.ts";
 import { contentSource } from "../../web/games/mosaic/contentSource.ts";
 import { type Choice, type Context, setContent } from "../../web/games/mosaic/game.ts";
+import type { Language } from "../../web/i18n/languages.ts";
 import { GamePage } from "./gamePage.ts";
 
 /** Puts the names of a language in use, as the page does when it loads a table. */

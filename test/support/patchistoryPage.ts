@@ -3,9 +3,9 @@ import { patchistory } from "../../core/games/patchistory/index.ts";
 import type { View } from "../../core/games/patchistory/seen/view.ts";
 import type { State } from "../../core/games/patchistory/table/state.ts";
 import type { Seat } from "../../core/index.ts";
-import type { Language } from "../../web/games/patchistory/content.ts";
 import { contentSource } from "../../web/games/patchistory/contentSource.ts";
 import { type Choice, type Context, setContent } from "../../web/games/patchistory/game.ts";
+import type { Language } from "../../web/i18n/languages.ts";
 import { GamePage } from "./gamePage.ts";
 
 /** Puts the names of a language in use, as the page does when it loads a table. */

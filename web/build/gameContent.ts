@@ -1,19 +1,25 @@
 import type { Plugin } from "vite";
-import type { Language } from "../i18n/languages.ts";
+import { type Language, languages } from "../i18n/languages.ts";
 
 /**
- * Serves `virtual:<game>-content/<language>`: one lazy chunk per language with the names and printed facts of a game, as
- * `source` boils them down.
+ * Serves `virtual:<game>-content`, whose `loadContent(language)` fetches the names and printed facts of a game in a language,
+ * once: one lazy chunk each, as `source` boils them down.
  */
 export const gameContent = (game: string, source: (language: Language) => unknown): Plugin => {
-  const prefix = `virtual:${game}-content/`;
+  const all = `virtual:${game}-content`;
+  const one = `${all}/`;
   return {
     name: `tessera:${game}-content`,
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === all || id.startsWith(one) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      if (id === `\0${all}`) {
+        const lines = languages.map((language) => `${language}: () => import("${one}${language}")`);
+        return `const sources = { ${lines.join(", ")} };
+export const loadContent = async (language) => (await sources[language]()).default;`;
+      }
+      if (!id.startsWith(`\0${one}`)) return undefined;
       // Parsing a string is cheaper for the browser than reading the same data as code.
-      const json = JSON.stringify(source(id.slice(prefix.length + 1) as Language));
+      const json = JSON.stringify(source(id.slice(one.length + 1) as Language));
       return `export default JSON.parse(${JSON.stringify(json)});`;
     },
   };

@@ -20,7 +20,7 @@ export interface PageGame {
   readonly card: GameCard;
   /** The path of the module whose `ui` draws the game (`GameUi`). */
   readonly module: string;
-  /** Names and printed facts in one language, as plain JSON: served as `virtual:<id>-content/<language>`. */
+  /** Names and printed facts in one language, as plain JSON: served by `virtual:<id>-content`. */
   readonly content?: (language: Language) => unknown;
   /** A folder with the game's own sentences, `<language>/<area>.json`, beside those of the page. */
   readonly texts?: string;

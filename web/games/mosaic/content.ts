@@ -9,9 +9,8 @@ import type {
   Variant,
   Wonder,
 } from "../../../core/games/mosaic/content/records.ts";
+import type { Language } from "../../i18n/languages.ts";
 import { type BoardMap, type BoardSource, boardMap } from "./board/boardData.ts";
-
-export type Language = "en" | "fr" | "it" | "de";
 
 export type CardKind =
   | "technology"

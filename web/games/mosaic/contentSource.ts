@@ -1,7 +1,8 @@
 /** Build step: boils the dossier's data down to what the page needs in one language. Runs in Node, never in the browser. */
 import { readFileSync } from "node:fs";
+import type { Language } from "../../i18n/languages.ts";
 import type { BoardSource } from "./board/boardData.ts";
-import type { Card, CardKind, ContentSource, Language } from "./content.ts";
+import type { Card, CardKind, ContentSource } from "./content.ts";
 
 type Names = Readonly<Record<Language, string>>;
 type RawRecord = {

@@ -9,6 +9,7 @@ export { faceOf, ownPlayer } from "../../table/kit/faces.ts";
 export { tablePhrase } from "./phrase.ts";
 
 import type { GameUi, TableContext } from "../../table/context/gameUi.ts";
+import { contentInUse } from "../../table/kit/contentInUse.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import {
   type Content,
@@ -47,31 +48,18 @@ export interface Choice {
 export type Context = TableContext<View, Command, Choice>;
 export type MosaicUi = GameUi<View, Command, Choice>;
 
-let printed: ContentSource | null = null;
-let current: Content | null = null;
-let played = "";
+/** The map and the values a table plays with: a group may have corrected what we have reconstructed. */
+type Played = Pick<View, "corrections" | "options">;
 
-/** Puts the content of a language in use. Called by `load`, before anything is drawn. */
-export const setContent = (source: ContentSource): void => {
-  printed = source;
-  current = contentOf(source);
-  played = "";
-};
-
-/** Puts the map and the values in use that a table plays with: a group may have corrected what we have reconstructed. */
-export const setTable = ({ corrections, options: { map } }: Pick<View, "corrections" | "options">): void => {
-  const key = JSON.stringify([map ?? null, corrections]);
-  if (!printed || key === played) return;
-  const source = ofMap(printed, map);
-  current = contentOf(corrections ? corrected(source, corrections as Corrections) : source);
-  played = key;
-};
-
-/** Names and printed facts in the language on the page. */
-export const content = (): Content => {
-  if (!current) throw new Error("the content of Mosaic is not loaded");
-  return current;
-};
+/** Names and printed facts in use. */
+export const { setContent, setTable, content } = contentInUse<ContentSource, Content, Played>(
+  ({ corrections, options: { map } }) => [map, corrections],
+  (printed, played) => {
+    if (played === null) return contentOf(printed);
+    const source = ofMap(printed, played.options.map);
+    return contentOf(played.corrections ? corrected(source, played.corrections as Corrections) : source);
+  },
+);
 
 export const pillars: readonly Pillar[] = [
   "science",

@@ -1,4 +1,6 @@
 /** The pictures of Mosaic, as the frame of a table knows them. */
+
+import { loadContent } from "virtual:mosaic-content";
 import { hasText } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { beginOnly } from "./acting/plan/stage.ts";
@@ -14,7 +16,6 @@ import {
   setTable,
   tablePhrase,
 } from "./game.ts";
-import { loadContent } from "./loadContent.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
 import { refusalText } from "./refusal.ts";

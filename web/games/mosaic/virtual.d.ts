@@ -1,5 +1,7 @@
-/** Names and printed facts of Mosaic in one language (see `web/build/gameContent.ts`). */
-declare module "virtual:mosaic-content/*" {
-  const source: import("./content.ts").ContentSource;
-  export default source;
+/** Names and printed facts of Mosaic (see `web/build/gameContent.ts`). */
+declare module "virtual:mosaic-content" {
+  /** Fetches those of a language, once. */
+  export const loadContent: (
+    language: import("../../i18n/languages.ts").Language,
+  ) => Promise<import("./content.ts").ContentSource>;
 }

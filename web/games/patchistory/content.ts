@@ -1,8 +1,8 @@
 /** Names and printed facts of Patchistory for one language, as the table page uses them. The rules stay on the server. */
 import type { ActionId } from "../../../core/games/patchistory/content/schema/cards.ts";
 import type { Cell, Kind, Room, Symbols } from "../../../core/games/patchistory/content/schema/pieces.ts";
+import type { Language } from "../../i18n/languages.ts";
 
-export type Language = "en" | "fr" | "it" | "de";
 export type Side = "white" | "black" | "liberty" | "equality";
 
 /** A land card or a baseland: the rooms of each of its two sides, cells counted from its top-left corner. */

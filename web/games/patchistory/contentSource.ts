@@ -1,16 +1,7 @@
 /** Build step: boils the printed data down to what the page needs in one language. Runs in Node, never in the browser. */
 import { readFileSync } from "node:fs";
-import type {
-  ActionCard,
-  ContentSource,
-  Figure,
-  Language,
-  Piece,
-  ProsperityCard,
-  RouteCard,
-  Space,
-  Tile,
-} from "./content.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { ActionCard, ContentSource, Figure, Piece, ProsperityCard, RouteCard, Space, Tile } from "./content.ts";
 
 type Names = Readonly<Record<Language, string>>;
 interface Named {

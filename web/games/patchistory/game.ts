@@ -8,6 +8,7 @@ import type { PlacedPiece } from "../../../core/games/patchistory/table/kingdom.
 import type { Orders } from "../../../core/games/patchistory/table/orders.ts";
 import { type Params, t } from "../../i18n/index.ts";
 import type { GameUi, TableContext } from "../../table/context/gameUi.ts";
+import { contentInUse } from "../../table/kit/contentInUse.ts";
 import { sideOf } from "../../words/patchistory/sides.ts";
 import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
 import { withLandNames } from "./landNames.ts";
@@ -42,47 +43,28 @@ export interface Choice {
 export type Context = TableContext<View, Command, Choice>;
 export type PatchistoryUi = GameUi<View, Command, Choice>;
 
-let printed: ContentSource | null = null;
-let current: Content | null = null;
-/** What `current` is corrected by: as it was given, and as text. */
-let lastGiven: View["corrections"] = null;
-let correctedBy = "";
+/** The values a table plays with; of a table that is drawn, also which sides of its land cards show. */
+type Played = Pick<View, "corrections"> & Partial<Pick<View, "phase" | "players">>;
+
 /** The table that is drawn: which sides of land cards show. */
 let shown: Pick<View, "phase" | "players"> | null = null;
 
-const namedIn = (source: ContentSource): Content =>
-  withLandNames(contentOf(source), (id) => (shown ? sideOf(shown, id) : undefined));
+const inUse = contentInUse<ContentSource, Content, Played>(
+  ({ corrections }) => [corrections],
+  (printed, played) => {
+    const source = played?.corrections ? corrected(printed, played.corrections as Corrections) : printed;
+    return withLandNames(contentOf(source), (id) => (shown ? sideOf(shown, id) : undefined));
+  },
+);
 
-/** Puts the content of a language in use. Called by `load`, before anything is drawn. */
-export const setContent = (source: ContentSource): void => {
-  printed = source;
-  current = namedIn(source);
-  lastGiven = null;
-  correctedBy = "";
-};
+/** Names and printed facts in use. */
+export const { setContent, content } = inUse;
 
-/**
- * Puts the values in use that a table plays with: a group may have corrected what we have reconstructed. Of a table that is
- * drawn, also which sides of its land cards show.
- */
-export const setTable = ({
-  corrections,
-  ...table
-}: Pick<View, "corrections"> & Partial<Pick<View, "phase" | "players">>): void => {
-  const { phase, players } = table;
+/** Puts in use what a table plays with, and which sides of its land cards show. */
+export const setTable = (played: Played): void => {
+  const { phase, players } = played;
   shown = phase && players ? { phase, players } : null;
-  if (!printed || corrections === lastGiven) return;
-  lastGiven = corrections;
-  const key = corrections ? JSON.stringify(corrections) : "";
-  if (key === correctedBy) return;
-  correctedBy = key;
-  current = namedIn(corrections ? corrected(printed, corrections as Corrections) : printed);
-};
-
-/** Names and printed facts in the language on the page. */
-export const content = (): Content => {
-  if (!current) throw new Error("the content of Patchistory is not loaded");
-  return current;
+  inUse.setTable(played);
 };
 
 /** A sentence of the catalogue `patchistory-territory`: the frame of the page, the territory, the list of commands. */

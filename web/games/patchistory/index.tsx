@@ -1,4 +1,6 @@
 /** The pictures of Patchistory, as the frame of a table knows them. */
+
+import { loadContent } from "virtual:patchistory-content";
 import { hasText, t } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Actions } from "./acting/Actions.tsx";
@@ -7,7 +9,6 @@ import { fetchQuestionsSoon } from "./acting/fetching.ts";
 import { begin, kindOf, panels, stepOf } from "./acting/open.ts";
 import type { Corrections } from "./content.ts";
 import { type Context, content, landPhrase, ownPlayer, type PatchistoryUi, setContent, setTable } from "./game.ts";
-import { loadContent } from "./loadContent.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
 import { refusalText } from "./refusal.ts";

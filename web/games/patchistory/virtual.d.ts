@@ -1,5 +1,7 @@
-/** Names and printed facts of Patchistory in one language (see `web/build/gameContent.ts`). */
-declare module "virtual:patchistory-content/*" {
-  const source: import("./content.ts").ContentSource;
-  export default source;
+/** Names and printed facts of Patchistory (see `web/build/gameContent.ts`). */
+declare module "virtual:patchistory-content" {
+  /** Fetches those of a language, once. */
+  export const loadContent: (
+    language: import("../../i18n/languages.ts").Language,
+  ) => Promise<import("./content.ts").ContentSource>;
 }

@@ -21,7 +21,7 @@ import { Page, speak } from "../../../support/patchistoryPage.ts";
 
 // The page's sentences without its catalogues of the build: a missing key or parameter throws.
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
-vi.mock("../../../../web/games/patchistory/loadContent.ts", () => ({}));
+vi.mock("virtual:patchistory-content", () => ({}));
 
 const listen = (language: (typeof languages)[number]): void => {
   listenTo(language, (area) => area.startsWith("patchistory-") || area === "shell");
