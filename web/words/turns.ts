@@ -1,9 +1,11 @@
 /**
  * News are turns: what a player did from the moment it was their turn until it was another's is one entry, however many
- * moves it took. What all games need for that; each game's `texts/turns.ts` makes its entries with it, for page and mails.
+ * moves it took. What all games need for that; each game's `turns.ts` makes its entries with it, for page and mails.
  */
 import type { RedactedEvent, Seat } from "../../core/game.ts";
 import type { ChangedMatter, LogItem } from "../../functions/contract/index.ts";
+import type { Entry } from "./log.ts";
+import type { Translate } from "./translate.ts";
 
 /** A commit as one reader may know it: an item of the log. */
 export type ToldCommit = Pick<LogItem, "seq" | "at" | "seat" | "changed"> & {
@@ -33,21 +35,102 @@ export interface TurnEntry {
 }
 
 /** The version of the reader's own last move, where their news begin with it: of it is told what it set off. */
-export const ownMoveIn = ([first]: readonly ToldCommit[], reader: Seat | null): number | null =>
+const ownMoveIn = ([first]: readonly ToldCommit[], reader: Seat | null): number | null =>
   first !== undefined && reader !== null && first.seat === reader ? first.seq : null;
 
-/** Whether what ended with a commit came about in the reader's own last move. */
-export const isSetOff = (last: number, own: number | null): boolean => own !== null && last <= own;
+/** For whom turns are told, since which own move of theirs, and in which words. */
+export interface Telling<Words> {
+  readonly reader: Seat | null;
+  readonly own: number | null;
+  readonly words: Words;
+}
 
-/** The words of what the reader's own last move set off: of what they did themselves no more than what it means for them. */
-export const setOff = (
-  { seat, you, text, details, more }: Pick<TurnEntry, "seat" | "you" | "text" | "details" | "more">,
+/** The words of a game that every turn is told with. */
+interface TurnWords {
+  phrase(key: string, params?: Readonly<Record<string, string | number>>): string;
+  seat(seat: Seat): string;
+  list(parts: readonly string[]): string;
+}
+
+const lastOf = (commits: readonly ToldCommit[]): number => commits.at(-1)?.seq ?? 0;
+
+/** Whether what ended with these commits came about in the reader's own last move. */
+const isSetOff = (commits: readonly ToldCommit[], { own }: Pick<Telling<unknown>, "own">): boolean =>
+  own !== null && lastOf(commits) <= own;
+
+/** Whether what `seat` did in these commits is the reader's own last move. */
+export const isOwnMove = (
+  seat: Seat | null,
+  commits: readonly ToldCommit[],
+  telling: Pick<Telling<unknown>, "own" | "reader">,
+): boolean => seat === telling.reader && isSetOff(commits, telling);
+
+/** What the deeds of a turn brought the reader, which is said first, and what came of them besides. */
+export function sharedOut(
+  deeds: readonly Entry[],
   reader: Seat | null,
-  say: { readonly own: () => string; readonly other: (what: string) => string },
-): Pick<TurnEntry, "text" | "details" | "more"> =>
-  seat === reader
-    ? { text: you.length > 0 ? say.own() : "", details: [], more: [] }
-    : { text: text === "" ? "" : say.other(text), details, more };
+): { readonly gains: readonly string[]; readonly details: readonly string[] } {
+  const sharesOf = ({ seat, shares }: Entry): Entry["shares"] =>
+    seat === reader ? [] : shares.filter((share) => share.seat === reader);
+  return {
+    gains: deeds.flatMap((deed) => sharesOf(deed).flatMap(({ what }) => what || [])),
+    details: deeds.flatMap((deed) => {
+      const shared = new Set(sharesOf(deed).map(({ detail }) => detail));
+      return deed.details.filter((_, index) => !shared.has(index));
+    }),
+  };
+}
+
+/** "You gained this and that", of what others' deeds brought the reader; nothing where they brought nothing. */
+export const gainsText = (gains: readonly string[], words: TurnWords): readonly string[] =>
+  gains.length > 0 ? [words.phrase("you.gains", { what: gains.join(" · ") })] : [];
+
+/** What a game has found out about a turn. */
+interface Turn extends Pick<TurnEntry, "seat" | "type" | "you" | "details" | "more"> {
+  /** What was done, a sentence each. */
+  readonly deeds: readonly string[];
+  readonly commits: readonly ToldCommit[];
+}
+
+/**
+ * A turn as its reader is told of it. Of what their own last move set off it is said that it did; of what they did themselves in
+ * that move no more than what it means for them.
+ */
+export function turnEntry(
+  { seat, type, you, deeds, details, more, commits }: Turn,
+  telling: Telling<TurnWords>,
+): Omit<TurnEntry, "no"> {
+  const { words } = telling;
+  const when = { at: commits[0]?.at ?? 0, first: commits[0]?.seq ?? 0, last: lastOf(commits) };
+  if (isOwnMove(seat, commits, telling))
+    return { seat, type, you, text: you.length > 0 ? words.phrase("setOffOwn") : "", details: [], more: [], ...when };
+  const text = seat === null ? deeds.join(" ") : inOneBreath(words.seat(seat), deeds, words.list);
+  const isBare = text === "" || !isSetOff(commits, telling);
+  return { seat, type, you, text: isBare ? text : words.phrase("setOff", { what: text }), details, more, ...when };
+}
+
+/** Turns with their numbers, from 1; without those that say nothing. */
+export const numbered = <Turn extends Omit<TurnEntry, "no">>(turns: readonly Turn[]): readonly (Turn & TurnEntry)[] =>
+  turns.filter(({ text, you }) => text !== "" || you.length > 0).map((turn, index) => ({ ...turn, no: index + 1 }));
+
+/**
+ * The news of a reader: the turns since their own last move, with which these commits begin. Of that move is told what it
+ * set off, not what they did themselves. `turnsOf`: how the game tells turns since that move.
+ */
+export const newsWith =
+  <Names, Turn extends TurnEntry>(
+    turnsOf: (
+      commits: readonly ToldCommit[],
+      names: Names,
+      reader: Seat | null,
+      t: Translate,
+      own: number | null,
+    ) => readonly Turn[],
+  ) =>
+  (commits: readonly ToldCommit[], names: Names, reader: Seat | null, t: Translate): readonly Turn[] => {
+    const standing = standingOf(commits);
+    return turnsOf(standing, names, reader, t, ownMoveIn(standing, reader));
+  };
 
 /** An event with the commit it came in. */
 export interface Placed {

@@ -1,37 +1,17 @@
-/**
- * What happened, in words. The page's log and the mails both tell it with these sentences, so there is no DOM here and
- * nothing of the page: names come from outside, sentences from the catalogues.
- */
+/** What happened in Mosaic, in words (see `../log.ts`). */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { Amounts, Region } from "../../../core/games/mosaic/content/kinds.ts";
 import type { EventType } from "../../../core/games/mosaic/table/events.ts";
+import { type Entry, logLine, lookUp, seatOf, seatsAmong, sharesIn, type TableEvent } from "../log.ts";
 import { capitalised, type Translate } from "../translate.ts";
 import { tellers } from "./tell.ts";
 import { type LogNames, type Words, wordsFor } from "./words.ts";
 
 export type { LogNames } from "./words.ts";
+export { logLine };
 
-/** An event as one reader may know it, and the seat in whose move it happened (null: nobody's). */
-export interface TableEvent {
-  readonly seat: Seat | null;
-  readonly event: RedactedEvent;
-}
-
-/** One thing that happened, with everything it brought about. */
-export interface LogEntry {
-  /** Who did it; null when the table itself did. */
-  readonly seat: Seat | null;
-  /** The type of the event the sentence is about. */
-  readonly type: EventType;
-  /** A whole sentence. */
-  readonly text: string;
-  /** What came of it, as parts of a sentence without a full stop: payments, gains, new cards. */
-  readonly details: readonly string[];
-  /** Details that are about another seat than the entry: whose, what, and which detail says so. */
-  readonly shares: readonly { readonly seat: Seat; readonly what: string; readonly detail: number }[];
-  /** Other seats this has changed something for. */
-  readonly concerns: readonly Seat[];
-  /** Where on the map. */
+/** One thing that happened, and where on the map. */
+export interface LogEntry extends Entry<EventType> {
   readonly hexes: readonly string[];
   readonly regions: readonly Region[];
 }
@@ -41,10 +21,7 @@ interface Group {
   readonly events: RedactedEvent[];
 }
 
-const tellerOf = (event: RedactedEvent) =>
-  Object.hasOwn(tellers, event.type) ? tellers[event.type as EventType] : undefined;
-
-const seatOf = (event: RedactedEvent): Seat | null => (typeof event.seat === "number" ? event.seat : null);
+const tellerOf = lookUp(tellers);
 
 /** Cuts a run of events where something new begins. */
 function groupsOf(events: readonly TableEvent[]): readonly Group[] {
@@ -136,7 +113,7 @@ function headlineOf({ events }: Group, words: Words) {
   const piece = events.find(({ type }) => type === "piece-placed");
   const list = teller.list?.(headline as never, words) ?? [];
   if (headline !== card || !piece)
-    return { headline, text: teller.sentence(headline as never, words), list, told: [headline] };
+    return { headline, text: teller.sentence(headline as never, words, [headline] as never), list, told: [headline] };
   const who = words.seat(seatOf(piece) ?? 0);
   const text = words.phrase("cardBuilt", {
     who,
@@ -179,9 +156,7 @@ function entryOf(group: Group, words: Words): LogEntry | undefined {
     type: headline.type as EventType,
     text,
     details: [...list, ...rest.map((detail) => detail.text)],
-    shares: rest.flatMap(({ seat: whose, what }, index) =>
-      whose === null ? [] : [{ seat: whose, what, detail: list.length + index }],
-    ),
+    shares: sharesIn(rest, seat, list.length),
     concerns: concerned(events, seat),
     hexes: valuesAt(events, ["hex"]),
     regions: valuesAt(events, ["region", "from", "to"]).filter(words.isRegion),
@@ -192,13 +167,11 @@ const valuesAt = (events: readonly RedactedEvent[], keys: readonly string[]): re
   ...new Set(events.flatMap((event) => keys.map((key) => event[key])).filter((value) => typeof value === "string")),
 ];
 
-const concerned = (events: readonly RedactedEvent[], actor: Seat | null): readonly Seat[] => [
-  ...new Set(
-    events
-      .flatMap(({ type, seat, victim, from }) => [seat, victim, type === "city-taken-over" ? from : null])
-      .filter((seat): seat is Seat => typeof seat === "number" && seat !== actor),
-  ),
-];
+const concerned = (events: readonly RedactedEvent[], actor: Seat | null): readonly Seat[] =>
+  seatsAmong(
+    events.flatMap(({ type, seat, victim, from }) => [seat, victim, type === "city-taken-over" ? from : null]),
+    actor,
+  );
 
 /**
  * Tells a run of events, oldest first, as entries: one for each thing somebody did, with its costs and consequences as
@@ -215,7 +188,3 @@ export function logSentence(event: RedactedEvent, names: LogNames, t: Translate)
   const entry = entryOf({ seat: seatOf(event), events: [event] }, words);
   return entry && logLine(entry);
 }
-
-/** An entry in one line: "Mira built Research City on Gaul 6. Paid 4 stone and 2 population · idea production +3". */
-export const logLine = ({ text, details: list }: LogEntry): string =>
-  list.length === 0 ? text : `${text} ${capitalised(list.join(" · "))}`;

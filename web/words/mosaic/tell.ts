@@ -1,10 +1,9 @@
 import type { Seat } from "../../../core/game.ts";
 import type { Production, Track } from "../../../core/games/mosaic/content/kinds.ts";
 import type { EventType } from "../../../core/games/mosaic/table/events.ts";
+import { silent, type Teller } from "../log.ts";
+import { signed } from "../translate.ts";
 import type { Told, Words } from "./words.ts";
-
-/** "+3" or "−5". */
-const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 
 const changes = (by: Production, words: Words) =>
   words.list(
@@ -17,25 +16,8 @@ const changes = (by: Production, words: Words) =>
 const points = (vp: readonly number[], words: Words) =>
   words.list(vp.flatMap((n, seat) => (n > 0 ? [words.phrase("points", { who: words.seat(seat), n })] : [])));
 
-interface Teller<K extends EventType> {
-  /**
-   * `opens`: begins an entry. `alone`: is one, whatever follows. `leads`: the matter of an entry, which an action has opened
-   * before. `follows`: a consequence. `ends`: says nothing, but what follows is something new. `silent`: keeps the books.
-   */
-  readonly role: "opens" | "alone" | "leads" | "follows" | "ends" | "silent";
-  readonly sentence?: (event: Told<K>, words: Words) => string;
-  /** As a consequence of something else; `alike` are all those that say the same, this one included. */
-  readonly detail?: (event: Told<K>, words: Words, alike: readonly Told<K>[]) => string;
-  /** Neighbours that give the same answer are told together. */
-  readonly same?: (event: Told<K>) => string;
-  /** What the entry goes on with. */
-  readonly list?: (event: Told<K>, words: Words) => readonly string[];
-}
-
-const silent = { role: "silent" } as const;
-
 /** How each event is told. A missing one does not compile. */
-export const tellers: { readonly [K in EventType]: Teller<K> } = {
+export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   "game-opened": {
     role: "opens",
     sentence: ({ seats, start }, { phrase, seat }) => phrase("gameOpened", { n: seats, who: seat(start) }),

@@ -5,15 +5,17 @@ import type { Translate } from "../translate.ts";
 import {
   changesTogether,
   commitsOf,
-  inOneBreath,
-  isSetOff,
-  ownMoveIn,
+  gainsText,
+  isOwnMove,
+  newsWith,
+  numbered,
   type Placed,
-  setOff,
-  standingOf,
+  sharedOut,
   stretchesOf,
+  type Telling as TellingWith,
   type ToldCommit,
   type TurnEntry,
+  turnEntry,
 } from "../turns.ts";
 import { type LogEntry, logEntries } from "./log.ts";
 import { consequencesOf, meaningOf } from "./meaning.ts";
@@ -59,13 +61,7 @@ interface Part {
   readonly telling: ToldCommit[];
 }
 
-/** For whom it is told, since which own move of theirs, and in which words. */
-interface Telling {
-  readonly reader: Seat | null;
-  readonly own: number | null;
-  readonly words: Words;
-}
-
+type Telling = TellingWith<Words>;
 type Unnumbered = Omit<MosaicTurn, "no">;
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
@@ -140,40 +136,32 @@ function sentencesOf(deeds: readonly LogEntry[], events: readonly RedactedEvent[
   });
 }
 
-function turnOf(part: Part, folded: boolean, { reader, own, words }: Telling): Unnumbered {
-  const { seat, deeds, placed, telling } = part;
+function turnOf(part: Part, folded: boolean, telling: Telling): Unnumbered {
+  const { seat, deeds, placed } = part;
+  const { reader, words } = telling;
   const commits = commitsOf(placed);
   const events = placed.map(({ event }) => event);
-  const isShare = (deed: LogEntry) => (share: LogEntry["shares"][number]) =>
-    share.seat === reader && deed.seat !== reader;
-  const gains = deeds.flatMap((deed) => deed.shares.filter(isShare(deed)).flatMap(({ what }) => what || []));
-  const details = deeds.flatMap((deed) => {
-    const mine = new Set(deed.shares.filter(isShare(deed)).map(({ detail }) => detail));
-    return deed.details.filter((_, index) => !mine.has(index));
-  });
-  const told = sentencesOf(deeds, events, words);
-  const last = commits.at(-1)?.seq ?? 0;
-  const isOwn = seat === reader && isSetOff(last, own);
-  const entry = {
-    seat,
-    type: (deeds.find(({ type }) => type !== "action-taken") ?? deeds[0])?.type ?? "",
-    you: [
-      ...(reader === null ? [] : (isOwn ? consequencesOf : meaningOf)(changesTogether(telling), events, reader, words)),
-      ...(gains.length > 0 ? [words.phrase("you.gains", { what: gains.join(" · ") })] : []),
-    ],
-    text: seat === null ? told.join(" ") : inOneBreath(words.seat(seat), told, words.list),
-    details: folded ? [] : details,
-    more: folded ? details : [],
-    at: commits[0]?.at ?? 0,
-    first: commits[0]?.seq ?? 0,
-    last,
-    hexes: unique(deeds.flatMap(({ hexes }) => hexes)),
-    regions: unique(deeds.flatMap(({ regions }) => regions)),
-    events,
-  };
-  if (!isSetOff(last, own)) return entry;
-  const says = { own: () => words.phrase("setOffOwn"), other: (what: string) => words.phrase("setOff", { what }) };
-  return { ...entry, ...setOff(entry, reader, says), ...(isOwn && { hexes: [], regions: [], events: [] }) };
+  const { gains, details } = sharedOut(deeds, reader);
+  const isOwn = isOwnMove(seat, commits, telling);
+  const means = isOwn ? consequencesOf : meaningOf;
+  const entry = turnEntry(
+    {
+      seat,
+      type: (deeds.find(({ type }) => type !== "action-taken") ?? deeds[0])?.type ?? "",
+      you: [
+        ...(reader === null ? [] : means(changesTogether(part.telling), events, reader, words)),
+        ...gainsText(gains, words),
+      ],
+      deeds: sentencesOf(deeds, events, words),
+      details: folded ? [] : details,
+      more: folded ? details : [],
+      commits,
+    },
+    telling,
+  );
+  if (isOwn) return { ...entry, hexes: [], regions: [], events: [] };
+  const hexes = unique(deeds.flatMap((deed) => deed.hexes));
+  return { ...entry, hexes, regions: unique(deeds.flatMap(({ regions }) => regions)), events };
 }
 
 /** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: who only watches. */
@@ -186,25 +174,13 @@ export function turnsOf(
 ): readonly MosaicTurn[] {
   const words = wordsFor(names, t);
   const claimed = new Set<ToldCommit>();
-  return stretchesOf(commits, begins)
-    .flatMap((stretch) => {
+  return numbered(
+    stretchesOf(commits, begins).flatMap((stretch) => {
       const folded = isSetUp(stretch);
       return partsOf(stretch, names, t, claimed).map((part) => turnOf(part, folded, { reader, own, words }));
-    })
-    .filter(({ text, you }) => text !== "" || you.length > 0)
-    .map((entry, index) => ({ ...entry, no: index + 1 }));
+    }),
+  );
 }
 
-/**
- * The news of a reader: the turns since their own last move, with which these commits begin. Of that move is told what it
- * set off, not what they did themselves.
- */
-export function newsOf(
-  commits: readonly ToldCommit[],
-  names: LogNames,
-  reader: Seat | null,
-  t: Translate,
-): readonly MosaicTurn[] {
-  const standing = standingOf(commits);
-  return turnsOf(standing, names, reader, t, ownMoveIn(standing, reader));
-}
+/** The news of a reader (`newsWith`). */
+export const newsOf = newsWith(turnsOf);

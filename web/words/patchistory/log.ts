@@ -1,37 +1,16 @@
-/**
- * What happened, in words. The page's log and the mails both tell it with these sentences, so there is no DOM here and
- * nothing of the page: names come from outside, sentences from the catalogues.
- */
+/** What happened in Patchistory, in words (see `../log.ts`). */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
+import { type Detail, type Entry, logLine, lookUp, seatOf, seatsAmong, sharesIn, type TableEvent } from "../log.ts";
 import { capitalised, type Translate } from "../translate.ts";
 import type { Placed } from "../turns.ts";
 import { tellers } from "./tell.ts";
 import { type EventType, type LogNames, type Words, wordsFor } from "./words.ts";
 
 export type { LogNames } from "./words.ts";
+export { logLine };
 
-/** An event as one reader may know it, and the seat in whose move it happened (null: nobody's). */
-export interface TableEvent {
-  readonly seat: Seat | null;
-  readonly event: RedactedEvent;
-  /** The commit it came in, for who asks an entry for its commits. */
-  readonly placed?: Placed;
-}
-
-/** One thing that happened, with everything it brought about. */
-export interface LogEntry {
-  /** Who did it; null when the table itself did. */
-  readonly seat: Seat | null;
-  /** The type of the event the sentence is about. */
-  readonly type: EventType;
-  /** A whole sentence. */
-  readonly text: string;
-  /** What came of it, as parts of a sentence without a full stop: payments, gains, votes. */
-  readonly details: readonly string[];
-  /** Details that are about another seat than the entry: whose, what, and which detail says so. */
-  readonly shares: readonly { readonly seat: Seat; readonly what: string; readonly detail: number }[];
-  /** Other seats this has changed something for. */
-  readonly concerns: readonly Seat[];
+/** One thing that happened, with its rooms and routes. */
+export interface LogEntry extends Entry<EventType> {
   /** Rooms it happened in, by the first cell, each with the seat whose territory it is. */
   readonly rooms: readonly { readonly seat: Seat; readonly room: string }[];
   /** Trade routes it happened on. */
@@ -53,10 +32,7 @@ interface Group {
   readonly placed: Placed[];
 }
 
-const tellerOf = (event: RedactedEvent) =>
-  Object.hasOwn(tellers, event.type) ? tellers[event.type as EventType] : undefined;
-
-const seatOf = (event: RedactedEvent): Seat | null => (typeof event.seat === "number" ? event.seat : null);
+const tellerOf = lookUp(tellers);
 
 const keyOf = (event: RedactedEvent): string | undefined => tellerOf(event)?.same?.(event as never);
 
@@ -110,13 +86,6 @@ const sentenceOf = ({ events }: Run, words: Words): string => {
   return (event && tellerOf(event)?.sentence?.(event as never, words, events as never)) ?? "";
 };
 
-interface Detail {
-  readonly text: string;
-  /** Whose it is, and what, without the name. */
-  readonly seat: Seat | null;
-  readonly what: string;
-}
-
 /** A consequence, with the name of its player unless it is the one the entry is about, and the card it is owed to. */
 function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly Detail[] {
   const [event] = events;
@@ -165,9 +134,7 @@ function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry |
     type: headline.type as EventType,
     text,
     details: [...list, ...details.map((detail) => detail.text)],
-    shares: details.flatMap(({ seat: whose, what }, index) =>
-      whose === null || whose === seat ? [] : [{ seat: whose, what, detail: list.length + index }],
-    ),
+    shares: sharesIn(details, seat, list.length),
     concerns: concerned(events, seat),
     rooms: roomsOf(events),
     routes: [...new Set(events.flatMap(({ route }) => (typeof route === "string" ? [route] : [])))],
@@ -183,22 +150,20 @@ const headOf = (run: Run, words: Words): string => {
   return what ? `${capitalised(what.text)}.` : "";
 };
 
-const concerned = (events: readonly RedactedEvent[], actor: Seat | null): readonly Seat[] => [
-  ...new Set(
-    events
-      .flatMap((event) => [
-        event.seat,
-        event.target,
-        event.to,
-        event.on,
-        event.other,
-        event.from,
-        ...(event.type === "route-placed" ? [event.a, event.b] : []),
-        ...(Array.isArray(event.sides) ? event.sides : []),
-      ])
-      .filter((seat): seat is Seat => typeof seat === "number" && seat !== actor),
-  ),
-];
+const concerned = (events: readonly RedactedEvent[], actor: Seat | null): readonly Seat[] =>
+  seatsAmong(
+    events.flatMap((event) => [
+      event.seat,
+      event.target,
+      event.to,
+      event.on,
+      event.other,
+      event.from,
+      ...(event.type === "route-placed" ? [event.a, event.b] : []),
+      ...(Array.isArray(event.sides) ? event.sides : []),
+    ]),
+    actor,
+  );
 
 const roomsOf = (events: readonly RedactedEvent[]): LogEntry["rooms"] =>
   events.flatMap((event) => {
@@ -221,7 +186,3 @@ export function logSentence(event: RedactedEvent, names: LogNames, t: Translate)
   const [entry] = logEntries([{ seat: seatOf(event), event }], names, t);
   return entry && logLine(entry);
 }
-
-/** An entry in one line: "Mira sent out a trader. 1 favour · paid 2 food · a worker at the start of route 1". */
-export const logLine = ({ text, details: list }: LogEntry): string =>
-  list.length === 0 ? text : `${text} ${capitalised(list.join(" · "))}`;

@@ -1,11 +1,13 @@
 import type { Seat } from "../../../core/game.ts";
+import { silent, type Teller } from "../log.ts";
 import { signed } from "../translate.ts";
-import { silent, type Teller } from "./teller.ts";
 import { landTellers } from "./tellLand.ts";
 import { warTellers } from "./tellWar.ts";
-import { type EventType, orderLines, perSeat, standings } from "./words.ts";
+import { type EventType, orderLines, perSeat, standings, type Told, type Words } from "./words.ts";
 
-const finished = <K extends "diplomacy-ended" | "management-ended" | "movement-ended">(phase: string): Teller<K> => ({
+const finished = <K extends "diplomacy-ended" | "management-ended" | "movement-ended">(
+  phase: string,
+): Teller<Told<K>, Words> => ({
   role: "opens",
   same: () => phase,
   sentence: (_event, { phrase, seat, list }, alike) =>
@@ -13,7 +15,7 @@ const finished = <K extends "diplomacy-ended" | "management-ended" | "movement-e
 });
 
 /** How each event is told. A missing one does not compile. */
-export const tellers: { readonly [K in EventType]: Teller<K> } = {
+export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   ...landTellers,
   ...warTellers,
   opened: {

@@ -1,4 +1,5 @@
-import { type Some, silent } from "./teller.ts";
+import { silent } from "../log.ts";
+import type { SomeTellers } from "./teller.ts";
 
 /** The auction, what is patched, and what stands on the lands. */
 export const landTellers = {
@@ -124,4 +125,4 @@ export const landTellers = {
     role: "follows",
     detail: ({ route }, words) => words.phrase("routeRemoved", { route: words.route(route) }),
   },
-} satisfies Some;
+} satisfies SomeTellers;

@@ -1,4 +1,5 @@
-import { type Some, silent } from "./teller.ts";
+import { silent } from "../log.ts";
+import type { SomeTellers } from "./teller.ts";
 import { boostGoods, bothSides } from "./words.ts";
 
 /** Negotiations and wars. */
@@ -88,4 +89,4 @@ export const warTellers = {
       }),
   },
   "affairs-settled": silent,
-} satisfies Some;
+} satisfies SomeTellers;

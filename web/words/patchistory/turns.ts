@@ -5,15 +5,17 @@ import type { Translate } from "../translate.ts";
 import {
   changesTogether,
   commitsOf,
-  inOneBreath,
-  isSetOff,
-  ownMoveIn,
+  gainsText,
+  isOwnMove,
+  newsWith,
+  numbered,
   type Placed,
-  setOff,
-  standingOf,
+  sharedOut,
   stretchesOf,
+  type Telling as TellingWith,
   type ToldCommit,
   type TurnEntry,
+  turnEntry,
 } from "../turns.ts";
 import { type LogEntry, logEntries } from "./log.ts";
 import { consequencesOf, meaningOf } from "./meaning.ts";
@@ -81,53 +83,36 @@ interface Part {
   readonly telling: ToldCommit[];
 }
 
-/** For whom it is told, since which own move of theirs, and in which words. */
-interface Telling {
-  readonly reader: Seat | null;
-  readonly own: number | null;
-  readonly words: Words;
-}
-
+type Telling = TellingWith<Words>;
 type Unnumbered = Omit<PatchistoryTurn, "no">;
 
-function turnOf(
-  { seat, deeds, telling }: Part,
-  outbid: readonly string[],
-  folded: boolean,
-  { reader, own, words }: Telling,
-): Unnumbered {
-  const isShare = (deed: LogEntry) => (share: LogEntry["shares"][number]) =>
-    share.seat === reader && deed.seat !== reader;
-  const gains = deeds.flatMap((deed) => deed.shares.filter(isShare(deed)).map(({ what }) => what));
-  const details = deeds.flatMap((deed) => {
-    const mine = new Set(deed.shares.filter(isShare(deed)).map(({ detail }) => detail));
-    return deed.details.filter((_, index) => !mine.has(index));
-  });
-  const told = deeds.map(({ text }) => text);
-  const commits = commitsOf(deeds.flatMap(({ placed }) => placed));
+function turnOf(part: Part, outbid: readonly string[], folded: boolean, telling: Telling): Unnumbered {
+  const { seat, deeds } = part;
+  const { reader, words } = telling;
+  const told = commitsOf(deeds.flatMap(({ placed }) => placed));
+  const commits = told.length > 0 ? told : part.telling;
   const events = deeds.flatMap(({ placed }) => placed.map(({ event }) => event));
-  const all = commits.length > 0 ? commits : telling;
-  const last = all.at(-1)?.seq ?? 0;
-  const isOwn = seat === reader && isSetOff(last, own);
-  const entry = {
-    seat,
-    type: deeds[0]?.type ?? "",
-    you: [
-      ...(reader === null ? [] : (isOwn ? consequencesOf : meaningOf)(changesTogether(telling), events, reader, words)),
-      ...(gains.length > 0 && !folded ? [words.phrase("you.gains", { what: gains.join(" · ") })] : []),
-    ],
-    text: seat === null ? told.join(" ") : inOneBreath(words.seat(seat), told, words.list),
-    details: folded ? [] : details,
-    more: folded ? [...gains, ...details] : outbid,
-    at: all[0]?.at ?? 0,
-    first: all[0]?.seq ?? 0,
-    last,
-    rooms: deeds.flatMap(({ rooms }) => rooms),
-    routes: [...new Set(deeds.flatMap(({ routes }) => routes))],
-  };
-  if (!isSetOff(last, own)) return entry;
-  const says = { own: () => words.phrase("setOffOwn"), other: (what: string) => words.phrase("setOff", { what }) };
-  return { ...entry, ...setOff(entry, reader, says), ...(isOwn && { rooms: [], routes: [] }) };
+  const { gains, details } = sharedOut(deeds, reader);
+  const isOwn = isOwnMove(seat, commits, telling);
+  const means = isOwn ? consequencesOf : meaningOf;
+  const entry = turnEntry(
+    {
+      seat,
+      type: deeds[0]?.type ?? "",
+      you: [
+        ...(reader === null ? [] : means(changesTogether(part.telling), events, reader, words)),
+        ...(folded ? [] : gainsText(gains, words)),
+      ],
+      deeds: deeds.map(({ text }) => text),
+      details: folded ? [] : details,
+      more: folded ? [...gains, ...details] : outbid,
+      commits,
+    },
+    telling,
+  );
+  if (isOwn) return { ...entry, rooms: [], routes: [] };
+  const routes = [...new Set(deeds.flatMap((deed) => deed.routes))];
+  return { ...entry, rooms: deeds.flatMap(({ rooms }) => rooms), routes };
 }
 
 /** What a commit changed is told once: by the neighbour it is about, else where the commit is told, else by who made it. */
@@ -191,22 +176,11 @@ export function turnsOf(
     commits.flatMap(({ events }) => events),
     names,
   );
-  return stretchesOf(commits, begins)
-    .flatMap((stretch) => entriesIn(stretch, known, { reader, own, words: wordsFor(known, t) }, t, claimed))
-    .filter(({ text, you }) => text !== "" || you.length > 0)
-    .map((entry, index) => ({ ...entry, no: index + 1 }));
+  const words = wordsFor(known, t);
+  return numbered(
+    stretchesOf(commits, begins).flatMap((stretch) => entriesIn(stretch, known, { reader, own, words }, t, claimed)),
+  );
 }
 
-/**
- * The news of a reader: the turns since their own last move, with which these commits begin. Of that move is told what it
- * set off, not what they did themselves.
- */
-export function newsOf(
-  commits: readonly ToldCommit[],
-  names: LogNames,
-  reader: Seat | null,
-  t: Translate,
-): readonly PatchistoryTurn[] {
-  const standing = standingOf(commits);
-  return turnsOf(standing, names, reader, t, ownMoveIn(standing, reader));
-}
+/** The news of a reader (`newsWith`). */
+export const newsOf = newsWith(turnsOf);
