@@ -104,7 +104,16 @@ const sayerTexts = new Set([
   ...["log", "table", "table.corrected", "term", "territory"].map((area) => `patchistory.${area}.*`),
 ]);
 
-const asked = files.flatMap(askedIn).filter((one) => !isSayer(one));
+/** What every game is asked for in the words all share, as if each asked by itself. */
+const inEachGame = (one: Asked): readonly Asked[] =>
+  one.file === "web/words/turns.ts" && one.by.endsWith("phrase")
+    ? ["mosaic", "patchistory"].map((game) => ({ ...one, file: `web/words/${game}/turns.ts` }))
+    : [one];
+
+const asked = files
+  .flatMap(askedIn)
+  .flatMap(inEachGame)
+  .filter((one) => !isSayer(one));
 const keyOf = (one: Asked): string => prefixOf(one) + one.text;
 const knownIn = (language: Language): ReadonlySet<string> =>
   new Set(textsIn(language).map(({ area, key }) => (area === "mail" ? `mail:${key}` : key)));
