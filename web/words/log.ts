@@ -3,8 +3,8 @@
  * nothing of the page: names come from outside, sentences from the catalogues. What the logs of all games have in common.
  */
 import type { RedactedEvent, Seat } from "../../core/game.ts";
+import type { Placed } from "./commits.ts";
 import { capitalised } from "./translate.ts";
-import type { Placed } from "./turns.ts";
 
 /** An event as one reader may know it, and the seat in whose move it happened (null: nobody's). */
 export interface TableEvent {

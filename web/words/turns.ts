@@ -2,15 +2,10 @@
  * News are turns: what a player did from the moment it was their turn until it was another's is one entry, however many
  * moves it took. What all games need for that; each game's `turns.ts` makes its entries with it, for page and mails.
  */
-import type { RedactedEvent, Seat } from "../../core/game.ts";
-import type { ChangedMatter, LogItem } from "../../functions/contract/index.ts";
+import type { Seat } from "../../core/game.ts";
+import { standingOf, type ToldCommit } from "./commits.ts";
 import type { Entry } from "./log.ts";
 import type { Translate } from "./translate.ts";
-
-/** A commit as one reader may know it: an item of the log. */
-export type ToldCommit = Pick<LogItem, "seq" | "at" | "seat" | "changed"> & {
-  readonly events: readonly RedactedEvent[];
-};
 
 /** One turn of one seat, or a moment of the table itself. */
 export interface TurnEntry {
@@ -131,68 +126,6 @@ export const newsWith =
     const standing = standingOf(commits);
     return turnsOf(standing, names, reader, t, ownMoveIn(standing, reader));
   };
-
-/** An event with the commit it came in. */
-export interface Placed {
-  readonly event: RedactedEvent;
-  readonly commit: ToldCommit;
-}
-
-/** Cuts what happened where something new begins: before each of these events, unless nothing else has happened since the last. */
-export function stretchesOf(
-  commits: readonly ToldCommit[],
-  begins: (event: RedactedEvent) => boolean,
-): readonly (readonly Placed[])[] {
-  const stretches: Placed[][] = [];
-  let fresh = true;
-  for (const commit of commits) {
-    for (const event of commit.events) {
-      const open = stretches.at(-1);
-      const isBeginning = begins(event);
-      if (!open || (isBeginning && !fresh)) stretches.push([{ event, commit }]);
-      else open.push({ event, commit });
-      fresh = isBeginning;
-    }
-  }
-  return stretches;
-}
-
-/** The version the game goes back to in a commit; undefined in all others. */
-const returnIn = ({ events }: ToldCommit): number | undefined => {
-  const to = events.find(({ type }) => type === "taken-back" || type === "rewound")?.to;
-  return typeof to === "number" ? to : undefined;
-};
-
-/**
- * What still stands of some commits, oldest first: what was taken back counts for nothing, though the log keeps it. Read
- * backwards: from where the game went back, its past goes on at the version it went back to.
- */
-export function standingOf<Commit extends ToldCommit>(commits: readonly Commit[]): readonly Commit[] {
-  const standing: Commit[] = [];
-  let before = Number.POSITIVE_INFINITY;
-  for (const commit of commits.toReversed()) {
-    if (commit.seq > before) continue;
-    standing.push(commit);
-    before = returnIn(commit) ?? before;
-  }
-  return standing.reverse();
-}
-
-/** The commits of some events, each once. */
-export const commitsOf = (placed: readonly Placed[]): readonly ToldCommit[] => [
-  ...new Set(placed.map(({ commit }) => commit)),
-];
-
-/** What several commits together have changed: from before the first to after the last, without what is as it was. */
-export function changesTogether(commits: readonly ToldCommit[]): readonly ChangedMatter[] {
-  const together = new Map<string, ChangedMatter>();
-  for (const { changed = [] } of commits)
-    for (const change of changed) {
-      const earlier = together.get(change.about);
-      together.set(change.about, earlier ? { ...change, from: earlier.from } : change);
-    }
-  return [...together.values()].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
-}
 
 /**
  * Several sentences about one player as one: "Mira worked." and "Mira took Wheel." become "Mira worked and took Wheel." One

@@ -1,4 +1,4 @@
-import { standingOf, type ToldCommit } from "../../../web/words/turns.ts";
+import { standingOf, type ToldCommit } from "../../../web/words/commits.ts";
 import type { LetterEntry } from "../letter.ts";
 import { mosaic } from "./mosaic/index.ts";
 import { patchistory } from "./patchistory/index.ts";

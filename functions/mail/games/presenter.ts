@@ -1,5 +1,5 @@
 import type { Seat } from "../../../core/index.ts";
-import type { ToldCommit } from "../../../web/words/turns.ts";
+import type { ToldCommit } from "../../../web/words/commits.ts";
 import type { Language } from "../../table/events.ts";
 import type { LetterEntry } from "../letter.ts";
 import type { Standings } from "../letters.ts";

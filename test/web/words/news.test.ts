@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ToldCommit } from "../../../web/words/commits.ts";
 import { newsOf as mosaicNews, turnsOf as mosaicTurns } from "../../../web/words/mosaic/turns.ts";
 import { newsOf as patchistoryNews } from "../../../web/words/patchistory/turns.ts";
-import type { ToldCommit } from "../../../web/words/turns.ts";
 import { languages, translator } from "../../support/catalogue.ts";
 import { logNamesIn, namedIn } from "../../support/patchistoryNames.ts";
 

@@ -11,8 +11,9 @@ import { content, type Context as PatchistoryContext, setTable } from "../../../
 import { roomNames } from "../../../web/games/patchistory/landNames.ts";
 import { turnsIn as patchistoryTurns } from "../../../web/games/patchistory/sections/News.tsx";
 import { partsOf } from "../../../web/table/kit/named.ts";
+import { changesTogether, type ToldCommit } from "../../../web/words/commits.ts";
 import { capitalised } from "../../../web/words/translate.ts";
-import { changesTogether, inOneBreath, type ToldCommit, type TurnEntry } from "../../../web/words/turns.ts";
+import { inOneBreath, type TurnEntry } from "../../../web/words/turns.ts";
 import { languages } from "../../support/catalogue.ts";
 import { speak as speakMosaic } from "../../support/mosaicPage.ts";
 import { listen } from "../../support/pageTexts.ts";

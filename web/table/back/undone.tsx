@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { t } from "../../i18n/index.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
-import { standingOf } from "../../words/turns.ts";
+import { standingOf } from "../../words/commits.ts";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, Story } from "../context/gameUi.ts";
 import { isMove } from "../store/tableEvents.ts";

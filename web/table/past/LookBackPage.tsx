@@ -4,7 +4,7 @@ import { dateTime, t } from "../../i18n/index.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { standingOf } from "../../words/turns.ts";
+import { standingOf } from "../../words/commits.ts";
 import { Moments } from "../back/Moments.tsx";
 import { useMoment } from "../back/useMoment.ts";
 import { type AnyContext, contextOf } from "../context/context.ts";

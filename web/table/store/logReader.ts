@@ -1,5 +1,5 @@
 import type { LogItem, Seat } from "../../contract.ts";
-import { standingOf } from "../../words/turns.ts";
+import { standingOf } from "../../words/commits.ts";
 import { isMove } from "./tableEvents.ts";
 import type { TableService, TableState } from "./tableState.ts";
 

@@ -1,7 +1,7 @@
 import type { previewDraft, readLog, readTable, sendMove } from "../../api.ts";
 import type { AnyCommand, LogItem, OwnMail, Preview, Seat, Table } from "../../contract.ts";
 import type { Problem } from "../../request.ts";
-import { standingOf } from "../../words/turns.ts";
+import { standingOf } from "../../words/commits.ts";
 import { type Draft, isEmpty } from "./draft.ts";
 import { type Dropped, isSameQuestion } from "./question.ts";
 import { isMove } from "./tableEvents.ts";

@@ -1,19 +1,15 @@
 /** The news of Mosaic, turn by turn. The page and the mails both read them here, so that both tell and number the same. */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { Region } from "../../../core/games/mosaic/content/kinds.ts";
+import { changesTogether, commitsOf, type Placed, stretchesOf, type ToldCommit } from "../commits.ts";
 import type { Translate } from "../translate.ts";
 import {
-  changesTogether,
-  commitsOf,
   gainsText,
   isOwnMove,
   newsWith,
   numbered,
-  type Placed,
   sharedOut,
-  stretchesOf,
   type Telling as TellingWith,
-  type ToldCommit,
   type TurnEntry,
   turnEntry,
 } from "../turns.ts";

@@ -1,8 +1,8 @@
 /** What happened in Patchistory, in words (see `../log.ts`). */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
+import type { Placed } from "../commits.ts";
 import { type Detail, type Entry, logLine, lookUp, seatOf, seatsAmong, sharesIn, type TableEvent } from "../log.ts";
 import { capitalised, type Translate } from "../translate.ts";
-import type { Placed } from "../turns.ts";
 import { tellers } from "./tell.ts";
 import { type EventType, type LogNames, type Words, wordsFor } from "./words.ts";
 

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language, type Person, type TableEvent } from "../../..
 import { evolveTable } from "../../../../functions/table/evolve.ts";
 import type { TableState } from "../../../../functions/table/state.ts";
 import { createTableCache } from "../../../../functions/table/tableCache.ts";
-import type { ToldCommit } from "../../../../web/words/turns.ts";
+import type { ToldCommit } from "../../../../web/words/commits.ts";
 import { namedIn } from "../../../support/patchistoryNames.ts";
 
 const patchistory = games.patchistory as AnyGame;

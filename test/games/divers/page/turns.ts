@@ -1,7 +1,8 @@
 /** A round of the log in words, for page and mails: one entry from the moment a pearl is turned up. */
 import type { RedactedEvent, Seat } from "../../../../core/game.ts";
+import { commitsOf, stretchesOf, type ToldCommit } from "../../../../web/words/commits.ts";
 import type { Translate } from "../../../../web/words/translate.ts";
-import { commitsOf, stretchesOf, type ToldCommit, type TurnEntry } from "../../../../web/words/turns.ts";
+import type { TurnEntry } from "../../../../web/words/turns.ts";
 import type { Event } from "../core/index.ts";
 
 /** Any event, with those of its facts that this reader may know. */

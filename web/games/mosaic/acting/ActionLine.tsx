@@ -3,7 +3,7 @@ import type { ComponentChild, JSX } from "preact";
 import type { Amounts } from "../../../../core/games/mosaic/content/kinds.ts";
 import { wonderPrice } from "../cards.tsx";
 import { type Command, type Context, content, ownPlayer, tablePhrase } from "../game.ts";
-import { Chip, Cost, Note } from "../parts.tsx";
+import { Chip, Cost } from "../parts.tsx";
 import { refusalText } from "../refusal.ts";
 import type { ActionId } from "./plan/entries.ts";
 
@@ -17,7 +17,7 @@ export function Gist({
   readonly action: ActionId;
   readonly commands: readonly Command[];
 }): JSX.Element {
-  const me = ownPlayer(context);
+  const _me = ownPlayer(context);
   const n = commands.length;
   const first = commands[0];
   switch (action) {

@@ -1,23 +1,11 @@
 /** What may be begun now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
-import type { ComponentChild, JSX } from "preact";
-import type { Amounts } from "../../../../core/games/mosaic/content/kinds.ts";
+import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
-import { wonderPrice } from "../cards.tsx";
-import { type Command, type Context, content, ownPlayer, tablePhrase } from "../game.ts";
-import { Chip, Cost, Note } from "../parts.tsx";
-import { refusalText } from "../refusal.ts";
+import { type Command, type Context, content, tablePhrase } from "../game.ts";
+import { Note } from "../parts.tsx";
 import { Gist, WhyNot, whyClosed } from "./ActionLine.tsx";
 import { Options } from "./Options.tsx";
-import {
-  type ActionId,
-  actionIds,
-  commandsOf,
-  type EntryId,
-  entriesIn,
-  entryIcons,
-  freeIds,
-  setupIds,
-} from "./plan/entries.ts";
+import { actionIds, commandsOf, type EntryId, entriesIn, entryIcons, freeIds, setupIds } from "./plan/entries.ts";
 import { plan } from "./plan/plan.ts";
 import { pendingText } from "./plan/questions.ts";
 import { begin, pick, stageOf } from "./plan/stage.ts";

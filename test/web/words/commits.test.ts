@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newsOf } from "../../../web/table/store/tableState.ts";
-import { standingOf } from "../../../web/words/turns.ts";
+import { standingOf } from "../../../web/words/commits.ts";
 
 const moved = (seq: number, seat: number) => ({ seq, at: seq, seat, events: [{ type: "worked", seat }] });
 const back = (seq: number, seat: number, to: number) => ({
