@@ -1,5 +1,5 @@
 import type { LogItem, Table } from "../../contract.ts";
-import { standingOf } from "../../words/turns.ts";
+import { standingOf } from "../../words/commits.ts";
 import { contextOf } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
 import { partsOf } from "../kit/named.ts";
