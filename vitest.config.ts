@@ -18,6 +18,8 @@ const alone = readdirSync(tests, { recursive: true, encoding: "utf8" })
   .filter((name) => needsItsOwn.test(readFileSync(`${tests}${name}`, "utf8")))
   .map((name) => `test/${name}`);
 
+const rehearsal = "test/rehearsal/rehearsal.test.ts";
+
 /** Two at least: of two cores vitest would leave one idle. */
 const workers = Math.max(2, availableParallelism() - 1);
 
@@ -34,12 +36,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/**", ...alone],
+          exclude: ["test/browser/**", rehearsal, ...alone],
           isolate: false,
         },
       },
       // After the others: a process that is shared would end with each file that wants one of its own.
       { extends: true, test: { name: "alone", include: alone, sequence: { groupOrder: 1 } } },
+      // The stack in processes of its own: it needs the packages of infra/, and most of one core.
+      { extends: true, test: { name: "rehearsal", include: [rehearsal], sequence: { groupOrder: 3 } } },
       {
         extends: true,
         test: {

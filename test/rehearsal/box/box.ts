@@ -1,0 +1,361 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "../../../functions/local/data/database.ts";
+import type { Description } from "../template/description.ts";
+import { allows } from "../template/policy.ts";
+import { ACCOUNT, REGION } from "../template/resolve.ts";
+import { openAlarms } from "./alarms.ts";
+import { type StreamRecord, withStream } from "./changes.ts";
+import { type Call, type Fault, openFront } from "./front.ts";
+import { type BoxFunction, createFunction, type Outcome, type Told } from "./functions.ts";
+import { openGateway, type WebAnswer, type WebRequest } from "./gateway.ts";
+import { openMapping } from "./mapping.ts";
+import { databaseService, openMail, openSecrets, type SentMail } from "./services.ts";
+import { openTopics } from "./topics.ts";
+
+const MINUTE = 60_000;
+/** Processes of one function at the same time: no more than the machine can run. */
+const MOST = 6;
+
+/** The clock counts as away after a quarter of an hour; this is short of it, in minutes. */
+const IDLE = 10;
+
+/** What a scenario may put in the way; each is taken out again by it. */
+export interface Disturbances {
+  /** What happens to a call of a service; undefined: nothing. */
+  fault: (call: Call) => Fault | undefined;
+  /** In which batches records of the stream come. */
+  batches: (records: readonly StreamRecord[]) => readonly (readonly StreamRecord[])[];
+  /** Whether a mail to this address bounces for good. */
+  bounces: (address: string) => boolean;
+}
+
+const undisturbed: Disturbances = {
+  fault: () => undefined,
+  batches: (records) => [records],
+  bounces: () => false,
+};
+
+/** The embedded database refuses what comes without a signature, and checks none. */
+const UNCHECKED = {
+  Authorization: "AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=none",
+  "X-Amz-Date": "19700101T000000Z",
+};
+
+/** The stack of a template, run on this machine. */
+export const openBox = async (description: Description) => {
+  let ahead = 0;
+  let minutes = 0;
+  let pending = 0;
+  const now = (): number => Date.now() + ahead;
+  const disturb: Disturbances = { ...undisturbed };
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const rung: string[] = [];
+  const peaks = new Map<string, number>();
+
+  const database = await openDatabase({ tableName: description.table.name });
+  const databaseUrl = await database.listen();
+  const ask = async (operation: string, body: string) => {
+    const response = await fetch(databaseUrl, {
+      method: "POST",
+      headers: {
+        ...UNCHECKED,
+        "Content-Type": "application/x-amz-json-1.0",
+        "X-Amz-Target": `DynamoDB_20120810.${operation}`,
+      },
+      body,
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  const secrets = openSecrets(description);
+  const alarms = openAlarms(description.alarms, (alarm) => {
+    const source = `arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:${alarm.id}`;
+    for (const topic of alarm.actions)
+      topics.publish(topic, "cloudwatch.amazonaws.com", source, String(alarm.properties.AlarmDescription));
+    rung.push(alarm.id);
+  });
+  const count = (namespace: string, name: string, dimensions: Readonly<Record<string, string>>, value: number): void =>
+    alarms.count({ namespace, name, dimensions, value });
+
+  const followed = withStream(ask, description.table.stream, (record) => mapping.take(record), now);
+  const mail = openMail(description, now, (sent) => void afterSending(sent));
+  const front = await openFront(
+    { dynamodb: databaseService(description, followed), secretsmanager: secrets.service, ses: mail.service },
+    now,
+    (call) => {
+      const fault = disturb.fault(call);
+      if (fault?.kind === "refuse" && fault.type.startsWith("ProvisionedThroughput")) {
+        const isRead = call.operation === "GetItem" || call.operation === "Query";
+        const name = isRead ? "ReadThrottleEvents" : "WriteThrottleEvents";
+        count("AWS/DynamoDB", name, { TableName: description.table.name }, 1);
+      }
+      return fault;
+    },
+  );
+
+  /** A line of a function's log, with the metrics in it. */
+  const read = (line: string): void => {
+    if (!line.startsWith("{")) return;
+    const parsed = JSON.parse(line) as Record<string, unknown>;
+    lines.push(parsed);
+    const { CloudWatchMetrics = [] } = Object(parsed._aws) as {
+      CloudWatchMetrics?: readonly {
+        Namespace: string;
+        Dimensions: readonly (readonly string[])[];
+        Metrics: readonly { Name: string }[];
+      }[];
+    };
+    for (const { Namespace, Dimensions, Metrics } of CloudWatchMetrics)
+      for (const names of Dimensions)
+        for (const { Name } of Metrics)
+          count(
+            Namespace,
+            Name,
+            Object.fromEntries(names.map((name) => [name, String(parsed[name])])),
+            Number(parsed[Name]),
+          );
+  };
+
+  const tell = ({ function: FunctionName, ms, failed, throttled, memory }: Told): void => {
+    peaks.set(FunctionName, Math.max(peaks.get(FunctionName) ?? 0, memory));
+    count("AWS/Lambda", "Throttles", { FunctionName }, throttled ? 1 : 0);
+    if (throttled) return;
+    count("AWS/Lambda", "Duration", { FunctionName }, ms);
+    count("AWS/Lambda", "Errors", { FunctionName }, failed ? 1 : 0);
+  };
+
+  const functions = description.functions.map((part) =>
+    createFunction({
+      part,
+      endpoints: {
+        AWS_ENDPOINT_URL_DYNAMODB: front.url,
+        AWS_ENDPOINT_URL_SECRETS_MANAGER: front.url,
+        AWS_ENDPOINT_URL_SESV2: front.url,
+      },
+      environment: () =>
+        Object.fromEntries(Object.entries(part.environment).map(([name, value]) => [name, secrets.resolved(value)])),
+      ahead: () => ahead,
+      tell,
+      log: read,
+      onStart: front.know,
+      most: MOST,
+    }),
+  );
+  /** The function a target names, with or without a version's or an alias's name. */
+  const functionAt = (target: string): BoxFunction => {
+    const found = functions.find(
+      ({ part }) => target === part.arn || target.startsWith(`${part.arn}:`) || target.startsWith(`${part.id}:`),
+    );
+    if (found === undefined) throw new Error(`Nothing is called ${target}`);
+    return found;
+  };
+  const mayCall = (target: string, principal: string, source: string): boolean => {
+    const asked = { action: "call", resource: source, service: principal, context: {} };
+    const permitted = description.permissions.some(
+      (permission) =>
+        permission.function === target &&
+        allows(
+          [
+            {
+              Effect: "Allow",
+              Action: "call",
+              Principal: { Service: permission.principal },
+              Resource: permission.source,
+            },
+          ],
+          asked,
+        ),
+    );
+    if (!permitted)
+      front.counts.denied.push({ function: principal, action: "lambda:InvokeFunction", resource: target });
+    return permitted;
+  };
+
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    pending += 1;
+    return work.finally(() => {
+      pending -= 1;
+    });
+  };
+
+  /** Puts work away that failed for good, if the function's role may. */
+  const putAway = (from: BoxFunction, queue: string | undefined, body: unknown, why: string): void => {
+    if (queue === undefined) return;
+    const asked = { action: "sqs:SendMessage", resource: queue, context: {} };
+    if (allows(from.part.statements, asked)) topics.put(queue, { body, why });
+    else front.counts.denied.push({ function: from.part.id, action: asked.action, resource: queue });
+  };
+
+  const callAsynchronously = async (called: BoxFunction, event: unknown): Promise<void> => {
+    const { retries, failedTo } = called.part.repeated;
+    for (let tries = 0; tries <= retries; ) {
+      const outcome = await called.invoke(event);
+      if (outcome.kind === "done") return;
+      // Being held back is no try: it waits in the queue of such calls.
+      if (outcome.kind === "failed") tries += 1;
+      await wait(2);
+    }
+    putAway(called, failedTo, event, "RetriesExhausted");
+  };
+
+  const topics = openTopics({
+    description,
+    denied: front.counts.denied,
+    call: (target, service, source, event) => {
+      if (!mayCall(target, service, source)) return false;
+      void track(callAsynchronously(functionAt(target), event));
+      return true;
+    },
+  });
+
+  const follower = functionAt(description.mapping.function);
+  const mapping = openMapping({
+    mapping: description.mapping,
+    invoke: (records): Promise<Outcome> => {
+      const asked = { action: "dynamodb:GetRecords", resource: description.mapping.source, context: {} };
+      if (allows(follower.part.statements, asked)) return follower.invoke({ Records: records });
+      front.counts.denied.push({ function: follower.part.id, action: asked.action, resource: asked.resource });
+      return Promise.resolve({ kind: "failed", error: "AccessDenied" });
+    },
+    putAway: (records, why) => putAway(follower, description.mapping.failedTo, records, why),
+    now,
+    age: (ms) => count("AWS/Lambda", "IteratorAge", { FunctionName: follower.part.id }, ms),
+    disturb: (records) => disturb.batches(records),
+  });
+
+  /** What SES tells of a mail, if its configuration set asks for it. */
+  const tellOfMail = (kind: "delivery" | "bounce", sent: SentMail): void => {
+    if (!description.mail.events.includes(kind)) return;
+    const timestamp = new Date(now()).toISOString();
+    const told =
+      kind === "delivery"
+        ? { eventType: "Delivery", delivery: { timestamp, recipients: [sent.to] } }
+        : {
+            eventType: "Bounce",
+            bounce: { timestamp, bounceType: "Permanent", bouncedRecipients: [{ emailAddress: sent.to }] },
+          };
+    const message = {
+      ...told,
+      mail: { timestamp, messageId: sent.messageId, destination: [sent.to], tags: sent.tags },
+    };
+    const source = `arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${description.mail.configurationSet}`;
+    topics.publish(description.mail.topic, "ses.amazonaws.com", source, JSON.stringify(message));
+  };
+  let bounces = 0;
+  const afterSending = async (sent: SentMail): Promise<void> => {
+    const bounced = disturb.bounces(sent.to);
+    if (bounced) bounces += 1;
+    await track(wait(1));
+    tellOfMail(bounced ? "bounce" : "delivery", sent);
+  };
+
+  const settled = async (): Promise<void> => {
+    while (pending > 0 || !mapping.isQuiet()) await wait(2);
+  };
+
+  /** The schedule's call of the clock, as many times as it is called. */
+  const tick = (): Promise<readonly Outcome[]> =>
+    Promise.all(
+      description.schedules.map(async ({ rule, target }) => {
+        const time = new Date(Math.floor(now() / MINUTE) * MINUTE).toISOString();
+        if (!mayCall(target, "events.amazonaws.com", rule)) return { kind: "failed", error: "AccessDenied" } as const;
+        return track(functionAt(target).invoke({ source: "aws.events", "detail-type": "Scheduled Event", time }));
+      }),
+    );
+
+  const queues = [...new Set([description.mapping.failedTo, ...functions.map(({ part }) => part.repeated.failedTo)])];
+  const endPeriod = (): void => {
+    for (const queue of queues) {
+      if (queue === undefined) continue;
+      const QueueName = queue.slice(queue.lastIndexOf(":") + 1);
+      count("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName }, topics.lyingIn(queue).length);
+    }
+    if (mail.taken.length > 0) count("AWS/SES", "Reputation.BounceRate", {}, bounces / mail.taken.length);
+    alarms.endPeriod();
+  };
+
+  /** Minutes go by: the clock is called in each, and alarms are looked at every five. `clock: false`: nobody calls it. */
+  const pass = async (howMany: number, { clock = true } = {}): Promise<void> => {
+    for (let minute = 0; minute < howMany; minute += 1) {
+      await settled();
+      ahead += MINUTE;
+      minutes += 1;
+      if (clock) await tick();
+      await settled();
+      if (minutes % 5 === 0) endPeriod();
+    }
+  };
+  const leap = async (ms: number): Promise<void> => {
+    await settled();
+    ahead += ms;
+  };
+
+  const apiUrn = `arn:aws:execute-api:${REGION}:${ACCOUNT}:${description.route.api}`;
+  const gateway = openGateway({
+    api: description.route.api,
+    routeKey: description.route.key,
+    edgeHeaders: Object.fromEntries(
+      Object.entries(description.edgeHeaders).map(([name, value]) => [name, secrets.resolved(value)]),
+    ),
+    now,
+    invoke: async (event) => {
+      const { function: target, key } = description.route;
+      const source = `${apiUrn}/$default/${key.replace(" ", "")}`;
+      return mayCall(target, "apigateway.amazonaws.com", source) ? track(functionAt(target).invoke(event)) : undefined;
+    },
+  });
+
+  return {
+    description,
+    disturb,
+    now,
+    tick,
+    settled,
+    mails: mail.taken,
+    alarmMails: topics.mailed,
+    /** Lines of the functions' logs. */
+    lines,
+    /** Alarms that rang, in their order. */
+    rung,
+    counts: front.counts,
+    /** Most memory each function's process has held, in bytes. */
+    peaks,
+    secrets,
+    mapping,
+    lyingIn: topics.lyingIn,
+    emptyQueue: topics.empty,
+    /** A write from outside of the stack, as by an operator: the stream tells of it. */
+    write: (operation: string, request: object) => followed(operation, JSON.stringify(request)),
+    /** A client of the database for who looks at it from outside of the stack. */
+    database,
+    functionNamed: (start: string): BoxFunction =>
+      functions.find(({ part }) => part.id.startsWith(start)) ?? functionAt(start),
+    /** Takes every disturbance out. */
+    calm: (): void => void Object.assign(disturb, undisturbed),
+    /** A request of a browser to the site's domain. */
+    request: async (request: WebRequest): Promise<WebAnswer> => {
+      const answer = await gateway(request);
+      const { api: ApiId } = description.route;
+      count("AWS/ApiGateway", "5xx", { ApiId }, answer.status >= 500 ? 1 : 0);
+      return answer;
+    },
+    pass,
+    /** Time that nobody sees go by: no call, no look at alarms. In ms. */
+    leap,
+    /** As `pass`, for long times in which nothing happens: the clock is called only as often as keeps it from counting as away. */
+    idle: async (howMany: number): Promise<void> => {
+      for (let left = howMany; left > 0; left -= IDLE) {
+        await leap((Math.min(left, IDLE) - 1) * MINUTE);
+        await pass(1);
+      }
+    },
+    close: async (): Promise<void> => {
+      await settled();
+      await Promise.all(functions.map((one) => one.recycle()));
+      await front.close();
+      await database.close();
+    },
+  };
+};
+
+export type Box = Awaited<ReturnType<typeof openBox>>;

@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import PostalMime from "postal-mime";
+import type { Description } from "../template/description.ts";
+import type { Ask } from "../template/policy.ts";
+import { ACCOUNT, REGION } from "../template/resolve.ts";
+import type { Answer, Call, Service } from "./front.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+const bodyOf = ({ body }: Call): Body => JSON.parse(body) as Body;
+
+/** The value of the partition key a call is about: of the item, its key, or the first equality of a query. */
+const partitionOf = (body: Body): string | undefined => {
+  const { Item, Key, KeyConditionExpression, ExpressionAttributeValues, ExpressionAttributeNames } = body as {
+    readonly Item?: { readonly pk?: { readonly S?: string } };
+    readonly Key?: { readonly pk?: { readonly S?: string } };
+    readonly KeyConditionExpression?: string;
+    readonly ExpressionAttributeValues?: Readonly<Record<string, { readonly S?: string }>>;
+    readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+  };
+  const direct = (Item ?? Key)?.pk?.S;
+  if (direct !== undefined) return direct;
+  for (const [, name = "", value = ""] of (KeyConditionExpression ?? "").matchAll(/(#?\w+)\s*=\s*(:\w+)/g))
+    if ((ExpressionAttributeNames?.[name] ?? name) === "pk") return ExpressionAttributeValues?.[value]?.S;
+  return undefined;
+};
+
+/** DynamoDB: `carryOut` is the embedded database with its stream. */
+export const databaseService = (
+  { table }: Description,
+  carryOut: (operation: string, body: string) => Promise<Answer>,
+): Service => ({
+  asks: (call): readonly Ask[] => {
+    const body = bodyOf(call);
+    const partition = partitionOf(body);
+    const named = String(body.TableName);
+    const resource = named.startsWith("arn:") ? named : `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${named}`;
+    if (resource !== table.arn) return [{ action: `dynamodb:${call.operation}`, resource, context: {} }];
+    return [
+      {
+        action: `dynamodb:${call.operation}`,
+        resource,
+        context: partition === undefined ? {} : { "dynamodb:LeadingKeys": [partition] },
+      },
+    ];
+  },
+  carryOut: (call) => carryOut(call.operation, call.body),
+});
+
+/** What a secret is generated as, by the template's own wish for it. */
+const generated = (wish: Readonly<Record<string, unknown>>): string => {
+  const password = randomBytes(96)
+    .toString("hex")
+    .slice(0, Number(wish.PasswordLength ?? 32));
+  if (typeof wish.GenerateStringKey !== "string") return password;
+  return JSON.stringify({ ...JSON.parse(String(wish.SecretStringTemplate)), [wish.GenerateStringKey]: password });
+};
+
+/** Secrets Manager, with the secrets the template generates. */
+export const openSecrets = ({ secrets }: Description) => {
+  const held = new Map(secrets.map(({ arn, generate }) => [arn, generated(generate)]));
+  const service: Service = {
+    asks: (call) => [
+      { action: `secretsmanager:${call.operation}`, resource: String(bodyOf(call).SecretId), context: {} },
+    ],
+    carryOut: async (call) => {
+      const SecretString = held.get(String(bodyOf(call).SecretId));
+      if (SecretString === undefined)
+        return { status: 400, text: JSON.stringify({ __type: "ResourceNotFoundException" }) };
+      return { status: 200, text: JSON.stringify({ ARN: bodyOf(call).SecretId, SecretString }) };
+    },
+  };
+  return {
+    service,
+    read: (arn: string): string => held.get(arn) ?? "",
+    write: (arn: string, text: string): void => void held.set(arn, text),
+    /** Puts secrets in the place of CloudFormation's dynamic references. */
+    resolved: (text: string): string =>
+      text.replace(
+        /\{\{resolve:secretsmanager:(arn:.+?):SecretString:::\}\}/g,
+        (_, arn: string) => held.get(arn) ?? "",
+      ),
+  };
+};
+
+/** A mail SES has taken. */
+export interface SentMail {
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: Readonly<Record<string, readonly string[]>>;
+  /** By the box's clock, in ms. */
+  readonly at: number;
+}
+
+interface SendEmail {
+  readonly FromEmailAddress?: string;
+  readonly ConfigurationSetName?: string;
+  readonly EmailTags?: readonly { readonly Name: string; readonly Value: string }[];
+  readonly Content: { readonly Raw: { readonly Data: string } };
+}
+
+const parsed = (call: Call): Promise<Awaited<ReturnType<typeof PostalMime.parse>>> =>
+  PostalMime.parse(Buffer.from((bodyOf(call) as unknown as SendEmail).Content.Raw.Data, "base64"));
+
+/** SES: takes mails of the identity's domain, and tells `sent` of each. */
+export const openMail = ({ mail }: Description, now: () => number, sent: (mail: SentMail) => void) => {
+  const taken: SentMail[] = [];
+  const arn = (kind: string, name: string): string => `arn:aws:ses:${REGION}:${ACCOUNT}:${kind}/${name}`;
+  const service: Service = {
+    asks: async (call) => {
+      const { FromEmailAddress, ConfigurationSetName } = bodyOf(call) as unknown as SendEmail;
+      const { from } = await parsed(call);
+      const written = from !== undefined && "address" in from ? (from.address ?? "") : "";
+      // The condition asks about the address; the name before it has a condition of its own.
+      const address = /<([^<>]+)>$/.exec(FromEmailAddress ?? "")?.[1] ?? FromEmailAddress ?? written;
+      const context = { "ses:FromAddress": address };
+      const domain = address.replace(/^.*@/, "");
+      const resources = [
+        arn("identity", domain),
+        ...(ConfigurationSetName === undefined ? [] : [arn("configuration-set", ConfigurationSetName)]),
+      ];
+      // A mail that comes as its bytes wants both actions.
+      return ["ses:SendEmail", "ses:SendRawEmail"].flatMap((action) =>
+        resources.map((resource) => ({ action, resource, context })),
+      );
+    },
+    carryOut: async (call) => {
+      const { EmailTags = [] } = bodyOf(call) as unknown as SendEmail;
+      const { to = [], subject = "", text = "", headers } = await parsed(call);
+      const [first] = to;
+      const known: SentMail = {
+        messageId: `ses-${taken.length + 1}`,
+        to: first?.address ?? "",
+        subject,
+        text,
+        headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+        tags: Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]])),
+        at: now(),
+      };
+      taken.push(known);
+      sent(known);
+      return { status: 200, text: JSON.stringify({ MessageId: known.messageId }) };
+    },
+  };
+  return { service, taken, domain: mail.domain };
+};

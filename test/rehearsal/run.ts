@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util";
+import { rehearse, type ScenarioReport } from "./rehearse.ts";
+import { scenarios } from "./scenarios/index.ts";
+
+/** What `npm run rehearse-stack` runs: the stack of the template, on this machine, with everything that may happen to it. */
+const usage = `rehearse-stack [--hard] [--only ${scenarios.map(({ name }) => name).join("|")}] [--json]`;
+
+const { values } = parseArgs({
+  options: {
+    hard: { type: "boolean", default: false },
+    only: { type: "string" },
+    json: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+const chosen = scenarios.filter(({ name }) => values.only === undefined || values.only.split(",").includes(name));
+if (values.help || chosen.length === 0) {
+  console.error(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const inWords = ({ name, about, seconds, moves, mails, rang, told, faults }: ScenarioReport): string =>
+  [
+    `${name} (${seconds} s): ${about}`,
+    `  moves ${moves.acknowledged}, lost ${moves.lost}; mails due ${mails.due}, sent ${mails.sent}, doubled ${mails.doubled}, again in doubt ${mails.inDoubt}, lost ${mails.lost}` +
+      (rang.length === 0 ? "" : `; rang: ${rang.join(", ")}`),
+    ...told.map((line) => `  ${line}`),
+    ...faults.map((fault) => `  FAULT ${fault}`),
+  ].join("\n");
+
+const report = await rehearse(chosen, {
+  hard: values.hard || values.only !== undefined,
+  tell: (done) => {
+    if (!values.json) console.log(inWords(done));
+  },
+});
+if (values.json) console.log(JSON.stringify(report));
+else {
+  const { calls, moves, mails, alarms, memory } = report;
+  console.log(
+    `${calls.made} calls, ${calls.denied} denied, ${calls.unsigned} without a good signature; ${moves.acknowledged} moves acknowledged, ${moves.lost} lost, ${moves.twice} twice;`,
+  );
+  console.log(
+    `${mails.due} turn mails due, ${mails.sent} mails sent, ${mails.doubled} doubled, ${mails.inDoubt} again in doubt, ${mails.lost} lost; ${alarms.rang} of ${alarms.hadToRing} alarms rang that had to;`,
+  );
+  const held = Object.entries(memory).map(([name, { most, given }]) => `${name} ${most} of ${given} MB`);
+  console.log(`${held.join(", ")}; ${report.seconds} s`);
+  for (const fault of report.faults) console.error(`FAULT ${fault}`);
+}
+process.exitCode = report.faults.length === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { noticeOf } from "../players.ts";
+import type { Scenario } from "../scenario.ts";
+
+/** So long a player thinks, in ms: a game of hundreds of moves is longer than a day, whose mails are counted. */
+const TURN = 10 * 60_000;
+
+/** Whole games by the links in mails: what everything else is compared with. */
+export const games: Scenario = {
+  name: "games",
+  about: "whole games by mail links, people alone and with a bot",
+  run: async ({ seat, expect, hard }) => {
+    const withBot = await seat({ game: "mosaic", people: 1, bots: 1 });
+    await withBot.begin();
+    await withBot.play({ think: TURN });
+    expect(withBot.ended(), "the game with a bot did not end");
+    for (const game of ["mosaic", "patchistory"]) {
+      const alone = await seat({ game, people: 2 });
+      await alone.begin();
+      await alone.play({ think: TURN, ...(hard ? { minutes: 2000 } : { moves: 8 }) });
+      expect(hard ? alone.ended() : alone.acknowledged.length >= 8, `the game of ${game} did not come to its end`);
+    }
+  },
+};
+
+/** An address bounces for good: nothing more is sent to it, and the host hears of it. */
+export const bounces: Scenario = {
+  name: "bounces",
+  long: true,
+  about: "a mailbox is gone: it is marked, its host told, the rest goes on",
+  rings: ["Bounces"],
+  run: async ({ box, seat, expect }) => {
+    const people = await seat({ game: "mosaic", people: 2 });
+    const gone = people.addressOf(1);
+    box.disturb.bounces = (address) => address === gone;
+    await people.begin();
+    await box.pass(6);
+    const toGone = box.mails.filter(({ to }) => to === gone).length;
+    const told = box.mails.filter((mail) => mail.to === people.addressOf(0) && noticeOf(mail).kind === "unreached");
+    expect(told.length === 1, `the host was told ${told.length} times that no mail reaches seat 1`);
+    await people.play({ moves: 2, minutes: 10 });
+    await box.pass(2);
+    const later = box.mails.filter(({ to }) => to === gone).length;
+    expect(later === toGone, `${later - toGone} mails went to the mailbox that is gone`);
+    // Nobody can be told at an address that is gone: the host passes the link on.
+    for (const wait of people.waits) if (wait.startsWith("1.")) people.waits.delete(wait);
+  },
+};
