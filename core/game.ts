@@ -102,6 +102,18 @@ export type HeardEvent =
   | { readonly type: "seat-handed-over"; readonly seat: Seat; readonly to: "person" | "bot" }
   | { readonly type: "timed-out"; readonly seat: Seat };
 
+/** How a finished game is told: as numbers round by round, and by its great moments. Asked only once everything is open. */
+export interface Chronicle<State, Event> {
+  /** The stretch of the game a table is in, outermost first: [era, round], or [round]. Another one begins where it changes. */
+  chapter(state: State): readonly number[];
+  /** The points each seat would have if the game ended now. */
+  points(state: State): readonly number[];
+  /** What of an event counts as something a seat has done, by name: "build", "war". */
+  deeds(event: Event): readonly { readonly seat: Seat; readonly deed: string }[];
+  /** The types of events for which a commit is a great moment. */
+  readonly great: readonly string[];
+}
+
 /** The contract every game fulfils. Nothing outside `core/` knows a game by any other door. */
 export interface GameDefinition<
   State,
@@ -180,6 +192,8 @@ export interface GameDefinition<
    * holds the seat later reads it as a spectator does. Without it: no event does.
    */
   isIntention?(event: Event): boolean;
+  /** How a finished game is told. Without it: by its outcome alone. */
+  readonly chronicle?: Chronicle<State, Event>;
   /** A dry run of a draft on what the seat knows: independent of everything hidden from it. */
   preview(state: State, seat: Seat, commands: readonly Command[]): Result<Preview<Command>, Rejection>;
   /** Brings an event written by an older `rulesVersion` into today's shape. */

@@ -3,6 +3,7 @@
 import { as, at, map, post, type Reply, tableOf } from "./api.ts";
 import type {
   AddressReply,
+  ChronicleReply,
   GameInfo,
   Invitation,
   NextTableReply,
@@ -43,6 +44,10 @@ export const readNextTable = (tableId: string): Reply<NextTableReply> =>
 /** The table as it stood after commit `version`, as this reader could see it then. `reader`: as the table names it. */
 export const readPosition = (tableId: string, version: number, reader: string): Reply<PositionReply> =>
   as(request(at(tableId, `/at/${version}?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
+
+/** How a finished game went. `reader`: as the table names it. */
+export const readChronicle = (tableId: string, reader: string): Reply<ChronicleReply> =>
+  as(request(at(tableId, `/chronicle?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
 
 /** The table as one file: while it runs what this reader knows, afterwards everything. */
 export const exportTable = (tableId: string): Reply<unknown> =>

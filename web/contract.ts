@@ -1,6 +1,7 @@
 import type { Change, FieldOffer, Json, Offer, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
 import type {
   AddressReply,
+  ChronicleReply,
   FreeTime,
   GameInfo,
   Invitation,
@@ -29,6 +30,7 @@ import type {
 export type {
   AddressReply,
   Change,
+  ChronicleReply,
   FieldOffer,
   FreeTime,
   GameInfo,

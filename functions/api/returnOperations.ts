@@ -31,6 +31,16 @@ export const returnOperations: readonly Operation[] = [
     secured: true,
   },
   {
+    method: "get",
+    path: `${table}/chronicle`,
+    summary:
+      "How a finished game went: points round by round, great moments, what each did; kept for ever under an address with `reader`",
+    query: ["reader"],
+    status: 200,
+    reply: contract.chronicleReplySchema,
+    secured: true,
+  },
+  {
     method: "post",
     path: `${table}/take-back`,
     summary: "Take the seat's own last moves back, as long as they showed nothing hidden and nobody has moved since",

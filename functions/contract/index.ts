@@ -5,6 +5,7 @@
 
 export type { FreeTime } from "../table/calendar.ts";
 export type { Wishes } from "../table/wishes.ts";
+export { type ChronicleReply, chronicleReplySchema } from "./chronicle.ts";
 export type { FinishedExport } from "./exportFormat.ts";
 export {
   MAX_BODY,

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { ChronicleReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
 import { asHolder, moveId, openTable, playOn, tokenOf } from "./support.ts";
 
@@ -59,6 +60,48 @@ const outcomeOf = (game: Game) => {
   return { winners: [0], scores };
 };
 
+/** How that game went: every line of the chart ends beside another, and every kind of moment is told. */
+const chronicleOf = (game: Game): ChronicleReply => {
+  const isMosaic = game === "mosaic";
+  const seats = outcomeOf(game).scores.map(({ total }) => total);
+  const influence = seats.map((_, seat) => seat + 1);
+  const great = isMosaic
+    ? [
+        {
+          type: "empire-scored",
+          regions: [{ region: "hispania", influence, control: 0, vp: seats.map((_, seat) => 9 - seat) }],
+          governments: seats.map(() => 0),
+        },
+      ]
+    : [
+        {
+          type: "war-fought",
+          route: "r1",
+          sides: [0, 1],
+          boosts: [
+            { minerals: 2, votes: 0 },
+            { minerals: 0, votes: 0 },
+          ],
+          strengths: [8, 4],
+          winner: 0,
+        },
+        { type: "gained", seat: 0, goods: { vp: 6 }, cause: "war" },
+        { type: "gained", seat: 1, goods: { vp: 4 }, cause: "eraEnd" },
+        { type: "era-ended", era: 2, unused: 1 },
+      ];
+  const rounds = Array.from({ length: 15 }, (_, index) => index + 1);
+  return {
+    began: 2,
+    points: rounds.map((round) => ({
+      chapter: isMosaic ? [round] : [Math.ceil(round / 5), ((round - 1) % 5) + 1],
+      version: 10 * round,
+      points: seats.map((total) => Math.round((total * round) / rounds.length)),
+    })),
+    moments: [{ seq: 100, at: 1_700_000_000_000, seat: 0, events: great }],
+    deeds: seats.map((_, seat) => ({ seat, deed: isMosaic ? "tax-tariff" : "route-placed", count: seat + 1 })),
+  };
+};
+
 /**
  * Tells the page that the table of a link has ended with 289 points. Only the answer on its way to the page is changed: what
  * the final page looks like is measured, not how a game ends.
@@ -72,4 +115,7 @@ export const endedFor = async (page: Page, game: Game, link: string): Promise<vo
     const table = { ...reply.table, status: "ended", endedAt: 1_700_000_000_000 };
     await route.fulfill({ response, json: { ...reply, table, waiting: [], outcome: outcomeOf(game) } });
   });
+  await page.route(`**/api${pathname.replace("/table/", "/tables/")}/chronicle*`, (route) =>
+    route.fulfill({ json: chronicleOf(game) }),
+  );
 };

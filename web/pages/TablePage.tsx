@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable, startSession } from "../api.ts";
-import type { Outcome, Table } from "../contract.ts";
 import { loadGameUi } from "../games/index.ts";
 import { areasOf, loadAreas, t } from "../i18n/index.ts";
 import { tokenIn } from "../link.ts";
@@ -18,7 +17,7 @@ import { toast } from "../ui/Toasts.tsx";
 // Opened seldom, or before there is a game: the table itself does not wait for them.
 const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.tsx")).AboutPage, ["pace"]);
 const { Part: Rematch } = lazyPart(async () => (await import("../table/again/Rematch.tsx")).Rematch);
-const FinalPage = lazyPage(async () => (await import("../table/about/FinalPage.tsx")).FinalPage, []);
+const FinalPage = lazyPage(async () => (await import("../table/ended/FinalPage.tsx")).FinalPage, ["ended"]);
 const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
 const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
 const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, ["pace"]);
@@ -105,11 +104,6 @@ const useLink = (tableId: string, fragment: string) => {
   return { token, letGo, needed: token !== null && needed === token };
 };
 
-/** How a game has ended, and how its people go on to the next. */
-const Final = (ended: { readonly table: Table; readonly outcome: Outcome; readonly ui: GameUi | null }) => (
-  <FinalPage {...ended} rematch={ended.table.you.seat === null ? null : <Rematch table={ended.table} />} />
-);
-
 /** A table, in whatever state it is: waiting for its start, played, or finished. */
 export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   const { token, letGo, needed } = useLink(tableId, fragment);
@@ -169,7 +163,10 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
       </>
     );
   if (ui === "loading") return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;
-  if (part === "score" && table.outcome) return <Final table={table} outcome={table.outcome} ui={known} />;
+  if (part === "score" && table.outcome) {
+    const rematch = seat === null ? null : <Rematch table={table} />;
+    return <FinalPage table={table} state={state} store={store} outcome={table.outcome} ui={known} rematch={rematch} />;
+  }
   if (known === null)
     return (
       <main id="main" class="loading" tabIndex={-1}>

@@ -6,6 +6,7 @@ import { editionOf, parseCorrections, printedIn } from "./content/index.ts";
 import { decide, decideAsBefore, legal, offers } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
 import { waiting } from "./flow/waiting.ts";
+import { chronicle } from "./seen/chronicle.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
 import { isIntention, redact } from "./seen/redact.ts";
@@ -47,6 +48,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   outcome: ({ outcome }) => outcome,
   view,
   matters,
+  chronicle,
   redact,
   reveals,
   heard,

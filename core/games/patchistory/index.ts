@@ -7,6 +7,7 @@ import { decide, decideAsBefore, legal, offers } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
 import { setup } from "./flow/setup.ts";
 import { waiting } from "./flow/waiting.ts";
+import { chronicle } from "./seen/chronicle.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
 import { isIntention, redact } from "./seen/redact.ts";
@@ -45,6 +46,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   outcome: ({ outcome }) => outcome,
   view,
   matters,
+  chronicle,
   redact,
   reveals,
   heard,

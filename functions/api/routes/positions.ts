@@ -1,4 +1,5 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { tellChronicle } from "../../usecases/play/chronicle.ts";
 import { lookBack } from "../../usecases/play/lookBack.ts";
 import { refuse } from "../../usecases/refusals.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
@@ -8,20 +9,33 @@ import { addressedReader, readAs } from "./tables.ts";
 /** A year, in s: for ever, as far as browsers go. */
 const FOR_EVER = 31_536_000;
 
-/** Looking back. */
+/** Kept only under an address that names its reader and the code: nobody else, and no later release, meets it there. */
+const keptFor = (c: Context<ApiEnv>, reader: string): void => {
+  const isNamed = c.req.query("reader") === reader;
+  c.header("Cache-Control", isNamed ? `private, max-age=${FOR_EVER}, immutable` : "private, no-store");
+  c.header("Vary", "Authorization, Cookie");
+};
+
+/** Looking back: at one moment, and at a whole game once it has ended. */
 export const positionRoutes = (deps: RouteDeps) =>
-  new Hono<ApiEnv>().get("/tables/:tableId/at/:version", async (c) => {
-    const to = await addressedReader(deps, c);
-    if (to instanceof Response) return to;
-    const text = c.req.param("version");
-    if (!/^\d{1,8}$/.test(text)) return problem(c, refuse("no-such-version").error);
-    const asked = { tableId: to.tableId, version: Number(text) };
-    const { result } = await readAs(c, to, (claims) => lookBack(deps, { ...asked, claims }));
-    if (!result.ok) return problem(c, result.error);
-    const { position, reader } = result.value;
-    // Kept only under an address that names its reader and the code: nobody else, and no later release, meets it there.
-    const isNamed = c.req.query("reader") === reader;
-    c.header("Cache-Control", isNamed ? `private, max-age=${FOR_EVER}, immutable` : "private, no-store");
-    c.header("Vary", "Authorization, Cookie");
-    return c.json(position);
-  });
+  new Hono<ApiEnv>()
+    .get("/tables/:tableId/at/:version", async (c) => {
+      const to = await addressedReader(deps, c);
+      if (to instanceof Response) return to;
+      const text = c.req.param("version");
+      if (!/^\d{1,8}$/.test(text)) return problem(c, refuse("no-such-version").error);
+      const asked = { tableId: to.tableId, version: Number(text) };
+      const { result } = await readAs(c, to, (claims) => lookBack(deps, { ...asked, claims }));
+      if (!result.ok) return problem(c, result.error);
+      keptFor(c, result.value.reader);
+      return c.json(result.value.position);
+    })
+    .get("/tables/:tableId/chronicle", async (c) => {
+      const to = await addressedReader(deps, c);
+      if (to instanceof Response) return to;
+      const { tableId } = to;
+      const { result } = await readAs(c, to, (claims) => tellChronicle(deps, { tableId, claims }));
+      if (!result.ok) return problem(c, result.error);
+      keptFor(c, result.value.reader);
+      return c.json(result.value.chronicle);
+    });

@@ -75,6 +75,10 @@ const redactFor = (
 const currentEvents = (game: AnyGame, event: TableEvent, rules: number): readonly GameEvent[] =>
   gameEventsOf(event).map((played) => (rules === game.rulesVersion ? played : game.upcast(played, rules)));
 
+/** What happened in the game in a commit, in today's shape. */
+export const gameEventsIn = (game: AnyGame, { events, rules }: TableCommit): readonly GameEvent[] =>
+  events.flatMap((event) => currentEvents(game, event, rules));
+
 /** The events of a commit as `reader` may read them, in today's shape: the table's own, and the game's among them. */
 const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): RedactedEvent[] =>
   commit.events.flatMap((event) => [

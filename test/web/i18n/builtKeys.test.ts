@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Functions that say the sentence of a key, or ask whether there is one. */
-const sayers = /^(?:[\w.]+\.)?(?:t|t\.has|hasText|phrase|(?:table|land|corrected)Phrase|term|effect|does|textOf)$/;
+const sayers = /^(?:[\w.]+\.)?(?:t|t\.has|hasText|phrase|(?:table|land|corrected|great)Phrase|term|effect|does|textOf)$/;
 /** Templates of the same form that name something else: what is kept on the device, files, classes. */
 const otherNames =
   /^(?:draft|tessera|seen|watching|links|token)\.|\.json$|^action\.|^pillar\.|^track\.|^piece\.|^currency\.|^concept\./;
@@ -93,6 +93,7 @@ const prefixOf = ({ file, by, text }: Asked): string => {
   if (name === "landPhrase") return "patchistory.territory.";
   if (name === "correctedPhrase") return "patchistory.table.corrected.";
   if (/words\/\w+\/(?:tell\w*|words|log|meaning|turns)\.ts$/.test(file)) return `${game}.log.`;
+  if (name === "greatPhrase") return "patchistory.great.";
   return `${game}.table.`;
 };
 
@@ -101,7 +102,7 @@ const isSayer = ({ text }: Asked): boolean =>
   /^(?:mosaic|patchistory)\.(?:\w+\.)+\*$/.test(text) && sayerTexts.has(text);
 const sayerTexts = new Set([
   ...["effect", "log", "table", "term"].map((area) => `mosaic.${area}.*`),
-  ...["log", "table", "table.corrected", "term", "territory"].map((area) => `patchistory.${area}.*`),
+  ...["great", "log", "table", "table.corrected", "term", "territory"].map((area) => `patchistory.${area}.*`),
 ]);
 
 /** What every game is asked for in the words all share, as if each asked by itself. */

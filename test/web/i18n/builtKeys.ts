@@ -26,6 +26,7 @@ import { content as patchContent } from "../../../core/games/patchistory/content
 import { actionIds as patchActions } from "../../../core/games/patchistory/content/schema/cards.ts";
 import { kinds, symbolNames } from "../../../core/games/patchistory/content/schema/pieces.ts";
 import { demands } from "../../../core/games/patchistory/rules/demands.ts";
+import { deedNames } from "../../../core/games/patchistory/seen/chronicle.ts";
 import { causes, goodNames } from "../../../core/games/patchistory/table/goods.ts";
 import { optionInfo as patchOptions } from "../../../core/games/patchistory/table/options.ts";
 import type { Submission } from "../../../core/games/patchistory/table/submissions.ts";
@@ -167,6 +168,7 @@ const mosaic: Readonly<Record<string, Values>> = {
   "mosaic.term.some.*": of(standardCurrencies),
   "mosaic.log.phase.*": of(started),
   "mosaic.log.action.*": of(actionIds),
+  "mosaic.term.action.*": of(actionIds),
   "mosaic.log.bonusAction.*": of(bonus),
   "mosaic.log.orderUsed.*": of(orderMoments),
   "mosaic.log.endTriggered.*": of(["empire-cards", "tiles"]),
@@ -234,6 +236,8 @@ const patchistory: Readonly<Record<string, Values>> = {
   "patchistory.effect.kind.*": of(kinds),
   "patchistory.effect.prosperity.*": of([...patchContent.prosperity.keys()]),
   "patchistory.log.action.*": of(patchActions),
+  "patchistory.great.deed.*": of(deedNames),
+  "patchistory.term.era.*": of(["1", "2", "3"]),
   "patchistory.log.answer.*": of(["true", "false"]),
   "patchistory.log.finished.*": of(["diplomacy", "management", "movement"]),
   "patchistory.log.orders.*": of(["move", "ask"]),

@@ -1,7 +1,7 @@
 /** The pictures of Mosaic, as the frame of a table knows them. */
 
 import { loadContent } from "virtual:mosaic-content";
-import { hasText } from "../../i18n/index.ts";
+import { hasText, loadAreas } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { beginOnly } from "./acting/plan/stage.ts";
 import { stepOf } from "./acting/plan/steps.ts";
@@ -117,6 +117,10 @@ export const ui: MosaicUi = {
   turns: turnsIn,
   cardName: (id) => content().name(id),
   Card: card.Part,
+  ending: async () => {
+    const [{ ending }] = await Promise.all([import("./great/ending.ts"), loadAreas(["mosaic-great"])]);
+    return ending;
+  },
   refusal: refusalText,
   corrected(corrections, options) {
     setTable({ corrections: corrections as Corrections, options: options as Context["view"]["options"] });

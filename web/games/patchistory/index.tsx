@@ -1,7 +1,7 @@
 /** The pictures of Patchistory, as the frame of a table knows them. */
 
 import { loadContent } from "virtual:patchistory-content";
-import { hasText, t } from "../../i18n/index.ts";
+import { hasText, loadAreas, t } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
@@ -98,6 +98,10 @@ export const ui: PatchistoryUi = {
   cardName: (id) => content().name(id),
   picture,
   Card: card.Part,
+  ending: async () => {
+    const [{ ending }] = await Promise.all([import("./great/ending.ts"), loadAreas(["patchistory-great"])]);
+    return ending;
+  },
   refusal: refusalText,
   corrected(corrections) {
     setTable({ corrections: corrections as Corrections });

@@ -1,4 +1,4 @@
-import type { ComponentChild } from "preact";
+import type { ComponentChild, ComponentChildren } from "preact";
 import type {
   AnyCommand,
   LogItem,
@@ -143,6 +143,22 @@ export interface CorrectedRecord {
   readonly values: readonly { readonly label: string; readonly value: string }[];
 }
 
+/** What a game adds to how a finished game is told, and to its great moments; fetched when there is one to tell. */
+export interface GameEnding<View = unknown, Command extends AnyCommand = AnyCommand, Choice = unknown> {
+  /** What a stretch of the game is called within a sentence ("round 8"); `short`: under a chart ("8"). */
+  chapter(chapter: readonly number[], short: boolean): string;
+  /** What the chronicle counts, by its name there: "Wonder". */
+  deed(id: string): string;
+  /** The great moments of an entry of the log: what happened, who gained what; nothing where it holds none. `when`: said beside. */
+  Great(props: {
+    readonly context: TableContext<View, Command, Choice>;
+    readonly item: LogItem;
+    readonly when?: string;
+    /** Ways from here, below the report. */
+    readonly children?: ComponentChildren;
+  }): ComponentChild;
+}
+
 /** A turn in words: what news and log tell of it, as `web/games/<id>/texts/turns.ts` makes it for page and mails. */
 export type Story = TurnEntry;
 
@@ -193,6 +209,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   picture?(context: TableContext<View, Command, Choice>, id: string): ComponentChild;
   /** A card that news or log have named, in full. */
   Card?(props: { readonly context: TableContext<View, Command, Choice>; readonly id: string }): ComponentChild;
+  /** How a finished game is told. Without it: by its score alone. */
+  ending?(): Promise<GameEnding<View, Command, Choice>>;
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
   /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */

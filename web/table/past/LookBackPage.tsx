@@ -7,13 +7,13 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { standingOf } from "../../words/commits.ts";
 import { Moments } from "../back/Moments.tsx";
 import { useMoment } from "../back/useMoment.ts";
-import { type AnyContext, contextOf } from "../context/context.ts";
+import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
+import { stillContext } from "../context/still.ts";
 import { SeatStrip } from "../frame/SeatStrip.tsx";
 import { Headed } from "../frame/Slabs.tsx";
 import { TurnStory } from "../kit/TurnStory.tsx";
-import { emptyDraft } from "../store/draft.ts";
 import { isMove } from "../store/tableEvents.ts";
 import type { TableState, TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
@@ -28,9 +28,7 @@ interface LookBackPageProps {
   readonly version: number;
 }
 
-const nothing = () => undefined;
-
-/** What the pictures of the game are drawn from: the table as it stood, at which nothing can be done. */
+/** What the pictures of the game are drawn from: the table as it stood. */
 const contextThen = (
   { table, state, store }: Pick<LookBackPageProps, "table" | "state" | "store">,
   position: PositionReply,
@@ -45,22 +43,8 @@ const contextThen = (
     view,
     waiting,
     outcome,
-    menu: [],
-    offers: [],
   };
-  const items = state.log.items.filter(({ seq }) => seq <= version);
-  const still: TableState = {
-    ...state,
-    table: then,
-    held: null,
-    draft: emptyDraft(version),
-    preview: null,
-    draftState: "empty",
-    log: { ...state.log, items },
-  };
-  const idle: TableStore = { ...store, choose: nothing, add: nothing, replace: nothing, undo: nothing, clear: nothing };
-  const around = { layout, section: "board", mayAct: false, show: nothing, showActions: nothing, openCard };
-  return contextOf(then, still, idle, { ...around, section: "board" });
+  return stillContext(then, { state, store }, { layout, openCard });
 };
 
 /** So many turns are told of what led to the moment. */

@@ -3,8 +3,7 @@ import type { JSX } from "preact";
 import { NewsList } from "../../../table/kit/NewsList.tsx";
 import { type Context, content, tablePhrase } from "../game.ts";
 import { Note } from "../parts.tsx";
-import { empireTitle } from "./empireTitle.ts";
-import { EmpireReport } from "./lazily.tsx";
+import { Great } from "./lazily.tsx";
 import { newsOf } from "./newsEntries.ts";
 
 /** In the draft: the card kept, and that others still choose. */
@@ -23,14 +22,11 @@ const DraftNote = ({ context }: { readonly context: Context }): JSX.Element | nu
   );
 };
 
-/** Below an empire scoring: how it came out. */
-const Scoring = ({ context, turn }: { readonly context: Context; readonly turn: NewsTurn }): JSX.Element | null =>
-  turn.type === "empire-scored" && context.view.empire.last ? (
-    <details class="mo-scoring">
-      <summary>{empireTitle(context)}</summary>
-      <EmpireReport context={{ ...context, layout: "phone" }} scoring={context.view.empire.last} />
-    </details>
-  ) : null;
+/** Below an empire scoring: who gained what. */
+const Scoring = ({ context, turn }: { readonly context: Context; readonly turn: NewsTurn }): JSX.Element | null => {
+  const item = turn.type === "empire-scored" ? context.news.find(({ seq }) => seq === turn.last) : undefined;
+  return item ? <Great context={context} item={item} /> : null;
+};
 
 type NewsTurn = ReturnType<typeof newsOf>["entries"][number];
 

@@ -1,12 +1,20 @@
 /** Sections that are seldom looked at: fetched when they are. */
+import { loadAreas } from "../../../i18n/index.ts";
 import { lazyPart } from "../../../ui/lazy.tsx";
 
-const report = lazyPart(async () => (await import("./EmpireReport.tsx")).EmpireReport);
+const great = lazyPart(async () => {
+  const [{ Great }] = await Promise.all([import("../great/Great.tsx"), loadAreas(["ended", "mosaic-great"])]);
+  return Great;
+});
+const report = lazyPart(async () => (await import("../great/EmpireReport.tsx")).EmpireReport);
 const region = lazyPart(async () => (await import("../regions/RegionPanel.tsx")).RegionPanel);
 const textBoard = lazyPart(async () => (await import("../regions/TextBoard.tsx")).TextBoard);
 
 /** An empire scoring as it came out. */
 export const EmpireReport = report.Part;
+
+/** The empire scorings of an entry of the log. */
+export const Great = great.Part;
 
 /** The map as a list. */
 export const TextBoard = textBoard.Part;

@@ -1,9 +1,10 @@
 /** What happened since the reader's last move, turn by turn, in the words of the log. */
 import type { JSX } from "preact";
 import type { LogItem } from "../../../contract.ts";
-import { type Params, t } from "../../../i18n/index.ts";
+import { loadAreas, type Params, t } from "../../../i18n/index.ts";
 import { NewsList } from "../../../table/kit/NewsList.tsx";
 import { named } from "../../../table/kit/named.ts";
+import { lazyPart } from "../../../ui/lazy.tsx";
 import { describeGoods } from "../../../words/patchistory/describe.ts";
 import { sideOf } from "../../../words/patchistory/sides.ts";
 import { newsOf, type PatchistoryTurn, turnsOf } from "../../../words/patchistory/turns.ts";
@@ -60,6 +61,22 @@ const newsIn = (context: Context): readonly PatchistoryTurn[] => {
   return newsOf(ownMove ? [ownMove, ...news] : news, namesOf(context), you, translate);
 };
 
+// A war or the end of an era, when there is one to tell.
+const { Part: Great } = lazyPart(async () => {
+  const [{ Great }] = await Promise.all([import("../great/Great.tsx"), loadAreas(["ended", "patchistory-great"])]);
+  return Great;
+});
+
+const isGreat = ({ events }: LogItem): boolean =>
+  events.some(({ type }) => type === "war-fought" || type === "era-ended");
+
+/** Below the last that is told of a commit with a war or the end of an era: who gained what. */
+const greatIn = (context: Context, entries: readonly PatchistoryTurn[]) => (turn: PatchistoryTurn) =>
+  context.news
+    .filter(isGreat)
+    .filter(({ seq }) => entries.findLast(({ first, last }) => first <= seq && seq <= last) === turn)
+    .map((item) => <Great key={item.seq} context={context} item={item} />);
+
 /** Whether a land card can be opened: the page knows what is printed on it. */
 const isLandCard = (id: string): boolean => printed().rooms(id, "white").length > 0;
 
@@ -75,12 +92,14 @@ export const picture = (context: Pick<Context, "view">, id: string): JSX.Element
 
 export function News({ context }: { readonly context: Context }): JSX.Element {
   const { Affairs } = parts;
+  const entries = newsIn(context);
   return (
     <>
       {Affairs && <Affairs context={context} />}
       <NewsList
         context={context}
-        entries={newsIn(context)}
+        entries={entries}
+        more={greatIn(context, entries)}
         onMap={({ rooms }) => rooms.length > 0}
         none={landPhrase("news.none")}
         picture={(id) => picture(context, id)}

@@ -10,6 +10,8 @@ import { Pips } from "../regions/RegionPanel.tsx";
 interface ReportProps {
   readonly context: Context;
   readonly scoring: EmpireScoring;
+  /** It is of a former round: what is on the table now, the governments among it, says nothing of it. */
+  readonly then: boolean;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -59,18 +61,18 @@ interface ViewProps extends ReportProps {
 const regionName = (region: string): string => content().name(region);
 
 /** A government and what it brought. */
-const Government = ({ context, scoring, seat }: ReportProps & { readonly seat: number }): JSX.Element => {
+const Government = ({ context, scoring, then, seat }: ReportProps & { readonly seat: number }): JSX.Element => {
   const id = context.view.players[seat]?.government;
   return (
     <span class="mo-c">
-      <span class="soft t13">{id ? content().name(id) : tablePhrase("noGovernment")}</span>
+      {!then && <span class="soft t13">{id ? content().name(id) : tablePhrase("noGovernment")}</span>}
       <span class="mo-v">{signed(scoring.governments[seat] ?? 0)}</span>
     </span>
   );
 };
 
 /** Region by region, for the width of a phone. */
-const List = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
+const List = ({ context, scoring, then, seats, total }: ViewProps): JSX.Element => (
   <>
     <div class="mo-tots">
       {seats.map((seat) => (
@@ -107,7 +109,7 @@ const List = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
         {seats.map((seat) => (
           <li key={seat}>
             <Who context={context} seat={seat} size={13} />
-            <Government context={context} scoring={scoring} seat={seat} />
+            <Government context={context} scoring={scoring} then={then} seat={seat} />
           </li>
         ))}
       </ul>
@@ -125,7 +127,7 @@ const RegionRow = ({
   context,
   seats,
   region,
-}: Omit<ViewProps, "scoring" | "total"> & { readonly region: ScoredRegion }) => (
+}: Omit<ViewProps, "scoring" | "then" | "total"> & { readonly region: ScoredRegion }) => (
   <tr>
     <th scope="row">
       <span class="row">
@@ -142,7 +144,7 @@ const RegionRow = ({
 );
 
 /** Regions by seats, where there is room for it. */
-const Wide = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
+const Wide = ({ context, scoring, then, seats, total }: ViewProps): JSX.Element => (
   <table class="mo-et">
     <thead>
       <tr>
@@ -164,7 +166,7 @@ const Wide = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
         </th>
         {seats.map((seat) => (
           <td key={seat} class="n">
-            <Government context={context} scoring={scoring} seat={seat} />
+            <Government context={context} scoring={scoring} then={then} seat={seat} />
           </td>
         ))}
       </tr>
@@ -183,14 +185,18 @@ const Wide = ({ context, scoring, seats, total }: ViewProps): JSX.Element => (
 );
 
 /** A table on wide screens, a list of regions on the phone. */
-export function EmpireReport({ context, scoring }: ReportProps): JSX.Element {
+export function EmpireReport({
+  context,
+  scoring,
+  then = false,
+}: Omit<ReportProps, "then"> & Partial<Pick<ReportProps, "then">>): JSX.Element {
   const seats = context.view.players.map((player) => player.seat);
   const total = (seat: number): number =>
     sum(scoring.regions.map((region) => region.vp[seat] ?? 0)) + (scoring.governments[seat] ?? 0);
   const Report = context.layout === "phone" ? List : Wide;
   return (
     <div class="mo-empire">
-      <Report context={context} scoring={scoring} seats={seats} total={total} />
+      <Report context={context} scoring={scoring} then={then} seats={seats} total={total} />
       <Note icon="info">{tablePhrase("empire.howCounted")}</Note>
     </div>
   );

@@ -1,0 +1,100 @@
+import { type AnyGame, ok, type Result, type Seat } from "../../../core/index.ts";
+import { type ChronicleReply, type LogItem, MAX_LOG_PAGE } from "../../contract/index.ts";
+import type { Claims } from "../../identity/tokens.ts";
+import type { TableCommit } from "../../table/events.ts";
+import { returnIn } from "../../table/goingBack.ts";
+import type { TableState } from "../../table/state.ts";
+import type { Deps } from "../deps.ts";
+import { readerName } from "../describeTable.ts";
+import { foldOn, gameOf } from "../loadTable.ts";
+import { type Refusal, refuse } from "../refusals.ts";
+import { gameEventsIn, logItem, type Reader, readerOf } from "./readLog.ts";
+import { readTable } from "./readTable.ts";
+
+type Sample = ChronicleReply["points"][number];
+
+/** What has been told of a game so far. What is taken back later is forgotten again: all of it knows its commit. */
+interface Told {
+  began: number;
+  /** The last commit in which something was played. */
+  last: number;
+  chapter: readonly number[] | null;
+  points: Sample[];
+  moments: LogItem[];
+  deeds: { readonly version: number; readonly seat: Seat; readonly deed: string }[];
+}
+
+const forget = (told: Told, after: number): void => {
+  told.points = told.points.filter(({ version }) => version <= after);
+  told.moments = told.moments.filter(({ seq }) => seq <= after);
+  told.deeds = told.deeds.filter(({ version }) => version <= after);
+  told.chapter = null;
+};
+
+/** Adds what a commit tells; `table` as it stands after it. */
+const tell = (told: Told, game: AnyGame, table: TableState, commit: TableCommit, reader: Reader): void => {
+  const { chronicle } = game;
+  if (chronicle === undefined) return;
+  const { version } = commit;
+  const chapter = chronicle.chapter(table.play);
+  const before = told.chapter;
+  told.chapter = chapter;
+  if (before !== null && before.join() !== chapter.join())
+    told.points.push({ chapter: [...before], version, points: [...chronicle.points(table.play)] });
+  const events = gameEventsIn(game, commit);
+  if (events.length === 0) return;
+  if (told.began === 0) told.began = version;
+  told.last = version;
+  told.deeds.push(...events.flatMap((event) => chronicle.deeds(event).map((done) => ({ version, ...done }))));
+  if (events.some(({ type }) => chronicle.great.includes(type))) told.moments.push(logItem(game, commit, reader));
+};
+
+const counted = (deeds: Told["deeds"]): ChronicleReply["deeds"] => {
+  const counts = new Map<string, ChronicleReply["deeds"][number]>();
+  for (const { seat, deed } of deeds) {
+    const key = `${seat} ${deed}`;
+    counts.set(key, { seat, deed, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].sort((a, b) => a.seat - b.seat || (a.deed < b.deed ? -1 : 1));
+};
+
+/**
+ * How a finished game went, told from its whole log in one fold; its great moments in the words of the log, as the asker may read
+ * it. What was taken back is not in it. While a game is played there is nothing to tell: points may still be hidden. `reader`: who
+ * asks (`readerName`). Writes nothing.
+ */
+export const tellChronicle = async (
+  deps: Deps,
+  { tableId, claims }: { readonly tableId: string; readonly claims: Claims | null },
+): Promise<Result<{ readonly chronicle: ChronicleReply; readonly reader: string }, Refusal>> => {
+  const read = await readTable(deps, tableId, claims);
+  if (!read.ok) return read;
+  const { table: ended, who } = read.value;
+  if (ended.status !== "ended") return refuse("not-over");
+  const game = gameOf(deps, ended);
+  const reader = readerOf(ended, who.seat);
+  const told: Told = { began: 0, last: 0, chapter: null, points: [], moments: [], deeds: [] };
+  let table: TableState | null = null;
+  for (let after = 0; game.chronicle !== undefined && after < ended.version; ) {
+    const commits = await deps.store.read(tableId, { after, limit: MAX_LOG_PAGE });
+    if (commits.length === 0) break;
+    for (const commit of commits) {
+      table = await foldOn(deps, tableId, table, [commit]);
+      const to = returnIn(commit);
+      if (to !== undefined) forget(told, to);
+      if (table !== null && table.status !== "open") tell(told, game, table, commit, reader);
+      after = commit.version;
+    }
+  }
+  if (table !== null && told.chapter !== null && game.chronicle !== undefined)
+    told.points.push({
+      chapter: [...told.chapter],
+      version: told.last,
+      points: [...game.chronicle.points(table.play)],
+    });
+  const { began, points, moments, deeds } = told;
+  return ok({
+    chronicle: { began, points, moments, deeds: counted(deeds) },
+    reader: readerName(deps, ended, who.seat),
+  });
+};

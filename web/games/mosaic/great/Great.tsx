@@ -1,0 +1,41 @@
+/** The great moments of Mosaic: its empire scorings. */
+import type { ComponentChildren, JSX } from "preact";
+import type { EmpireScoring } from "../../../../core/games/mosaic/table/state.ts";
+import type { LogItem } from "../../../contract.ts";
+import { t } from "../../../i18n/index.ts";
+import { Moment } from "../../../table/great/Moment.tsx";
+import { type Context, faceOf } from "../game.ts";
+import { EmpireReport } from "./EmpireReport.tsx";
+
+interface GreatProps {
+  readonly context: Context;
+  readonly item: Pick<LogItem, "seq" | "events">;
+  readonly when?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** The empire scorings that an entry of the log tells of. */
+export const scoringsIn = ({ events }: Pick<LogItem, "events">): readonly EmpireScoring[] =>
+  events.filter(({ type }) => type === "empire-scored") as unknown as readonly EmpireScoring[];
+
+const gained = ({ regions, governments }: EmpireScoring, seat: number): number =>
+  regions.reduce((sum, { vp }) => sum + (vp[seat] ?? 0), governments[seat] ?? 0);
+
+/** What each empire scoring of an entry brought. */
+export const Great = ({ context, item, when, children }: GreatProps): JSX.Element => (
+  <>
+    {scoringsIn(item).map((scoring, index) => (
+      <Moment
+        key={index}
+        id={`${context.table.id} ${item.seq} ${index}`}
+        icon="empire-scoring"
+        title={t("mosaic.great.title")}
+        when={when}
+        gains={context.seats.map(({ seat }) => ({ face: faceOf(context, seat), points: gained(scoring, seat) }))}
+        report={<EmpireReport context={{ ...context, layout: "phone" }} scoring={scoring} then={true} />}
+      >
+        {children}
+      </Moment>
+    ))}
+  </>
+);

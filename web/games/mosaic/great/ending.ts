@@ -1,0 +1,11 @@
+/** How a finished game of Mosaic is told. */
+import { number, t } from "../../../i18n/index.ts";
+import type { GameEnding } from "../../../table/context/gameUi.ts";
+import type { Choice, Command, View } from "../game.ts";
+import { Great } from "./Great.tsx";
+
+export const ending: GameEnding<View, Command, Choice> = {
+  chapter: ([round = 0], short) => (short ? number(round) : t("mosaic.great.chapter", { n: round })),
+  deed: (id) => t(`mosaic.term.action.${id}`),
+  Great,
+};

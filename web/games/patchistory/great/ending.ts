@@ -1,0 +1,11 @@
+/** How a finished game of Patchistory is told. */
+import { t } from "../../../i18n/index.ts";
+import type { GameEnding } from "../../../table/context/gameUi.ts";
+import type { Choice, Command, View } from "../game.ts";
+import { chapter, Great } from "./Great.tsx";
+
+export const ending: GameEnding<View, Command, Choice> = {
+  chapter,
+  deed: (id) => t(`patchistory.great.deed.${id}`),
+  Great,
+};

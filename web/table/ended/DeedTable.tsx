@@ -1,0 +1,47 @@
+/** What each did, and how often: the most of everything is marked. */
+import type { ChronicleReply } from "../../contract.ts";
+import { number, t } from "../../i18n/index.ts";
+import { SeatMark } from "../../ui/SeatMark.tsx";
+import type { GameEnding, SeatFace } from "../context/gameUi.ts";
+import { callName } from "../context/seats.ts";
+import { timesOf } from "./deeds.ts";
+
+interface DeedTableProps {
+  readonly deeds: ChronicleReply["deeds"];
+  readonly ending: GameEnding;
+  readonly seats: readonly SeatFace[];
+}
+
+export const DeedTable = ({ deeds, ending, seats }: DeedTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+  <section class="slab scroll" aria-labelledby="deeds-title" tabIndex={0}>
+    <h2 class="disp pad" id="deeds-title">
+      {t("ended.deeds")}
+    </h2>
+    <table class="grid">
+      <thead>
+        <tr>
+          <th scope="col">{t("ended.howOften")}</th>
+          {seats.map((face) => (
+            <th scope="col" key={face.seat}>
+              <SeatMark mark={face.mark} size={15} />
+              <span class="vh">{callName(face)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {timesOf(deeds, seats).map(({ deed, counts }) => (
+          <tr key={deed}>
+            <th scope="row">{ending.deed(deed)}</th>
+            {counts.map((count, index) => (
+              <td key={seats[index]?.seat} class={count === 0 ? "zero" : count === Math.max(...counts) ? "best" : ""}>
+                {number(count)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

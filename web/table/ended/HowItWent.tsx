@@ -1,0 +1,124 @@
+/** Points over time: a picture, and beside it the same numbers as a table. */
+import type { ChronicleReply } from "../../contract.ts";
+import { number, t } from "../../i18n/index.ts";
+import { useLayout } from "../../ui/hooks.ts";
+import { SeatMark } from "../../ui/SeatMark.tsx";
+import type { GameEnding, SeatFace } from "../context/gameUi.ts";
+import { callName } from "../context/seats.ts";
+import { courseOf } from "./course.ts";
+import { minus } from "./scores.ts";
+
+interface HowItWentProps {
+  readonly chronicle: ChronicleReply;
+  readonly ending: GameEnding;
+  readonly faceOf: (seat: number) => SeatFace;
+}
+
+/** Widths in px: on the phone the letters keep their size, so that less of the chart lies side by side. */
+const rooms = {
+  phone: { whole: 390, width: 280, height: 180, left: 34, top: 34 },
+  wide: { whole: 760, width: 610, height: 220, left: 40, top: 34 },
+};
+
+/** Lines differ by their dashes as well: colours alone not everybody tells apart. By mark. */
+const dashes = ["", "9 3", "4 3", "12 3 3 3", "6 2", "2 2"];
+
+const Chart = ({ chronicle: { points, moments }, ending, faceOf }: HowItWentProps) => {
+  const room = useLayout() === "phone" ? rooms.phone : rooms.wide;
+  const at = moments.map(({ seq }) => seq);
+  const { lines, levels, ticks, marks } = courseOf(points, at, room);
+  const bottom = room.top + room.height;
+  const end = room.left + room.width;
+  return (
+    <svg class="pg-course" viewBox={`0 0 ${room.whole} ${bottom + 24}`} role="img" aria-label={t("ended.chart")}>
+      {levels.map(({ value, y }) => (
+        <g key={value}>
+          <line class="pg-level" x1={room.left} x2={end} y1={y} y2={y} />
+          <text x={room.left - 6} y={y + 4} text-anchor="end">
+            {number(value)}
+          </text>
+        </g>
+      ))}
+      {ticks.map(({ index, x }) => (
+        <text key={index} x={x} y={bottom + 18} text-anchor="middle">
+          {ending.chapter(points[index]?.chapter ?? [], true)}
+        </text>
+      ))}
+      {marks.map(({ version, x }, index) => (
+        <g key={version}>
+          <line class="pg-mark" x1={x} x2={x} y1={room.top - 8} y2={bottom} />
+          <rect class="pg-no" x={x - 9} y={room.top - 28 + (index % 2) * 2} width={18} height={18} rx={2} />
+          <text class="pg-no" x={x} y={room.top - 14 + (index % 2) * 2} text-anchor="middle">
+            {number(index + 1)}
+          </text>
+        </g>
+      ))}
+      {lines.map(({ seat, points: path, label }) => {
+        const { mark } = faceOf(seat);
+        const d = path.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+        return (
+          <g key={seat}>
+            <path class="pg-edge" d={d} stroke-dasharray={dashes[mark - 1]} />
+            <path class="pg-line" d={d} stroke={`var(--seat-${mark})`} stroke-dasharray={dashes[mark - 1]} />
+            <g transform={`translate(${end + 6} ${label - 8})`}>
+              <SeatMark mark={mark} size={16} />
+            </g>
+            <text class="pg-end" x={end + 26} y={label + 5}>
+              {room.whole > 500 ? `${short(callName(faceOf(seat)))} ` : ""}
+              {minus(points.at(-1)?.points[seat] ?? 0)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+};
+
+/** Long names end where the picture does. */
+const short = (name: string): string => {
+  const letters = [...name];
+  return letters.length > 8 ? `${letters.slice(0, 7).join("")}…` : name;
+};
+
+export const HowItWent = ({ chronicle, ending, faceOf }: HowItWentProps) => {
+  const seats = chronicle.points.at(-1)?.points.map((_, seat) => seat) ?? [];
+  return (
+    <section class="slab pad pg-course" aria-labelledby="course-title">
+      <div class="row wrap pg-coursehead">
+        <h2 class="disp" id="course-title">
+          {t("ended.howItWent")}
+        </h2>
+        <span class="soft t13">{t("ended.asIf")}</span>
+      </div>
+      <Chart chronicle={chronicle} ending={ending} faceOf={faceOf} />
+      <details>
+        <summary>{t("ended.asTable")}</summary>
+        <table class="grid">
+          <thead>
+            <tr>
+              <th scope="col">{t("ended.after")}</th>
+              {seats.map((seat) => (
+                <th scope="col" key={seat}>
+                  <SeatMark mark={faceOf(seat).mark} size={15} />
+                  <span class="vh">{callName(faceOf(seat))}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chronicle.points.map(({ chapter, version, points }) => (
+              <tr key={version}>
+                <th scope="row">{ending.chapter(chapter, false)}</th>
+                {points.map((value, seat) => (
+                  <td key={seat} class={value === Math.max(...points) ? "best" : ""}>
+                    {minus(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+/** A great moment of a game: what happened, who gained how much, and below it how it came out in full. */
+import type { ComponentChildren } from "preact";
+import { signed, t } from "../../i18n/index.ts";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { SeatMark } from "../../ui/SeatMark.tsx";
+import type { SeatFace } from "../context/gameUi.ts";
+import { callName } from "../context/seats.ts";
+import { Counting } from "./Counting.tsx";
+
+export interface Gain {
+  readonly face: SeatFace;
+  /** In VP; may be negative. */
+  readonly points: number;
+}
+
+interface MomentProps {
+  /** Names the moment within this tab. */
+  readonly id: string;
+  readonly icon: IconName;
+  readonly title: string;
+  /** When it was: "round 8". */
+  readonly when?: string | undefined;
+  /** What it came to, in a sentence. */
+  readonly line?: string;
+  readonly gains: readonly Gain[];
+  /** How it came out. */
+  readonly report?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+/** Points as they were gained, most first; the longest bar is the most anybody gained or lost. */
+const Gains = ({ id, gains }: Pick<MomentProps, "id" | "gains">) => {
+  const most = Math.max(1, ...gains.map(({ points }) => Math.abs(points)));
+  return (
+    <ul class="pg-gains">
+      {[...gains]
+        .sort((a, b) => b.points - a.points)
+        .map(({ face, points }) => (
+          <li key={face.seat} class={points < 0 ? "pg-lost" : ""}>
+            <span class="row">
+              <SeatMark mark={face.mark} size={14} /> {callName(face)}
+            </span>
+            <i aria-hidden="true" style={{ "--part": Math.abs(points) / most, "--c": `var(--seat-${face.mark})` }} />
+            <b>
+              <Counting id={`${id} ${face.seat}`} to={points} format={signed} />
+            </b>
+          </li>
+        ))}
+    </ul>
+  );
+};
+
+export const Moment = ({ id, icon, title, when, line, gains, report, children }: MomentProps) => (
+  <section class="pg-moment" aria-label={title}>
+    <p class="pg-momenthead">
+      <Icon name={icon} size={22} /> <b class="disp">{title}</b>
+      {when && <span class="soft t13">{when}</span>}
+    </p>
+    {line && <p class="t15">{line}</p>}
+    <Gains id={id} gains={gains} />
+    {report && (
+      <details>
+        <summary>{t("ended.report")}</summary>
+        {report}
+      </details>
+    )}
+    {children}
+  </section>
+);
