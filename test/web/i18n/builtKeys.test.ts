@@ -22,7 +22,8 @@ interface Asked {
 }
 
 /** Functions that say the sentence of a key, or ask whether there is one. */
-const sayers = /^(?:[\w.]+\.)?(?:t|t\.has|hasText|phrase|(?:table|land|corrected|great)Phrase|term|effect|does|textOf)$/;
+const sayers =
+  /^(?:[\w.]+\.)?(?:t|t\.has|hasText|phrase|(?:table|land|corrected|great)Phrase|term|effect|does|textOf)$/;
 /** Templates of the same form that name something else: what is kept on the device, files, classes. */
 const otherNames =
   /^(?:draft|tessera|seen|watching|links|token)\.|\.json$|^action\.|^pillar\.|^track\.|^piece\.|^currency\.|^concept\./;

@@ -17,7 +17,8 @@ interface GreatProps {
   readonly children?: ComponentChildren;
 }
 
-const greatPhrase = (key: string, params?: Readonly<Record<string, unknown>>): string => t(`patchistory.great.${key}`, params);
+const greatPhrase = (key: string, params?: Readonly<Record<string, unknown>>): string =>
+  t(`patchistory.great.${key}`, params);
 
 const gainsOf = (context: Context, points: readonly number[], seats: readonly number[]): readonly Gain[] =>
   seats.map((seat) => ({ face: faceOf(context, seat), points: points[seat] ?? 0 }));
