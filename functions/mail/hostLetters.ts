@@ -9,9 +9,9 @@ import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
 
 /**
  * What concerns the host's rights: a seat asks for them (told to the host, or to the others), does not get them, has got them
- * (told to that seat, or to the others); or the game of a host without a seat has begun.
+ * (told to that seat, or to the others); everybody has come, so that the host can start; or the game of a host without a seat has begun.
  */
-export type HostMatter = "askedYou" | "asked" | "ended" | "passed" | "yours" | "started";
+export type HostMatter = "askedYou" | "asked" | "ended" | "passed" | "yours" | "complete" | "started";
 
 /** What the notice of a commit is about, as the table stands now; undefined when nothing of it is true any more. */
 export const hostMatter = (table: TableState, commit: TableCommit, place: Place): HostMatter | undefined => {
@@ -22,6 +22,8 @@ export const hostMatter = (table: TableState, commit: TableCommit, place: Place)
     return place === "host" || place === table.host.seat ? "askedYou" : "asked";
   }
   if (happened("table-started")) return "started";
+  if (happened("seat-joined"))
+    return table.status === "open" && table.seats.every(({ bot, joined }) => bot || joined) ? "complete" : undefined;
   if (!happened("host-changed")) return "ended";
   return place === table.host.seat ? "yours" : "passed";
 };

@@ -21,6 +21,9 @@ export const successionDue = ({ id, host: { succession: open } }: TableState): r
     ? []
     : [{ kind: "succession", tableId: id, seat: open.seat, about: open.asked, dueAt: takeFrom(open), failures: 0 }];
 
+const isComplete = ({ status, seats }: TableState): boolean =>
+  status === "open" && seats.every(({ bot, joined }) => bot || joined);
+
 /** What concerns the host and who shall be the host; besides, what a host without a seat is told as seats are. */
 export const hostNoticesOf = (before: TableState | null, after: TableState, commit: TableCommit): readonly Notice[] => {
   const notice = (kind: Notice["kind"], place: Place): readonly Notice[] =>
@@ -30,6 +33,9 @@ export const hostNoticesOf = (before: TableState | null, after: TableState, comm
   const linked = commit.events.some((event) => event.type === "link-issued" && event.seat === "host" && event.mail);
   if (before === null || linked) return notice("invitation", "host");
   if (before.status !== after.status) return notice(after.status === "ended" ? "finished" : "host", "host");
+  const host = after.host.seat ?? "host";
+  // Everybody waits for the host now, who may have left the page long ago.
+  if (isComplete(after) && !isComplete(before) && commit.by !== host) return notice("host", host);
   const due = after.host.succession?.asked === commit.version ? successionDue(after) : [];
   return [...ofSuccession(before, after, commit).flatMap((place) => notice("host", place)), ...due];
 };

@@ -109,6 +109,36 @@ describe("a host without a seat", () => {
   });
 });
 
+describe("a host for whom everybody waits", () => {
+  it.each([
+    ["en", "Everybody is here: Friday can begin"],
+    ["fr", "Tout le monde est là : Friday peut commencer"],
+    ["it", "Ci siete tutti: Friday può cominciare"],
+    ["de", "Alle sind da: Friday kann beginnen"],
+  ] as const)("is told when the last one has come, and not before, in %s", async (language, subject) => {
+    const id = await run(language);
+    await mailed();
+    await bench.commit(id, 0, [{ type: "seat-joined", seat: 0 }]);
+    expect(await mailed()).toEqual([]);
+    await bench.commit(id, 1, [{ type: "seat-joined", seat: 1 }]);
+    expect((await mailed()).map((one) => one.replaceAll("\u00a0", " "))).toEqual([`Hanna: ${subject}`]);
+    expect(bench.sent.at(-1)?.text).not.toMatch(/host\.\w|\{|undefined/);
+  });
+
+  it("is told nothing when the game has begun meanwhile, or a seat is empty again", async () => {
+    const id = await run();
+    await mailed();
+    await bench.commit(id, 0, [{ type: "seat-joined", seat: 0 }]);
+    await bench.commit(id, 1, [{ type: "seat-joined", seat: 1 }]);
+    await bench.commit(id, "host", [dealt(2)]);
+    expect(await mailed()).toEqual(["Hanna: Friday has begun"]);
+    const other = await bench.start("table-started");
+    await mailed();
+    await bench.commit(other, 1, [{ type: "seat-joined", seat: 1 }]);
+    expect((await mailed()).filter((one) => one.includes("Everybody"))).toEqual([]);
+  });
+});
+
 describe("the host's succession by mail", () => {
   it("tells everybody but who asks, with the time until when one may object", async () => {
     await asked();
