@@ -312,7 +312,15 @@ const topics = [
 ];
 const duties = ["revoke", "replace", "bot", "person", "host", "address", "nudge"];
 const timeUps = all<TimeUpMatter>({ remind: true, standin: true, stoodIn: true, host: true, substitute: true });
-const matters = all<HostMatter>({ askedYou: true, asked: true, ended: true, passed: true, yours: true, started: true });
+const matters = all<HostMatter>({
+  askedYou: true,
+  asked: true,
+  ended: true,
+  passed: true,
+  yours: true,
+  complete: true,
+  started: true,
+});
 
 const optionsOf = (game: string, info: typeof mosaicOptions | typeof patchOptions) =>
   info.map(({ name, values }) => ({ game, name, key: `${game}.option.${name}`, values: values.map(String) }));
