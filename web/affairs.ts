@@ -24,10 +24,17 @@ import type {
   Wishes,
 } from "./contract.ts";
 import { request } from "./request.ts";
+import { ok } from "./result.ts";
 import { heldToken } from "./session.ts";
 
 /** The games that can be opened, with their settings. */
 export const listGames = (): Reply<readonly GameInfo[]> => as(request("/api/games"));
+
+/** Whether the service can play seats of this game. */
+export const readBots = async (game: string): Reply<boolean> => {
+  const games = await listGames();
+  return games.ok ? ok(games.value.find(({ id }) => id === game)?.bots ?? false) : games;
+};
 
 /** Opens a table. Its links come back once; the `moveId` in it makes a second press harmless. */
 export const openTable = (table: OpenTableRequest): Reply<OpenTableReply> =>

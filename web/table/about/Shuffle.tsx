@@ -4,6 +4,7 @@ import { readLog } from "../../api.ts";
 import type { LogItem, TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { ok } from "../../result.ts";
+import { PressButton } from "../../ui/answers/pressing.tsx";
 import { problemText } from "../../ui/answers/problem.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -42,9 +43,9 @@ export const Download = ({ table }: { readonly table: Pick<TableInfo, "id" | "st
     else toast({ text: problemText(exported.error) });
   };
   return (
-    <button type="button" class="btn" aria-disabled={busy ? "true" : undefined} onClick={() => void press()}>
+    <PressButton busy={busy} press={press}>
       <Icon name="download" size={18} /> {t("about.download")}
-    </button>
+    </PressButton>
   );
 };
 

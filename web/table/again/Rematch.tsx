@@ -7,7 +7,7 @@ import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
 import { go } from "../../router.ts";
 import { holdToken, rememberTable } from "../../session.ts";
-import { Refused } from "../../ui/answers/pressing.tsx";
+import { PressButton, Refused } from "../../ui/answers/pressing.tsx";
 import { Unread } from "../../ui/answers/Unread.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { isolated } from "../../words/isolate.ts";
@@ -79,14 +79,9 @@ export const Rematch = ({ table }: { readonly table: Table }) => {
         </select>
       </label>
       {problem && <Refused problem={problem} />}
-      <button
-        type="button"
-        class="btn primary wide"
-        aria-disabled={busy ? "true" : undefined}
-        onClick={() => void press()}
-      >
+      <PressButton look="primary wide" busy={busy} press={press}>
         <Icon name="play" size={18} /> {t("rematch.again")}
-      </button>
+      </PressButton>
       <p class="soft t13">{t("rematch.more")}</p>
     </div>
   );

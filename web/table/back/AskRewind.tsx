@@ -1,7 +1,7 @@
 import { askRewind } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { list, t } from "../../i18n/index.ts";
-import { Refused, usePress } from "../../ui/answers/pressing.tsx";
+import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
@@ -42,18 +42,15 @@ export const AskRewind = ({ table, ui, context, to, receive, close }: AskRewindP
           {others.length > 0 && t("back.lapses")}
         </Note>
         {problem && <Refused problem={problem} />}
-        <button
-          type="button"
-          class="btn primary wide"
-          aria-disabled={busy ? "true" : undefined}
-          onClick={() =>
-            void press(`rewind ${to} ${version}`, (id, moveId) =>
-              askRewind(id, { moveId, expectedVersion: version, to }),
-            )
+        <PressButton
+          look="primary wide"
+          busy={busy}
+          press={() =>
+            press(`rewind ${to} ${version}`, (id, moveId) => askRewind(id, { moveId, expectedVersion: version, to }))
           }
         >
           {t("back.askButton", asked)}
-        </button>
+        </PressButton>
       </div>
     </Sheet>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { answerRewind } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
-import { Refused, usePress } from "../../ui/answers/pressing.tsx";
+import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
@@ -43,14 +43,13 @@ const Question = ({ table, ui, context, receive, open }: RewindBarProps & { read
   const { seat, to, asked, until, left } = open;
   const kind = kindOf(table, open);
   const button = (key: string, agree: boolean, primary = false) => (
-    <button
-      type="button"
-      class={primary ? "btn primary" : "btn"}
-      aria-disabled={busy ? "true" : undefined}
-      onClick={() => void press(`${key} ${asked}`, (id, moveId) => answerRewind(id, { moveId, asked, agree }))}
+    <PressButton
+      look={primary ? "primary" : ""}
+      busy={busy}
+      press={() => press(`${key} ${asked}`, (id, moveId) => answerRewind(id, { moveId, asked, agree }))}
     >
       {t(`back.${key}`)}
-    </button>
+    </PressButton>
   );
   const told = {
     who: table.table.seats[seat]?.name ?? "",

@@ -1,7 +1,7 @@
 import { takeBack } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
-import { Refused, usePress } from "../../ui/answers/pressing.tsx";
+import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 
@@ -30,16 +30,14 @@ export const TakeBack = ({ table, to, receive }: TakeBackProps) => {
         <span class="grow">
           <b>{t("back.may")}</b> {t("back.mayMore")}
         </span>
-        <button
-          type="button"
-          class="btn"
-          aria-disabled={busy ? "true" : undefined}
-          onClick={() =>
-            void press(`back ${to} ${version}`, (id, moveId) => takeBack(id, { moveId, expectedVersion: version, to }))
+        <PressButton
+          busy={busy}
+          press={() =>
+            press(`back ${to} ${version}`, (id, moveId) => takeBack(id, { moveId, expectedVersion: version, to }))
           }
         >
           {t("back.take")}
-        </button>
+        </PressButton>
       </p>
       {problem && <Refused problem={problem} />}
     </>

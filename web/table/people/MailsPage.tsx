@@ -6,14 +6,12 @@ import { isPersonKnown, signInBySeat } from "../../person.ts";
 import { go } from "../../router.ts";
 import { problemText } from "../../ui/answers/problem.ts";
 import { Note } from "../../ui/bits.tsx";
-import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
-import { tableName } from "../context/names.ts";
 import type { TableStore } from "../store/tableState.ts";
-import { TableTop } from "../top/TableTop.tsx";
+import { BesidePage } from "../top/BesidePage.tsx";
 import { useAsking } from "./asking.ts";
 import { WishesSlab } from "./wishes/WishesSlab.tsx";
 
@@ -217,28 +215,20 @@ interface MailsPageProps {
 
 /** The mails and links of the own seat, or of the host without one: an address, whether it works, when mails come, and signing out everywhere. */
 export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPageProps) => {
-  const { id, status } = table.table;
-  const name = tableName(table.table);
-  useTitle(`${t("mails.title")} · ${name}`);
+  const { id } = table.table;
   return (
-    <>
-      <TableTop tableId={id} name={name} subtitle={t("mails.title")} ended={status === "ended"} seated />
-      <main id="main" class="pg-column" tabIndex={-1}>
-        <a class="btn quiet back" href={`/table/${id}`}>
-          <Icon name="arrow-left" size={18} /> {t("seats.back")}
-        </a>
-        {ownMail && <Address tableId={id} seat={seat} own={ownMail} changed={() => void store.read()} />}
-        {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && (
-          <WishesSlab tableId={id} seat={seat} changed={() => void store.read()} />
-        )}
-        {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && <AllTables tableId={id} seat={seat} />}
-        <SignOut
-          tableId={id}
-          seat={seat}
-          name={(seat === "host" ? table.table.host.name : table.table.seats[seat]?.name) ?? ""}
-          signedIn={signedIn}
-        />
-      </main>
-    </>
+    <BesidePage table={table} title={t("mails.title")}>
+      {ownMail && <Address tableId={id} seat={seat} own={ownMail} changed={() => void store.read()} />}
+      {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && (
+        <WishesSlab tableId={id} seat={seat} changed={() => void store.read()} />
+      )}
+      {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && <AllTables tableId={id} seat={seat} />}
+      <SignOut
+        tableId={id}
+        seat={seat}
+        name={(seat === "host" ? table.table.host.name : table.table.seats[seat]?.name) ?? ""}
+        signedIn={signedIn}
+      />
+    </BesidePage>
   );
 };

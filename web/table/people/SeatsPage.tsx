@@ -1,15 +1,12 @@
-import { listGames, readSeatMails } from "../../affairs.ts";
+import { readBots, readSeatMails } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
-import { ok } from "../../result.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { Note } from "../../ui/bits.tsx";
-import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { tableName } from "../context/names.ts";
 import { facesOf } from "../context/seats.ts";
 import type { TableStore } from "../store/tableState.ts";
-import { TableTop } from "../top/TableTop.tsx";
+import { BesidePage } from "../top/BesidePage.tsx";
 import { DutySheet } from "./DutySheet.tsx";
 import { useDuties } from "./duties.ts";
 import { HostDuties, SeatDuties } from "./SeatDuties.tsx";
@@ -20,36 +17,18 @@ interface SeatsPageProps {
   readonly store: TableStore;
 }
 
-/** Whether the service can play seats of this game. */
-const readBots = async (game: string) => {
-  const games = await listGames();
-  return games.ok ? ok(games.value.find(({ id }) => id === game)?.bots ?? false) : games;
-};
-
 /** Everybody's seat and link: copy, renew, end, hand over. What a reader may do depends on being the host. */
 export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const { id, game, host, status } = table.table;
   const { you } = table;
-  const name = tableName(table.table);
   const duties = useDuties(table, () => void store.read());
   const { links, asked, ask, problem, carryOut, leave } = duties;
   const bots = useAnswer(you.host ? () => readBots(game) : null, [game, you.host]);
   const mails = useAnswer(you.host ? () => readSeatMails(id) : null, [id, you.host, table.table.version]);
   const unreached = new Map(store.state().mail.map(({ seat, reason }) => [seat, reason]));
-  useTitle(`${t("seats.title")} · ${name}`);
   return (
     <>
-      <TableTop
-        tableId={id}
-        name={name}
-        subtitle={t("seats.title")}
-        ended={status === "ended"}
-        seated={you.seat !== null || you.host}
-      />
-      <main id="main" class="pg-column" tabIndex={-1}>
-        <a class="btn quiet back" href={`/table/${id}`}>
-          <Icon name="arrow-left" size={18} /> {t("seats.back")}
-        </a>
+      <BesidePage table={table} title={t("seats.title")}>
         {links.some(({ link }) => link) && (
           <Note tone="gold" lead={t("seats.linksOnce")}>
             {t("seats.linksOnceMore")}
@@ -84,7 +63,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
         <button type="button" class="btn" onClick={() => void leave()}>
           {t("seats.leave")}
         </button>
-      </main>
+      </BesidePage>
       {asked && (
         <DutySheet
           duty={asked.duty}

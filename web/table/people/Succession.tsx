@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { askForHost, endSuccession, takeHost } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
-import { Refused, type Send, usePress } from "../../ui/answers/pressing.tsx";
+import { PressButton, Refused, type Send, usePress } from "../../ui/answers/pressing.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface SuccessionProps {
@@ -37,14 +37,9 @@ export const SuccessionBar = ({ table, receive }: SuccessionProps) => {
   const who = seats[open.seat]?.name ?? "";
   const kind = own ? (due ? "mayTake" : "own") : you.host ? "you" : "other";
   const button = (key: string, send: Send, primary = false) => (
-    <button
-      type="button"
-      class={primary ? "btn primary" : "btn"}
-      aria-disabled={busy ? "true" : undefined}
-      onClick={() => void press(key, send)}
-    >
+    <PressButton look={primary ? "primary" : ""} busy={busy} press={() => press(key, send)}>
       {t(`succession.${key}`)}
-    </button>
+    </PressButton>
   );
   return (
     <>
@@ -78,14 +73,9 @@ export const HostSlab = ({ table, receive }: SuccessionProps) => {
       {mayAsk && !away && <p class="soft t13">{t("succession.from", { time: dateTime(host.awayFrom) })}</p>}
       {problem && <Refused problem={problem} />}
       {mayAsk && away && (
-        <button
-          type="button"
-          class="btn"
-          aria-disabled={busy ? "true" : undefined}
-          onClick={() => void press("ask", askForHost)}
-        >
+        <PressButton busy={busy} press={() => press("ask", askForHost)}>
           <Icon name="host" size={18} /> {t("succession.ask")}
-        </button>
+        </PressButton>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { answerPause, askForPause } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
-import { Refused, usePress } from "../../ui/answers/pressing.tsx";
+import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 
 interface PauseProps {
   readonly table: Table;
@@ -21,14 +21,9 @@ export const Pause = ({ table, receive }: PauseProps) => {
   if (!clock) return null;
   const { pausedUntil, pauseAsked } = clock;
   const button = (key: string, intent: string, send: Parameters<typeof press>[1], primary = false) => (
-    <button
-      type="button"
-      class={primary ? "btn primary" : "btn"}
-      aria-disabled={busy ? "true" : undefined}
-      onClick={() => void press(intent, send)}
-    >
+    <PressButton look={primary ? "primary" : ""} busy={busy} press={() => press(intent, send)}>
       {t(key)}
-    </button>
+    </PressButton>
   );
   const asked = pauseAsked && `${pauseAsked.seat} ${pauseAsked.until}`;
   const mayAgree = seat !== null && pauseAsked !== null && !pauseAsked.agreed.includes(seat);

@@ -1,16 +1,13 @@
 import { useState } from "preact/hooks";
-import { changePace, listGames } from "../../affairs.ts";
+import { changePace, readBots } from "../../affairs.ts";
 import type { Pace, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
-import { ok } from "../../result.ts";
-import { Refused, usePress } from "../../ui/answers/pressing.tsx";
+import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
-import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/Toasts.tsx";
-import { tableName } from "../context/names.ts";
 import type { TableStore } from "../store/tableState.ts";
-import { TableTop } from "../top/TableTop.tsx";
+import { BesidePage } from "../top/BesidePage.tsx";
 import { PaceChoice } from "./PaceChoice.tsx";
 import { PaceSlab } from "./PaceSlab.tsx";
 import { Pause } from "./Pause.tsx";
@@ -20,12 +17,6 @@ interface TimePageProps {
   readonly table: Table;
   readonly store: TableStore;
 }
-
-/** Whether the service can play seats of this game. */
-const readBots = async (game: string) => {
-  const games = await listGames();
-  return games.ok ? ok(games.value.find(({ id }) => id === game)?.bots ?? false) : games;
-};
 
 /** The host chooses other time limits for the table, or none. */
 const Change = ({ table, receive }: { readonly table: Table; readonly receive: (table: Table) => void }) => {
@@ -48,16 +39,13 @@ const Change = ({ table, receive }: { readonly table: Table; readonly receive: (
       {bots.problem && <Unread problem={bots.problem} again={bots.again} />}
       <PaceChoice pace={pace} bots={bots.value ?? false} change={setPace} />
       {problem && <Refused problem={problem} />}
-      <button
-        type="button"
-        class="btn primary"
-        aria-disabled={busy ? "true" : undefined}
-        onClick={() =>
-          void press(`pace ${version} ${JSON.stringify(pace)}`, (id, moveId) => changePace(id, moveId, pace))
-        }
+      <PressButton
+        look="primary"
+        busy={busy}
+        press={() => press(`pace ${version} ${JSON.stringify(pace)}`, (id, moveId) => changePace(id, moveId, pace))}
       >
         {t("pace.save")}
-      </button>
+      </PressButton>
     </section>
   );
 };
@@ -83,30 +71,16 @@ const OwnTime = ({ table }: { readonly table: Table }) => {
 
 /** The time limits of a table: who has how long, pauses, and what the host can change. */
 export const TimePage = ({ table, store }: TimePageProps) => {
-  const { id, status, clock } = table.table;
+  const { status, clock } = table.table;
   const { you } = table;
-  const name = tableName(table.table);
-  useTitle(`${t("pace.title")} · ${name}`);
   const { receive } = store;
   return (
-    <>
-      <TableTop
-        tableId={id}
-        name={name}
-        subtitle={t("pace.title")}
-        ended={status === "ended"}
-        seated={you.seat !== null || you.host}
-      />
-      <main id="main" class="pg-column" tabIndex={-1}>
-        <a class="btn quiet back" href={`/table/${id}`}>
-          <Icon name="arrow-left" size={18} /> {t("seats.back")}
-        </a>
-        <PaceSlab table={table.table} />
-        {status !== "ended" && <OwnTime table={table} />}
-        {clock && status === "playing" && <Waited table={table} receive={receive} />}
-        {clock && status === "playing" && (you.seat !== null || you.host) && <Pause table={table} receive={receive} />}
-        {you.host && status !== "ended" && <Change table={table} receive={receive} />}
-      </main>
-    </>
+    <BesidePage table={table} title={t("pace.title")}>
+      <PaceSlab table={table.table} />
+      {status !== "ended" && <OwnTime table={table} />}
+      {clock && status === "playing" && <Waited table={table} receive={receive} />}
+      {clock && status === "playing" && (you.seat !== null || you.host) && <Pause table={table} receive={receive} />}
+      {you.host && status !== "ended" && <Change table={table} receive={receive} />}
+    </BesidePage>
   );
 };

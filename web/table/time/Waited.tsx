@@ -1,7 +1,7 @@
 import { giveTime, letStandIn } from "../../affairs.ts";
 import type { Table, WaitingSeat } from "../../contract.ts";
 import { dateTime, duration, t } from "../../i18n/index.ts";
-import { Refused, usePress } from "../../ui/answers/pressing.tsx";
+import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { deadlineIn, hoursText } from "./paceText.ts";
 
@@ -31,7 +31,6 @@ const Until = ({ table, seat }: { readonly table: Table; readonly seat: WaitingS
 export const Waited = ({ table, receive }: WaitedProps) => {
   const { press, busy, problem } = usePress({ table, receive });
   const { id, seats } = table.table;
-  const disabled = busy ? "true" : undefined;
   return (
     <section class="slab pad pg-duty" aria-labelledby="time-waiting">
       <h2 class="disp" id="time-waiting">
@@ -49,30 +48,24 @@ export const Waited = ({ table, receive }: WaitedProps) => {
             <Until table={table} seat={waited} />
             {table.you.host && !seats[seat]?.bot && (
               <div class="row wrap">
-                <button
-                  type="button"
-                  class="btn"
-                  aria-disabled={disabled}
-                  onClick={() =>
-                    void press(`time ${seat} ${askedAt}`, (tableId, moveId) => giveTime(tableId, seat, moveId, MORE))
+                <PressButton
+                  busy={busy}
+                  press={() =>
+                    press(`time ${seat} ${askedAt}`, (tableId, moveId) => giveTime(tableId, seat, moveId, MORE))
                   }
                 >
                   <Icon name="clock" size={18} /> {t("pace.more", { time: hoursText(MORE) })}
-                </button>
+                </PressButton>
                 {decides && (
                   <>
-                    <button
-                      type="button"
-                      class="btn"
-                      aria-disabled={disabled}
-                      onClick={() =>
-                        void press(`stand-in ${seat} ${askedAt}`, (tableId, moveId) =>
-                          letStandIn(tableId, seat, moveId),
-                        )
+                    <PressButton
+                      busy={busy}
+                      press={() =>
+                        press(`stand-in ${seat} ${askedAt}`, (tableId, moveId) => letStandIn(tableId, seat, moveId))
                       }
                     >
                       <Icon name="bot" size={18} /> {t("pace.standIn")}
-                    </button>
+                    </PressButton>
                     <a class="btn quiet" href={`/table/${id}/seats`}>
                       {t("pace.handOver")}
                     </a>

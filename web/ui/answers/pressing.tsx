@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
 import { intentKeys } from "../../intent.ts";
@@ -32,6 +33,26 @@ export const usePress = ({ table, receive }: PressProps) => {
   };
   return { press, busy, problem };
 };
+
+interface PressButtonProps {
+  /** The answer to an earlier press is still awaited: until then another does nothing. */
+  readonly busy: boolean;
+  readonly press: () => Promise<void>;
+  readonly look?: "" | "primary" | "primary wide";
+  readonly children: ComponentChildren;
+}
+
+/** A button that asks the service for something. It keeps the focus while its answer is awaited, so it is never `disabled`. */
+export const PressButton = ({ busy, press, look = "", children }: PressButtonProps) => (
+  <button
+    type="button"
+    class={look === "" ? "btn" : `btn ${look}`}
+    aria-disabled={busy ? "true" : undefined}
+    onClick={() => void press()}
+  >
+    {children}
+  </button>
+);
 
 /** Why what was pressed did not happen. */
 export const Refused = ({ problem }: { readonly problem: Problem }) => (
