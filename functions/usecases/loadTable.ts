@@ -70,7 +70,8 @@ const foldCached = async (
     table = await foldOn(deps, tableId, table, [commit]);
     if (table !== null) deps.cache.add(table);
   }
-  if (table !== null) deps.cache.add(table);
+  // What no commit has added: the snapshot is the table as it stands.
+  if (table !== null && commits.length === 0) deps.cache.add(table);
   return table;
 };
 

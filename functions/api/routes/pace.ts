@@ -8,7 +8,7 @@ import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
 import { addressedSeat } from "./seats.ts";
-import { addressed, reply } from "./tables.ts";
+import { addressed, answered } from "./tables.ts";
 
 /** As `addressedSeat`, of a seat and not of the host without one. */
 const addressedPlayer = async (
@@ -28,56 +28,41 @@ const pauses = () => import("../../usecases/pace/pause.ts");
 /** How fast a table is played: the pace, what the host does about it, and pauses. */
 export const paceRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>()
-    .post("/tables/:tableId/pace", limited(deps, limits.write), jsonOnly, jsonBody(paceRequest), async (c) => {
-      const to = await addressed(deps, c);
-      if (to instanceof Response) return to;
-      return reply(c, await (await paces()).changePace(deps, { ...to, ...c.req.valid("json") }));
-    })
-    .post(
-      "/tables/:tableId/seats/:seat/time",
-      limited(deps, limits.write),
-      jsonOnly,
-      jsonBody(timeRequest),
-      async (c) => {
-        const to = await addressedPlayer(deps, c);
-        if (to instanceof Response) return to;
-        return reply(c, await (await paces()).giveTime(deps, { ...to, ...c.req.valid("json") }));
-      },
+    .post("/tables/:tableId/pace", limited(deps, limits.write), jsonOnly, jsonBody(paceRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) =>
+        (await paces()).changePace(deps, { ...to, ...c.req.valid("json") }),
+      ),
+    )
+    .post("/tables/:tableId/seats/:seat/time", limited(deps, limits.write), jsonOnly, jsonBody(timeRequest), (c) =>
+      answered(c, addressedPlayer(deps, c), async (to) =>
+        (await paces()).giveTime(deps, { ...to, ...c.req.valid("json") }),
+      ),
     )
     .post(
       "/tables/:tableId/seats/:seat/stand-in",
       limited(deps, limits.write),
       jsonOnly,
       jsonBody(moveIdRequest),
-      async (c) => {
-        const to = await addressedPlayer(deps, c);
-        if (to instanceof Response) return to;
-        return reply(c, await (await paces()).letStandIn(deps, { ...to, ...c.req.valid("json") }));
-      },
+      (c) =>
+        answered(c, addressedPlayer(deps, c), async (to) =>
+          (await paces()).letStandIn(deps, { ...to, ...c.req.valid("json") }),
+        ),
     )
-    .post("/tables/:tableId/pause", limited(deps, limits.write), jsonOnly, jsonBody(pauseRequest), async (c) => {
-      const to = await addressed(deps, c);
-      if (to instanceof Response) return to;
-      return reply(c, await (await pauses()).askForPause(deps, { ...to, ...c.req.valid("json") }));
-    })
-    .post("/tables/:tableId/pause/agree", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), async (c) => {
-      const to = await addressed(deps, c);
-      if (to instanceof Response) return to;
-      return reply(c, await (await pauses()).agreeToPause(deps, { ...to, ...c.req.valid("json") }));
-    })
-    .post(
-      "/tables/:tableId/pause/decline",
-      limited(deps, limits.write),
-      jsonOnly,
-      jsonBody(moveIdRequest),
-      async (c) => {
-        const to = await addressed(deps, c);
-        if (to instanceof Response) return to;
-        return reply(c, await (await pauses()).declinePause(deps, { ...to, ...c.req.valid("json") }));
-      },
+    .post("/tables/:tableId/pause", limited(deps, limits.write), jsonOnly, jsonBody(pauseRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) =>
+        (await pauses()).askForPause(deps, { ...to, ...c.req.valid("json") }),
+      ),
     )
-    .post("/tables/:tableId/pause/end", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), async (c) => {
-      const to = await addressed(deps, c);
-      if (to instanceof Response) return to;
-      return reply(c, await (await pauses()).resume(deps, { ...to, ...c.req.valid("json") }));
-    });
+    .post("/tables/:tableId/pause/agree", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) =>
+        (await pauses()).agreeToPause(deps, { ...to, ...c.req.valid("json") }),
+      ),
+    )
+    .post("/tables/:tableId/pause/decline", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) =>
+        (await pauses()).declinePause(deps, { ...to, ...c.req.valid("json") }),
+      ),
+    )
+    .post("/tables/:tableId/pause/end", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) => (await pauses()).resume(deps, { ...to, ...c.req.valid("json") })),
+    );

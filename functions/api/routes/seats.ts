@@ -19,7 +19,7 @@ import { claimsFrom, setSession } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
-import { addressed, reply } from "./tables.ts";
+import { addressed, answered, reply } from "./tables.ts";
 
 const seatFrom = (c: Context): Seat | "host" | undefined => {
   const text = c.req.param("seat") ?? "";
@@ -80,83 +80,50 @@ export const seatRoutes = (deps: RouteDeps) =>
         return c.json(invitation);
       },
     )
-    .post(
-      "/tables/:tableId/seats/:seat/replace",
-      limited(deps, limits.mail),
-      jsonOnly,
-      jsonBody(replaceRequest),
-      async (c) => {
-        const to = await addressedSeat(deps, c);
-        if (to instanceof Response) return to;
+    .post("/tables/:tableId/seats/:seat/replace", limited(deps, limits.mail), jsonOnly, jsonBody(replaceRequest), (c) =>
+      answered(c, addressedSeat(deps, c), async (to) => {
         const { moveId, ...person } = c.req.valid("json");
-        return reply(c, await replaceSeat(deps, { ...to, moveId, person }));
-      },
+        return replaceSeat(deps, { ...to, moveId, person });
+      }),
     )
-    .post(
-      "/tables/:tableId/seats/:seat/address",
-      limited(deps, limits.mail),
-      jsonOnly,
-      jsonBody(addressRequest),
-      async (c) => {
-        const to = await addressedSeat(deps, c);
-        return to instanceof Response ? to : reply(c, await giveAddress(deps, { ...to, ...c.req.valid("json") }));
-      },
+    .post("/tables/:tableId/seats/:seat/address", limited(deps, limits.mail), jsonOnly, jsonBody(addressRequest), (c) =>
+      answered(c, addressedSeat(deps, c), async (to) => giveAddress(deps, { ...to, ...c.req.valid("json") })),
     )
-    .post(
-      "/tables/:tableId/seats/:seat/mails",
-      limited(deps, limits.write),
-      jsonOnly,
-      jsonBody(mailsRequest),
-      async (c) => {
-        const to = await addressedSeat(deps, c);
-        return to instanceof Response ? to : reply(c, await switchMails(deps, { ...to, ...c.req.valid("json") }));
-      },
+    .post("/tables/:tableId/seats/:seat/mails", limited(deps, limits.write), jsonOnly, jsonBody(mailsRequest), (c) =>
+      answered(c, addressedSeat(deps, c), async (to) => switchMails(deps, { ...to, ...c.req.valid("json") })),
     )
-    .get("/tables/:tableId/mails", async (c) => {
-      const to = await addressed(deps, c);
-      if (to instanceof Response) return to;
-      const { seatMails } = await import("../../usecases/people/seatMails.ts");
-      return reply(c, await seatMails(deps, to));
-    })
-    .post(
-      "/tables/:tableId/seats/:seat/nudge",
-      limited(deps, limits.mail),
-      jsonOnly,
-      jsonBody(moveIdRequest),
-      async (c) => {
-        const to = await addressedSeat(deps, c);
-        if (to instanceof Response) return to;
+    .get("/tables/:tableId/mails", (c) =>
+      answered(c, addressed(deps, c), async (to) => {
+        const { seatMails } = await import("../../usecases/people/seatMails.ts");
+        return seatMails(deps, to);
+      }),
+    )
+    .post("/tables/:tableId/seats/:seat/nudge", limited(deps, limits.mail), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      answered(c, addressedSeat(deps, c), async (to) => {
         const { nudge } = await import("../../usecases/people/nudge.ts");
-        return reply(c, await nudge(deps, { ...to, ...c.req.valid("json") }));
-      },
+        return nudge(deps, { ...to, ...c.req.valid("json") });
+      }),
     )
-    .get("/tables/:tableId/seats/:seat/wishes", async (c) => {
-      const to = await addressedSeat(deps, c);
-      if (to instanceof Response) return to;
-      const { readWishes } = await import("../../usecases/people/wishes.ts");
-      return reply(c, await readWishes(deps, to));
-    })
-    .post(
-      "/tables/:tableId/seats/:seat/wishes",
-      limited(deps, limits.write),
-      jsonOnly,
-      jsonBody(wishesSchema),
-      async (c) => {
-        const to = await addressedSeat(deps, c);
-        if (to instanceof Response) return to;
+    .get("/tables/:tableId/seats/:seat/wishes", (c) =>
+      answered(c, addressedSeat(deps, c), async (to) => {
+        const { readWishes } = await import("../../usecases/people/wishes.ts");
+        return readWishes(deps, to);
+      }),
+    )
+    .post("/tables/:tableId/seats/:seat/wishes", limited(deps, limits.write), jsonOnly, jsonBody(wishesSchema), (c) =>
+      answered(c, addressedSeat(deps, c), async (to) => {
         const { changeWishes } = await import("../../usecases/people/wishes.ts");
-        return reply(c, await changeWishes(deps, { ...to, wishes: c.req.valid("json") }));
-      },
+        return changeWishes(deps, { ...to, wishes: c.req.valid("json") });
+      }),
     )
     .post(
       "/tables/:tableId/seats/:seat/profile",
       limited(deps, limits.write),
       jsonOnly,
       jsonBody(profileRequest),
-      async (c) => {
-        const to = await addressedSeat(deps, c);
-        if (to instanceof Response) return to;
-        const { moveId, ...profile } = c.req.valid("json");
-        return reply(c, await changeProfile(deps, { ...to, moveId, profile }));
-      },
+      (c) =>
+        answered(c, addressedSeat(deps, c), async (to) => {
+          const { moveId, ...profile } = c.req.valid("json");
+          return changeProfile(deps, { ...to, moveId, profile });
+        }),
     );

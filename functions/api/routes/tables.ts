@@ -88,6 +88,16 @@ export const readAs = async <T>(
 export const reply = <T>(c: Context, result: Result<T, Refusal>): Response =>
   result.ok ? c.json(result.value as object) : problem(c, result.error);
 
+/** Sends what a use case makes of a request, or the answer that refused it. `to`: whom it addresses. */
+export const answered = async <To extends object, T>(
+  c: Context,
+  to: Promise<To | Response>,
+  use: (to: To) => Promise<Result<T, Refusal>>,
+): Promise<Response> => {
+  const found = await to;
+  return found instanceof Response ? found : reply(c, await use(found));
+};
+
 const query = zValidator("query", logQuery, (result, c) => {
   if (!result.success) return httpProblem(c, "invalid-request", faultParams(result.error.issues));
 });
@@ -129,14 +139,12 @@ export const tableRoutes = (deps: RouteDeps) =>
       c.header("Vary", "Authorization, Cookie");
       return reply(c, (await readAs(c, to, (claims) => exportTable(deps, { ...to, claims }))).result);
     })
-    .post("/tables/:tableId/start", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), async (c) => {
-      const to = await addressed(deps, c);
-      return to instanceof Response ? to : reply(c, await startTable(deps, { ...to, ...c.req.valid("json") }));
-    })
-    .post("/tables/:tableId/moves", limited(deps, limits.write), jsonOnly, jsonBody(moveRequest), async (c) => {
-      const to = await addressed(deps, c);
-      return to instanceof Response ? to : reply(c, await play(deps, { ...to, ...c.req.valid("json") }));
-    })
+    .post("/tables/:tableId/start", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) => startTable(deps, { ...to, ...c.req.valid("json") })),
+    )
+    .post("/tables/:tableId/moves", limited(deps, limits.write), jsonOnly, jsonBody(moveRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) => play(deps, { ...to, ...c.req.valid("json") })),
+    )
     .post("/tables/:tableId/preview", jsonOnly, jsonBody(previewRequest), async (c) => {
       const to = await addressed(deps, c);
       if (to instanceof Response) return to;
@@ -145,31 +153,15 @@ export const tableRoutes = (deps: RouteDeps) =>
         ? c.json({ ...previewed.value, next: foldMenu(previewed.value.next) })
         : problem(c, previewed.error);
     })
-    .post("/tables/:tableId/host", limited(deps, limits.write), jsonOnly, jsonBody(changeHostRequest), async (c) => {
-      const to = await addressed(deps, c);
-      return to instanceof Response ? to : reply(c, await changeHost(deps, { ...to, ...c.req.valid("json") }));
-    })
-    .post("/tables/:tableId/succession", limited(deps, limits.mail), jsonOnly, jsonBody(moveIdRequest), async (c) => {
-      const to = await addressed(deps, c);
-      return to instanceof Response ? to : reply(c, await askForHost(deps, { ...to, ...c.req.valid("json") }));
-    })
-    .post(
-      "/tables/:tableId/succession/end",
-      limited(deps, limits.write),
-      jsonOnly,
-      jsonBody(moveIdRequest),
-      async (c) => {
-        const to = await addressed(deps, c);
-        return to instanceof Response ? to : reply(c, await endSuccession(deps, { ...to, ...c.req.valid("json") }));
-      },
+    .post("/tables/:tableId/host", limited(deps, limits.write), jsonOnly, jsonBody(changeHostRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) => changeHost(deps, { ...to, ...c.req.valid("json") })),
     )
-    .post(
-      "/tables/:tableId/succession/take",
-      limited(deps, limits.write),
-      jsonOnly,
-      jsonBody(moveIdRequest),
-      async (c) => {
-        const to = await addressed(deps, c);
-        return to instanceof Response ? to : reply(c, await takeHost(deps, { ...to, ...c.req.valid("json") }));
-      },
+    .post("/tables/:tableId/succession", limited(deps, limits.mail), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) => askForHost(deps, { ...to, ...c.req.valid("json") })),
+    )
+    .post("/tables/:tableId/succession/end", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) => endSuccession(deps, { ...to, ...c.req.valid("json") })),
+    )
+    .post("/tables/:tableId/succession/take", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      answered(c, addressed(deps, c), async (to) => takeHost(deps, { ...to, ...c.req.valid("json") })),
     );

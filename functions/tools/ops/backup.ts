@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Duty, Report, Tools } from "./duty.ts";
-import { everyItem, type Item, inSafeOrder, isCommit, itemIn, OPS, pkOf, textOf } from "./items.ts";
+import { type Item, inSafeOrder, isCommit, itemIn, itemsWhere, OPS, pkOf, textOf } from "./items.ts";
 
 const ITEMS = "items.jsonl";
 const MANIFEST = "manifest.json";
@@ -23,8 +23,7 @@ const digestOf = (text: string): string => createHash("sha256").update(text).dig
 
 const write = async ({ table, now }: Tools, folder: string): Promise<Report> => {
   const at = now();
-  const items: Item[] = [];
-  for await (const item of everyItem(table)) if (isKept(item)) items.push(item);
+  const items = await itemsWhere(table, isKept);
   const text = inSafeOrder(items)
     .map((item) => `${textOf(item)}\n`)
     .join("");

@@ -36,6 +36,13 @@ export async function* everyItem({ client, tableName }: LogTable): AsyncGenerato
   } while (from !== undefined);
 }
 
+/** The items of the table that are wanted. */
+export const itemsWhere = async (table: LogTable, isWanted: (item: Item) => boolean): Promise<readonly Item[]> => {
+  const wanted: Item[] = [];
+  for await (const item of everyItem(table)) if (isWanted(item)) wanted.push(item);
+  return wanted;
+};
+
 export const putItem = async ({ client, tableName }: LogTable, item: Item): Promise<void> => {
   await client.send(new PutItemCommand({ TableName: tableName, Item: { ...item } }));
 };

@@ -2,14 +2,12 @@ import { addressPartitions, type HeldSeat, heldSeatsOf } from "../../contacts/he
 import { dynamoProjections } from "../../stream/summaries.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
 import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
-import { deleteItem, everyItem, type Item, pkOf, skOf, textOf } from "./items.ts";
+import { deleteItem, type Item, itemsWhere, pkOf, skOf, textOf } from "./items.ts";
 
 /** What lies under an address’s keyed names, whatever key they were made with: seats, marks and wishes. */
 const itemsOf = async ({ table, keys }: Tools, email: string): Promise<readonly Item[]> => {
   const partitions = new Set<string>(addressPartitions(keys, email));
-  const found: Item[] = [];
-  for await (const item of everyItem(table)) if (partitions.has(pkOf(item))) found.push(item);
-  return found;
+  return itemsWhere(table, (item) => partitions.has(pkOf(item)));
 };
 
 /** What is known of the person at one of their seats. */

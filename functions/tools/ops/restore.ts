@@ -9,16 +9,14 @@ import { dynamoProjections } from "../../stream/summaries.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
 import { readBackup } from "./backup.ts";
 import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
-import { everyItem, type Item, isCommit, nameOf, pkOf, putItem, skOf, textOf } from "./items.ts";
+import { type Item, isCommit, itemsWhere, nameOf, pkOf, putItem, skOf, textOf } from "./items.ts";
 import { verifyEvery } from "./verify.ts";
 
 /** Names what stands in the table already and is not in the backup: a restore is no way to merge two histories. */
 const strangersIn = async ({ table }: Tools, backup: readonly Item[]): Promise<readonly string[]> => {
   const commits = new Map(backup.filter(isCommit).map((item) => [nameOf(item), textOf(item)]));
-  const strangers: string[] = [];
-  for await (const item of everyItem(table))
-    if (isCommit(item) && commits.get(nameOf(item)) !== textOf(item)) strangers.push(nameOf(item));
-  return strangers;
+  const strangers = await itemsWhere(table, (item) => isCommit(item) && commits.get(nameOf(item)) !== textOf(item));
+  return strangers.map(nameOf);
 };
 
 /** Makes all projections anew; gives the number of tables. */
