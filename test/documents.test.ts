@@ -55,4 +55,13 @@ describe("the documents", () => {
       expect(paths.filter((path) => !somewhere(path) && !outside.includes(path))).toEqual([]);
     },
   );
+
+  it("about threats name a test of every claim", () => {
+    const rows = read("infra/docs/THREATS.md")
+      .split("\n")
+      .filter((line) => line.startsWith("| to "));
+    expect(rows.length).toBeGreaterThan(12);
+    const tests = rows.map((row) => /`((?:infra\/)?test\/[\w/]+\.test\.tsx?)` \|$/.exec(row)?.[1] ?? row);
+    expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
 });

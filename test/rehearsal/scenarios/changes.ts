@@ -6,7 +6,6 @@ import type { Scenario } from "../scenario.ts";
 /** Keys are changed while people play: the duty operators use, in all its steps. */
 export const rotation: Scenario = {
   name: "rotation",
-  long: true,
   about: "a key is added and made current while processes live: links of both keys are good everywhere",
   run: async ({ box, seat, expect }) => {
     const people = await seat({ game: "mosaic", people: 2 });
