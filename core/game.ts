@@ -89,6 +89,22 @@ export interface Preview<Command> {
 }
 
 /**
+ * What commands of a seat would come to over its turns to come, the others doing nothing, computed only from what the seat knows.
+ * `view`: the table as it would look to the seat, what nobody knows left open; `next`: what could be tried then. `changes`: by the
+ * commands asked about. `turns`: the own turn of each command, counted from 0; `turn`: the one it is at the end. `sure`: so many
+ * commands rest on no guess. `over`: why it does not go on: it would show what is hidden, or the game would end; null: it does.
+ */
+export interface Ahead<View, Command> {
+  readonly view: View;
+  readonly next: readonly Command[];
+  readonly changes: readonly Change[];
+  readonly turns: readonly number[];
+  readonly turn: number;
+  readonly sure: number;
+  readonly over: "hidden" | "end" | null;
+}
+
+/**
  * What news tell a seat besides what happened, by name: where it stands in a region, how strong it is. Plain JSON, and
  * nothing that is not open to everybody.
  */
@@ -196,6 +212,11 @@ export interface GameDefinition<
   readonly chronicle?: Chronicle<State, Event>;
   /** A dry run of a draft on what the seat knows: independent of everything hidden from it. */
   preview(state: State, seat: Seat, commands: readonly Command[]): Result<Preview<Command>, Rejection>;
+  /**
+   * A look ahead over several own turns, also while the seat is not asked: independent of everything hidden from it. `from`: the
+   * number of the command whose changes, and those of what follows it, are asked about. A game without it has no look ahead.
+   */
+  ahead?(state: State, seat: Seat, commands: readonly Command[], from: number): Result<Ahead<View, Command>, Rejection>;
   /** Brings an event written by an older `rulesVersion` into today's shape. */
   upcast(event: { readonly type: string }, rulesVersion: number): Event;
   /** Who can fill a seat, if anybody: read when one is to play, so that answering people does not wait for their judgement. */

@@ -50,6 +50,8 @@ export const limits = {
   mail: { name: "mail", capacity: 30, seconds: 3600, shared: true },
   // Signing in by a link or a code: whoever guesses codes of eight letters does not get far.
   signIn: { name: "sign-in", capacity: 20, seconds: 3600, shared: true },
+  // A look ahead decides a chain of commands, and writes nothing.
+  ahead: { name: "ahead", capacity: 240, seconds: 60 },
   // Pages behind links in mails: one mail provider may press for many of its readers.
   mailPage: { name: "mail-page", capacity: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;

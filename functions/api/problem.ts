@@ -40,6 +40,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "table-not-found": 404,
   "no-such-seat": 404,
   "no-such-version": 404,
+  "no-look-ahead": 404,
   "method-not-allowed": 405,
   "version-conflict": 409,
   "move-id-taken": 409,

@@ -1,7 +1,7 @@
 import * as contract from "../contract/index.ts";
 import { type Operation, table } from "./operation.ts";
 
-/** The operations by which one looks back, a game goes back, and its people go on to the next. */
+/** The operations by which one looks back and ahead, a game goes back, and its people go on to the next. */
 export const returnOperations: readonly Operation[] = [
   {
     method: "get",
@@ -38,6 +38,16 @@ export const returnOperations: readonly Operation[] = [
     query: ["reader"],
     status: 200,
     reply: contract.chronicleReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/ahead`,
+    summary:
+      "What commands would come to over the seat's turns to come, from what it knows, the others doing nothing; writes nothing",
+    request: contract.aheadRequest,
+    status: 200,
+    reply: contract.aheadReplySchema,
     secured: true,
   },
   {

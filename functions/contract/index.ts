@@ -15,7 +15,7 @@ export {
 export { type PartialExport, type TableExport, tableExportSchema } from "./file.ts";
 export { deepHealthReplySchema, type GameInfo, gamesReplySchema, healthReplySchema } from "./games.ts";
 export { type ChangedMatter, type LogItem, type LogReply, logReplySchema } from "./log.ts";
-export { type PreviewReply, previewReplySchema } from "./menu.ts";
+export { type AheadReply, aheadReplySchema, type PreviewReply, previewReplySchema } from "./menu.ts";
 export {
   type PaceRequest,
   type PauseRequest,
@@ -61,6 +61,7 @@ export { type Problem, problemSchema } from "./problem.ts";
 export {
   type AddressRequest,
   addressRequest,
+  aheadRequest,
   type ChangeHostRequest,
   changeHostRequest,
   type EndSessionRequest,

@@ -29,6 +29,9 @@ export type PersonRequest = z.infer<typeof personSchema>;
 
 const commandSchema = z.looseObject({ type: z.string().check(z.maxLength(64)), seat });
 
+/** Commands that may be tried in one look ahead, over all turns together. */
+const MAX_AHEAD = 60;
+
 const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(MAX_COMMANDS));
 
 /**
@@ -85,6 +88,13 @@ export type RewindAnswerRequest = z.infer<typeof rewindAnswerRequest>;
 /** POST /api/tables/:tableId/preview. */
 export const previewRequest = z.strictObject({ commands: z.array(commandSchema).check(z.maxLength(MAX_COMMANDS)) });
 export type PreviewRequest = z.infer<typeof previewRequest>;
+
+/** POST /api/tables/:tableId/ahead. `from`: the number of the command from which on changes are counted. */
+export const aheadRequest = z.strictObject({
+  commands: z.array(commandSchema).check(z.maxLength(MAX_AHEAD)),
+  from: z._default(z.int().check(z.gte(0), z.lte(MAX_AHEAD)), 0),
+});
+export type AheadRequest = z.infer<typeof aheadRequest>;
 
 /** POST /api/tables/:tableId/seats/:seat/replace. */
 export const replaceRequest = z.strictObject({

@@ -6,6 +6,7 @@ export const serviceRefusals = {
   "table-not-found": "service.tableNotFound",
   "no-such-seat": "service.noSuchSeat",
   "no-such-version": "service.noSuchVersion",
+  "no-look-ahead": "service.noLookAhead",
   "sign-in-needed": "service.signInNeeded",
   "link-invalid": "service.linkInvalid",
   "link-expired": "service.linkExpired",

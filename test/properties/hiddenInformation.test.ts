@@ -23,7 +23,10 @@ const anyKind: Choose = ({ legal, chance }) => {
   return some[chance.below(some.length)] as AnyCommand;
 };
 
-type Game = Pick<typeof mosaic, "view" | "redact" | "legal" | "offers" | "waiting" | "decide" | "preview" | "outcome">;
+type Game = Pick<
+  typeof mosaic,
+  "view" | "redact" | "legal" | "offers" | "ahead" | "waiting" | "decide" | "preview" | "outcome"
+>;
 
 const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 
@@ -42,6 +45,11 @@ const shownBy = (
   if (viewer === "spectator") return shown;
   shown.menu = text(game.legal(state, viewer));
   shown.offers = text(game.offers(state, viewer));
+  const ahead = game.ahead?.(state, viewer, [], 0);
+  shown.ahead = text(ahead);
+  const tried = ahead?.ok ? ahead.value.next.slice(0, 1) : [];
+  for (const command of tried)
+    shown[`look ahead at ${text(command)}`] = text(game.ahead?.(state, viewer, [command], 0));
   for (const attempt of attempts) {
     const command = { ...attempt, seat: viewer };
     const decided = game.decide(state, command);

@@ -6,6 +6,7 @@ import { editionOf, parseCorrections, printedIn } from "./content/index.ts";
 import { decide, decideAsBefore, legal, offers } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
 import { waiting } from "./flow/waiting.ts";
+import { ahead } from "./seen/ahead.ts";
 import { chronicle } from "./seen/chronicle.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
@@ -54,6 +55,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   heard,
   isIntention,
   preview,
+  ahead,
   bots: () => import("./bots/index.ts"),
   upcast,
   corrections(json, options = defaultOptions) {

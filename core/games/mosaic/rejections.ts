@@ -55,6 +55,7 @@ export const rejections = {
   "no-such-order": { key: "mosaic.noSuchOrder" },
   "order-too-late": { key: "mosaic.orderTooLate" },
   "not-orderable": { key: "mosaic.notOrderable" },
+  "nothing-ahead": { key: "mosaic.nothingAhead" },
   "cannot-decline": { rule: "R-82", key: "mosaic.cannotDecline" },
 } as const;
 

@@ -1,10 +1,14 @@
 import { type Context, Hono } from "hono";
+import { aheadRequest } from "../../contract/index.ts";
+import { lookAhead } from "../../usecases/play/ahead.ts";
 import { tellChronicle } from "../../usecases/play/chronicle.ts";
 import { lookBack } from "../../usecases/play/lookBack.ts";
 import { refuse } from "../../usecases/refusals.ts";
+import { jsonBody, jsonOnly } from "../body.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
+import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
-import { addressedReader, readAs } from "./tables.ts";
+import { addressed, addressedReader, readAs, reply } from "./tables.ts";
 
 /** A year, in s: for ever, as far as browsers go. */
 const FOR_EVER = 31_536_000;
@@ -16,7 +20,7 @@ const keptFor = (c: Context<ApiEnv>, reader: string): void => {
   c.header("Vary", "Authorization, Cookie");
 };
 
-/** Looking back: at one moment, and at a whole game once it has ended. */
+/** Looking back: at one moment, and at a whole game once it has ended. And ahead. */
 export const positionRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>()
     .get("/tables/:tableId/at/:version", async (c) => {
@@ -38,4 +42,8 @@ export const positionRoutes = (deps: RouteDeps) =>
       if (!result.ok) return problem(c, result.error);
       keptFor(c, result.value.reader);
       return c.json(result.value.chronicle);
+    })
+    .post("/tables/:tableId/ahead", limited(deps, limits.ahead), jsonOnly, jsonBody(aheadRequest), async (c) => {
+      const to = await addressed(deps, c);
+      return to instanceof Response ? to : reply(c, await lookAhead(deps, { ...to, ...c.req.valid("json") }));
     });

@@ -105,7 +105,8 @@ const numbersOf = (state: State, seat: Seat): Readonly<Record<string, number>> =
   };
 };
 
-const changesBetween = (before: State, after: State): readonly Change[] =>
+/** Every number of every seat that differs between two tables. */
+export const changesBetween = (before: State, after: State): readonly Change[] =>
   before.players.flatMap((_, seat) => {
     const from = numbersOf(before, seat);
     return Object.entries(numbersOf(after, seat)).flatMap(([what, to]) => {
