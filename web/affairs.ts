@@ -4,6 +4,7 @@ import { as, at, map, post, type Reply, tableOf } from "./api.ts";
 import type {
   AddressReply,
   ChronicleReply,
+  Feed,
   GameInfo,
   Invitation,
   NextTableReply,
@@ -127,6 +128,14 @@ export const readWishes = (tableId: string, seat: Seat | "host"): Reply<Wishes> 
 /** Changes that. */
 export const changeWishes = (tableId: string, seat: Seat | "host", wishes: Wishes): Reply<Wishes> =>
   post(tableId, `/seats/${seat}/wishes`, wishes);
+
+/** Whether there is a private address at which calendar programs read the reader's deadlines. */
+export const readFeed = (tableId: string, seat: Seat | "host"): Reply<Feed> =>
+  as(request(at(tableId, `/seats/${seat}/feed`), { token: heldToken(tableId) }));
+
+/** Makes a new one, which ends the former one, or ends it. */
+export const changeFeed = (tableId: string, seat: Seat | "host", on: boolean): Reply<Feed> =>
+  post(tableId, `/seats/${seat}/feed`, { on });
 
 /** Gives the host's rights to the holder of a seat. */
 export const changeHost = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>

@@ -2,6 +2,7 @@ import type { Change, FieldOffer, Json, Offer, Outcome, RedactedEvent, Seat, Wai
 import type {
   AddressReply,
   ChronicleReply,
+  FeedReply,
   FreeTime,
   GameInfo,
   Invitation,
@@ -65,6 +66,9 @@ export interface AnyCommand {
   readonly type: string;
   readonly seat: Seat;
 }
+
+/** The private address of a calendar. */
+export type Feed = FeedReply;
 
 /** What the reader's seat may expect of mails. */
 export type OwnMail = NonNullable<TableReply["ownMail"]>;

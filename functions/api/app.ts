@@ -19,6 +19,7 @@ import { returnRoutes } from "./routes/returns.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { tableRoutes } from "./routes/tables.ts";
+import { tellingRoutes } from "./routes/telling.ts";
 
 /** When a caller may come again after the store could not be used, in seconds. */
 const RETRY_AFTER_S = 2;
@@ -93,6 +94,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     .route("/api", rematchRoutes(routeDeps))
     .route("/api", returnRoutes(routeDeps))
     .route("/api", seatRoutes(routeDeps))
+    .route("/api", tellingRoutes(routeDeps))
     .route("/api", paceRoutes(routeDeps))
     .route("/api", personRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));

@@ -7,6 +7,7 @@ import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
 import { nanoid } from "nanoid";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoFeeds } from "../contacts/feeds.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
@@ -53,6 +54,7 @@ const deps: Deps = {
   watchTable: dynamoWatchTable(table),
   contactStates,
   wishes,
+  feeds: dynamoFeeds(table, keys),
   nudges: dynamoNudges(table, dynamoOutbox(table)),
   persons: dynamoPersons(table, keys, dynamoOutbox(table)),
   deliveries: dynamoDeliveries(table),

@@ -4,6 +4,7 @@ import { type Operation, type Schema, seat, table } from "./operation.ts";
 import { paceOperations } from "./paceOperations.ts";
 import { personOperations } from "./personOperations.ts";
 import { returnOperations } from "./returnOperations.ts";
+import { tellingOperations } from "./tellingOperations.ts";
 
 /** Every operation there is; a test compares the list with the routes. */
 export const operations: readonly Operation[] = [
@@ -192,23 +193,7 @@ export const operations: readonly Operation[] = [
     reply: contract.nudgeReplySchema,
     secured: true,
   },
-  {
-    method: "get",
-    path: `${seat}/wishes`,
-    summary: "How the reader of the seat's address wants to be told, at all tables (its player, come by a mail's link)",
-    status: 200,
-    reply: contract.wishesSchema,
-    secured: true,
-  },
-  {
-    method: "post",
-    path: `${seat}/wishes`,
-    summary: "Change that (its player, come by a mail's link)",
-    request: contract.wishesSchema,
-    status: 200,
-    reply: contract.wishesSchema,
-    secured: true,
-  },
+  ...tellingOperations,
   {
     method: "post",
     path: `${seat}/profile`,

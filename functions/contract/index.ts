@@ -27,6 +27,8 @@ export {
 export {
   type AddressReply,
   addressReplySchema,
+  type FeedReply,
+  feedReplySchema,
   type Invitation,
   invitationSchema,
   type MailsReply,
@@ -66,6 +68,7 @@ export {
   changeHostRequest,
   type EndSessionRequest,
   endSessionRequest,
+  feedRequest,
   logQuery,
   type MailsRequest,
   type MoveIdRequest,

@@ -96,6 +96,13 @@ export type SeatMails = z.infer<typeof seatMailsSchema>;
 export const nudgeReplySchema = z.object({ comes: z.enum(["now", "hourly", "daily"]) });
 export type NudgeReply = z.infer<typeof nudgeReplySchema>;
 
+/**
+ * Answers to GET and POST /api/tables/:tableId/seats/:seat/feed: since when (ms) there is a private address at which calendar programs
+ * read the reader's deadlines (null: there is none), and the address itself, which is told once, by the answer that made it.
+ */
+export const feedReplySchema = z.object({ since: z.nullable(time), link: z.nullable(z.string()) });
+export type FeedReply = z.infer<typeof feedReplySchema>;
+
 /** Answer to GET /api/tables/:tableId/rematch: the table its players have gone on to, and its host's name; null while there is none. */
 export const nextTableReplySchema = z.object({
   next: z.nullable(z.object({ tableId: tableIdSchema, host: z.string() })),

@@ -151,6 +151,9 @@ export const wishesSchema = z.strictObject({
   free: z.optional(freeTimeSchema),
 });
 
+/** POST /api/tables/:tableId/seats/:seat/feed: a new address for calendar programs, which ends the former one; or none. */
+export const feedRequest = z.strictObject({ on: z.boolean() });
+
 /** POST /api/session: the token of a seat link, traded for a cookie. */
 export const sessionRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
 export type SessionRequest = z.infer<typeof sessionRequest>;

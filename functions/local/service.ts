@@ -13,6 +13,7 @@ import { type LookDeps, look } from "../clock/look.ts";
 import { dynamoWatchList } from "../clock/watchList.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoFeeds } from "../contacts/feeds.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { presenters as allPresenters, type Presenters } from "../mail/games/index.ts";
 import type { MailTransport } from "../mail/message.ts";
@@ -149,6 +150,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     watchTable: watch.add,
     contactStates,
     wishes,
+    feeds: dynamoFeeds(table, keys),
     nudges: dynamoNudges(table, outbox),
     persons: dynamoPersons(table, keys, outbox),
     deliveries: dynamoDeliveries(table),

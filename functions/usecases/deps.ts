@@ -2,6 +2,7 @@ import type { Games, Seat } from "../../core/index.ts";
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
 import type { Devices } from "../contacts/devices.ts";
+import type { FeedBook } from "../contacts/feeds.ts";
 import type { HeldSeat } from "../contacts/heldSeats.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
@@ -89,6 +90,8 @@ export interface Deps {
   readonly persons?: Persons | undefined;
   /** How people want to be told; absent where no mails are sent. */
   readonly wishes?: WishBook | undefined;
+  /** Private addresses of calendars; absent where no mails are sent. */
+  readonly feeds?: FeedBook | undefined;
   /** Has people nudged; absent where no mails are sent. */
   readonly nudges?: Nudges | undefined;
   /** What has become of mails; absent where none are sent. */

@@ -12,7 +12,7 @@ type WishesRequest = Omit<MailRequest, "moveId">;
  * there. Whoever opens a table may write down any address as the own, and a link may be passed on by the host; neither may say how
  * somebody else is told.
  */
-const ownAddress = async (deps: Deps, request: WishesRequest): Promise<Result<string, Refusal>> => {
+export const ownAddress = async (deps: Deps, request: WishesRequest): Promise<Result<string, Refusal>> => {
   const own = await ownContact(deps, request);
   if (!own.ok) return own;
   const { table, contact } = own.value;

@@ -13,6 +13,7 @@ import { toast } from "../../ui/Toasts.tsx";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
 import { useAsking } from "./asking.ts";
+import { FeedSlab } from "./wishes/FeedSlab.tsx";
 import { WishesSlab } from "./wishes/WishesSlab.tsx";
 
 const tones = {
@@ -220,7 +221,10 @@ export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPagePr
     <BesidePage table={table} title={t("mails.title")}>
       {ownMail && <Address tableId={id} seat={seat} own={ownMail} changed={() => void store.read()} />}
       {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && (
-        <WishesSlab tableId={id} seat={seat} changed={() => void store.read()} />
+        <>
+          <WishesSlab tableId={id} seat={seat} changed={() => void store.read()} />
+          <FeedSlab tableId={id} seat={seat} />
+        </>
       )}
       {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && <AllTables tableId={id} seat={seat} />}
       <SignOut

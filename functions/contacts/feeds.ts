@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { KeyRing } from "../identity/keyRing.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import { addressPartitions, type HeldSeat, heldSeatsOf } from "./heldSeats.ts";
+
+/**
+ * The private addresses at which calendar programs read somebody's deadlines. Whoever knows one may read: it is made of chance, only its
+ * digest is kept, and it ends when another is made or none is wanted.
+ */
+export interface FeedBook {
+  /** Since when (ms) there is one for the reader of this address; null: there is none. */
+  since(email: string): Promise<number | null>;
+  /** From `at` (ms) on there is this one for the reader of the address (null: none), and no other. */
+  set(email: string, secret: string | null, at: number): Promise<void>;
+  /** The seats held by whoever has this one; undefined when it is nobody's (any more). */
+  heldBy(secret: string): Promise<readonly HeldSeat[] | undefined>;
+}
+
+const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+const feedKey = (digest: string) => ({ pk: `FEED#${digest}`, sk: "FEED" });
+
+/** Such addresses in the service's table: an item each, which names its reader, and one beside the reader's address, which names it. */
+export const dynamoFeeds = ({ client, tableName }: LogTable, keys: KeyRing): FeedBook => {
+  const read = async (key: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> => {
+    const Key = marshall(key);
+    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+    return Item === undefined ? {} : unmarshall(Item);
+  };
+  const update = async (
+    key: Readonly<Record<string, string>>,
+    UpdateExpression: string,
+    values: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> => {
+    await client.send(
+      new UpdateItemCommand({
+        TableName: tableName,
+        Key: marshall(key),
+        UpdateExpression,
+        ...(Object.keys(values).length === 0 ? {} : { ExpressionAttributeValues: marshall(values) }),
+      }),
+    );
+  };
+  const keysOf = (email: string) => addressPartitions(keys, email).map((pk) => ({ pk, sk: "FEED" }));
+  const present = async (email: string): Promise<readonly { readonly feed: string; readonly since: number }[]> =>
+    (await Promise.all(keysOf(email).map(read))).flatMap(({ feed, since }) =>
+      typeof feed === "string" && typeof since === "number" ? [{ feed, since }] : [],
+    );
+  return {
+    since: async (email) => (await present(email))[0]?.since ?? null,
+    set: async (email, secret, at) => {
+      // The former ones first: dying in between leaves none, not two. Emptied, not deleted, as everywhere.
+      for (const { feed } of await present(email)) await update(feedKey(feed), "REMOVE email");
+      const [own, ...older] = keysOf(email);
+      for (const key of older) await update(key, "REMOVE feed");
+      if (own === undefined) return;
+      if (secret === null) return update(own, "REMOVE feed");
+      await update(own, "SET feed = :feed, since = :at", { ":feed": digestOf(secret), ":at": at });
+      await update(feedKey(digestOf(secret)), "SET email = :email", { ":email": email });
+    },
+    heldBy: async (secret) => {
+      const { email } = await read(feedKey(digestOf(secret)));
+      return typeof email === "string" ? heldSeatsOf({ client, tableName }, keys, email) : undefined;
+    },
+  };
+};

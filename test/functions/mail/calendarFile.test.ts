@@ -1,0 +1,73 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { type CalendarEvent, calendarFile } from "../../../functions/mail/calendarFile.ts";
+import fc from "../../support/properties.ts";
+
+const event: CalendarEvent = {
+  uid: "table.0.3@tessera",
+  stamp: Date.UTC(2026, 10, 28, 9),
+  from: Date.UTC(2026, 10, 28, 18, 30),
+  to: Date.UTC(2026, 10, 28, 19),
+  summary: "Your move in Winter Romans",
+  url: "https://play.example/table/table-0001",
+};
+
+const read = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+
+describe("a calendar file", () => {
+  it("is read by a program as it was meant", () => {
+    const [found, other] = read(calendarFile([event, { ...event, uid: "other" }]));
+    expect(found?.uid).toBe(event.uid);
+    expect(found?.startDate.toJSDate().getTime()).toBe(event.from);
+    expect(found?.endDate.toJSDate().getTime()).toBe(event.to);
+    expect(found?.startDate.zone.tzid).toBe("UTC");
+    expect(found?.component.getFirstPropertyValue("url")).toBe(event.url);
+    expect(other?.uid).toBe("other");
+  });
+
+  it("is one without events, too, and the same bytes for the same events", () => {
+    expect(read(calendarFile([]))).toEqual([]);
+    expect(calendarFile([event])).toBe(calendarFile([{ ...event }]));
+  });
+
+  it("has lines of at most 75 bytes, cuts no character, and keeps every sign of a name that is none of control", () => {
+    const names = fc.array(
+      fc.constantFrom(
+        "a",
+        "é",
+        "漢",
+        "😀",
+        "👩‍👩‍👧",
+        ";",
+        ",",
+        "\\",
+        ":",
+        '"',
+        "\n",
+        "\r\n",
+        "\u0000",
+        " ",
+        "BEGIN:VEVENT",
+        "\\n",
+      ),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(names, (parts) => {
+        const summary = parts.join("");
+        const file = calendarFile([{ ...event, summary }]);
+        expect(file.endsWith("\r\n")).toBe(true);
+        for (const line of file.slice(0, -2).split("\r\n")) {
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+          expect(line).not.toMatch(/[\r\n\uFFFD]/);
+          expect(new TextDecoder().decode(new TextEncoder().encode(line))).toBe(line);
+        }
+        const [found, ...others] = read(file);
+        expect(others).toEqual([]);
+        expect(found?.summary).toBe(summary.replaceAll("\r\n", " ").replaceAll("\n", " ").replaceAll("\u0000", ""));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

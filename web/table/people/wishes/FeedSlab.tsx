@@ -1,0 +1,62 @@
+import { useState } from "preact/hooks";
+import { changeFeed, readFeed } from "../../../affairs.ts";
+import type { Feed, Seat } from "../../../contract.ts";
+import { dateTime, t } from "../../../i18n/index.ts";
+import { problemText } from "../../../ui/answers/problem.ts";
+import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
+import { Note } from "../../../ui/bits.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { ShareLink } from "../../../ui/ShareLink.tsx";
+import { useAsking } from "../asking.ts";
+
+interface SlabProps {
+  readonly tableId: string;
+  readonly seat: Seat | "host";
+}
+
+const Address = ({ tableId, seat, first }: SlabProps & { readonly first: Feed }) => {
+  const [feed, setFeed] = useState(first);
+  const { busy, problem, ask } = useAsking();
+  const change = (on: boolean) => ask(`feed ${on} ${feed.since}`, () => changeFeed(tableId, seat, on), setFeed);
+  const disabled = busy ? "true" : undefined;
+  return (
+    <>
+      {feed.link && (
+        <>
+          <p role="status">{t("feed.made")}</p>
+          <ShareLink link={feed.link} label={t("feed.title")} />
+        </>
+      )}
+      {feed.since !== null && !feed.link && <p>{t("feed.since", { time: dateTime(feed.since) })}</p>}
+      {feed.since === null && <p role="status">{t("feed.none")}</p>}
+      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      <div class="row wrap">
+        <button type="button" class="btn" aria-disabled={disabled} onClick={() => void change(true)}>
+          <Icon name="clock" size={18} /> {t(feed.since === null ? "feed.make" : "feed.again")}
+        </button>
+        {feed.since !== null && (
+          <button type="button" class="btn" aria-disabled={disabled} onClick={() => void change(false)}>
+            {t("feed.end")}
+          </button>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** The private address at which a calendar program reads the reader's deadlines. Who has not come with a mail's link is told how to. */
+export const FeedSlab = ({ tableId, seat }: SlabProps) => {
+  const { value, problem, again } = useAnswer(() => readFeed(tableId, seat), [tableId, seat]);
+  // The slab about wishes says how to come here.
+  if (problem?.code === "mailed-link-needed") return null;
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="feed-title">
+      <h2 class="disp" id="feed-title">
+        {t("feed.title")}
+      </h2>
+      <p class="soft t13">{t("feed.text")}</p>
+      {problem && <Unread problem={problem} again={again} />}
+      {value && <Address tableId={tableId} seat={seat} first={value} />}
+    </section>
+  );
+};
