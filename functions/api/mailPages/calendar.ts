@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { type CalendarEvent, calendarFile } from "../../mail/calendarFile.ts";
 import { mailTexts } from "../../mail/i18n/index.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { type Due, deadlinesFor } from "../../usecases/people/feed.ts";
 import { isFresh } from "../etag.ts";
+import { type CalendarEvent, calendarFile } from "./calendarFile.ts";
 
 /** How long an event is that ends with a deadline, in ms. */
 const LENGTH = 30 * 60 * 1000;

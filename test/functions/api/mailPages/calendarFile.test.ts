@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { type CalendarEvent, calendarFile } from "../../../functions/mail/calendarFile.ts";
-import fc from "../../support/properties.ts";
+import { type CalendarEvent, calendarFile } from "../../../../functions/api/mailPages/calendarFile.ts";
+import fc from "../../../support/properties.ts";
 
 const event: CalendarEvent = {
   uid: "table.0.3@tessera",
