@@ -8,6 +8,7 @@
  *     pk WATCH#<shard>  sk <table>    a table that is looked at a second time
  *     pk NUDGE#<table>  sk <seat>       when a seat was nudged last, with an expiry
  *     pk ADDRESS#<name>  sk …          what is known of whoever reads an address: seats, marks, wishes, devices (`contacts/`)
+ *     pk FEED#<digest>   sk FEED       whose deadlines a private calendar shows
  *     pk CODE#<name>     sk CODE       a code that signs one device more in, with an expiry
  *     pk HEARTBEAT    sk LAST, OUTAGE#<from>   when the clock last ran, and when it did not
  *     pk LIMIT#<name>#<who>  sk <window>   a counter of a rate limit, with an expiry

@@ -1,13 +1,16 @@
 import { addressPartitions, type HeldSeat, heldSeatsOf } from "../../contacts/heldSeats.ts";
 import { dynamoProjections } from "../../stream/summaries.ts";
+import { normalAddress } from "../../table/mailAddress.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
 import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
 import { deleteItem, type Item, itemsWhere, pkOf, skOf, textOf } from "./items.ts";
 
-/** What lies under an address’s keyed names, whatever key they were made with: seats, marks and wishes. */
+/** What lies under an address’s keyed names, whatever key they were made with (seats, marks, wishes, devices), and the private calendar that names it. */
 const itemsOf = async ({ table, keys }: Tools, email: string): Promise<readonly Item[]> => {
   const partitions = new Set<string>(addressPartitions(keys, email));
-  return itemsWhere(table, (item) => partitions.has(pkOf(item)));
+  const isCalendar = (item: Item): boolean =>
+    pkOf(item).startsWith("FEED#") && normalAddress(item.email?.S ?? "") === normalAddress(email);
+  return itemsWhere(table, (item) => partitions.has(pkOf(item)) || isCalendar(item));
 };
 
 /** What is known of the person at one of their seats. */

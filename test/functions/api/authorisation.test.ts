@@ -109,6 +109,7 @@ const bodies: Readonly<Record<string, (tables: Tables, as: As) => object>> = {
   "POST /api/tables/:tableId/seats/:seat/address": () => ({ email: "ann@mail.example" }),
   "POST /api/tables/:tableId/seats/:seat/mails": () => ({ moveId: undefined, on: false }),
   "POST /api/tables/:tableId/seats/:seat/wishes": () => ({ moveId: undefined, mode: "each", hour: 8, zone: "UTC" }),
+  "POST /api/tables/:tableId/seats/:seat/feed": () => ({ moveId: undefined, on: true }),
   "POST /api/tables/:tableId/seats/:seat/profile": () => ({ name: "Zoe" }),
   "POST /api/session": (_, { token = "no.link.at-all" }) => ({ moveId: undefined, token }),
   "DELETE /api/session": ({ table }) => ({ moveId: undefined, tableId: table.tableId }),
@@ -217,8 +218,10 @@ const matrix: Readonly<Record<string, Row>> = {
   "POST /api/tables/:tableId/succession/end": "player",
   "POST /api/tables/:tableId/succession/take": "player",
   "POST /api/tables/:tableId/take-back": "player",
+  "GET /api/tables/:tableId/seats/:seat/feed": "seat",
   "GET /api/tables/:tableId/seats/:seat/wishes": "seat",
   "POST /api/tables/:tableId/seats/:seat/address": { ...kinds.seatOrHost, "other seat": "not-your-seat" },
+  "POST /api/tables/:tableId/seats/:seat/feed": "seat",
   // An expired link is traded for a new one by mail alone: this seat has no address.
   "POST /api/tables/:tableId/seats/:seat/links": "seatOrHost",
   "POST /api/tables/:tableId/seats/:seat/mails": "seat",

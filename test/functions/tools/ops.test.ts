@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { look } from "../../../functions/clock/look.ts";
 import { createDynamoContacts } from "../../../functions/contacts/contacts.ts";
+import { dynamoFeeds } from "../../../functions/contacts/feeds.ts";
 import { dynamoMailPause } from "../../../functions/notices/pause.ts";
 import { sweep } from "../../../functions/notices/sweep.ts";
 import { doDuty, usage } from "../../../functions/tools/ops/duties.ts";
@@ -306,6 +307,8 @@ describe("the duties", () => {
       contactId: "c0",
       version: 1,
     });
+    const feeds = dynamoFeeds(bench.table, bench.deps.keys);
+    await feeds.set("tomasz.1@mail.example", "private-address", bench.deps.clock());
     const known = JSON.parse((await run("export-person", "tomasz.1@mail.example")).lines.join("\n"));
     expect(known).toMatchObject({ address: "tomasz.1@mail.example" });
     expect(known.seats).toContainEqual(
@@ -316,6 +319,7 @@ describe("the duties", () => {
     const gone = JSON.parse((await run("export-person", "tomasz.1@mail.example")).lines.join("\n"));
     expect(gone).toEqual({ address: "tomasz.1@mail.example", seats: [], marks: [] });
     expect([...(await everything()).values()].join("\n")).not.toContain("tomasz.1@mail.example");
+    expect(await feeds.heldBy("private-address")).toBeUndefined();
     expect((await bench.state("table-aa")).status).toBe("playing");
   });
 
