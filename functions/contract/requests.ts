@@ -37,7 +37,7 @@ const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(
 /**
  * POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`).
  * `hostAwayDays`: after how many days without a sign of the host a player may ask to take over (7 unless said otherwise).
- * `pace`: how fast it is played; without it nobody is in a hurry.
+ * `pace`: how fast it is played; without it nobody is in a hurry. `backBeyond`: all together may go back beyond what was shown.
  * `demonstration`: bots play every seat, for the host to watch; they stop at the latest after commit `DEMONSTRATION_COMMITS`.
  */
 export const openTableRequest = z.strictObject({
@@ -52,6 +52,7 @@ export const openTableRequest = z.strictObject({
   hostAwayDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
   demonstration: z.optional(z.literal(true)),
   pace: z.optional(paceSchema),
+  backBeyond: z.optional(z.literal(true)),
 });
 export type OpenTableRequest = z.infer<typeof openTableRequest>;
 

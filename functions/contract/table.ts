@@ -63,13 +63,15 @@ export const tableReplySchema = z.object({
     reader: z.optional(z.string()),
   }),
   /**
-   * While the game is played: the first version all together may go back to (nothing was shown since), and what a seat has asked
+   * While the game is played: the first version all together may go back to (nothing was shown since, unless `beyond`), and what a seat has asked
    * the others: to go back to `to`, in commit `asked`, until `until`. `left`: so many have not answered; `yours`: whether the
    * reader is one of them.
    */
   rewind: z.optional(
     z.object({
       from: version,
+      /** The table goes back beyond what was shown: what was seen stays known. */
+      beyond: z.optional(z.literal(true)),
       open: z.nullable(z.object({ seat, to: version, asked: version, until: time, left: z.int(), yours: z.boolean() })),
     }),
   ),

@@ -39,6 +39,8 @@ export type TableEvent =
       readonly demonstration?: number;
       /** How fast the table is played; absent: nobody is in a hurry. */
       readonly pace?: Pace;
+      /** All together may go back beyond what was shown; absent: they may not. */
+      readonly backBeyond?: true;
     }
   | { readonly type: "seat-joined"; readonly seat: Seat }
   | { readonly type: "seat-renamed"; readonly seat: Seat; readonly name: string }

@@ -53,6 +53,7 @@ const open = (id: string, game: AnyGame, event: Opened, commit: TableCommit): Ta
   waiting: [],
   lastByPerson: commit.version,
   ...(event.demonstration === undefined ? {} : { demonstration: event.demonstration }),
+  ...(event.backBeyond ? { backBeyond: true } : {}),
   recent: [],
 });
 

@@ -42,7 +42,7 @@ export const withTakeBack = (
 /** A table on which nobody asks to go back any more. */
 export const withoutRewind = ({ rewind: _asked, ...table }: TableState): TableState => table;
 
-/** A table that can go back no further than to `version`: what was shown since then cannot be unseen. */
+/** A table that can go back no further than to `version`: what was shown before it cannot be unseen, or was another holder’s. */
 export const openFrom = (table: TableState, version: number): TableState => ({
   ...withoutRewind(withTakeBack(table, undefined)),
   openSince: version,
@@ -55,7 +55,7 @@ export const afterMove = (
   version: number,
   { revealed, spent }: { readonly revealed: boolean; readonly spent: number },
 ): TableState => {
-  if (revealed) return openFrom(table, version);
+  if (revealed) return table.backBeyond ? withTakeBack(withoutRewind(table), undefined) : openFrom(table, version);
   return withTakeBack(withoutRewind(table), takeBackAfter(table, seat, spent));
 };
 

@@ -94,8 +94,13 @@ export interface TableState {
   readonly waiting: readonly WaitingSeat[];
   /** What a seat may take back alone; absent: nothing. */
   readonly takeBack?: TakeBack;
-  /** The version since which the game has shown nobody anything hidden, and no seat was handed over; absent before the start. */
+  /**
+   * The first version all together may go back to: since then the game has shown nobody anything hidden, or may go back `beyond` that, and
+   * no seat was handed over; absent before the start.
+   */
   readonly openSince?: number;
+  /** The table was opened so that all together may go back beyond what was shown; absent: they may not. */
+  readonly backBeyond?: true;
   /** What a seat has asked the others; absent: nothing. It may have lapsed. */
   readonly rewind?: Rewind;
   /** The seats that were refused to go back since somebody moved last. */

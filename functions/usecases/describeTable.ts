@@ -21,7 +21,7 @@ const takeBackFor = ({ takeBack }: TableState, seat: Seat | null): { readonly ta
 
 /** How far back all together may go, and what was asked about it. Whether it has lapsed its reader tells by the clock. */
 const rewindFor = (table: TableState, seat: Seat | null): Pick<TableReply, "rewind"> => {
-  const { openSince, rewind, status } = table;
+  const { openSince, backBeyond, rewind, status } = table;
   if (status !== "playing" || openSince === undefined) return {};
   const left = rewind === undefined ? [] : stillToAgree(table, rewind);
   const open = rewind && {
@@ -32,7 +32,7 @@ const rewindFor = (table: TableState, seat: Seat | null): Pick<TableReply, "rewi
     left: left.length,
     yours: seat !== null && left.includes(seat),
   };
-  return { rewind: { from: openSince, open: open ?? null } };
+  return { rewind: { from: openSince, ...(backBeyond && { beyond: backBeyond }), open: open ?? null } };
 };
 
 /**

@@ -131,7 +131,8 @@ export const openToy = async (
     start = true,
     rounds = 3,
     id = moveId(),
-  }: { seats?: number; start?: boolean; rounds?: number; id?: string } = {},
+    more = {},
+  }: { seats?: number; start?: boolean; rounds?: number; id?: string; more?: object } = {},
 ): Promise<OpenedTable> => {
   const names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"].slice(0, seats);
   const opened = await send(service, "/api/tables", {
@@ -141,6 +142,7 @@ export const openToy = async (
     options: { rounds },
     hostSeat: 0,
     seats: names.map((name) => ({ name })),
+    ...more,
   });
   if (opened.status !== 201) throw new Error(await opened.text());
   const { tableId, hostLink, invitations } = (await opened.json()) as OpenTableReply;

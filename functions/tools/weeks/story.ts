@@ -205,7 +205,10 @@ export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> =>
     mails: world.sent,
     happened,
     silent: [...silent.values()],
-    problems: [...readers.problems, ...world.warned.map((line) => JSON.stringify(line))],
+    problems: [
+      ...readers.problems,
+      ...world.warned.filter(({ event }) => event !== "mail-address-dead").map((line) => JSON.stringify(line)),
+    ],
   };
   await world.close();
   return told;

@@ -69,6 +69,7 @@ const openingOf = (
     ...(request.hostAwayDays === undefined ? {} : { hostAwayDays: request.hostAwayDays }),
     ...(request.demonstration ? { demonstration: DEMONSTRATION_COMMITS } : {}),
     ...(request.pace === undefined ? {} : { pace: request.pace }),
+    ...(request.backBeyond ? { backBeyond: true } : {}),
   });
 };
 

@@ -64,7 +64,7 @@ export const rematch = async (
   const [opening] = (await deps.store.read(tableId, { after: 0, limit: 1 }))[0]?.events ?? [];
   if (opening?.type !== "table-opened") return refuse("table-not-found");
   const seats = ordered(deps, table, moveId, order);
-  const { game, name, options, corrections, hostAwayDays, pace } = opening;
+  const { game, name, options, corrections, hostAwayDays, pace, backBeyond } = opening;
   const next: OpenTableRequest = {
     moveId: `rematch-${moveId}`,
     game,
@@ -73,6 +73,7 @@ export const rematch = async (
     ...(corrections === undefined ? {} : { corrections }),
     ...(hostAwayDays === undefined ? {} : { hostAwayDays }),
     ...(pace === undefined ? {} : { pace }),
+    ...(backBeyond && { backBeyond }),
     seats: await Promise.all(seats.map((seat) => personAgain(deps, table, seat))),
     hostSeat: seats.indexOf(who.seat),
   };

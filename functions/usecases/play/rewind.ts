@@ -12,7 +12,8 @@ const seatOf = ({ seat, host }: Who): Result<Seat, Refusal> =>
   seat === null ? refuse(host ? "not-your-seat" : "sign-in-needed") : ok(seat);
 
 /**
- * A seat asks all the others that the game go back to version `to`, since which it has shown nobody anything hidden. Bots agree;
+ * A seat asks all the others that the game go back to version `to`, since which it has shown nobody anything hidden, or any since the start where
+ * the table was opened so (`backBeyond`), but none before a hand-over. Bots agree;
  * where there is nobody else, the game goes back at once. Refuses with `version-conflict` when somebody has moved since the sender
  * looked, with `cannot-go-back` for a version that is too old or after which nothing was played, and while another question is
  * open or, until somebody has moved, after a refusal.

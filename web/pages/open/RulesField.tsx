@@ -1,6 +1,7 @@
 import { t } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
 import { CorrectionsField } from "./CorrectionsField.tsx";
+import { GoBackField } from "./GoBackField.tsx";
 import { OptionFields } from "./OptionFields.tsx";
 import type { FormPart } from "./openForm.ts";
 
@@ -11,7 +12,8 @@ interface RulesFieldProps extends FormPart {
 }
 
 /** What differs from the usual rules: settings of the game, and values read off a printed copy. */
-export const RulesField = ({ form, info, problem, change, forgetProblem }: RulesFieldProps) => {
+export const RulesField = ({ problem, forgetProblem, ...part }: RulesFieldProps) => {
+  const { form, info, change } = part;
   const changed = Object.entries(form.options).filter(
     ([name, value]) => info?.options.find((option) => option.name === name)?.default !== value,
   ).length;
@@ -29,6 +31,7 @@ export const RulesField = ({ form, info, problem, change, forgetProblem }: Rules
           />
         </details>
       )}
+      <GoBackField {...part} />
       {info?.correctable && (
         <CorrectionsField
           chosen={form.corrections}

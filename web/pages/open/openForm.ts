@@ -22,6 +22,8 @@ export interface OpenForm {
   readonly hostAwayDays?: number | undefined;
   /** How fast it is played; absent: nobody is in a hurry. */
   readonly pace?: Pace | undefined;
+  /** All together may go back beyond what was shown. */
+  readonly backBeyond?: boolean;
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** A file of corrected values, as it was read; absent when none was chosen. */
   readonly corrections?: { readonly file: string; readonly json: unknown } | undefined;
@@ -127,6 +129,7 @@ export const requestOf = (
   ...(form.hostSeat === null ? { host: personOf(form.host) } : {}),
   ...(form.hostAwayDays === undefined ? {} : { hostAwayDays: form.hostAwayDays }),
   ...(form.pace === undefined ? {} : { pace: form.pace }),
+  ...(form.backBeyond ? { backBeyond: true } : {}),
 });
 
 /** Two seats change places; the host's mark goes with the person. */

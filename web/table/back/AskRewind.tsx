@@ -38,7 +38,7 @@ export const AskRewind = ({ table, ui, context, to, receive, close }: AskRewindP
         <p>{t("back.askLead", asked)}</p>
         <h3 class="disp">{t("back.undone")}</h3>
         <Undone ui={ui} context={context} to={to} />
-        <Note icon="info" lead={t("back.fair")}>
+        <Note icon="info" lead={t(table.rewind?.beyond ? "back.beyond" : "back.fair")}>
           {others.length > 0 && t("back.lapses")}
         </Note>
         {problem && <Refused problem={problem} />}

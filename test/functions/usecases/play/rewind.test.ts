@@ -49,10 +49,10 @@ const answer = async (seat: number, agree: boolean, more: object = {}) =>
 const refused = (code: string) => ({ status: 409, body: { code } });
 
 /** A table of three in the turns of its first round: the cards are turned up, and it is the first seat's turn. */
-const begin = async (people = 3) => {
+const begin = async (people = 3, more: object = {}) => {
   const standIn = (_view: unknown, [first]: readonly ToyCommand[]) => first as ToyCommand;
   service = testService({ games: { toy: { ...toyGame, bots: async () => ({ standIn, greedy: standIn }) } } });
-  at = await openToy(service, { seats: 3, rounds: 1 });
+  at = await openToy(service, { seats: 3, rounds: 1, more });
   for (const seat of [0, 1, 2]) {
     const [{ command, choices } = { command: {} }] = (await table(seat)).menu;
     await play(seat, { type: "pick", card: choices?.card?.[0] ?? (command as { card?: string }).card });
@@ -220,5 +220,51 @@ describe("a log in which the game went back", () => {
     const { ok, faults } = verifyTable({ toy: toyGame }, forged(await finished(), type, change));
     expect(ok).toBe(false);
     expect(faults[0]?.check).toBe("moves");
+  });
+});
+
+describe("a table that goes back beyond what was shown", () => {
+  beforeEach(() => begin(3, { backBeyond: true }));
+
+  it("says so, and goes back to before a card was drawn, which comes again", async () => {
+    const before = await table(0);
+    expect(before.rewind).toEqual({ from: 2, beyond: true, open: null });
+    await place(0, 1);
+    await play(0, { type: "draw" });
+    const drawn = (await table(0)).view;
+    expect((await table(0)).rewind).toEqual({ from: 2, beyond: true, open: null });
+    expect((await ask(1, open)).status).toBe(200);
+    await answer(0, true);
+    expect((await answer(2, true)).body.view).toEqual((await table(2)).view);
+    expect((await table(0)).view).toEqual(before.view);
+    await place(0, 1);
+    await play(0, { type: "draw" });
+    expect((await table(0)).view).toEqual(drawn);
+  });
+
+  it("goes back to its start, and no further", async () => {
+    expect(await ask(0, 1)).toMatchObject(refused("cannot-go-back"));
+    expect((await ask(0, 2)).status).toBe(200);
+    await answer(1, true);
+    expect((await answer(2, true)).status).toBe(200);
+    expect((await table(0)).waiting.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+  });
+
+  it("goes back to no former holder of a seat, and lets nobody take back alone what was shown", async () => {
+    await play(0, { type: "draw" });
+    expect((await table(0)).you.takeBack).toBeUndefined();
+    await post(0, "/seats/1/replace", { name: "Dora" });
+    expect((await table(0)).rewind?.from).toBe(await version());
+    expect(await ask(0, open)).toMatchObject(refused("cannot-go-back"));
+  });
+
+  it("has a file that is verified, with the card drawn twice", async () => {
+    await play(0, { type: "draw" });
+    await ask(0, open);
+    await answer(1, true);
+    await answer(2, true);
+    for (const seat of [0, 1, 2]) await play(seat, { type: "pass" });
+    const file = (await (await get(service, `${at.path}/export`, token(0))).json()) as FinishedExport;
+    expect(verifyTable(service.deps.games, file)).toMatchObject({ ok: true, faults: [] });
   });
 });

@@ -45,6 +45,15 @@ describe("the form that opens a table", () => {
     expect(missingIn(filled)).toEqual([]);
   });
 
+  it("asks for going back beyond what was shown only where that was chosen", () => {
+    const filled = freshForm("toy", "en");
+    expect(requestOf({ ...filled, backBeyond: true }, info, "m").backBeyond).toBe(true);
+    for (const backBeyond of [false, undefined])
+      expect(
+        requestOf({ ...filled, ...(backBeyond === undefined ? {} : { backBeyond }) }, info, "m"),
+      ).not.toHaveProperty("backBeyond");
+  });
+
   it("sends what the service takes, and only settings that differ from the usual ones", () => {
     const request = requestOf({ ...filled, options: { metallurgy: "a" } }, info, newMoveId());
     expect(openTableRequest.safeParse(request).success).toBe(true);
