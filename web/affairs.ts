@@ -1,6 +1,6 @@
 /** What is asked about a table beside its play: opening, seats, mails, the host, the pace. Who only plays does not fetch it. */
 
-import { as, at, map, post, type Reply, tableOf } from "./api.ts";
+import { map, post, type Reply, tableOf, tablePath, typed } from "./api.ts";
 import type {
   AddressReply,
   ChronicleReply,
@@ -29,7 +29,7 @@ import { ok } from "./result.ts";
 import { heldToken } from "./session.ts";
 
 /** The games that can be opened, with their settings. */
-export const listGames = (): Reply<readonly GameInfo[]> => as(request("/api/games"));
+export const listGames = (): Reply<readonly GameInfo[]> => typed(request("/api/games"));
 
 /** Whether the service can play seats of this game. */
 export const readBots = async (game: string): Reply<boolean> => {
@@ -39,7 +39,7 @@ export const readBots = async (game: string): Reply<boolean> => {
 
 /** Opens a table. Its links come back once; the `moveId` in it makes a second press harmless. */
 export const openTable = (table: OpenTableRequest): Reply<OpenTableReply> =>
-  as(request("/api/tables", { method: "POST", body: table, idempotent: true }));
+  typed(request("/api/tables", { method: "POST", body: table, idempotent: true }));
 
 /** Opens the next table with the people of a finished one; the reader is its host. */
 export const openRematch = (tableId: string, asked: RematchRequest): Reply<OpenTableReply> =>
@@ -47,19 +47,21 @@ export const openRematch = (tableId: string, asked: RematchRequest): Reply<OpenT
 
 /** The table that the players of a finished one have gone on to. */
 export const readNextTable = (tableId: string): Reply<NextTableReply> =>
-  as(request(at(tableId, "/rematch"), { token: heldToken(tableId) }));
+  typed(request(tablePath(tableId, "/rematch"), { token: heldToken(tableId) }));
 
 /** The table as it stood after commit `version`, as this reader could see it then. `reader`: as the table names it. */
 export const readPosition = (tableId: string, version: number, reader: string): Reply<PositionReply> =>
-  as(request(at(tableId, `/at/${version}?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
+  typed(
+    request(tablePath(tableId, `/at/${version}?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }),
+  );
 
 /** How a finished game went. `reader`: as the table names it. */
 export const readChronicle = (tableId: string, reader: string): Reply<ChronicleReply> =>
-  as(request(at(tableId, `/chronicle?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
+  typed(request(tablePath(tableId, `/chronicle?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
 
 /** The table as one file: while it runs what this reader knows, afterwards everything. */
 export const exportTable = (tableId: string): Reply<unknown> =>
-  as(request(at(tableId, "/export"), { token: heldToken(tableId) }));
+  typed(request(tablePath(tableId, "/export"), { token: heldToken(tableId) }));
 
 /** Starts the game; the host only. */
 export const startTable = (tableId: string, moveId: string): Reply<Table> =>
@@ -79,7 +81,7 @@ export const answerRewind = (tableId: string, answer: RewindAnswerRequest): Repl
 
 /** Leaves the table on this device; the links in the mails stay good. */
 export const endSession = (tableId: string): Reply<unknown> =>
-  as(request("/api/session", { method: "DELETE", body: { tableId }, idempotent: true }));
+  typed(request("/api/session", { method: "DELETE", body: { tableId }, idempotent: true }));
 
 /** Makes a new link for a seat; the older ones stay good. */
 export const renewLink = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
@@ -87,7 +89,9 @@ export const renewLink = (tableId: string, seat: Seat | "host", moveId: string):
 
 /** A fresh link by mail, in place of one that has expired: it goes to the address of the seat and nowhere else. */
 export const mailFreshLink = (tableId: string, seat: Seat | "host", token: string, moveId: string): Reply<Invitation> =>
-  as(request(at(tableId, `/seats/${seat}/links`), { method: "POST", body: { moveId }, token, idempotent: true }));
+  typed(
+    request(tablePath(tableId, `/seats/${seat}/links`), { method: "POST", body: { moveId }, token, idempotent: true }),
+  );
 
 /** Ends every link and session of a seat. Of the own one, this device is signed in anew, and the answer has a new link. */
 export const revokeSeat = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
@@ -115,7 +119,7 @@ export const switchMails = (tableId: string, seat: Seat | "host", on: boolean): 
 
 /** What has become of the mails to each seat, for the host. */
 export const readSeatMails = (tableId: string): Reply<SeatMails> =>
-  as(request(at(tableId, "/mails"), { token: heldToken(tableId) }));
+  typed(request(tablePath(tableId, "/mails"), { token: heldToken(tableId) }));
 
 /** Has a seat that the table waits for asked by mail how it goes. */
 export const nudgeSeat = (tableId: string, seat: Seat, moveId: string): Reply<NudgeReply> =>
@@ -123,7 +127,7 @@ export const nudgeSeat = (tableId: string, seat: Seat, moveId: string): Reply<Nu
 
 /** How the reader of the seat's address, or the host's, wants to be told, at all tables; only for who came with a mail's link. */
 export const readWishes = (tableId: string, seat: Seat | "host"): Reply<Wishes> =>
-  as(request(at(tableId, `/seats/${seat}/wishes`), { token: heldToken(tableId) }));
+  typed(request(tablePath(tableId, `/seats/${seat}/wishes`), { token: heldToken(tableId) }));
 
 /** Changes that. */
 export const changeWishes = (tableId: string, seat: Seat | "host", wishes: Wishes): Reply<Wishes> =>

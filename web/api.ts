@@ -9,7 +9,7 @@ import { isolated } from "./words/isolate.ts";
 export type Reply<T> = Promise<Result<T, Problem>>;
 
 /** The answer as what was asked for: service and page are released together and share `contract.ts`; it is taken at its word. */
-export const as = async <T>(answer: Promise<Result<Answer, Problem>>): Reply<T> => {
+export const typed = async <T>(answer: Promise<Result<Answer, Problem>>): Reply<T> => {
   const result = await answer;
   return result.ok ? ok(result.value.json as T) : result;
 };
@@ -21,11 +21,11 @@ export const map = async <T, U>(reply: Reply<T>, change: (value: T) => U): Reply
 };
 
 /** The address of something about a table. */
-export const at = (tableId: string, rest = "") => `/api/tables/${encodeURIComponent(tableId)}${rest}`;
+export const tablePath = (tableId: string, rest = "") => `/api/tables/${encodeURIComponent(tableId)}${rest}`;
 
 /** Asks for something that may be asked twice, as whoever the reader is at the table. */
 export const post = <T>(tableId: string, rest: string, body: unknown): Reply<T> =>
-  as(request(at(tableId, rest), { method: "POST", body, token: heldToken(tableId), idempotent: true }));
+  typed(request(tablePath(tableId, rest), { method: "POST", body, token: heldToken(tableId), idempotent: true }));
 
 // Names come in here, and from here on may stand in any sentence.
 const named = (table: TableInfo): TableInfo => ({
@@ -55,7 +55,7 @@ export const readTable = (
   etag: string | null = null,
   options: RequestOptions = {},
 ): Reply<{ readonly etag: string | null; readonly table: Table | null }> =>
-  map(request(at(tableId), { etag, token: heldToken(tableId), ...options }), (answer) => ({
+  map(request(tablePath(tableId), { etag, token: heldToken(tableId), ...options }), (answer) => ({
     etag: answer.etag,
     table: answer.unchanged ? null : tableOf(answer.json as TableReply),
   }));
@@ -63,7 +63,7 @@ export const readTable = (
 /** The log after version `after`, at most `limit` entries (200 at most). */
 export const readLog = (tableId: string, after: number, limit: number): Reply<readonly LogItem[]> =>
   map(
-    as<LogReply>(request(at(tableId, `/log?after=${after}&limit=${limit}`), { token: heldToken(tableId) })),
+    typed<LogReply>(request(tablePath(tableId, `/log?after=${after}&limit=${limit}`), { token: heldToken(tableId) })),
     ({ items }) => items,
   );
 
@@ -76,7 +76,7 @@ export const sendMove = (
   move: { readonly moveId: string; readonly expectedVersion: number; readonly commands: readonly AnyCommand[] },
 ): Reply<Table> =>
   map(
-    as<TableReply>(request(at(tableId, "/moves"), { method: "POST", body: move, token: heldToken(tableId) })),
+    typed<TableReply>(request(tablePath(tableId, "/moves"), { method: "POST", body: move, token: heldToken(tableId) })),
     tableOf,
   );
 
@@ -89,4 +89,4 @@ export const previewDraft = (tableId: string, commands: readonly AnyCommand[]): 
 
 /** Trades a link's token for the cookie of its table: what a person's press does, and nothing else ever. */
 export const startSession = (token: string): Reply<SessionReply> =>
-  as(request("/api/session", { method: "POST", body: { token }, idempotent: true }));
+  typed(request("/api/session", { method: "POST", body: { token }, idempotent: true }));

@@ -1,13 +1,13 @@
 /** What is asked about a person over all tables: signing in by an address, devices, the way to each table. */
 
-import { as, type Reply } from "./api.ts";
+import { type Reply, typed } from "./api.ts";
 import type { PersonCodeReply, PersonLinkReply, PersonReply, Seat, SessionReply } from "./contract.ts";
 import { type Problem, request } from "./request.ts";
 import type { Result } from "./result.ts";
 import { remember, remembered } from "./storage.ts";
 
 const post = <T>(path: string, body: unknown, idempotent = true): Reply<T> =>
-  as(request(`/api/person${path}`, { method: "POST", body, idempotent }));
+  typed(request(`/api/person${path}`, { method: "POST", body, idempotent }));
 
 /** Whether somebody has signed in on this device by an address: nothing is asked of the service otherwise. */
 export const isPersonKnown = (): boolean => remembered("person") !== null;
@@ -23,7 +23,7 @@ const noting = async <T>(reply: Reply<T>, known: boolean): Promise<Result<T, Pro
 
 /** All tables of whoever is signed in here, and their devices. Who is signed in no more is not asked for again. */
 export const readPerson = async (): Reply<PersonReply> => {
-  const result = await as<PersonReply>(request("/api/person"));
+  const result = await typed<PersonReply>(request("/api/person"));
   if (!result.ok && result.error.status === 401) notePerson(false);
   return result;
 };
@@ -49,7 +49,7 @@ export const enterTable = (tableId: string, seat: Seat | null): Reply<SessionRep
 /** Signs this device in to all tables, after a mailed link led to the seat. */
 export const signInBySeat = (tableId: string, seat: Seat | "host"): Reply<unknown> =>
   noting(
-    as(
+    typed(
       request(`/api/tables/${encodeURIComponent(tableId)}/seats/${seat}/person`, {
         method: "POST",
         body: {},

@@ -20,21 +20,21 @@ const mendAddress = (): void => {
 };
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const announceAddress = () => {
   mendAddress();
   for (const listener of listeners) listener();
 };
 
 /** Goes to a page of ours, with an entry in the history unless `replace`. */
-export const go = (url: string, { replace = false } = {}): void => {
+export const goTo = (url: string, { replace = false } = {}): void => {
   if (replace) history.replaceState(null, "", url);
   else history.pushState(null, "", url);
   if (!replace) scrollTo(0, 0);
-  tell();
+  announceAddress();
 };
 
 /** Takes a secret out of the address bar (and out of the history) once it is no longer needed there. */
-export const dropFragment = (): void => go(location.pathname, { replace: true });
+export const dropFragment = (): void => goTo(location.pathname, { replace: true });
 
 const ours = (event: MouseEvent): HTMLAnchorElement | null => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -50,13 +50,13 @@ const ours = (event: MouseEvent): HTMLAnchorElement | null => {
 /** Lets links between our pages change the page without loading it anew. */
 export const startRouter = (): void => {
   mendAddress();
-  addEventListener("popstate", tell);
-  addEventListener("hashchange", tell);
+  addEventListener("popstate", announceAddress);
+  addEventListener("hashchange", announceAddress);
   document.addEventListener("click", (event) => {
     const link = ours(event);
     if (!link) return;
     event.preventDefault();
-    go(link.pathname + link.hash);
+    goTo(link.pathname + link.hash);
   });
 };
 

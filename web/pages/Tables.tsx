@@ -3,7 +3,7 @@ import type { Seat, Table } from "../contract.ts";
 import { t } from "../i18n/index.ts";
 import { enterTable } from "../person.ts";
 import { isUnknown, type Problem } from "../request.ts";
-import { go } from "../router.ts";
+import { goTo } from "../router.ts";
 import { Art } from "../ui/Art.tsx";
 import { problemText } from "../ui/answers/problem.ts";
 import { Unread } from "../ui/answers/Unread.tsx";
@@ -86,7 +86,7 @@ export const Tables = ({ fragment }: { readonly fragment: string }) => {
   const enter = async (id: string) => {
     setEntering(null);
     const entered = await enterTable(id, own.get(id) ?? null);
-    if (entered.ok) go(`/table/${id}`);
+    if (entered.ok) goTo(`/table/${id}`);
     else setEntering(entered.error);
   };
   const changed = () => {

@@ -1,7 +1,7 @@
 import { openTable, startTable } from "../affairs.ts";
 import { language, loadAreas } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
-import { go } from "../router.ts";
+import { goTo } from "../router.ts";
 import { againstBots, freshForm, requestOf } from "./open/openForm.ts";
 import { signInAsHost } from "./open/signIn.ts";
 
@@ -26,6 +26,6 @@ export const openFirstGame = async (game: string, moveId: string): Promise<Probl
   const { tableId } = opened.value;
   // Should the start get lost, the table's own page has the press for it.
   if (await signInAsHost(opened.value)) await startTable(tableId, newMoveId());
-  go(`/table/${tableId}`);
+  goTo(`/table/${tableId}`);
   return null;
 };

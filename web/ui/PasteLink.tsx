@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { linkIn, placeOf } from "../link.ts";
-import { go } from "../router.ts";
+import { goTo } from "../router.ts";
 import { Note } from "./bits.tsx";
 
 interface PasteLinkProps {
@@ -20,7 +20,7 @@ export const PasteLink = ({ text: words, opened }: PasteLinkProps) => {
     const link = linkIn(text);
     if (!link || link.cut) return setWrong(link ? "cut" : "wrong");
     setText("");
-    go(placeOf(link));
+    goTo(placeOf(link));
     opened?.();
   };
   return (

@@ -5,7 +5,7 @@ import { gameCards, hasGameUi } from "../../games/index.ts";
 import { areasOf, language, loadAreas, t } from "../../i18n/index.ts";
 import { newMoveId, type Problem } from "../../request.ts";
 import { ok } from "../../result.ts";
-import { go } from "../../router.ts";
+import { goTo } from "../../router.ts";
 import { keepLinks } from "../../table/people/links.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";
@@ -30,8 +30,8 @@ const enter = async (opened: OpenTableReply, form: OpenForm): Promise<void> => {
   keepForm(null);
   // Nobody to wait for: play begins at once.
   const alone = isSignedIn && own !== null && form.seats.every(({ bot }, seat) => bot || seat === own);
-  if (alone && (await startTable(tableId, newMoveId())).ok) return go(`/table/${tableId}`);
-  go(`/table/${tableId}/seats`);
+  if (alone && (await startTable(tableId, newMoveId())).ok) return goTo(`/table/${tableId}`);
+  goTo(`/table/${tableId}/seats`);
 };
 
 /** The games that the service can open and this page can draw, with the texts of their settings. */

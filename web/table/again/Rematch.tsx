@@ -5,7 +5,7 @@ import type { NextTableReply, OpenTableReply, RematchRequest, Table } from "../.
 import { t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
-import { go } from "../../router.ts";
+import { goTo } from "../../router.ts";
 import { holdToken, rememberTable } from "../../session.ts";
 import { PressButton, Refused } from "../../ui/answers/pressing.tsx";
 import { Unread } from "../../ui/answers/Unread.tsx";
@@ -23,7 +23,7 @@ const enter = async ({ tableId, hostLink, invitations }: OpenTableReply): Promis
   const token = hostLink.split("#")[1] ?? "";
   const session = await startSession(token);
   if (!session.ok) holdToken(tableId, token);
-  go(`/table/${tableId}`);
+  goTo(`/table/${tableId}`);
 };
 
 /** What is known of the next table: undefined until it has been asked for. */

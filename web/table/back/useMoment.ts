@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { readPosition } from "../../affairs.ts";
 import type { LogItem, PositionReply, Table } from "../../contract.ts";
-import { go as goTo } from "../../router.ts";
+import { goTo } from "../../router.ts";
 import { isMove } from "../store/tableEvents.ts";
 
 /** The ways to other moments. */

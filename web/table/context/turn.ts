@@ -1,6 +1,6 @@
 import type { Outcome } from "../../contract.ts";
 import { dateTime, duration, list, t } from "../../i18n/index.ts";
-import { go } from "../../router.ts";
+import { goTo } from "../../router.ts";
 import type { AnyContext } from "./context.ts";
 import type { GameUi, SeatFace } from "./gameUi.ts";
 import { mailLine } from "./mailLine.ts";
@@ -71,7 +71,7 @@ export const turnLine = (
   const own = context.waiting.find(({ seat }) => seat === context.you);
   const enter = signIn?.press ? { label: t("join.playAs", { name: signIn.name }), press: signIn.press } : null;
   if (context.table.status === "ended") {
-    const toScore = { label: t("final.title"), press: () => go(`/table/${context.table.id}/score`) };
+    const toScore = { label: t("final.title"), press: () => goTo(`/table/${context.table.id}/score`) };
     return {
       gold: false,
       title: outcome ? winnersTitle(outcome, context.seats) : t("table.ended"),

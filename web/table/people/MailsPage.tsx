@@ -3,7 +3,7 @@ import { giveAddress, revokeSeat, switchMails } from "../../affairs.ts";
 import type { OwnMail, Seat, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { isPersonKnown, signInBySeat } from "../../person.ts";
-import { go } from "../../router.ts";
+import { goTo } from "../../router.ts";
 import { problemText } from "../../ui/answers/problem.ts";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -180,11 +180,11 @@ const AllTables = ({ tableId, seat }: Pick<SignOutProps, "tableId" | "seat">) =>
   const byMail = problem?.code === "mailed-link-needed";
   const open = () =>
     isPersonKnown()
-      ? go("/tables")
+      ? goTo("/tables")
       : void ask(
           "person",
           () => signInBySeat(tableId, seat),
-          () => go("/tables"),
+          () => goTo("/tables"),
         );
   return (
     <section class="slab pad pg-duty" aria-labelledby="mails-all">

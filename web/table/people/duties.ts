@@ -7,7 +7,7 @@ import { intentKeys } from "../../intent.ts";
 import { tokenIn } from "../../link.ts";
 import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
-import { go } from "../../router.ts";
+import { goTo } from "../../router.ts";
 import { forgetTable } from "../../session.ts";
 import { problemText } from "../../ui/answers/problem.ts";
 import { toast } from "../../ui/Toasts.tsx";
@@ -43,7 +43,7 @@ const leaveTable = async (id: string): Promise<void> => {
   const result = await endSession(id);
   if (!result.ok) return toast({ text: problemText(result.error) });
   forgetTable(id);
-  go("/tables");
+  goTo("/tables");
 };
 
 /** Everything the page of the seats can do, and what came of it. `read`: the table is asked for anew afterwards. */
