@@ -135,7 +135,7 @@ export const changeWishes = (tableId: string, seat: Seat | "host", wishes: Wishe
 
 /** Whether there is a private address at which calendar programs read the reader's deadlines. */
 export const readFeed = (tableId: string, seat: Seat | "host"): Reply<Feed> =>
-  as(request(at(tableId, `/seats/${seat}/feed`), { token: heldToken(tableId) }));
+  typed(request(tablePath(tableId, `/seats/${seat}/feed`), { token: heldToken(tableId) }));
 
 /** Makes a new one, which ends the former one, or ends it. */
 export const changeFeed = (tableId: string, seat: Seat | "host", on: boolean): Reply<Feed> =>

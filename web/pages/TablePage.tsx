@@ -1,5 +1,7 @@
+import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable, startSession } from "../api.ts";
+import type { Table } from "../contract.ts";
 import { loadGameUi } from "../games/index.ts";
 import { areasOf, loadAreas, t } from "../i18n/index.ts";
 import { tokenIn } from "../link.ts";
@@ -8,6 +10,7 @@ import { dropFragment } from "../router.ts";
 import { heldToken, holdToken, rememberTable } from "../session.ts";
 import type { GameUi } from "../table/context/gameUi.ts";
 import { Frame } from "../table/frame/Frame.tsx";
+import type { TableState, TableStore } from "../table/store/tableState.ts";
 import { useTable } from "../table/store/useTable.ts";
 import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
@@ -104,6 +107,25 @@ const useLink = (tableId: string, fragment: string) => {
   return { token, letGo, needed: token !== null && needed === token };
 };
 
+interface BesideTable {
+  readonly table: Table;
+  readonly store: TableStore;
+  readonly state: TableState;
+  readonly ui: GameUi | null;
+  readonly letGo: () => void;
+}
+
+/** The page beside the table that this part of its address names; null for the table itself. */
+const besideTable = (part: string, { table, store, state, ui, letGo }: BesideTable): JSX.Element | null => {
+  const { seat, host } = table.you;
+  if (part === "time") return <TimePage table={table} store={store} />;
+  if (part === "about") return <AboutPage table={table} ui={ui} />;
+  if (seat === null && !host) return null;
+  if (part === "seats") return <SeatsPage table={table} store={store} />;
+  if (part !== "mails") return null;
+  return <MailsPage table={table} seat={seat ?? "host"} store={store} ownMail={state.ownMail} signedIn={letGo} />;
+};
+
 /** A table, in whatever state it is: waiting for its start, played, or finished. */
 export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   const { token, letGo, needed } = useLink(tableId, fragment);
@@ -148,13 +170,8 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   );
 
   const known = typeof ui === "string" ? null : ui;
-  if (part === "time") return <TimePage table={table} store={store} />;
-  if (part === "about") return <AboutPage table={table} ui={known} />;
-  if (part === "mails" && mine) {
-    const { ownMail } = state;
-    return <MailsPage table={table} seat={seat ?? "host"} store={store} ownMail={ownMail} signedIn={letGo} />;
-  }
-  if (part === "seats" && mine) return <SeatsPage table={table} store={store} />;
+  const beside = besideTable(part, { table, store, state, ui: known, letGo });
+  if (beside) return beside;
   if (table.table.status === "open")
     return (
       <>

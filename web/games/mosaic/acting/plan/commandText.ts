@@ -5,13 +5,17 @@ import { type Command, type Context, content, tablePhrase } from "../../game.ts"
 import { amountName, seatName } from "../../parts.tsx";
 import { deckName, pieceName, pillarName, plainText, regionName } from "./faces.ts";
 
+/** What a command does, with its parameters filled in. */
+const doing =
+  ({ type }: Command) =>
+  (params?: Readonly<Record<string, string | number>>): string =>
+    tablePhrase(`do.${type}`, params);
+
 /** The command in words, as something to be done. */
 export function commandText(context: Context, command: Command): string {
   const name = (id: string): string => content().name(id);
   const hex = (id: string): string => hexName(content().map, id);
-  const track = (id: string): string => content().terms[`track.${id}`] ?? id;
-  const does = (params?: Readonly<Record<string, string | number>>): string =>
-    tablePhrase(`do.${command.type}`, params);
+  const does = doing(command);
   switch (command.type) {
     case "choose-leader":
       return does({ name: name(command.leader) });
@@ -58,6 +62,16 @@ export function commandText(context: Context, command: Command): string {
       return command.replaced === 0
         ? tablePhrase("do.pay-all")
         : does({ n: command.replaced, currency: amountName(command.currency) });
+    default:
+      return answerText(context, command);
+  }
+}
+
+/** An answer to a question in words, and what needs no more words than its type. */
+function answerText(context: Context, command: Command): string {
+  const does = doing(command);
+  const track = (id: string): string => content().terms[`track.${id}`] ?? id;
+  switch (command.type) {
     case "choose-track":
       return does({ track: track(command.track) });
     case "convert-production":
@@ -65,7 +79,7 @@ export function commandText(context: Context, command: Command): string {
     case "choose-pillar":
       return does({ pillar: pillarName(command.pillar) });
     case "choose-good":
-      return does({ good: name(command.good) });
+      return does({ good: content().name(command.good) });
     case "choose-region":
       return does({ region: regionName(command.region) });
     case "eliminate":
