@@ -83,6 +83,10 @@ export const answerRewind = (tableId: string, answer: RewindAnswerRequest): Repl
 export const endSession = (tableId: string): Reply<unknown> =>
   typed(request("/api/session", { method: "DELETE", body: { tableId }, idempotent: true }));
 
+/** Leaves the own seat for good, or comes back while nobody has it. */
+export const leaveSeat = (tableId: string, seat: Seat, way: "leave" | "return", moveId: string): Reply<Table> =>
+  map(post<TableReply>(tableId, `/seats/${seat}/${way}`, { moveId }), tableOf);
+
 /** Makes a new link for a seat; the older ones stay good. */
 export const renewLink = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/links`, { moveId });

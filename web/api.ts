@@ -1,4 +1,14 @@
-import type { AnyCommand, LogItem, LogReply, Preview, SessionReply, Table, TableInfo, TableReply } from "./contract.ts";
+import type {
+  AnyCommand,
+  LogItem,
+  LogReply,
+  Preview,
+  Seat,
+  SessionReply,
+  Table,
+  TableInfo,
+  TableReply,
+} from "./contract.ts";
 import { unfold } from "./menu.ts";
 import { type Answer, type Problem, type RequestOptions, request } from "./request.ts";
 import { ok, type Result } from "./result.ts";
@@ -27,13 +37,23 @@ export const tablePath = (tableId: string, rest = "") => `/api/tables/${encodeUR
 export const post = <T>(tableId: string, rest: string, body: unknown): Reply<T> =>
   typed(request(tablePath(tableId, rest), { method: "POST", body, token: heldToken(tableId), idempotent: true }));
 
+let nameless = (seat: Seat): string => `${seat + 1}`;
+
+/** Has who asked to be forgotten called so: in the words of the page. */
+export const callNameless = (say: (seat: Seat) => string): void => {
+  nameless = say;
+};
+
 // Names come in here, and from here on may stand in any sentence.
-const named = (table: TableInfo): TableInfo => ({
-  ...table,
-  name: isolated(table.name),
-  seats: table.seats.map((seat) => ({ ...seat, name: isolated(seat.name) })),
-  host: { ...table.host, name: isolated(table.host.name) },
-});
+const named = (table: TableInfo): TableInfo => {
+  const nameOf = (seat: Seat | null, name: string) => (name === "" && seat !== null ? nameless(seat) : isolated(name));
+  return {
+    ...table,
+    name: isolated(table.name),
+    seats: table.seats.map((one) => ({ ...one, name: nameOf(one.seat, one.name) })),
+    host: { ...table.host, name: nameOf(table.host.seat, table.host.name) },
+  };
+};
 
 /** A table as the page has it. */
 export const tableOf = (reply: TableReply): Table => ({

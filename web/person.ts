@@ -1,7 +1,15 @@
 /** What is asked about a person over all tables: signing in by an address, devices, the way to each table. */
 
 import { type Reply, typed } from "./api.ts";
-import type { PersonCodeReply, PersonLinkReply, PersonReply, Seat, SessionReply } from "./contract.ts";
+import type {
+  ErasureReply,
+  PersonCodeReply,
+  PersonLinkReply,
+  PersonRecordReply,
+  PersonReply,
+  Seat,
+  SessionReply,
+} from "./contract.ts";
 import { type Problem, request } from "./request.ts";
 import type { Result } from "./result.ts";
 import { remember, remembered } from "./storage.ts";
@@ -37,6 +45,12 @@ export const signIn = (by: { readonly token: string } | { readonly code: string 
 
 /** A code for another device. */
 export const readCode = (): Reply<PersonCodeReply> => post("/code", {});
+
+/** Everything that is kept of whoever is signed in. */
+export const readRecord = (): Reply<PersonRecordReply> => typed(request("/api/person/record"));
+
+/** Has a mail ask whether everything about the reader shall be forgotten; without any table it is done at once. */
+export const askForErasure = (): Reply<ErasureReply> => post("/erasure", {});
 
 /** Signs a device out: by its id, this one ("here"), or all of them. */
 export const endDevice = (device: string, here: boolean): Reply<unknown> =>

@@ -58,6 +58,8 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "succession-open": 409,
   "no-succession": 409,
   "succession-too-early": 409,
+  "has-left": 409,
+  "not-left": 409,
   "table-over": 409,
   "not-over": 409,
   "rematch-open": 409,

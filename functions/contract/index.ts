@@ -46,15 +46,19 @@ export {
 } from "./people.ts";
 export {
   type EndDevicesRequest,
+  type ErasureReply,
   endDevicesRequest,
+  erasureReplySchema,
   type PersonCodeReply,
   type PersonLinkReply,
   type PersonLinkRequest,
+  type PersonRecordReply,
   type PersonReply,
   type PersonSessionRequest,
   personCodeReplySchema,
   personLinkReplySchema,
   personLinkRequest,
+  personRecordReplySchema,
   personReplySchema,
   personSessionRequest,
 } from "./person.ts";

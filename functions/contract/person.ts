@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailSchema, seat, tableIdSchema, time } from "./fields.ts";
+import { emailSchema, json, languageSchema, seat, tableIdSchema, time } from "./fields.ts";
 
 /* A person over all tables: signing in by an address, and what is told then. */
 
@@ -45,3 +45,30 @@ export const personReplySchema = z.object({
   ),
 });
 export type PersonReply = z.infer<typeof personReplySchema>;
+
+/** Answer to POST /api/person/erasure: a mail asks whether that is meant; or, where no table knows the address, it is done. */
+export const erasureReplySchema = z.object({ mailed: z.boolean() });
+export type ErasureReply = z.infer<typeof erasureReplySchema>;
+
+/**
+ * Answer to GET /api/person/record: everything that is kept of whoever is signed in. `tables`: each place, with what is known of mails to
+ * it; `kept`: what lies under the address itself, as it is stored.
+ */
+export const personRecordReplySchema = z.object({
+  address: z.string(),
+  wishes: z.record(z.string(), json),
+  tables: z.array(
+    z.object({
+      tableId: tableIdSchema,
+      game: z.string(),
+      table: z.string(),
+      seat: z.nullable(seat),
+      name: z.string(),
+      language: languageSchema,
+      openedAt: time,
+      mails: z.record(z.string(), json),
+    }),
+  ),
+  kept: z.array(z.record(z.string(), json)),
+});
+export type PersonRecordReply = z.infer<typeof personRecordReplySchema>;

@@ -28,6 +28,8 @@ export const tableReplySchema = z.object({
         language: languageSchema,
         joined: z.boolean(),
         bot: z.boolean(),
+        /** Its player has left for good: the seat waits for somebody to take it. Absent: no. */
+        left: z.optional(z.literal(true)),
         /** Its bot cannot go on: the seat has to be given to somebody. Absent: it can. */
         stuck: z.optional(z.literal(true)),
       }),

@@ -9,9 +9,27 @@ import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
 
 /**
  * What concerns the host's rights: a seat asks for them (told to the host, or to the others), does not get them, has got them
- * (told to that seat, or to the others); everybody has come, so that the host can start; or the game of a host without a seat has begun.
+ * (told to that seat, or to the others); everybody has come, so that the host can start; the game of a host without a seat has begun; or somebody has left for good (told to the host,
+ * or to the others).
  */
-export type HostMatter = "askedYou" | "asked" | "ended" | "passed" | "yours" | "complete" | "started";
+export type HostMatter =
+  | "askedYou"
+  | "asked"
+  | "ended"
+  | "passed"
+  | "yours"
+  | "complete"
+  | "started"
+  | "left"
+  | "leftYou";
+
+/** The seat that was left with a commit, and has not been taken since. */
+const leftIn = (table: TableState, { version }: Pick<TableCommit, "version">): number | undefined => {
+  const seat = table.seats.findIndex(({ left }) => left === version);
+  return seat === -1 ? undefined : seat;
+};
+
+const isHostAt = (table: TableState, place: Place): boolean => place === "host" || place === table.host.seat;
 
 /** What the notice of a commit is about, as the table stands now; undefined when nothing of it is true any more. */
 export const hostMatter = (table: TableState, commit: TableCommit, place: Place): HostMatter | undefined => {
@@ -19,11 +37,13 @@ export const hostMatter = (table: TableState, commit: TableCommit, place: Place)
   const open = table.host.succession;
   if (happened("succession-asked")) {
     if (open?.asked !== commit.version || open.seat === place) return undefined;
-    return place === "host" || place === table.host.seat ? "askedYou" : "asked";
+    return isHostAt(table, place) ? "askedYou" : "asked";
   }
   if (happened("table-started")) return "started";
   if (happened("seat-joined"))
     return table.status === "open" && table.seats.every(({ bot, joined }) => bot || joined) ? "complete" : undefined;
+  const left = leftIn(table, commit);
+  if (happened("seat-left")) return left === undefined ? undefined : isHostAt(table, place) ? "leftYou" : "left";
   if (!happened("host-changed")) return "ended";
   return place === table.host.seat ? "yours" : "passed";
 };
@@ -35,6 +55,8 @@ const daysAway = ({ seenAt }: HostState, { askedAt }: Succession): number => Mat
 
 export interface HostInput extends LetterBase {
   readonly matter: HostMatter;
+  /** The commit it is about. */
+  readonly about: number;
   readonly state: TableState;
   /** The host's name. */
   readonly host: string;
@@ -42,10 +64,16 @@ export interface HostInput extends LetterBase {
 
 /** A letter about the host's rights. Whoever asks is named; when the day is over is told absolutely. */
 export const hostLetter = (input: HostInput): Letter => {
-  const { language, matter, state, host, table, game } = input;
+  const { language, matter, state, host, table, game, names, about } = input;
   const t = mailTexts(language);
   const { succession } = state.host;
-  const who = succession === null ? host : isolated(state.seats[succession.seat]?.name ?? "");
+  const left = leftIn(state, { version: about });
+  const who =
+    left === undefined
+      ? succession === null
+        ? host
+        : isolated(state.seats[succession.seat]?.name ?? "")
+      : (names[left] ?? "");
   const until = succession === null ? "" : instant(language, takeFrom(succession), "UTC");
   const params = { who, host, table, game, days: succession === null ? 0 : daysAway(state.host, succession) };
   const lead = rich(t(`host.${matter}.lead`, { ...params, who: strong(who), host: strong(host) }));

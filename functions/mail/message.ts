@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   "unreached",
   "address-changed",
   "person-link",
+  "erasure",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -15,7 +15,9 @@ const hostName = (table: TableState): string =>
 /** The players' words in a mail. Whoever has never pressed anything reads none that a mail client makes a link of. `game`: its name. */
 export const wordsFor = (table: TableState, game: string, person: Person, wary: boolean) => {
   const t = mailTexts(person.language);
-  const kept = (text: string, otherwise: string): string => (wary && holdsLink(text) ? otherwise : isolated(text));
+  // Who asked to be forgotten has no name any more.
+  const kept = (text: string, otherwise: string): string =>
+    text === "" || (wary && holdsLink(text)) ? otherwise : isolated(text);
   return {
     table: table.name === "" ? game : kept(table.name, game),
     host: kept(hostName(table), t("stranger.host")),

@@ -23,7 +23,7 @@ import {
   turnLetter,
 } from "../mail/letters.ts";
 import type { Message } from "../mail/message.ts";
-import { personLinkLetter } from "../mail/person/personLetters.ts";
+import { erasureLetter, personLinkLetter } from "../mail/person/personLetters.ts";
 import { PERSON_LINK_LIFETIME, signPersonLink } from "../mail/person/personToken.ts";
 import { wordsFor } from "../mail/playersWords.ts";
 import { rewindLetter } from "../mail/rewindLetter.ts";
@@ -111,7 +111,9 @@ const letterOf = async (
   if (notice.kind === "host") {
     const [commit] = await deps.store.read(table.id, { after: notice.about - 1, limit: 1 });
     const matter = commit === undefined ? undefined : hostMatter(table, commit, notice.seat);
-    return matter === undefined ? undefined : hostLetter({ ...base, matter, state: table, host: base.host });
+    return matter === undefined
+      ? undefined
+      : hostLetter({ ...base, matter, about: notice.about, state: table, host: base.host });
   }
   if (notice.kind === "rewind") {
     const rewind = openRewind(table, deps.clock());
@@ -200,10 +202,12 @@ export const write = async (
     const letter = confirmationLetter({ language, game, link, offLink, answered });
     return { letter, table: shown, name: "", unsubscribeUrl: offLink };
   }
-  if (notice.kind === "person-link") {
+  if (notice.kind === "person-link" || notice.kind === "erasure") {
     if (deps.clock() >= about * 1000 + PERSON_LINK_LIFETIME) return undefined;
-    const token = await signPersonLink(deps.keys, { tableId, contact: person.contact, at: about * 1000 });
-    const letter = personLinkLetter({ language, link: `${deps.origin}/tables#${token}`, answered });
+    const purpose = notice.kind === "erasure" ? "erasure" : "person";
+    const token = await signPersonLink(deps.keys, { tableId, contact: person.contact, at: about * 1000 }, purpose);
+    const link = `${deps.origin}${purpose === "erasure" ? "/api/mail/erase/" : "/tables#"}${token}`;
+    const letter = (purpose === "erasure" ? erasureLetter : personLinkLetter)({ language, link, answered });
     return { letter, table: "Tessera", name: words.name, unsubscribeUrl: offLink };
   }
   const place = placeTold(table, notice);

@@ -53,13 +53,13 @@ const askedBack = (after: TableState, { version, at }: TableCommit, graceMs: num
     ? stillToAgree(after, after.rewind).flatMap((seat) => notice("rewind", after, seat, version, at + graceMs))
     : [];
 
-/** A seat that mails reach only since this commit: what the table waits for has not been told to it yet. */
+/** A seat that mails reach only since this commit, or whose holder is there again: what the table waits for has not been told to it yet. */
 const reachedNow = (
   table: TableState,
   commit: TableCommit,
 ): readonly { readonly seat: Seat; readonly since: number }[] =>
   commit.events.flatMap((event) =>
-    event.type === "address-confirmed" || event.type === "address-replaced"
+    event.type === "address-confirmed" || event.type === "address-replaced" || event.type === "seat-returned"
       ? table.waiting.filter(({ seat, since }) => seat === event.seat && since !== commit.version)
       : [],
   );
@@ -78,7 +78,10 @@ export const noticesOf = (
     notice("invitation", after, seat, commit.version, commit.at),
   );
   const newlyWaited = [...after.waiting.filter(({ since }) => since === commit.version), ...reachedNow(after, commit)];
-  const turns = newlyWaited.flatMap(({ seat, since }) => notice("turn", after, seat, since, commit.at + graceMs));
+  // Whoever has left for good is told of no turn; back again, of the one that waits for them.
+  const turns = newlyWaited.flatMap(({ seat, since }) =>
+    after.seats[seat]?.left === undefined ? notice("turn", after, seat, since, commit.at + graceMs) : [],
+  );
   const finished =
     after.status === "ended" && before?.status !== "ended"
       ? seatsOf(after).flatMap((seat) => notice("finished", after, seat, commit.version, commit.at))

@@ -32,6 +32,11 @@ export const hostNoticesOf = (before: TableState | null, after: TableState, comm
       : [];
   const linked = commit.events.some((event) => event.type === "link-issued" && event.seat === "host" && event.mail);
   if (before === null || linked) return notice("invitation", "host");
+  const left = commit.events.find((event) => event.type === "seat-left");
+  if (left !== undefined && after.status !== "ended")
+    return [...after.seats.keys(), "host" as const].flatMap((place) =>
+      "seat" in left && left.seat !== place && left.seat !== "host" ? notice("host", place) : [],
+    );
   if (before.status !== after.status) return notice(after.status === "ended" ? "finished" : "host", "host");
   const host = after.host.seat ?? "host";
   // Everybody waits for the host now, who may have left the page long ago.

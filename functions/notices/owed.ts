@@ -20,7 +20,9 @@ export const owedTo = (
   mode: Mode = "each",
 ): Notice | undefined => {
   const waited = table.waiting.find((one) => one.seat === seat);
-  if (waited === undefined || table.seats[seat]?.contact === undefined) return undefined;
+  const state = table.seats[seat];
+  // Whoever has left for good is told of no turn.
+  if (waited === undefined || state?.contact === undefined || state.left !== undefined) return undefined;
   const notice = { tableId: table.id, seat, failures: 0 };
   const { turn, reminder } = told;
   if (reminder !== undefined && reminder.about >= waited.asked) return undefined;

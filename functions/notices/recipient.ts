@@ -27,6 +27,7 @@ const scopes: Readonly<Record<MailKind, Scope>> = {
   unreached: "turns",
   "address-changed": "requested",
   "person-link": "requested",
+  erasure: "requested",
   invitation: "requested",
   confirmation: "confirmation",
 };

@@ -10,7 +10,9 @@ export const stillTrue = (
 ): boolean => {
   // What a former holder of the seat was to be told is nothing to the present one.
   if (seat !== "host" && about < (table.seats[seat]?.heldFrom ?? 0)) return false;
-  const waited = table.waiting.find((one) => one.seat === seat);
+  const open = table.waiting.find((one) => one.seat === seat);
+  // Whoever has left for good is told of no turn; the clock goes on.
+  const waited = seat !== "host" && table.seats[seat]?.left !== undefined ? undefined : open;
   const asked: Readonly<Record<NoticeKind, boolean>> = {
     turn: waited?.since === about,
     // Silence is counted from the question that stands: who has answered one since is not silent.
@@ -23,6 +25,7 @@ export const stillTrue = (
     "address-changed": formerAddress(table, seat, about) !== undefined,
     // Asked for by whoever reads the address: a seat that changes hands meanwhile has another contact, which gets nothing.
     "person-link": true,
+    erasure: true,
     // Whether mails come back there still is asked when it is written.
     unreached: table.status !== "ended",
     finished: table.status === "ended",
@@ -30,7 +33,7 @@ export const stillTrue = (
     host: table.status !== "ended",
     // Of whom it was up, and whether anything is left to decide, is judged when it is written.
     "time-up": table.status !== "ended",
-    deadline: table.clock !== undefined && waited?.asked === about,
+    deadline: table.clock !== undefined && open?.asked === about,
     // Whether it has lapsed is asked when it is written.
     rewind: table.rewind?.asked === about && stillToAgree(table, table.rewind).some((one) => one === seat),
     succession: table.host.succession?.asked === about,

@@ -94,6 +94,13 @@ export type TableEvent =
   | { readonly type: "address-confirmed"; readonly seat: Seat | "host"; readonly contact: string }
   /** The host has given a new address for a seat that no mail reached; its player gets the way to the seat there. */
   | { readonly type: "address-replaced"; readonly seat: Seat; readonly contact: string }
+  /**
+   * The holder of a seat, or the host without one, leaves for good: the seat waits for somebody to take it. `forgotten`: they asked to
+   * be forgotten; name, address, links and sessions end with it.
+   */
+  | { readonly type: "seat-left"; readonly seat: Seat | "host"; readonly forgotten?: true }
+  /** Whoever had left is there again: nobody had taken the seat. */
+  | { readonly type: "seat-returned"; readonly seat: Seat }
   /** The host's rights go to the holder of a seat. */
   | { readonly type: "host-changed"; readonly seat: Seat }
   /** A seat asks for the host's rights, because the host has given no sign for long. */

@@ -22,6 +22,7 @@ import {
   succession,
 } from "./hostState.ts";
 import { refuseNewer } from "./newerLog.ts";
+import { afterLeaving, afterReturn } from "./people/leaving.ts";
 import { movedSeat, seated } from "./seatState.ts";
 import { RECENT_MOVES, type SeatState, type TableState, type WaitingSeat } from "./state.ts";
 
@@ -183,6 +184,10 @@ const apply = (
       }));
       return { ...handed, host: hostAfterHandOver(table.host, event.seat, former) };
     }
+    case "seat-left":
+      return afterLeaving(table, event, commit);
+    case "seat-returned":
+      return afterReturn(table, event.seat);
     case "host-changed":
       return { ...table, host: hostRenewed(table.host, event.seat, commit.at) };
     case "succession-asked":

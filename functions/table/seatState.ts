@@ -15,6 +15,7 @@ export const seated = (person: Person): SeatState => ({
 export const movedSeat = (state: SeatState, { version, by }: TableCommit, seat: Seat): SeatState => {
   const { failed: _failed, ownMove, ...moved } = state;
   if (by !== seat) return { ...moved, ownMove: ownMove ?? state.moved, moved: version };
-  const { away: _away, replaced: _read, ...here } = moved;
+  // Whoever plays is there.
+  const { away: _away, replaced: _read, left: _left, ...here } = moved;
   return { ...here, joined: true, moved: version };
 };

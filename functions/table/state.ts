@@ -22,8 +22,17 @@ export interface SeatState extends Person, OtherAddresses {
   readonly heldFrom: number;
   /** The host gave the address in use, and nobody has come to the seat or moved since. */
   readonly replaced?: true;
+  /** The commit with which its holder left for good; absent: they are there. */
+  readonly left?: number;
   /** How often its bot has failed since the seat last moved; absent: it has not. */
   readonly failed?: number;
+}
+
+/** Somebody who asked to be forgotten held this place from one commit to another: what they were called there is told no more. */
+export interface Forgotten {
+  readonly seat: Seat | "host";
+  readonly from: number;
+  readonly until: number;
 }
 
 /**
@@ -105,6 +114,8 @@ export interface TableState {
   readonly rewind?: Rewind;
   /** The seats that were refused to go back since somebody moved last. */
   readonly refused?: readonly Seat[];
+  /** Whoever asked to be forgotten; absent: nobody. */
+  readonly forgotten?: readonly Forgotten[];
   /** The last commit a person has made, the host included. */
   readonly lastByPerson: number;
   /** Of a table that was opened for bots alone: the commit after which they play no more. */

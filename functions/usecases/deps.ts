@@ -4,6 +4,7 @@ import type { Contacts } from "../contacts/contacts.ts";
 import type { Devices } from "../contacts/devices.ts";
 import type { FeedBook } from "../contacts/feeds.ts";
 import type { HeldSeat } from "../contacts/heldSeats.ts";
+import type { PersonRecord } from "../contacts/records.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { EventStore } from "../store/eventStore.ts";
@@ -60,7 +61,7 @@ export interface Deliveries {
 
 /** A mail that somebody has asked for by a press, and that is about their address; `about`: when, in s since the epoch. */
 export interface AskedMail extends HeldSeat {
-  readonly kind: "person-link";
+  readonly kind: "person-link" | "erasure";
   readonly about: number;
   /** Not before this, in ms. */
   readonly dueAt: number;
@@ -71,6 +72,10 @@ export interface Persons {
   readonly devices: Devices;
   /** The places an address holds, as the lists have them. */
   heldBy(email: string): Promise<readonly HeldSeat[]>;
+  /** Everything that is kept under the names of an address. */
+  records(email: string): Promise<readonly PersonRecord[]>;
+  /** Empties that, at `now` (ms), but that mails were complained about. Gives how many items there were. */
+  forget(email: string, now: number): Promise<number>;
   /** Has a mail sent to the address in use at this place. */
   mail(mail: AskedMail): Promise<void>;
 }

@@ -20,6 +20,8 @@ export const serviceRefusals = {
   "succession-open": "service.successionOpen",
   "no-succession": "service.noSuccession",
   "succession-too-early": "service.successionTooEarly",
+  "has-left": "service.hasLeft",
+  "not-left": "service.notLeft",
   "table-over": "service.tableOver",
   "not-over": "service.notOver",
   "rematch-open": "service.rematchOpen",

@@ -3,7 +3,7 @@ import type { AnyGame, Seat } from "../../core/index.ts";
 import type { LookDeps } from "../../functions/clock/look.ts";
 import { dynamoWatchList } from "../../functions/clock/watchList.ts";
 import { dynamoContactStates } from "../../functions/contacts/contactStates.ts";
-import { createMemoryContacts } from "../../functions/contacts/contacts.ts";
+import { createDynamoContacts, createMemoryContacts } from "../../functions/contacts/contacts.ts";
 import { dynamoWishes } from "../../functions/contacts/wishes.ts";
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
 import { openDatabase } from "../../functions/local/data/database.ts";
@@ -69,8 +69,12 @@ const recordOf = (tableId: string, version: number, commit: Parameters<typeof en
   return { eventName: "INSERT", dynamodb: { SequenceNumber: String(version), NewImage } };
 };
 
-/** Opens a bench. `graceMs` is the grace period. */
-export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string, AnyGame>> = { toy: toyGame }) => {
+/** Opens a bench. `graceMs` is the grace period; `stored`: addresses lie in the table too, not in memory. */
+export const mailBench = async (
+  graceMs = 60_000,
+  games: Readonly<Record<string, AnyGame>> = { toy: toyGame },
+  { stored = false } = {},
+) => {
   const database = await openDatabase();
   const client = database.client();
   const table: LogTable = { client, tableName: database.tableName };
@@ -83,7 +87,7 @@ export const mailBench = async (graceMs = 60_000, games: Readonly<Record<string,
   const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(7)));
   const watch = dynamoWatchList(table);
   const contactStates = dynamoContactStates(table, keys);
-  const contacts = createMemoryContacts();
+  const contacts = stored ? createDynamoContacts(table) : createMemoryContacts();
   const wishes = dynamoWishes(table, keys, contactStates.setMode);
   const deps: LookDeps & StreamDeps = {
     games,

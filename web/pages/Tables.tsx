@@ -13,6 +13,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { PasteLink } from "../ui/PasteLink.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 import { Devices } from "./tables/Devices.tsx";
+import { Record } from "./tables/Record.tsx";
 import { LinkOpened, SignIn } from "./tables/SignIn.tsx";
 import { TableRow } from "./tables/TableRow.tsx";
 import { usePerson } from "./tables/usePerson.ts";
@@ -131,6 +132,7 @@ export const Tables = ({ fragment }: { readonly fragment: string }) => {
             <PasteLink text={t("invited.text")} />
           </section>
           {person.value && <Devices person={person.value} changed={changed} />}
+          {person.value && <Record address={person.value.address} changed={changed} />}
           {!person.known && <SignIn done={changed} />}
           <p class="soft t13">{t("tables.device")}</p>
         </div>

@@ -12,7 +12,8 @@ export type MailPagesDeps = RouteDeps & {
 
 /**
  * The API with the pages in front of it that links in mails lead to (leaving the mails, saying how to be told,
- * confirming an address), and of the calendar that programs read: those are pages, with headers of their own, that mail clients press too. They are read only when somebody
+ * confirming an address, being forgotten), and of the calendar that programs read: those are pages, with headers of their own, that
+ * mail clients press too. They are read only when somebody
  * asks for them, and are counted and logged like requests of the API.
  */
 export const withMailPages = (
@@ -35,11 +36,16 @@ export const withMailPages = (
     const { calendarRoutes } = await import("./calendar.ts");
     return new Hono().route("/api/mail/calendar", calendarRoutes(deps)).fetch(c.req.raw, c.env);
   };
+  const erasing = async (c: Context) => {
+    const { erasureRoutes } = await import("./erasure.ts");
+    return new Hono().route("/api/mail/erase", erasureRoutes(deps)).fetch(c.req.raw, c.env);
+  };
   return new Hono<ApiEnv>()
     .use("/api/mail/*", requestLog(deps), limited(deps, limits.mailPage))
     .all("/api/mail/off/*", leaving)
     .all("/api/mail/confirm/*", confirming)
     .all("/api/mail/wishes/*", wishing)
     .get("/api/mail/calendar/*", reading)
+    .all("/api/mail/erase/*", erasing)
     .all("*", async (c) => api.fetch(c.req.raw, c.env));
 };

@@ -2,7 +2,13 @@ import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Result } from "../../../core/index.ts";
 import { DEVICE_LIFETIME } from "../../contacts/devices.ts";
-import { endDevicesRequest, personLinkRequest, personSessionRequest } from "../../contract/index.ts";
+import {
+  endDevicesRequest,
+  type MoveIdRequest,
+  moveIdRequest,
+  personLinkRequest,
+  personSessionRequest,
+} from "../../contract/index.ts";
 import type { Refusal } from "../../usecases/refusals.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
 import { setSession } from "../credentials.ts";
@@ -37,6 +43,12 @@ export const personRoutes = (deps: RouteDeps) => {
     setCookie(c, PERSON_COOKIE, cookie.value, { ...scope(deps), maxAge: DEVICE_LIFETIME / 1000 });
     return c.body(null, 204);
   };
+  const leave = async (c: Context<ApiEnv>, { moveId }: MoveIdRequest, back: boolean): Promise<Response> => {
+    const to = await addressedSeat(deps, c);
+    if (to instanceof Response) return to;
+    const { leaveSeat } = await import("../../usecases/people/leaving.ts");
+    return reply(c, await leaveSeat(deps, { ...to, moveId, back }));
+  };
   return new Hono<ApiEnv>()
     .get("/person", async (c) => reply(c, await (await person()).readPerson(deps, cookieOf(c))))
     .post("/person/links", limited(deps, limits.mail), jsonOnly, jsonBody(personLinkRequest), async (c) =>
@@ -53,6 +65,15 @@ export const personRoutes = (deps: RouteDeps) => {
     .post("/person/code", limited(deps, limits.write), jsonOnly, async (c) =>
       reply(c, await (await person()).newCode(deps, cookieOf(c))),
     )
+    .get("/person/record", async (c) => {
+      const { readRecord } = await import("../../usecases/people/record.ts");
+      c.header("Content-Disposition", 'attachment; filename="tessera-about-me.json"');
+      return reply(c, await readRecord(deps, cookieOf(c)));
+    })
+    .post("/person/erasure", limited(deps, limits.mail), jsonOnly, async (c) => {
+      const { askForErasure } = await import("../../usecases/people/record.ts");
+      return reply(c, await askForErasure(deps, cookieOf(c)));
+    })
     .post("/person/devices/end", limited(deps, limits.write), jsonOnly, jsonBody(endDevicesRequest), async (c) => {
       const ended = await (await person()).endDevices(deps, cookieOf(c), c.req.valid("json").device);
       if (!ended.ok) return problem(c, ended.error);
@@ -67,6 +88,12 @@ export const personRoutes = (deps: RouteDeps) => {
       setSession(deps, c, to.tableId, session.value.token);
       return c.json(session.value.reply);
     })
+    .post("/tables/:tableId/seats/:seat/leave", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      leave(c, c.req.valid("json"), false),
+    )
+    .post("/tables/:tableId/seats/:seat/return", limited(deps, limits.write), jsonOnly, jsonBody(moveIdRequest), (c) =>
+      leave(c, c.req.valid("json"), true),
+    )
     .post("/tables/:tableId/seats/:seat/person", limited(deps, limits.signIn), jsonOnly, async (c) => {
       const to = await addressedSeat(deps, c);
       return to instanceof Response ? to : signedIn(c, await (await person()).signInBySeat(deps, to, wordsOf(c)));

@@ -22,6 +22,7 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   confirmation: false,
   "address-changed": false,
   "person-link": false,
+  erasure: false,
   // The question ends with the next move: it cannot wait for others.
   rewind: false,
 };

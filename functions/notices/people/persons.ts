@@ -1,5 +1,7 @@
 import { dynamoDevices } from "../../contacts/devices.ts";
+import { dynamoFeeds } from "../../contacts/feeds.ts";
 import { heldSeatsOf } from "../../contacts/heldSeats.ts";
+import { forgetRecords, recordsOf } from "../../contacts/records.ts";
 import type { KeyRing } from "../../identity/keyRing.ts";
 import type { LogTable } from "../../store/dynamoStore.ts";
 import type { Persons } from "../../usecases/deps.ts";
@@ -9,5 +11,11 @@ import type { Outbox } from "../outbox.ts";
 export const dynamoPersons = (table: LogTable, keys: KeyRing, { put }: Pick<Outbox, "put">): Persons => ({
   devices: dynamoDevices(table, keys),
   heldBy: (email) => heldSeatsOf(table, keys, email),
+  records: (email) => recordsOf(table, keys, email),
+  forget: async (email, now) => {
+    // The private calendar lies under a name of its own.
+    await dynamoFeeds(table, keys).set(email, null, now);
+    return forgetRecords(table, keys, email, now);
+  },
   mail: ({ kind, tableId, seat, about, dueAt }) => put({ kind, tableId, seat, about, dueAt, failures: 0 }),
 });

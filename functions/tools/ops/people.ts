@@ -1,57 +1,41 @@
-import { addressPartitions, type HeldSeat, heldSeatsOf } from "../../contacts/heldSeats.ts";
-import { dynamoProjections } from "../../stream/summaries.ts";
-import { normalAddress } from "../../table/mailAddress.ts";
-import { loadTable } from "../../usecases/loadTable.ts";
+import { randomUUID } from "node:crypto";
+import { dynamoWishes } from "../../contacts/wishes.ts";
+import { dynamoOutbox } from "../../notices/outbox.ts";
+import { dynamoPersons } from "../../notices/people/persons.ts";
+import { noLimits } from "../../store/rateLimits.ts";
+import type { Deps, Persons } from "../../usecases/deps.ts";
+import { erasePerson as erase, recordOf } from "../../usecases/people/record.ts";
 import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
-import { deleteItem, type Item, itemsWhere, pkOf, skOf, textOf } from "./items.ts";
 
-/** What lies under an address’s keyed names, whatever key they were made with (seats, marks, wishes, devices), and the private calendar that names it. */
-const itemsOf = async ({ table, keys }: Tools, email: string): Promise<readonly Item[]> => {
-  const partitions = new Set<string>(addressPartitions(keys, email));
-  const isCalendar = (item: Item): boolean =>
-    pkOf(item).startsWith("FEED#") && normalAddress(item.email?.S ?? "") === normalAddress(email);
-  return itemsWhere(table, (item) => partitions.has(pkOf(item)) || isCalendar(item));
-};
-
-/** What is known of the person at one of their seats. */
-const seatOf = async (tools: Tools, { tableId, seat, contactId }: HeldSeat) => {
+/** What the use cases of a person run on; what they log, the operator reads. */
+const personDeps = (tools: Tools): Deps & { readonly persons: Persons } => {
+  const { table, keys } = tools;
   const deps = depsOf(tools);
-  const table = await loadTable(deps, tableId);
-  const name = typeof seat === "number" ? table?.seats[seat]?.name : undefined;
-  const { email } = (await deps.contacts.get(tableId, contactId)) ?? {};
-  return { tableId, game: table?.game, seat, name, email, mail: await deps.contactStates.get(tableId, contactId) };
+  return {
+    ...deps,
+    keys,
+    wishes: dynamoWishes(table, keys, deps.contactStates.setMode),
+    persons: dynamoPersons(table, keys, dynamoOutbox(table)),
+    limits: noLimits,
+    ids: { id: randomUUID, seed: () => "" },
+    origin: "",
+  };
 };
 
 const exported = async (tools: Tools, email: string): Promise<Report> => {
-  const held = await heldSeatsOf(tools.table, tools.keys, email);
-  const seats = [];
-  for (const one of held) seats.push(await seatOf(tools, one));
-  const marks = (await itemsOf(tools, email)).filter((item) => !skOf(item).startsWith("SEAT#"));
-  const about = { address: email, seats, marks: marks.map((item) => JSON.parse(textOf(item)) as unknown) };
-  return { lines: [JSON.stringify(about, null, 2)] };
+  const deps = personDeps(tools);
+  return { lines: [JSON.stringify(await recordOf(deps, deps.persons, email), null, 2)] };
 };
 
-/** A complaint stays, under a name nobody can read the address from: otherwise the next mail would go out. */
-const isComplaint = (item: Item): boolean => skOf(item) === "STATE" && item.reason?.S === "complaint";
-
 const erased = async (tools: Tools, email: string): Promise<Report> => {
-  const held = await heldSeatsOf(tools.table, tools.keys, email);
-  const { contacts } = depsOf(tools);
-  const projections = dynamoProjections(tools.table, tools.keys);
-  for (const one of held) {
-    await contacts.remove(one.tableId, one.contactId);
-    await projections.removeHeldSeat(one);
-  }
-  let marks = 0;
-  for (const item of await itemsOf(tools, email)) {
-    if (isComplaint(item)) continue;
-    await deleteItem(tools.table, item);
-    marks += 1;
-  }
+  const deps = personDeps(tools);
+  const gone = await erase(deps, deps.persons, email);
+  if (!gone.ok)
+    return { lines: [`Not everything is forgotten yet (${gone.error.code}): run this again.`], failed: true };
   return {
     lines: [
-      `The address is forgotten at ${held.length} seats; ${marks} marks and entries under it are gone.`,
-      "The name the person gave themselves stays in the logs of those tables, as it stands on everybody’s page.",
+      `The person has left ${gone.value} places, and all that lay under the address is gone. The seats wait for somebody.`,
+      "The name the person gave themselves stays in the logs of those tables, and is told to nobody any more.",
       "Backups made before still hold the address: 35 days of point-in-time recovery, and whatever folders you keep.",
     ],
   };

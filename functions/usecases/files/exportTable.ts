@@ -3,6 +3,7 @@ import { EXPORT_FORMAT } from "../../contract/exportFormat.ts";
 import type { FinishedExport, PartialExport, TableExport } from "../../contract/index.ts";
 import type { Claims } from "../../identity/tokens.ts";
 import { gameEventsOf, type Person, type TableCommit, type TableEvent } from "../../table/events.ts";
+import { withoutForgotten } from "../../table/people/leaving.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
 import { gameOf } from "../loadTable.ts";
@@ -106,7 +107,9 @@ export const exportTable = async (
         at,
         by,
         rules,
-        events: events.flatMap(anonymous) as FinishedExport["commits"][number]["events"],
+        events: events.flatMap((event) =>
+          anonymous(withoutForgotten(table.forgotten, version, event)),
+        ) as FinishedExport["commits"][number]["events"],
       })),
     ),
   });

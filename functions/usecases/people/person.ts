@@ -6,6 +6,7 @@ import type { PersonReply } from "../../contract/index.ts";
 import { addressNames } from "../../identity/keyRing.ts";
 import { claimsOf } from "../../identity/links.ts";
 import type { Limit } from "../../store/rateLimits.ts";
+import { normalAddress } from "../../table/mailAddress.ts";
 import { addressesAt, type Place } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps, Persons } from "../deps.ts";
@@ -29,16 +30,25 @@ export interface OwnPlace extends HeldSeat {
 /** Most tables that are told at once; who holds more sees those they came to last. */
 const MOST_TABLES = 100;
 
-/**
- * Every place the reader of an address holds. The lists are derived and may lag behind: what counts is the table, where the contact
- * of the list must be the one in use.
- */
+/** Whether a place of a list is still theirs: the contact is the one in use there, and holds this address. */
+const isTheirs = async (
+  deps: Deps,
+  table: TableState,
+  { seat, contactId }: HeldSeat,
+  email: string,
+): Promise<boolean> => {
+  if (addressesAt(table, seat).contact !== contactId) return false;
+  const known = await deps.contacts.get(table.id, contactId);
+  return known !== undefined && normalAddress(known.email) === normalAddress(email);
+};
+
+/** Every place the reader of an address holds. The lists are derived and may lag behind: what counts is the table. */
 export const placesOf = async (deps: Deps, persons: Persons, email: string): Promise<readonly OwnPlace[]> => {
   const held = (await persons.heldBy(email)).slice(-MOST_TABLES);
   const found = await Promise.all(
     held.map(async (one): Promise<readonly OwnPlace[]> => {
       const table = await loadTable(deps, one.tableId);
-      return table !== null && addressesAt(table, one.seat).contact === one.contactId ? [{ ...one, table }] : [];
+      return table !== null && (await isTheirs(deps, table, one, email)) ? [{ ...one, table }] : [];
     }),
   );
   return found.flat();
@@ -182,7 +192,7 @@ export const enterTable = async (
   const table = held === undefined ? null : await loadTable(deps, tableId);
   const claims = table === null ? undefined : claimsOf(table, place);
   if (held === undefined || table === null || claims === undefined) return refuse("not-your-seat");
-  if (addressesAt(table, place).contact !== held.contactId) return refuse("not-your-seat");
+  if (!(await isTheirs(deps, table, held, email))) return refuse("not-your-seat");
   return startSession(deps, { ...claims, mailed: held.contactId });
 };
 

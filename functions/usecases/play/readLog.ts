@@ -2,7 +2,8 @@ import { type AnyGame, ok, type RedactedEvent, type Result, type Seat, type View
 import type { LogItem, LogReply } from "../../contract/index.ts";
 import type { Claims } from "../../identity/tokens.ts";
 import { type GameEvent, gameEventsOf, type Person, type TableCommit, type TableEvent } from "../../table/events.ts";
-import type { TableState } from "../../table/state.ts";
+import { withoutForgotten } from "../../table/people/leaving.ts";
+import type { Forgotten, TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
 import { gameOf } from "../loadTable.ts";
 import type { Refusal } from "../refusals.ts";
@@ -51,12 +52,15 @@ const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
 export interface Reader {
   readonly viewer: Viewer;
   readonly heldFrom: number;
+  /** Whose names are told no more. */
+  readonly forgotten?: readonly Forgotten[];
 }
 
 /** The reader of a log who holds this seat now, or none. */
 export const readerOf = (table: TableState, seat: Seat | null): Reader => ({
   viewer: seat ?? "spectator",
   heldFrom: seat === null ? 0 : (table.seats[seat]?.heldFrom ?? 0),
+  ...(table.forgotten && { forgotten: table.forgotten }),
 });
 
 /**
@@ -82,7 +86,7 @@ export const gameEventsIn = (game: AnyGame, { events, rules }: TableCommit): rea
 /** The events of a commit as `reader` may read them, in today's shape: the table's own, and the game's among them. */
 const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): RedactedEvent[] =>
   commit.events.flatMap((event) => [
-    ...[publicEvent(event) ?? []].flat(),
+    ...[publicEvent(withoutForgotten(reader.forgotten, commit.version, event)) ?? []].flat(),
     ...currentEvents(game, event, commit.rules).flatMap(
       (played) => redactFor(game, played, commit.version, reader) ?? [],
     ),

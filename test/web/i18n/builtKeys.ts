@@ -320,6 +320,8 @@ const matters = all<HostMatter>({
   yours: true,
   complete: true,
   started: true,
+  left: true,
+  leftYou: true,
 });
 
 const optionsOf = (game: string, info: typeof mosaicOptions | typeof patchOptions) =>
@@ -381,6 +383,7 @@ const mails: Readonly<Record<string, Values>> = {
   "mail:host.*.subject": of(matters),
   "wishes.*": of(MODES),
   "wishes.*Text": of(MODES),
+  "mail:erasure.*": of(["ask", "done", "void", "failed"]),
   "mail:wishes.*": of([...MODES, "ask", "done", "invalid", "void"]),
   "mail:wishes.*Text": of(MODES),
   "mail:timeUp.*.*": rows([...timeUps.map((matter) => ["own", matter]), ["ask", "host"], ["ask", "substitute"]]),

@@ -36,7 +36,7 @@ const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): re
   tableEventsIn(item).map(({ event, key }) => {
     const face = faces.find(({ seat }) => seat === event.seat);
     // What is about no seat is about the host, who may hold none.
-    const name = typeof event.name === "string" ? isolated(event.name) : (face?.name ?? host);
+    const name = typeof event.name === "string" && event.name !== "" ? isolated(event.name) : (face?.name ?? host);
     const seat = typeof event.seat === "number" ? event.seat + 1 : 0;
     return t(key, { ...sayable(event), name, seat, bot: event.bot === true ? "yes" : "no" });
   });

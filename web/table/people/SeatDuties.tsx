@@ -82,9 +82,9 @@ const Given = ({ given, name }: { readonly given: Invitation | undefined; readon
 export const SeatDuties = (props: SeatProps) => {
   const { table, face, unreached, mail } = props;
   const { id, seats, host } = table.table;
-  const { joined = false, bot = false } = seats[face.seat] ?? {};
+  const { joined = false, bot = false, left = false } = seats[face.seat] ?? {};
   return (
-    <SeatLine face={face} host={host.seat === face.seat} joined={joined} bot={bot}>
+    <SeatLine face={face} host={host.seat === face.seat} joined={joined} left={left} bot={bot}>
       {unreached !== undefined && (
         <p class="row wrong t13">
           <Icon name="warning" size={16} /> {t("seats.mailBack", { reason: unreached })}

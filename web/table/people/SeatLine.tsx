@@ -8,13 +8,15 @@ interface SeatLineProps {
   readonly face: SeatFace;
   readonly host: boolean;
   readonly joined: boolean;
+  /** Its player has left for good. */
+  readonly left?: boolean;
   /** The service plays the seat itself. */
   readonly bot?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** One seat in a list: shape, name, who hosts, whether its player has come. */
-export const SeatLine = ({ face, host, joined, bot = false, children }: SeatLineProps) => (
+export const SeatLine = ({ face, host, joined, bot = false, left = false, children }: SeatLineProps) => (
   <li class="pg-seat-line">
     <SeatMark mark={face.mark} size={24} silent={false} />
     <div class="grow">
@@ -31,7 +33,9 @@ export const SeatLine = ({ face, host, joined, bot = false, children }: SeatLine
             <Icon name="bot" size={14} /> {t("seats.bot")}
           </span>
         ) : (
-          <span class={joined ? "tag ok" : "tag"}>{joined ? t("seats.joined") : t("seats.notYet")}</span>
+          <span class={joined && !left ? "tag ok" : "tag"}>
+            {left ? t("seats.left") : joined ? t("seats.joined") : t("seats.notYet")}
+          </span>
         )}
       </p>
       {children}

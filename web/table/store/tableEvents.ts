@@ -15,6 +15,8 @@ const sentences: Readonly<Record<string, string>> = {
   "seat-language-set": "",
   "link-issued": "log.linkIssued",
   "links-revoked": "log.linksRevoked",
+  "seat-left": "log.left",
+  "seat-returned": "log.returned",
   "seat-handed-over": "log.handedOver",
   "address-replaced": "log.addressReplaced",
   "host-changed": "log.hostChanged",

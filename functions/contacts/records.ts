@@ -1,0 +1,61 @@
+import { type AttributeValue, PutItemCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { KeyRing } from "../identity/keyRing.ts";
+import type { LogTable } from "../store/dynamoStore.ts";
+import { addressPartitions } from "./heldSeats.ts";
+
+/** An item that lies under the keyed name of an address, without its key's first half. */
+export type PersonRecord = Readonly<Record<string, unknown>> & { readonly sk: string };
+
+const inPartition = async (
+  { client, tableName }: LogTable,
+  pk: string,
+): Promise<readonly (PersonRecord & { readonly pk: string })[]> => {
+  const found: (PersonRecord & { readonly pk: string })[] = [];
+  let from: Record<string, AttributeValue> | undefined;
+  do {
+    const page: QueryCommandOutput = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: marshall({ ":pk": pk }),
+        ConsistentRead: true,
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const item of page.Items ?? []) found.push(unmarshall(item) as PersonRecord & { readonly pk: string });
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+  return found;
+};
+
+const allOf = async (table: LogTable, keys: KeyRing, email: string) =>
+  (await Promise.all(addressPartitions(keys, email).map((pk) => inPartition(table, pk)))).flat();
+
+/** What is left of an item that was emptied: its key, and when it goes. */
+const isEmptied = (item: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(item).every((name) => ["pk", "sk", "expires"].includes(name));
+
+/** Everything that lies under the names of an address, whatever key they were made with: seats, marks, wishes, devices. */
+export const recordsOf = async (table: LogTable, keys: KeyRing, email: string): Promise<readonly PersonRecord[]> =>
+  (await allOf(table, keys, email))
+    .filter((item) => !isEmptied(item))
+    .map(({ pk: _pk, ...item }) => item as PersonRecord);
+
+/** A complaint stays, under a name nobody can read the address from: otherwise the next mail would go out. */
+const isComplaint = ({ sk, reason }: PersonRecord): boolean => sk === "STATE" && reason === "complaint";
+
+/**
+ * Empties everything that lies under the names of an address, at `now` (ms); what is left of it goes by its expiry. Nothing is deleted:
+ * what serves players needs no right to. Safe to repeat. Gives how many items there were.
+ */
+export const forgetRecords = async (table: LogTable, keys: KeyRing, email: string, now: number): Promise<number> => {
+  let count = 0;
+  for (const item of await allOf(table, keys, email)) {
+    if (isComplaint(item) || isEmptied(item)) continue;
+    const Item = marshall({ pk: item.pk, sk: item.sk, expires: Math.ceil(now / 1000) });
+    await table.client.send(new PutItemCommand({ TableName: table.tableName, Item }));
+    count += 1;
+  }
+  return count;
+};

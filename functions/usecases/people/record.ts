@@ -1,0 +1,112 @@
+import { ok, type Result } from "../../../core/index.ts";
+import { forgetAll } from "../../contacts/contacts.ts";
+import type { PersonRecordReply } from "../../contract/index.ts";
+import { claimsOf } from "../../identity/links.ts";
+import { contactsAt, personAt } from "../../table/people.ts";
+import { act, duty } from "../act.ts";
+import type { Deps, Persons } from "../deps.ts";
+import { type Refusal, refuse } from "../refusals.ts";
+import { addressOfLink, type OwnPlace, type PersonLink, personOf, placesOf } from "./person.ts";
+
+type RecordedTable = PersonRecordReply["tables"][number];
+
+/** What is kept of the person at one of their places. */
+const tableRecord = async (deps: Deps, { table, seat, contactId }: OwnPlace): Promise<RecordedTable> => {
+  const person = personAt(table, seat);
+  return {
+    tableId: table.id,
+    game: table.game,
+    table: table.name,
+    seat: seat === "host" ? null : seat,
+    name: person?.name ?? "",
+    language: person?.language ?? "en",
+    openedAt: table.openedAt,
+    mails: { ...(await deps.contactStates?.get(table.id, contactId)) },
+  };
+};
+
+/** Everything that is kept of whoever reads an address: at each table, and under the keyed names of the address. */
+export const recordOf = async (deps: Deps, persons: Persons, email: string): Promise<PersonRecordReply> => ({
+  address: email,
+  wishes: { ...(await deps.wishes?.of(email)) },
+  tables: await Promise.all((await placesOf(deps, persons, email)).map((place) => tableRecord(deps, place))),
+  kept: (await persons.records(email)).map((item) => ({ ...item })),
+});
+
+/** The same for whoever is signed in on a device. */
+export const readRecord = async (
+  deps: Deps,
+  cookie: string | undefined,
+): Promise<Result<PersonRecordReply, Refusal>> => {
+  const person = await personOf(deps, cookie);
+  return person.ok ? ok(await recordOf(deps, person.value.persons, person.value.email)) : person;
+};
+
+/** Takes the person out of one place: a commit of theirs, after which the seat has no name, no address and no link. */
+const leave = async (deps: Deps, { table, seat, contactId }: OwnPlace): Promise<Result<null, Refusal>> => {
+  const claims = claimsOf(table, seat) ?? null;
+  const kept = contactsAt(table, seat);
+  const request = {
+    tableId: table.id,
+    claims,
+    moveId: `forgotten.${contactId}.${seat}`,
+    duty: duty(["seat-left"], seat),
+  };
+  const acted = await act(deps, request, async () =>
+    ok({ by: seat, events: [{ type: "seat-left", seat, forgotten: true }] }),
+  );
+  // Taken by somebody else meanwhile: then nothing of the person is there any more.
+  if (!acted.ok && acted.error.code !== "link-revoked") return acted;
+  await forgetAll(deps, table.id, kept);
+  return ok(null);
+};
+
+/**
+ * Forgets whoever reads an address: at all tables, where the games go on and the seats wait for somebody, and everything under the
+ * names of the address, but that mails to it were complained about. The log keeps the name that was given there, and nobody is told it
+ * any more. Safe to repeat; goes on where it stopped. Gives at how many places.
+ */
+export const erasePerson = async (deps: Deps, persons: Persons, email: string): Promise<Result<number, Refusal>> => {
+  const places = await placesOf(deps, persons, email);
+  for (const place of places) {
+    const left = await leave(deps, place);
+    if (!left.ok) return left;
+  }
+  await persons.forget(email, deps.clock());
+  deps.log({ level: "info", event: "person-erased", places: places.length });
+  return ok(places.length);
+};
+
+/**
+ * Asks for that: a mail goes to the address, and nothing happens before its button is pressed. Where the address has no place any more
+ * no mail can go, and nothing of a game is concerned: then it is done at once.
+ */
+export const askForErasure = async (
+  deps: Deps,
+  cookie: string | undefined,
+): Promise<Result<{ readonly mailed: boolean }, Refusal>> => {
+  const person = await personOf(deps, cookie);
+  if (!person.ok) return person;
+  const { email, persons } = person.value;
+  const [place] = await placesOf(deps, persons, email);
+  if (place === undefined) {
+    const erased = await erasePerson(deps, persons, email);
+    return erased.ok ? ok({ mailed: false }) : erased;
+  }
+  const reason = (await deps.contactStates?.addressState(email)) ?? null;
+  if (reason !== null) return refuse("mail-stopped", { reason });
+  const now = deps.clock();
+  await persons.mail({ kind: "erasure", ...place, about: Math.floor(now / 1000), dueAt: now });
+  return ok({ mailed: true });
+};
+
+/** What the mailed link comes to: `void` when it is good no more, or everything is forgotten already. */
+export const confirmErasure = async (
+  deps: Deps,
+  link: PersonLink | undefined,
+): Promise<Result<"erased" | "void", Refusal>> => {
+  const email = link === undefined ? undefined : await addressOfLink(deps, link);
+  if (email === undefined || deps.persons === undefined) return ok("void");
+  const erased = await erasePerson(deps, deps.persons, email);
+  return erased.ok ? ok("erased") : erased;
+};

@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { askForErasure, readRecord } from "../../person.ts";
+import { useAsking } from "../../table/people/asking.ts";
+import { problemText } from "../../ui/answers/problem.ts";
+import { Note } from "../../ui/bits.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+
+/** Hands a file over to the browser. */
+const save = (name: string, value: unknown): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Everything that is kept of the reader as a file; and being forgotten, for which a mail asks once more. */
+export const Record = ({ address, changed }: { readonly address: string; readonly changed: () => void }) => {
+  const [asked, setAsked] = useState(false);
+  const [mailed, setMailed] = useState(false);
+  const { busy, problem, ask } = useAsking();
+  const erase = () =>
+    ask("erase", askForErasure, (answer) => {
+      setAsked(false);
+      setMailed(answer.mailed);
+      if (!answer.mailed) changed();
+    });
+  const pressed = busy ? "true" : undefined;
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="person-record">
+      <h2 class="disp" id="person-record">
+        {t("record.title")}
+      </h2>
+      <p>{t("record.text")}</p>
+      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {mailed && <Note tone="gold" role="status" lead={t("record.mailed", { address })} />}
+      <div class="row wrap">
+        <button
+          type="button"
+          class="btn"
+          aria-disabled={pressed}
+          onClick={() => void ask("record", readRecord, (all) => save("tessera-about-me.json", all))}
+        >
+          <Icon name="download" size={18} /> {t("record.save")}
+        </button>
+        <button type="button" class="btn" onClick={() => setAsked(true)}>
+          {t("record.erase")}
+        </button>
+      </div>
+      {asked && (
+        <Sheet title={t("record.erase")} close={() => setAsked(false)}>
+          <p>{t("record.eraseText")}</p>
+          {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+          <div class="row wrap end">
+            <button type="button" class="btn" onClick={() => setAsked(false)}>
+              {t("common.cancel")}
+            </button>
+            <button type="button" class="btn primary" aria-disabled={pressed} onClick={() => void erase()}>
+              {t("record.eraseDo")}
+            </button>
+          </div>
+        </Sheet>
+      )}
+    </section>
+  );
+};
