@@ -52,7 +52,7 @@ const isComplaint = ({ sk, reason }: PersonRecord): boolean => sk === "STATE" &&
 export const forgetRecords = async (table: LogTable, keys: KeyRing, email: string, now: number): Promise<number> => {
   let count = 0;
   for (const item of await allOf(table, keys, email)) {
-    if (isComplaint(item) || isEmptied(item)) continue;
+    if (isComplaint(item) || (isEmptied(item) && "expires" in item)) continue;
     const Item = marshall({ pk: item.pk, sk: item.sk, expires: Math.ceil(now / 1000) });
     await table.client.send(new PutItemCommand({ TableName: table.tableName, Item }));
     count += 1;
