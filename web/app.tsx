@@ -12,6 +12,7 @@ const Landing = lazyPage(async () => (await import("./pages/Landing.tsx")).Landi
 const Open = lazyPage(async () => (await import("./pages/open/Open.tsx")).Open, ["open", "pace", "service"]);
 const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table", "service", "person"]);
 const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["help"]);
+const Rules = lazyPage(async () => (await import("./pages/rules/Rules.tsx")).Rules, ["rules", "help"]);
 const TablePage = lazyPage(async () => (await import("./pages/TablePage.tsx")).TablePage, ["table", "service"]);
 const Missing = lazyPage(async () => (await import("./pages/Missing.tsx")).Missing, []);
 
@@ -22,6 +23,8 @@ const Page = ({ path, fragment }: Place) => {
   if (path === "/open") return <Open />;
   if (path === "/tables") return <Tables fragment={fragment} />;
   if (path === "/help") return <Help />;
+  const [, game, rule] = /^\/rules\/([a-z]+)(?:\/([\w-]+))?$/.exec(path) ?? [];
+  if (game) return <Rules key={game} game={game} rule={rule} />;
   const [, tableId, part] = tablePath.exec(path) ?? [];
   if (tableId) return <TablePage key={tableId} tableId={tableId} part={part ?? "table"} fragment={fragment} />;
   return <Missing />;

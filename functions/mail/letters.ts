@@ -1,6 +1,6 @@
 import type { Outcome, Seat } from "../../core/index.ts";
 import type { Language } from "../table/events.ts";
-import type { Expiry } from "../table/pace.ts";
+import type { Expiry, Pace } from "../table/pace.ts";
 import { instant, listOf, mailTexts, span, type Translator } from "./i18n/index.ts";
 import { type Letter, type LetterEntry, type Rich, rich, strong } from "./letter.ts";
 
@@ -55,6 +55,8 @@ export interface TurnInput extends LetterBase {
   readonly news: News;
   readonly standings?: Standings;
 }
+
+const HOUR = 60 * 60 * 1000; // ms
 
 /** A deadline is part of the subject when less than this is left, in ms. */
 const NEAR = 12 * 60 * 60 * 1000;
@@ -173,7 +175,23 @@ export interface InvitationInput extends LetterBase {
   readonly host: string;
   /** Further seats the same address is invited to. */
   readonly also?: readonly { readonly name: string; readonly link: string }[];
+  /** What the game is and how long it takes, in sentences of its own. */
+  readonly about?: readonly string[];
+  /** How fast it is played; absent: nobody is in a hurry. */
+  readonly pace?: Pace | undefined;
 }
+
+/** Who plays, what the game is, how long it takes and how often one is asked: what somebody invited wants to know. */
+const invitedTo = (t: Translator, { names, seat, about = [], pace, language }: InvitationInput): readonly Rich[] => {
+  const others = names.filter((_, at) => at !== seat);
+  return [
+    rich(t("lead.with", { count: others.length, names: strong(listOf(language, others)) })),
+    ...(about.length > 0 ? [rich(about.join(" "))] : []),
+    rich(
+      pace ? t("lead.pace", { kind: pace.kind, time: strong(span(language, pace.hours * HOUR)) }) : t("lead.unhurried"),
+    ),
+  ];
+};
 
 /** The way to a seat. */
 export const invitationLetter = (input: InvitationInput): Letter => {
@@ -192,7 +210,7 @@ export const invitationLetter = (input: InvitationInput): Letter => {
     preview: plain(lead),
     place: placeOf(t, input),
     heading: t("head.invitation", { name: nameOf(input) }),
-    lead: [lead],
+    lead: reason === "invited" ? [lead, ...invitedTo(t, input)] : [lead],
     button: { label: t(reason === "invited" ? "button.invitation" : "button.own"), href: input.link },
     foot: { ...foot, links: [...seats, ...foot.links] },
   };

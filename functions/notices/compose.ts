@@ -100,8 +100,16 @@ const letterOf = async (
   deadline?: Deadline,
 ): Promise<Letter | undefined> => {
   const game = gameOf(deps, table);
-  if (notice.kind === "invitation")
-    return invitationLetter({ ...base, reason: await reasonOf(deps, table, notice), host: base.host });
+  if (notice.kind === "invitation") {
+    const about = presenterOf(deps.presenters, table.game).about?.(table.seats.length, base.language);
+    return invitationLetter({
+      ...base,
+      reason: await reasonOf(deps, table, notice),
+      host: base.host,
+      pace: table.clock?.pace,
+      ...(about === undefined ? {} : { about }),
+    });
+  }
   if (notice.kind === "finished") {
     const outcome = game.outcome(table.play);
     return outcome === null

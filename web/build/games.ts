@@ -1,6 +1,8 @@
 import type { Plugin } from "vite";
 import type { Language } from "../i18n/languages.ts";
 import type { IconName } from "../ui/Icon.tsx";
+import type { Lengths } from "../words/lengths.ts";
+import type { Learning } from "./rules.ts";
 
 /** A stone of a game's band: its icon, and the pillar whose colour it has. */
 export interface BandStone {
@@ -12,6 +14,8 @@ export interface BandStone {
 export interface GameCard {
   readonly band: readonly BandStone[];
   readonly seats: { readonly min: number; readonly max: number };
+  /** How long it is, by how many play; absent where that was not measured. */
+  readonly lengths?: Lengths["players"];
 }
 
 /** A game as the build of the page takes it. */
@@ -22,6 +26,8 @@ export interface PageGame {
   readonly module: string;
   /** Names and printed facts in one language, as plain JSON: served by `virtual:<id>-content`. */
   readonly content?: (language: Language) => unknown;
+  /** What the game is learned from: served as `virtual:<id>-rules`. */
+  readonly learning?: () => Learning;
   /** A folder with the game's own sentences, `<language>/<area>.json`, beside those of the page. */
   readonly texts?: string;
 }
@@ -34,10 +40,10 @@ export const gameList = (games: readonly PageGame[]): Plugin => ({
   resolveId: (id) => (id === list ? `\0${list}` : undefined),
   load(id) {
     if (id !== `\0${list}`) return undefined;
-    const lines = games.map(
-      ({ id, card, module }) =>
-        `${JSON.stringify(id)}: { card: ${JSON.stringify(card)}, load: () => import(${JSON.stringify(module)}) }`,
-    );
+    const lines = games.map(({ id, card, module, learning }) => {
+      const learn = learning ? `, learn: () => import("virtual:${id}-rules")` : "";
+      return `${JSON.stringify(id)}: { card: ${JSON.stringify(card)}, load: () => import(${JSON.stringify(module)})${learn} }`;
+    });
     return `export const games = { ${lines.join(", ")} };`;
   },
 });

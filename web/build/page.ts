@@ -4,6 +4,7 @@ import browsers from "./browsers.json" with { type: "json" };
 import { catalogueFolders, catalogues } from "./catalogues.ts";
 import { gameContent } from "./gameContent.ts";
 import { gameList, type PageGame } from "./games.ts";
+import { gameRules } from "./rules.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -25,6 +26,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     gameList(games),
     catalogues({ folders: [...catalogueFolders, ...games.flatMap(({ texts }) => texts ?? [])] }),
     ...games.flatMap(({ id, content }) => (content === undefined ? [] : [gameContent(id, content)])),
+    ...games.flatMap(({ id, learning }) => (learning === undefined ? [] : [gameRules(id, learning)])),
   ],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {

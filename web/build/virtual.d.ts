@@ -5,6 +5,7 @@ declare module "virtual:games" {
       string,
       {
         readonly card: import("./games.ts").GameCard;
+        readonly learn?: () => Promise<{ readonly learning: import("./rules.ts").Learning }>;
         readonly load: () => Promise<{ readonly ui: import("../table/context/gameUi.ts").GameUi }>;
       }
     >

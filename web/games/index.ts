@@ -1,4 +1,5 @@
 import { games } from "virtual:games";
+import type { Learning } from "../build/rules.ts";
 import type { GameUi } from "../table/context/gameUi.ts";
 
 /** The games this page can show, with how they are announced, in that order (see `registry.ts`). */
@@ -10,3 +11,7 @@ export const hasGameUi = (game: string): boolean => Object.hasOwn(games, game);
 /** The pictures of a game, fetched when they are asked for. Null for a game this page does not know (yet). */
 export const loadGameUi = async (game: string): Promise<GameUi | null> =>
   hasGameUi(game) ? ((await games[game]?.load())?.ui ?? null) : null;
+
+/** What a game is learned from, fetched when somebody learns it; null for a game without. */
+export const loadLearning = async (game: string): Promise<Learning | null> =>
+  hasGameUi(game) ? ((await games[game]?.learn?.())?.learning ?? null) : null;

@@ -19,6 +19,13 @@ export const Help = () => {
       </SiteTop>
       <main id="main" class="pg-column pg-prose" tabIndex={-1}>
         <h1>{t("help.title")}</h1>
+        <p class="row wrap">
+          {gameCards.map(({ id }) => (
+            <a class="btn" key={id} href={`/rules/${id}`}>
+              {t("landing.learn", { game: t(`game.${id}`) })}
+            </a>
+          ))}
+        </p>
         {topics.map((topic) => (
           <section class="slab pad" key={topic}>
             <h2 class="disp">{t(`help.${topic}.title`)}</h2>

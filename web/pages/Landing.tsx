@@ -44,8 +44,19 @@ const FirstGame = ({ game }: { readonly game: string }) => {
   );
 };
 
+type Length = { readonly rounds: number; readonly decisions: number };
+
+/** "29 to 44 rounds · about 60 to 110 decisions each": by how many play. */
+const lengthsText = (lengths: readonly Length[]): string => {
+  const between = (values: readonly number[]) => ({ least: Math.min(...values), most: Math.max(...values) });
+  const rounds = between(lengths.map(({ rounds }) => rounds));
+  const told =
+    rounds.least === rounds.most ? t("landing.roundsAlways", { n: rounds.most }) : t("landing.rounds", rounds);
+  return `${told} · ${t("landing.decisions", between(lengths.map(({ decisions }) => decisions)))}`;
+};
+
 /** A game that can be played here, with the way into a first one. */
-const GameArticle = ({ card: { id, band, seats } }: { readonly card: (typeof gameCards)[number] }) => (
+const GameArticle = ({ card: { id, band, seats, lengths } }: { readonly card: (typeof gameCards)[number] }) => (
   <article class="slab pg-game">
     <div class="pg-band" aria-hidden="true">
       {band.map(({ icon, colour }) => (
@@ -60,11 +71,16 @@ const GameArticle = ({ card: { id, band, seats } }: { readonly card: (typeof gam
       <span class="row">
         <Icon name="nav-others" size={18} /> {t("landing.players", seats)}
       </span>
-      <span class="row">
-        <Icon name="clock" size={18} /> {t(`landing.${id}Length`)}
-      </span>
+      {lengths && (
+        <span class="row">
+          <Icon name="clock" size={18} /> {lengthsText(Object.values(lengths))}
+        </span>
+      )}
     </p>
     <FirstGame game={id} />
+    <a class="t15" href={`/rules/${id}`}>
+      {t("landing.learn", { game: t(`game.${id}`) })}
+    </a>
   </article>
 );
 

@@ -20,6 +20,7 @@ import { toast } from "../ui/Toasts.tsx";
 // Opened seldom, or before there is a game: the table itself does not wait for them.
 const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.tsx")).AboutPage, ["pace"]);
 const { Part: Rematch } = lazyPart(async () => (await import("../table/again/Rematch.tsx")).Rematch);
+const { Part: GameAbout } = lazyPart(async () => (await import("./GameAbout.tsx")).GameAbout);
 const FinalPage = lazyPage(async () => (await import("../table/ended/FinalPage.tsx")).FinalPage, ["ended"]);
 const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
 const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
@@ -176,7 +177,13 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
     return (
       <>
         {failed}
-        <Lobby table={table} state={state} store={store} signIn={signIn} />
+        <Lobby
+          table={table}
+          state={state}
+          store={store}
+          signIn={signIn}
+          about={<GameAbout game={table.table.game} seats={table.table.seats.length} />}
+        />
       </>
     );
   if (ui === "loading") return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;

@@ -16,6 +16,8 @@ export interface Reader {
 /** How a game is told in a mail. Everything it gets is what the reader may see anyway. */
 export interface GamePresenter {
   readonly name: string;
+  /** What the game is, and how long it takes so many players, in sentences: for who is invited to it. */
+  about?(players: number, language: Language): readonly string[];
   /** The round, where the game counts rounds. */
   round(view: unknown): number | undefined;
   /** Where the game stands, in words of its own, told in place of the round: "Era II, round 3". */

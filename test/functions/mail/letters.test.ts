@@ -82,6 +82,7 @@ describe("the catalogues", () => {
       until: "U",
       place: "P",
       mode: "daily",
+      time: "T",
     };
     for (const key of keysOf(en))
       for (const n of [0, 1, 2, 5])
@@ -240,6 +241,20 @@ describe("the other letters", () => {
     expect(letter.subject).toContain("Tomasz");
     expect(said(letter)).toContain("Mosaic");
     expect(said(letter)).toContain("4");
+  });
+
+  it("an invitation says who plays, what the game is, how long it takes and how often one is asked; a link to a seat does not", () => {
+    const about = ["Cities round the sea.", "About 40 rounds."];
+    const told = said(invitationLetter({ ...base, reason: "invited", about }));
+    for (const name of base.names.filter((_, seat) => seat !== base.seat)) expect(told).toContain(name);
+    expect(told).toContain("Cities round the sea. About 40 rounds.");
+    expect(told).toContain("There is no time limit");
+    const pace = { kind: "turn", hours: 72, expiry: "remind", vacationDays: 0 } as const;
+    expect(said(invitationLetter({ ...base, reason: "invited", about, pace }))).toContain("3 days for each decision");
+    const stock = { ...pace, kind: "budget", hours: 240, increment: 0 } as const;
+    expect(said(invitationLetter({ ...base, reason: "invited", pace: stock }))).toContain("a stock of 10 days");
+    for (const reason of ["own", "link", "runs"] as const)
+      expect(said(invitationLetter({ ...base, reason, about }))).not.toContain("Cities");
   });
 
   it("a new link says what it is and nothing of the former ones, which stay good; so does the host's own", () => {

@@ -337,6 +337,13 @@ const faults = [
 ];
 
 const shell: Readonly<Record<string, Values>> = {
+  "*.about.length": of(gameIds),
+  "*.about.what": of(gameIds),
+  "*.effect.action.*": of(["patchistory"], patchActions),
+  "*.learn.action.*": of(["mosaic"], actionIds),
+  "*.learn.how.*.text": of(gameIds, ["1", "2", "3", "4", "5", "6"]),
+  "*.learn.how.*.title": of(gameIds, ["1", "2", "3", "4", "5", "6"]),
+  "*.term.action.*": rows([...actionIds.map((id) => ["mosaic", id]), ...patchActions.map((id) => ["patchistory", id])]),
   "*.about": of(optionKeys),
   "*.name": of(optionKeys),
   "*.value.*": rows(options.flatMap(({ key, values }) => values.map((value) => [key, value]))),
@@ -348,7 +355,6 @@ const shell: Readonly<Record<string, Values>> = {
   "help.*.title": of(topics),
   "invited.*": of(["wrong", "cut"]),
   "landing.*": of(gameIds),
-  "landing.*Length": of(gameIds),
   "landing.how.*.text": of(["open", "mail", "shuffle"]),
   "landing.how.*.title": of(["open", "mail", "shuffle"]),
   "link.*.text": of(["offline", "expired", "ended", "missing", "refused"]),

@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { PageGame } from "../../build/games.ts";
+import { learningFrom } from "../../build/rules.ts";
+import lengths from "../../words/mosaic/lengths.json" with { type: "json" };
 import { contentSource } from "./contentSource.ts";
+import { learning } from "./learning.ts";
 
 const pillars = [
   "science",
@@ -20,7 +23,14 @@ export const mosaic: PageGame = {
   card: {
     band: pillars.map((pillar) => ({ icon: `pillar-${pillar}`, colour: pillar })),
     seats: { min: 2, max: 6 },
+    lengths: lengths.players,
   },
   module: fileURLToPath(new URL("index.tsx", import.meta.url)),
   content: contentSource,
+  learning: () =>
+    learningFrom("mosaic", {
+      rules: fileURLToPath(new URL("../../../core/games/mosaic/RULES.md", import.meta.url)),
+      terms: fileURLToPath(new URL("../../i18n/TERMS.md", import.meta.url)),
+      ...learning,
+    }),
 };

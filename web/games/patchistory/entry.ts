@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { PageGame } from "../../build/games.ts";
+import { learningFrom } from "../../build/rules.ts";
+import lengths from "../../words/patchistory/lengths.json" with { type: "json" };
 import { contentSource } from "./contentSource.ts";
+import { learning } from "./learning.ts";
 
 /** Patchistory, for the build of the page. */
 export const patchistory: PageGame = {
@@ -17,7 +20,14 @@ export const patchistory: PageGame = {
       { icon: "p-camel", colour: "science" },
     ],
     seats: { min: 2, max: 4 },
+    lengths: lengths.players,
   },
   module: fileURLToPath(new URL("index.tsx", import.meta.url)),
   content: contentSource,
+  learning: () =>
+    learningFrom("patchistory", {
+      rules: fileURLToPath(new URL("../../../core/games/patchistory/RULES.md", import.meta.url)),
+      terms: fileURLToPath(new URL("../../i18n/TERMS.md", import.meta.url)),
+      ...learning,
+    }),
 };

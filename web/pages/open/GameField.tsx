@@ -1,4 +1,5 @@
 import { t } from "../../i18n/index.ts";
+import { GameAbout } from "../GameAbout.tsx";
 import type { FormPart } from "./openForm.ts";
 
 /** Which game is played, and what the table is called. */
@@ -22,6 +23,7 @@ export const GameField = ({ form, games, change }: FormPart) => (
         </label>
       ))}
     </fieldset>
+    <GameAbout game={form.game} seats={form.seats.length} />
     <div class="field">
       <label for="table-name">{t("open.name")}</label>
       <input

@@ -50,7 +50,11 @@ export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
           {t("draft.notArrivedMore")}
         </Note>
       ) : (
-        problem && <Note tone="red" role="alert" lead={sentence(ui, context, problem)} />
+        problem && (
+          <Note tone="red" role="alert" lead={sentence(ui, context, problem)}>
+            {problem.rule && <a href={`/rules/${context.table.game}/${problem.rule}`}>{problem.rule}</a>}
+          </Note>
+        )
       )}
       {preview?.final && !locked(context) && (
         <Note icon="reveal" lead={t("draft.reveals")}>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { startTable } from "../../affairs.ts";
 import type { Table } from "../../contract.ts";
@@ -24,13 +25,20 @@ interface LobbyProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly signIn: SignIn | null;
+  /** What the game is, and how long it takes. */
+  readonly about?: ComponentChildren;
 }
 
 /** Somebody has opened a link: they take the seat by a press. */
-const Joining = ({ table, signIn: { name, press } }: Pick<LobbyProps, "table"> & { readonly signIn: SignIn }) => (
+const Joining = ({
+  table,
+  about,
+  signIn: { name, press },
+}: Pick<LobbyProps, "table" | "about"> & { readonly signIn: SignIn }) => (
   <>
     <h2 class="big">{t("join.title", { name })}</h2>
     <p>{t("join.text", { host: table.table.host.name, table: tableName(table.table) })}</p>
+    {about}
     <button type="button" class="btn primary wide" aria-disabled={press ? undefined : "true"} onClick={() => press?.()}>
       {t("join.playAs", { name })}
     </button>
@@ -82,7 +90,7 @@ const Starting = ({ table, store, missing }: StartingProps) => {
 };
 
 /** A table before its start: who has come, and the host's start button. */
-export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
+export const Lobby = ({ table, state, store, signIn, about }: LobbyProps) => {
   const { id, game, seats, host } = table.table;
   const name = tableName(table.table);
   useTitle(`${name} · Tessera`);
@@ -97,7 +105,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
           {(signIn || table.you.host) && <Course />}
           <div class="pad">
             {signIn ? (
-              <Joining table={table} signIn={signIn} />
+              <Joining table={table} about={about} signIn={signIn} />
             ) : (
               <>
                 <h2 class="big">{t("lobby.title", { game: gameName })}</h2>
@@ -108,6 +116,7 @@ export const Lobby = ({ table, state, store, signIn }: LobbyProps) => {
                     {t("lobby.waitForHost", { host: host.name })} {mailLine(state.ownMail)}
                   </p>
                 )}
+                {!table.you.host && about}
               </>
             )}
           </div>

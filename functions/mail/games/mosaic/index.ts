@@ -1,16 +1,22 @@
 import * as z from "zod/mini";
+import deAbout from "../../../../web/words/i18n/de/mosaic-about.json" with { type: "json" };
 import deEffects from "../../../../web/words/i18n/de/mosaic-effects.json" with { type: "json" };
 import deLog from "../../../../web/words/i18n/de/mosaic-log.json" with { type: "json" };
 import deTerms from "../../../../web/words/i18n/de/mosaic-terms.json" with { type: "json" };
+import enAbout from "../../../../web/words/i18n/en/mosaic-about.json" with { type: "json" };
 import enEffects from "../../../../web/words/i18n/en/mosaic-effects.json" with { type: "json" };
 import enLog from "../../../../web/words/i18n/en/mosaic-log.json" with { type: "json" };
 import enTerms from "../../../../web/words/i18n/en/mosaic-terms.json" with { type: "json" };
+import frAbout from "../../../../web/words/i18n/fr/mosaic-about.json" with { type: "json" };
 import frEffects from "../../../../web/words/i18n/fr/mosaic-effects.json" with { type: "json" };
 import frLog from "../../../../web/words/i18n/fr/mosaic-log.json" with { type: "json" };
 import frTerms from "../../../../web/words/i18n/fr/mosaic-terms.json" with { type: "json" };
+import itAbout from "../../../../web/words/i18n/it/mosaic-about.json" with { type: "json" };
 import itEffects from "../../../../web/words/i18n/it/mosaic-effects.json" with { type: "json" };
 import itLog from "../../../../web/words/i18n/it/mosaic-log.json" with { type: "json" };
 import itTerms from "../../../../web/words/i18n/it/mosaic-terms.json" with { type: "json" };
+import { lengthOf } from "../../../../web/words/lengths.ts";
+import lengths from "../../../../web/words/mosaic/lengths.json" with { type: "json" };
 import { newsOf } from "../../../../web/words/mosaic/turns.ts";
 import type { Language } from "../../../table/events.ts";
 import type { CatalogueTree } from "../../i18n/index.ts";
@@ -21,10 +27,10 @@ import { nameOf } from "./names.ts";
 
 /** The sentences of the page's log: mail and page say the same. */
 const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
-  en: [enLog, enTerms, enEffects],
-  fr: [frLog, frTerms, frEffects],
-  it: [itLog, itTerms, itEffects],
-  de: [deLog, deTerms, deEffects],
+  en: [enAbout, enLog, enTerms, enEffects],
+  fr: [frAbout, frLog, frTerms, frEffects],
+  it: [itAbout, itLog, itTerms, itEffects],
+  de: [deAbout, deLog, deTerms, deEffects],
 };
 
 const texts = translatorsOf(catalogues);
@@ -43,6 +49,11 @@ const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
 /** Mosaic in a mail. */
 export const mosaic: GamePresenter = {
   name: "Mosaic",
+  about(players, language) {
+    const t = texts(language);
+    const length = lengthOf(lengths, players);
+    return [t("mosaic.about.what"), ...(length ? [t("mosaic.about.length", length)] : [])];
+  },
   round: (view) => told(view)?.round,
   standings: (view) => told(view)?.players.map(({ seat, vp }) => ({ seat, points: vp })),
   entries: (news, { language, seat: reader, names }: Reader) =>

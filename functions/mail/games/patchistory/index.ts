@@ -1,13 +1,19 @@
 import * as z from "zod/mini";
 import type { RedactedEvent } from "../../../../core/index.ts";
+import deAbout from "../../../../web/words/i18n/de/patchistory-about.json" with { type: "json" };
 import deLog from "../../../../web/words/i18n/de/patchistory-log.json" with { type: "json" };
 import deTerms from "../../../../web/words/i18n/de/patchistory-terms.json" with { type: "json" };
+import enAbout from "../../../../web/words/i18n/en/patchistory-about.json" with { type: "json" };
 import enLog from "../../../../web/words/i18n/en/patchistory-log.json" with { type: "json" };
 import enTerms from "../../../../web/words/i18n/en/patchistory-terms.json" with { type: "json" };
+import frAbout from "../../../../web/words/i18n/fr/patchistory-about.json" with { type: "json" };
 import frLog from "../../../../web/words/i18n/fr/patchistory-log.json" with { type: "json" };
 import frTerms from "../../../../web/words/i18n/fr/patchistory-terms.json" with { type: "json" };
+import itAbout from "../../../../web/words/i18n/it/patchistory-about.json" with { type: "json" };
 import itLog from "../../../../web/words/i18n/it/patchistory-log.json" with { type: "json" };
 import itTerms from "../../../../web/words/i18n/it/patchistory-terms.json" with { type: "json" };
+import { lengthOf } from "../../../../web/words/lengths.ts";
+import lengths from "../../../../web/words/patchistory/lengths.json" with { type: "json" };
 import { sideOf } from "../../../../web/words/patchistory/sides.ts";
 import { newsOf } from "../../../../web/words/patchistory/turns.ts";
 import type { Language } from "../../../table/events.ts";
@@ -19,10 +25,10 @@ import { nameOf, roomsOf } from "./names.ts";
 
 /** The sentences of the page's log: mail and page say the same. */
 const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
-  en: [enLog, enTerms],
-  fr: [frLog, frTerms],
-  it: [itLog, itTerms],
-  de: [deLog, deTerms],
+  en: [enAbout, enLog, enTerms],
+  fr: [frAbout, frLog, frTerms],
+  it: [itAbout, itLog, itTerms],
+  de: [deAbout, deLog, deTerms],
 };
 
 const texts = translatorsOf(catalogues);
@@ -91,6 +97,11 @@ const openly = (events: readonly RedactedEvent[]): RedactedEvent[] =>
 /** Patchistory in a mail. */
 export const patchistory: GamePresenter = {
   name: "Patchistory",
+  about(players, language) {
+    const t = texts(language);
+    const length = lengthOf(lengths, players);
+    return [t("patchistory.about.what"), ...(length ? [t("patchistory.about.length", length)] : [])];
+  },
   round: (view) => told(view)?.round,
   moment: (view, language) => {
     const table = told(view);

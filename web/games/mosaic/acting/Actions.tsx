@@ -1,5 +1,6 @@
 /** What may be begun now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
 import type { JSX } from "preact";
+import { LearnLink } from "../../../table/kit/LearnLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Command, type Context, content, tablePhrase } from "../game.ts";
 import { Note } from "../parts.tsx";
@@ -169,6 +170,7 @@ export function Actions({ context }: { readonly context: Context }): JSX.Element
     <>
       <ActionGrid context={context} options={options} />
       <FreeActions context={context} options={options} />
+      <LearnLink game="mosaic" />
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { searched } from "../../../../web/pages/rules/search.ts";
+
+const learning = {
+  chapters: [
+    {
+      title: "one",
+      rules: [
+        ["M-WORK-01", "Take stone or ideas, never money."],
+        ["M-WORK-010", "Crop Rotation yields food."],
+      ],
+    },
+    { title: "two", rules: [["M-TECH-01", "Pay 5 ideas, see M-WORK-01."]] },
+  ] as const,
+  terms: [{ en: "ideas", fr: "idées", it: "idee", de: "Ideen" }],
+};
+const idsOf = (query: string, language: "en" | "de" = "en") => searched(learning, query, language).map(([id]) => id);
+
+describe("the search through the rules", () => {
+  it("finds the statements that hold every word, whatever their case", () => {
+    expect(idsOf("  IDEAS ")).toEqual(["M-WORK-01", "M-TECH-01"]);
+    expect(idsOf("ideas pay")).toEqual(["M-TECH-01"]);
+    expect(idsOf("gold")).toEqual([]);
+    expect(idsOf("   ")).toEqual([]);
+  });
+
+  it("finds a rule by its number first, then those that name it", () =>
+    expect(idsOf("m-work-01")).toEqual(["M-WORK-01", "M-WORK-010", "M-TECH-01"]));
+
+  it("understands a term in the reader's language", () => {
+    expect(idsOf("Ideen", "de")).toEqual(["M-WORK-01", "M-TECH-01"]);
+    expect(idsOf("Ideen")).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+/** A numbered statement of a game's rules: its id and what it says, in English. */
+export type Rule = readonly [id: string, text: string];
+
+/** A chapter of a game's rules. */
+export interface Chapter {
+  readonly title: string;
+  readonly rules: readonly Rule[];
+}
+
+/** A word of a game in every language of the page. */
+export type Term = Readonly<Record<"en" | "fr" | "it" | "de", string>>;
+
+/** What somebody learns a game from. */
+export interface Learning {
+  readonly chapters: readonly Chapter[];
+  readonly terms: readonly Term[];
+  /** Icons of each of the pictures that tell how it goes. */
+  readonly pictures: readonly (readonly string[])[];
+  /** The actions that are explained, with the rule each begins with. */
+  readonly actions: readonly (readonly [action: string, rule: string])[];
+}
+
+const start = /^- \*\*([A-Z][A-Z0-9]*-[A-Z0-9-]*\d)\*\*\s*(.*)$/;
+
+/** Text without marks: bold, code, which rulebook says it. */
+const plain = (text: string): string =>
+  text
+    .replace(/^\[[A-Z* ]+\]\s*/, "")
+    .replace(/\*\*|`/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The chapters of a game's RULES.md: every numbered statement, with the lines that go on with it; chapters without one are left out. */
+export const chaptersOf = (markdown: string): readonly Chapter[] => {
+  const chapters: { title: string; rules: [string, string][] }[] = [];
+  let open: [string, string] | null = null;
+  for (const line of markdown.split("\n")) {
+    const [, id, text = ""] = start.exec(line) ?? [];
+    if (line.startsWith("## ")) {
+      chapters.push({ title: line.slice(3).trim(), rules: [] });
+      open = null;
+    } else if (id !== undefined) {
+      open = [id, text];
+      chapters.at(-1)?.rules.push(open);
+    } else if (open !== null && /^\s+\S/.test(line)) open[1] += ` ${line.trim().replace(/^- /, "")}`;
+    else open = null;
+  }
+  return chapters
+    .map(({ title, rules }) => ({ title, rules: rules.map(([id, text]): Rule => [id, plain(text)]) }))
+    .filter(({ rules }) => rules.length > 0);
+};
+
+/** The words of a game in the termbase (`web/i18n/TERMS.md`), each once. */
+export const termsOf = (termbase: string, game: string): readonly Term[] => {
+  const part = termbase.split(/^## /m).find((text) => text.toLowerCase().startsWith(game)) ?? "";
+  const rows = part.split("\n").filter((line) => line.startsWith("| `"));
+  const found = new Map<string, Term>();
+  for (const row of rows) {
+    const [, , en = "", fr = "", it = "", de = ""] = row.split("|").map((cell) => cell.trim());
+    if (!found.has(en)) found.set(en, { en, fr, it, de });
+  }
+  return [...found.values()].sort((a, b) => a.en.localeCompare(b.en, "en"));
+};
+
+/** Serves `virtual:<game>-rules`: what the game is learned from, fetched when somebody learns it. */
+export const gameRules = (game: string, learning: () => Learning): Plugin => {
+  const name = `virtual:${game}-rules`;
+  return {
+    name: `tessera:${game}-rules`,
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) =>
+      id === `\0${name}`
+        ? `export const learning = JSON.parse(${JSON.stringify(JSON.stringify(learning()))});`
+        : undefined,
+  };
+};
+
+/** What is learned of a game whose statements lie in `rules` and whose words in `terms`, both paths. */
+export const learningFrom = (
+  game: string,
+  {
+    rules,
+    terms,
+    ...rest
+  }: { readonly rules: string; readonly terms: string } & Pick<Learning, "pictures" | "actions">,
+): Learning => ({
+  chapters: chaptersOf(readFileSync(rules, "utf8")),
+  terms: termsOf(readFileSync(terms, "utf8"), game),
+  ...rest,
+});
