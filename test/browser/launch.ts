@@ -25,13 +25,27 @@ export const launchOptions = (): LaunchOptions => {
  */
 const needless = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
+/**
+ * What Playwright itself switches off, which it tells nobody but the browser it starts: started in its place, Node ends at once
+ * over options it does not know, and the error names them. Throws when it does not.
+ */
+const switchedOff = async (): Promise<string> => {
+  const told = await chromium.launchServer({ executablePath: process.execPath }).then(
+    async (server) => {
+      await server.close();
+      return "";
+    },
+    (error: unknown) => String(error),
+  );
+  const [list] = /--disable-features=[\w,]+/.exec(told) ?? [];
+  if (list === undefined) throw new Error("Playwright no longer tells what it switches off.");
+  return list;
+};
+
 /** Starts the browser that tests connect to. */
 export const launchBrowser = async (): Promise<BrowserServer> => {
   const options = launchOptions();
-  const switchOff = "--disable-features=";
-  // Only the last such list counts, so ours has to begin with Playwright's own, which it tells nobody but the browser.
-  const first = await chromium.launchServer(options);
-  const theirs = first.process().spawnargs.find((arg) => arg.startsWith(switchOff)) ?? switchOff;
-  await first.close();
+  // Only the last such list counts, so ours has to begin with Playwright's own.
+  const theirs = await switchedOff();
   return chromium.launchServer({ ...options, args: [...(options.args ?? []), [theirs, ...needless].join(",")] });
 };

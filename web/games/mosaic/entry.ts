@@ -4,18 +4,7 @@ import { learningFrom } from "../../build/rules.ts";
 import lengths from "../../words/mosaic/lengths.json" with { type: "json" };
 import { contentSource } from "./contentSource.ts";
 import { learning } from "./learning.ts";
-
-const pillars = [
-  "science",
-  "health",
-  "government",
-  "economy",
-  "building",
-  "military",
-  "food",
-  "culture",
-  "urbanization",
-] as const;
+import { pillars } from "./pillars.ts";
 
 /** Mosaic, for the build of the page. */
 export const mosaic: PageGame = {

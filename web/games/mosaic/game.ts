@@ -7,6 +7,7 @@ import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 
 export { faceOf, ownPlayer } from "../../table/kit/faces.ts";
 export { tablePhrase } from "./phrase.ts";
+export { pillars } from "./pillars.ts";
 
 import type { GameUi, TableContext } from "../../table/context/gameUi.ts";
 import { contentInUse } from "../../table/kit/contentInUse.ts";
@@ -61,17 +62,6 @@ export const { setContent, setTable, content } = contentInUse<ContentSource, Con
   },
 );
 
-export const pillars: readonly Pillar[] = [
-  "science",
-  "health",
-  "government",
-  "economy",
-  "building",
-  "military",
-  "food",
-  "culture",
-  "urbanization",
-];
 export const tracks: readonly Track[] = ["stone", "ideas", "food", "tax", "tariff"];
 export const currencies: readonly Currency[] = ["stone", "ideas", "food", "money"];
 export const decks: readonly Deck[] = ["technology", "build", "population", "taxTariff"];

@@ -4,11 +4,10 @@ import { t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
 import { isUnknown, type Problem } from "../../request.ts";
 import { seatInToken } from "../../session.ts";
+import { MessagePage } from "../../ui/answers/MessagePage.tsx";
 import { Note } from "../../ui/bits.tsx";
-import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PasteLink } from "../../ui/PasteLink.tsx";
-import { PreferencesButton, SiteTop } from "../../ui/SiteTop.tsx";
 
 type Kind = "offline" | "expired" | "ended" | "missing" | "refused";
 
@@ -67,32 +66,21 @@ const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly toke
 /** No table to show: why, and what to do about it. */
 export const LinkProblem = ({ tableId, problem, token, again }: LinkProblemProps) => {
   const kind = isUnknown(problem) ? "offline" : (kinds[problem.code] ?? "refused");
-  const title = t(`link.${kind}.title`);
-  useTitle(`${title} · Tessera`);
   return (
-    <>
-      <SiteTop>
-        <PreferencesButton />
-      </SiteTop>
-      <main id="main" class="pg-column" tabIndex={-1}>
-        <section class="slab message">
-          <Icon name={icons[kind]} size={40} />
-          <h1>{title}</h1>
-          <p>{t(`link.${kind}.text`, { host: token && seatInToken(token) === null ? "yes" : "no" })}</p>
-          {kind === "expired" && token && <FreshLink tableId={tableId} token={token} />}
-          {kind !== "offline" && <PasteLink text={t("invited.text")} />}
-          <div class="row wrap">
-            {(kind === "offline" || kind === "refused") && (
-              <button type="button" class="btn primary" onClick={again}>
-                {t("common.again")}
-              </button>
-            )}
-            <a class="btn" href="/tables">
-              {t("tables.title")}
-            </a>
-          </div>
-        </section>
-      </main>
-    </>
+    <MessagePage
+      icon={icons[kind]}
+      title={t(`link.${kind}.title`)}
+      text={t(`link.${kind}.text`, { host: token && seatInToken(token) === null ? "yes" : "no" })}
+      ways={
+        (kind === "offline" || kind === "refused") && (
+          <button type="button" class="btn primary" onClick={again}>
+            {t("common.again")}
+          </button>
+        )
+      }
+    >
+      {kind === "expired" && token && <FreshLink tableId={tableId} token={token} />}
+      {kind !== "offline" && <PasteLink text={t("invited.text")} />}
+    </MessagePage>
   );
 };
