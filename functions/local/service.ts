@@ -45,6 +45,7 @@ import { privateFolder } from "./data/folder.ts";
 import { localKeys } from "./data/keys.ts";
 import { sweepExpired } from "./data/sweeper.ts";
 import { devDoor } from "./devDoor.ts";
+import { endServer } from "./ending.ts";
 import { type Mailbox, openMailbox } from "./mail/mailbox.ts";
 import { mailPages } from "./mail/mailPages.ts";
 import { type Meter, meterCapacity } from "./meter.ts";
@@ -254,10 +255,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     meter,
     settled: () => changes.settled(),
     close: async () => {
-      const closed = once(server, "close");
-      server.close();
-      if ("closeAllConnections" in server) server.closeAllConnections();
-      await closed;
+      await endServer(server as Server);
       await Promise.all([ticker?.stop(), looker.stop(), expiry.stop(), changes.stop()]);
       await database.close();
     },

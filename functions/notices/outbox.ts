@@ -30,6 +30,8 @@ export interface Notice {
   readonly dueAt: number;
   /** How often sending it has failed. */
   readonly failures: number;
+  /** When it was due first, of one that was put off after a failure (ms). */
+  readonly since?: number;
   /** How often it was handed over without anybody saying what came of it. */
   readonly doubts?: number;
   /** Who had it sent, of a nudge. */
@@ -109,6 +111,7 @@ const noticeOf = (item: Record<string, unknown>): Notice => ({
   about: Number(item.about),
   dueAt: Number(item.dueAt),
   failures: Number(item.failures),
+  ...(item.since === undefined ? {} : { since: Number(item.since) }),
   ...(item.doubts === undefined ? {} : { doubts: Number(item.doubts) }),
   ...(item.from === undefined ? {} : { from: placeIn(item.from) }),
   ...digestIn(item.digest),

@@ -13,6 +13,8 @@ export const metrics = {
   MailsSent: "Count",
   /** Sending failed; they are tried again. */
   MailsFailed: "Count",
+  /** How long what fails has been due: put off again and again, it would else be due only just now. */
+  MailLateness: "Seconds",
   /** Put off to the next day, because a cap was met. */
   MailsCapped: "Count",
   /** Sent once more, because nobody knew whether they had gone out. */
@@ -61,7 +63,7 @@ const counted: Readonly<Record<string, (line: LogLine) => Values>> = {
   }),
   looked: ({ healed, failed }) => ({ Untold: number(healed), LooksFailed: number(failed) }),
   "look-failed": once("LooksFailed"),
-  "mail-failed": once("MailsFailed"),
+  "mail-failed": ({ late }) => ({ MailsFailed: 1, MailLateness: number(late) }),
   "mail-given-up": once("MailsGivenUp"),
   "mail-capped": once("MailsCapped"),
   "mail-in-doubt": once("MailsInDoubt"),

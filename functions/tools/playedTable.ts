@@ -4,6 +4,7 @@ import { type FoldedMenu, type Seat, stream, unfoldMenu } from "../../core/index
 import type { MoveReply, OpenTableReply, PreviewReply, TableReply } from "../contract/index.ts";
 import type { Service } from "../local/service.ts";
 import { LANGUAGES } from "../table/events.ts";
+import { createWeb } from "./playersWeb.ts";
 import { seedOf } from "./randomGame.ts";
 
 /** How a whole game over HTTP and mail went. Times in ms, sizes in bytes. */
@@ -12,6 +13,10 @@ export interface PlayedTable {
   readonly players: number;
   readonly moves: number;
   readonly mails: number;
+  /** Requests of the API that its players made, the mailbox left out. */
+  readonly requests: number;
+  /** All that was answered to them, as it travels. */
+  readonly answeredBytesGzip: number;
   /** Answers that were no success where one was expected. */
   readonly refused: number;
   readonly writeUnitsPerMove: number;
@@ -36,13 +41,6 @@ interface Mail {
   readonly to: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly links: readonly string[];
-}
-
-interface Answer<T> {
-  readonly status: number;
-  readonly body: T;
-  readonly cookie: string | undefined;
-  readonly bytes: Uint8Array;
 }
 
 type Command = { readonly type: string; readonly seat: Seat };
@@ -95,45 +93,9 @@ const createLedger = () => {
   };
 };
 
-/** The service as its players reach it: HTTP with a cookie for each seat. */
-const createWeb = (url: string) => {
-  const cookies = new Map<Seat, string>();
-  const request = async <T>(path: string, body?: unknown, seat?: Seat): Promise<Answer<T>> => {
-    const cookie = seat === undefined ? undefined : cookies.get(seat);
-    const response = await fetch(`${url}${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: {
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(cookie === undefined ? {} : { Cookie: cookie }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const text = new TextDecoder().decode(bytes);
-    return {
-      status: response.status,
-      body: (text === "" ? undefined : JSON.parse(text)) as T,
-      cookie: response.headers.getSetCookie()[0]?.split(";")[0],
-      bytes,
-    };
-  };
-  const must = async <T>(what: string, path: string, body?: unknown, seat?: Seat): Promise<T> => {
-    const answer = await request<T>(path, body, seat);
-    if (answer.status >= 400) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  };
-  /** Follows a seat's link: trades its token for a session. */
-  const follow = async (link: string, seat: Seat): Promise<void> => {
-    const answer = await request("/api/session", { token: new URL(link).hash.slice(1) });
-    if (answer.cookie === undefined) throw new Error(`seat ${seat}: its link was not taken (${answer.status})`);
-    cookies.set(seat, answer.cookie);
-  };
-  return { request, must, follow };
-};
-
 /** Plays one table with random legal commands, as its players would: by the links in their mails, over HTTP. */
 const createPlayers = (service: Service, { game, players, seed }: PlayOptions) => {
-  const { request, must, follow } = createWeb(service.url);
+  const { request, must, follow, traffic } = createWeb(service.url);
   const ledger = createLedger();
   // A stream of chance for each seat: in which order mails arrive changes nobody's choice.
   const chances = Array.from({ length: players }, (_, seat) => stream(seedOf(seed), `playthrough/${seat}`));
@@ -266,12 +228,12 @@ const createPlayers = (service: Service, { game, players, seed }: PlayOptions) =
     return ended;
   };
 
-  return { begin, play, counts, viewBytes, moveMs, problems: ledger.problems };
+  return { begin, play, counts, traffic, viewBytes, moveMs, problems: ledger.problems };
 };
 
 /** Plays a whole game on a running service whose grace period is 0, and says how it went. */
 export const playTable = async (service: Service, options: PlayOptions): Promise<PlayedTable> => {
-  const { begin, play, counts, viewBytes, moveMs, problems } = createPlayers(service, options);
+  const { begin, play, counts, traffic, viewBytes, moveMs, problems } = createPlayers(service, options);
   service.meter.take();
   await begin();
   const ended = await play();
@@ -284,6 +246,8 @@ export const playTable = async (service: Service, options: PlayOptions): Promise
     players: options.players,
     moves,
     mails: counts.mails,
+    requests: traffic.requests,
+    answeredBytesGzip: traffic.bytesGzip,
     refused: counts.refused,
     writeUnitsPerMove: perMove(units.write),
     readUnitsPerMove: perMove(units.read),

@@ -141,7 +141,7 @@ export class Alarms extends Construct {
     });
     this.watch("OutboxOld", {
       section: "outbox-old",
-      meaning: "Something is due for more than a quarter of an hour and has not been sent (s)",
+      meaning: "Something is due for more than a quarter of an hour and nobody has seen to it (s)",
       metric: metric("OldestDue", "Maximum"),
       threshold: 15 * 60,
       periods: 2,
@@ -200,6 +200,12 @@ export class Alarms extends Construct {
       meaning: "More than 0.05 % of the mails are complained about",
       metric: reputation("Reputation.ComplaintRate"),
       threshold: 0.0005,
+    });
+    this.watch("MailsLate", {
+      section: "mails-late",
+      meaning: "Sending a mail fails, and has for more than a quarter of an hour (s)",
+      metric: metric("MailLateness", "Maximum"),
+      threshold: 15 * 60,
     });
     this.watch("MailsGivenUp", {
       section: "mails-given-up",

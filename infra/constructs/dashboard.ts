@@ -58,7 +58,11 @@ export class Dashboard extends Construct {
             metric("MailsGivenUp"),
             metric("AddressesDead"),
           ]),
-          graph("Late by (s)", [metric("OldestDue", "Maximum"), metric("ClockLag", "Maximum")]),
+          graph("Late by (s)", [
+            metric("OldestDue", "Maximum"),
+            metric("MailLateness", "Maximum"),
+            metric("ClockLag", "Maximum"),
+          ]),
           graph("Found by the second look, and bots", [
             metric("Untold"),
             metric("LooksFailed"),

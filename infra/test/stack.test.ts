@@ -650,6 +650,7 @@ describe("the alarms", () => {
     ["Untold", 5],
     ["Bounces", 0.03],
     ["Complaints", 0.0005],
+    ["MailsLate", 900],
     ["MailsGivenUp", 1],
     ["MailsInDoubt", 10],
     ["MailsCapped", 20],

@@ -180,12 +180,12 @@ export const seatPeople = async (box: Box, { name, game, people, bots = 0, ip }:
     },
     /**
      * Minutes pass; whoever gets a turn mail plays. Ends with the game, or after so many moves of people. `think`: how long nobody
-     * looks at their mails between two turns, in ms.
+     * looks at their mails between two turns, in minutes.
      */
     play: async ({ moves = Number.POSITIVE_INFINITY, minutes = 400, think = 0 } = {}): Promise<void> => {
       const before = acknowledged.length;
       for (let minute = 0; minute < minutes && !ended && acknowledged.length - before < moves; minute += 1) {
-        await box.leap(think);
+        if (think > 0) await box.idle(think);
         await box.pass(1);
         for (const mail of newMails()) await readMail(mail);
         for (const seat of called) await playSeat(seat, moves - (acknowledged.length - before));

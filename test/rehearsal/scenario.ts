@@ -77,6 +77,16 @@ export const onlyNth = (n: number, fits: (call: Call) => boolean, fault: Fault) 
   };
 };
 
+/** A fault for the first so many calls that fit. */
+export const firstOf = (n: number, fits: (call: Call) => boolean, fault: Fault) => {
+  let seen = 0;
+  return (call: Call): Fault | undefined => {
+    if (!fits(call)) return undefined;
+    seen += 1;
+    return seen <= n ? fault : undefined;
+  };
+};
+
 /** Whether a call is one of this function, by the beginning of its logical id. */
 export const from =
   (name: string) =>

@@ -41,7 +41,8 @@ export const attendClock = async (deps: ClockDeps, notice: Notice): Promise<Fate
   // The reminder first, then the next look, last this one goes: dying in between leaves too much, not too little.
   if (found.remind && table.seats[seat]?.contact !== undefined)
     await outbox.put({ kind: "reminder", tableId, seat, about, failures: 0, dueAt: deps.clock() });
-  await outbox.put({ ...notice, failures: 0, dueAt: Math.ceil(found.again) });
+  const { since: _since, ...again } = notice;
+  await outbox.put({ ...again, failures: 0, dueAt: Math.ceil(found.again) });
   await outbox.remove(notice);
   return "postponed";
 };

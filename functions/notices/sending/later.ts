@@ -28,16 +28,17 @@ export const tryLater = async (
 ): Promise<Fate> => {
   const { outbox, log } = deps;
   const unknown = error instanceof MailFailure && error.kind === "unknown";
-  const { failures, doubts = 0 } = notice;
+  const { failures, doubts = 0, since = notice.dueAt } = notice;
   const wait = unknown ? PAUSES_IN_DOUBT[doubts] : failures + 1 < MOST_FAILURES ? backoff(failures) : undefined;
   const counted = unknown ? { doubts: doubts + 1 } : { failures: failures + 1 };
-  log({ level: "warn", event: "mail-failed", ...lineOf(notice), ...counted, error: errorName(error) });
+  const late = Math.max(0, Math.round((now - since) / 1000));
+  log({ level: "warn", event: "mail-failed", ...lineOf(notice), ...counted, late, error: errorName(error) });
   if (wait === undefined) {
     if (claimed !== undefined) await deps.claims.giveUp(claimed, now);
     return drop(deps, notice, "given-up");
   }
   // Later first: dying in between leaves it twice, not nowhere.
-  await outbox.put({ ...notice, ...counted, dueAt: now + wait });
+  await outbox.put({ ...notice, ...counted, since, dueAt: now + wait });
   await outbox.remove(notice);
   return "failed";
 };

@@ -31,7 +31,7 @@ export interface Prepared extends Way {
 const outOfDate = async (deps: ClockDeps, table: TableState, notice: Notice): Promise<Fate> => {
   const waited = table.waiting.find(({ seat }) => seat === notice.seat);
   if (notice.kind === "reminder" && waited !== undefined && table.clock === undefined) {
-    const { digest: _digest, ...again } = notice;
+    const { digest: _digest, since: _since, ...again } = notice;
     await deps.outbox.put({ ...again, about: waited.asked, failures: 0, dueAt: waited.askedAt + REMIND_AFTER });
   }
   return drop(deps, notice, "no-longer-true");

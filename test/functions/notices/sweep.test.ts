@@ -129,6 +129,19 @@ describe("sending once", () => {
     expect(mails("turn")).toEqual([0]);
   });
 
+  it("K-03 a notice that is put off again and again says how long it has been due, not since when it was put off", async () => {
+    await waitingForMira();
+    bench.failNext(5);
+    for (let minute = 0; minute < 20; minute += 1) {
+      bench.later(MINUTE);
+      await sweep(bench.deps);
+    }
+    const late = bench.logged.filter(({ event }) => event === "mail-failed").map((line) => Number(line.late));
+    expect(late).toHaveLength(5);
+    expect(late.at(-1)).toBeGreaterThanOrEqual(15 * 60);
+    expect(late).toEqual(late.toSorted((one, other) => one - other));
+  });
+
   it("K-03 a notice whose turn has passed, and come back, is not sent late: the present one is", async () => {
     const id = await waitingForMira();
     await bench.play(id, 0);

@@ -1,6 +1,7 @@
-import { games } from "../../../core/index.ts";
 import { parseKeyRing, RING_AGE } from "../../../functions/identity/keyRing.ts";
 import { rotateKeys } from "../../../functions/tools/ops/keys.ts";
+import { pauseMails } from "../../../functions/tools/ops/tables.ts";
+import { keyRingOf, operate } from "../operator.ts";
 import type { Scenario } from "../scenario.ts";
 
 /** Keys are changed while people play: the duty operators use, in all its steps. */
@@ -10,31 +11,35 @@ export const rotation: Scenario = {
   run: async ({ box, seat, expect }) => {
     const people = await seat({ game: "mosaic", people: 2 });
     await people.begin();
-    const [{ arn } = { arn: "" }] = box.description.secrets.filter(({ generate }) => "GenerateStringKey" in generate);
-    const step = async (name: string) =>
-      rotateKeys.run(
-        {
-          table: { client: box.database.client(), tableName: box.database.tableName },
-          keys: parseKeyRing(box.secrets.read(arn)),
-          keyStore: { read: async () => box.secrets.read(arn), write: async (json) => box.secrets.write(arn, json) },
-          games,
-          now: box.now,
-          graceMs: 0,
-        },
-        [name],
-      );
-    const before = parseKeyRing(box.secrets.read(arn)).current;
-    expect((await step("add")).failed !== true, "no key could be added");
-    expect((await step("use")).failed === true, "a key was made current that not every process knows");
+    const current = (): string => parseKeyRing(box.secrets.read(keyRingOf(box))).current;
+    const before = current();
+    expect((await operate(box, rotateKeys, "add")).failed !== true, "no key could be added");
+    expect((await operate(box, rotateKeys, "use")).failed === true, "a key was made current that not all know");
     await people.play({ moves: 2 });
     await box.pass(Math.ceil(RING_AGE.atAll / 60_000) + 2);
-    expect((await step("use")).failed !== true, "the key could not be made current");
-    expect(parseKeyRing(box.secrets.read(arn)).current !== before, "the current key is the old one");
-    expect((await step("drop")).failed === true, "a key was dropped that links are signed with");
+    expect((await operate(box, rotateKeys, "use")).failed !== true, "the key could not be made current");
+    expect(current() !== before, "the current key is the old one");
+    expect((await operate(box, rotateKeys, "drop")).failed === true, "a key was dropped that links are signed with");
     // Sessions of the old key, links of the new one.
     await people.seenBy(0);
     await people.seenBy(1);
     await people.play({ moves: 6 });
     expect(people.acknowledged.length >= 6, "the game did not go on with the new key");
+  },
+};
+
+/** An operator holds mails back, and lets them go. */
+export const paused: Scenario = {
+  name: "paused",
+  about: "an operator pauses mails for half an hour: none goes out, an alarm reminds, and all go out afterwards",
+  rings: ["OutboxOld"],
+  run: async ({ box, seat, expect }) => {
+    const people = await seat({ game: "mosaic", people: 2 });
+    await operate(box, pauseMails, "on");
+    await box.pass(30);
+    expect(people.newMails().length === 0, "a mail went out while mails were paused");
+    await operate(box, pauseMails, "off");
+    await people.begin();
+    await people.play({ moves: 2 });
   },
 };

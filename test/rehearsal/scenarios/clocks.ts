@@ -1,6 +1,6 @@
 import { IN_DOUBT } from "../../../functions/notices/claims.ts";
 import type { Call } from "../box/front.ts";
-import { from, onlyNth, type Scenario } from "../scenario.ts";
+import { firstOf, from, onlyNth, type Scenario } from "../scenario.ts";
 
 /** Two sweeps at the same time. */
 export const twoClocks: Scenario = {
@@ -21,7 +21,6 @@ export const twoClocks: Scenario = {
 /** Nobody calls the clock. */
 export const silentClock: Scenario = {
   name: "silence",
-  long: true,
   about: "the clock is not called for a quarter of an hour: an alarm rings, and what was due goes out after it",
   rings: ["ClockSilent"],
   run: async ({ box, seat, expect }) => {
@@ -42,6 +41,13 @@ export const killed: Scenario = {
   run: async ({ box, seat, expect, tell, doubted, hard }) => {
     const people = await seat({ game: "mosaic", people: 2 });
     await people.begin();
+    // Several in a short time, as an alarm hears of them; a caller asks again, the stream delivers again.
+    for (const name of ["Api", "Stream"]) {
+      box.disturb.fault = firstOf(4, from(name), { kind: "die", when: "before" });
+      await people.seenBy(0);
+      await people.play({ moves: 1, minutes: 3 });
+      await box.settled();
+    }
     let deaths = 0;
     const dying = (name: string, when: "before" | "after", at: number) => {
       const strike = onlyNth(at, from(name), { kind: "die", when });
@@ -64,6 +70,7 @@ export const killed: Scenario = {
           // The short size looks at the first calls of one and later ones of the other.
           box.disturb.fault = dying(name, when, hard ? at : at * 3 + (when === "after" ? 1 : 0));
           await people.play({ moves: 1, minutes: 2 });
+          await box.settled();
         }
     box.calm();
     await box.pass(2 + IN_DOUBT / 60_000);

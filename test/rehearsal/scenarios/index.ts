@@ -1,5 +1,5 @@
 import type { Scenario } from "../scenario.ts";
-import { rotation } from "./changes.ts";
+import { paused, rotation } from "./changes.ts";
 import { killed, silentClock, twoClocks } from "./clocks.ts";
 import { bounces, games } from "./play.ts";
 import { databaseAway, lostAnswers, mailProvider, throttling } from "./services.ts";
@@ -17,6 +17,7 @@ export const scenarios: readonly Scenario[] = [
   databaseAway,
   killed,
   silentClock,
+  paused,
   mailProvider,
   bounces,
 ];

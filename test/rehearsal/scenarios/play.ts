@@ -1,8 +1,8 @@
 import { noticeOf } from "../players.ts";
 import type { Scenario } from "../scenario.ts";
 
-/** So long a player thinks, in ms: a game of hundreds of moves is longer than a day, whose mails are counted. */
-const TURN = 10 * 60_000;
+/** So long a player thinks, in minutes: a game of hundreds of moves is longer than a day, whose mails are counted. */
+const TURN = { short: 12, hard: 30 };
 
 /** Whole games by the links in mails: what everything else is compared with. */
 export const games: Scenario = {
@@ -11,12 +11,12 @@ export const games: Scenario = {
   run: async ({ seat, expect, hard }) => {
     const withBot = await seat({ game: "mosaic", people: 1, bots: 1 });
     await withBot.begin();
-    await withBot.play({ think: TURN });
+    await withBot.play({ think: TURN.short });
     expect(withBot.ended(), "the game with a bot did not end");
     for (const game of ["mosaic", "patchistory"]) {
       const alone = await seat({ game, people: 2 });
       await alone.begin();
-      await alone.play({ think: TURN, ...(hard ? { minutes: 2000 } : { moves: 8 }) });
+      await alone.play({ think: hard ? TURN.hard : 0, ...(hard ? { minutes: 2000 } : { moves: 8 }) });
       expect(hard ? alone.ended() : alone.acknowledged.length >= 8, `the game of ${game} did not come to its end`);
     }
   },
@@ -25,7 +25,6 @@ export const games: Scenario = {
 /** An address bounces for good: nothing more is sent to it, and the host hears of it. */
 export const bounces: Scenario = {
   name: "bounces",
-  long: true,
   about: "a mailbox is gone: it is marked, its host told, the rest goes on",
   rings: ["Bounces"],
   run: async ({ box, seat, expect }) => {

@@ -7,9 +7,8 @@ const isData = ({ service }: Call): boolean => service === "dynamodb";
 /** The mail provider takes the connection and says nothing; then it is away for long. */
 export const mailProvider: Scenario = {
   name: "provider",
-  long: true,
   about: "the mail provider hangs, then refuses for half an hour: nothing is lost, and an alarm says so",
-  rings: ["OutboxOld"],
+  rings: ["MailsLate"],
   run: async ({ box, seat, expect, tell }) => {
     const people = await seat({ game: "mosaic", people: 2 });
     box.disturb.fault = (call) => (isSending(call) ? { kind: "hang" } : undefined);
@@ -34,7 +33,6 @@ export const mailProvider: Scenario = {
 /** DynamoDB holds back one call in six. */
 export const throttling: Scenario = {
   name: "throttling",
-  long: true,
   about: "DynamoDB holds back one call in six: nothing is lost, an alarm rings",
   rings: ["TableThrottled"],
   run: async ({ box, seat, expect, hard }) => {
@@ -51,7 +49,6 @@ export const throttling: Scenario = {
 /** Writes are carried out and nobody hears of it. */
 export const lostAnswers: Scenario = {
   name: "answers",
-  long: true,
   about: "one write in five is carried out and its answer lost, in every function",
   run: async ({ box, seat, hard, expect }) => {
     const people = await seat({ game: "mosaic", people: 2 });

@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import { metrics } from "../../runtime/metrics.ts";
+import { assumptions, costOf, type PlayedUnits, usageOfGame, usageOfMonth } from "./cost.ts";
+import measured from "./measured.json" with { type: "json" };
+import prices from "./prices.json" with { type: "json" };
+
+/** What `npm run cost` says: measured units times prices, and what is assumed besides. Infra's documents quote it. */
+const { values } = parseArgs({
+  options: { json: { type: "boolean", default: false }, months: { type: "string", default: "3" } },
+});
+
+/** What the stack has of each whatever is played; a test counts them in its template. */
+const stack = { alarms: 28, metrics: Object.keys(metrics).length, secrets: 2 };
+/** How long a game by mail takes, in months: how many finish in a month of so many active tables. */
+const months = Number(values.months);
+if (!(months > 0)) {
+  console.error("cost [--months <how long a game takes>] [--json]");
+  process.exit(2);
+}
+
+const games = (measured.games as readonly PlayedUnits[]).map((played) => {
+  const usage = usageOfGame(played);
+  return {
+    game: played.game,
+    players: played.players,
+    moves: played.moves,
+    mails: played.mails,
+    usage,
+    ...costOf(usage),
+  };
+});
+const fixed = costOf(usageOfMonth(stack));
+const mean = games.reduce((sum, { dollars }) => sum + dollars, 0) / games.length;
+const active = [1_000, 1_000_000].map((tables) => ({ tables, dollars: fixed.dollars + (tables / months) * mean }));
+
+const cents = (dollars: number): string => `${(dollars * 100).toFixed(2)} ct`;
+const share = (part: number, all: number): string => `${Math.round((100 * part) / all)} %`;
+
+if (values.json)
+  console.log(
+    JSON.stringify({
+      region: prices.region,
+      read: prices.read,
+      measured: measured.measured,
+      assumptions,
+      months,
+      games,
+      fixed,
+      active,
+    }),
+  );
+else {
+  for (const { game, players, moves, mails, parts, dollars } of games) {
+    console.log(`${game}, ${players} players, ${moves} moves, ${mails} mails: ${cents(dollars)}`);
+    for (const [name, part] of Object.entries(parts).toSorted(([, one], [, other]) => other - one))
+      console.log(`  ${name.padEnd(20)} ${cents(part).padStart(9)}  ${share(part, dollars)}`);
+  }
+  console.log(`a month whatever is played: $ ${fixed.dollars.toFixed(2)}`);
+  for (const { tables, dollars } of active)
+    console.log(`a month of ${tables} active tables, ${months} months a game: $ ${dollars.toFixed(2)}`);
+  console.log(`prices of ${prices.region}, read ${prices.read}; units measured ${measured.measured} by ${measured.by}`);
+}

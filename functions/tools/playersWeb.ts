@@ -1,0 +1,51 @@
+import { gzipSync } from "node:zlib";
+import type { Seat } from "../../core/index.ts";
+
+/** What came back. */
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly cookie: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+/** The service as its players reach it: HTTP with a cookie for each seat. */
+export const createWeb = (url: string) => {
+  const cookies = new Map<Seat, string>();
+  const traffic = { requests: 0, bytesGzip: 0 };
+  const request = async <T>(path: string, body?: unknown, seat?: Seat): Promise<Answer<T>> => {
+    const cookie = seat === undefined ? undefined : cookies.get(seat);
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (path.startsWith("/api/")) {
+      traffic.requests += 1;
+      traffic.bytesGzip += gzipSync(bytes).length;
+    }
+    const text = new TextDecoder().decode(bytes);
+    return {
+      status: response.status,
+      body: (text === "" ? undefined : JSON.parse(text)) as T,
+      cookie: response.headers.getSetCookie()[0]?.split(";")[0],
+      bytes,
+    };
+  };
+  const must = async <T>(what: string, path: string, body?: unknown, seat?: Seat): Promise<T> => {
+    const answer = await request<T>(path, body, seat);
+    if (answer.status >= 400) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  /** Follows a seat's link: trades its token for a session. */
+  const follow = async (link: string, seat: Seat): Promise<void> => {
+    const answer = await request("/api/session", { token: new URL(link).hash.slice(1) });
+    if (answer.cookie === undefined) throw new Error(`seat ${seat}: its link was not taken (${answer.status})`);
+    cookies.set(seat, answer.cookie);
+  };
+  return { request, must, follow, traffic };
+};

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { metrics } from "../../../../functions/runtime/metrics.ts";
+import {
+  costOf,
+  MEMORY_GB,
+  type PlayedUnits,
+  usageOfGame,
+  usageOfMonth,
+} from "../../../../functions/tools/cost/cost.ts";
+import measured from "../../../../functions/tools/cost/measured.json" with { type: "json" };
+import prices from "../../../../functions/tools/cost/prices.json" with { type: "json" };
+import { root } from "../../../support/imports.ts";
+
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const template = read("infra/test/templates/prod.txt");
+const games = measured.games as readonly PlayedUnits[];
+const cents = (dollars: number): string => `${(dollars * 100).toFixed(2)} ct`;
+
+describe("what a game costs", () => {
+  it("is amount times price, part by part", () => {
+    const { parts, dollars } = costOf({ mails: 2000, httpApiRequests: 500_000, alarmMonths: 3 });
+    expect(parts.mails).toBeCloseTo(0.2);
+    expect(parts.httpApiRequests).toBeCloseTo(0.5);
+    expect(parts.alarmMonths).toBeCloseTo(0.3);
+    expect(dollars).toBeCloseTo(1);
+    expect(costOf({}).dollars).toBe(0);
+  });
+
+  it("counts what was measured, and polls for every turn a mail called for", () => {
+    const played = {
+      game: "x",
+      players: 2,
+      moves: 10,
+      mails: 8,
+      requests: 40,
+      answeredBytesGzip: 1024 ** 3,
+      writeUnitsPerMove: 2,
+      readUnitsPerMove: 3,
+    };
+    const given = {
+      pollsPerTurn: 5,
+      readUnitsPerPoll: 1,
+      logBytes: 0,
+      runMs: { api: 1000, stream: 500, clock: 0, feedback: 0 },
+    };
+    expect(usageOfGame(played, given)).toEqual({
+      dynamodbWriteUnits: 20,
+      dynamodbReadUnits: 30 + 40,
+      lambdaCalls: 80 + 10 + 8,
+      lambdaArmGbSeconds: 80 + 5,
+      httpApiRequests: 80,
+      cdnRequests: 80,
+      cdnGb: 1,
+      mails: 8,
+      mailEvents: 8,
+      logGb: 0,
+    });
+  });
+
+  it("takes memory, alarms and secrets from the stack as it is deployed", () => {
+    const memory = Object.fromEntries(
+      [...template.matchAll(/"Handler":"index\.handler".*?"MemorySize":(\d+).*?"Runtime":"nodejs/g)].map(
+        ([line, mb]) => [
+          /Resources (\w+?)Function\w+ \{"Type":"AWS::Lambda::Function"[^\n]*$/m
+            .exec(
+              template
+                .slice(0, template.indexOf(line) + line.length)
+                .split("\n")
+                .at(-1) ?? "",
+            )?.[1]
+            ?.toLowerCase(),
+          Number(mb) / 1024,
+        ],
+      ),
+    );
+    expect(memory).toEqual(MEMORY_GB);
+    const main = read("functions/tools/cost/main.ts");
+    const count = (type: string): number => template.split(`"Type":"${type}"`).length - 1;
+    expect(main).toContain(`alarms: ${count("AWS::CloudWatch::Alarm")},`);
+    expect(main).toContain(`secrets: ${count("AWS::SecretsManager::Secret")} `);
+    expect(count("AWS::CloudWatch::Dashboard")).toBe(1);
+  });
+
+  it("is what infra/docs/COST.md says, to the hundredth of a cent", () => {
+    const page = read("infra/docs/COST.md");
+    for (const played of games) {
+      const { dollars, parts } = costOf(usageOfGame(played));
+      expect(page).toContain(
+        `| ${played.game}, ${played.players} players | ${played.moves} | ${played.mails} | ${cents(dollars)} | ${cents(parts.mails ?? 0)} |`,
+      );
+    }
+    const fixed = costOf(usageOfMonth({ alarms: 28, metrics: Object.keys(metrics).length, secrets: 2 }));
+    expect(page).toContain(`US$ ${fixed.dollars.toFixed(2)} a month`);
+    expect(page).toContain(prices.read);
+    expect(page).toContain(measured.measured);
+  });
+
+  it("has a source for every price", () => {
+    for (const [name, { source, per, dollars }] of Object.entries(prices.prices)) {
+      expect([name, source.startsWith("https://")]).toEqual([name, true]);
+      expect(per * dollars).toBeGreaterThan(0);
+    }
+  });
+});
