@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { type AddressInfo, BlockList } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
