@@ -12,7 +12,7 @@ import {
   describeWonderCost,
 } from "../../words/mosaic/describe.ts";
 import type { Card, Content, Corrections } from "./content.ts";
-import { tablePhrase } from "./phrase.ts";
+import { tablePhrase } from "./kit/phrase.ts";
 
 const boardId = "board-mediterranean";
 

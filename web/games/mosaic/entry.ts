@@ -3,8 +3,8 @@ import type { PageGame } from "../../build/games.ts";
 import { learningFrom } from "../../build/rules.ts";
 import lengths from "../../words/mosaic/lengths.json" with { type: "json" };
 import { contentSource } from "./contentSource.ts";
+import { pillars } from "./kit/pillars.ts";
 import { learning } from "./learning.ts";
-import { pillars } from "./pillars.ts";
 
 /** Mosaic, for the build of the page. */
 export const mosaic: PageGame = {

@@ -6,8 +6,8 @@ import type { View } from "../../../core/games/mosaic/seen/view.ts";
 import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
 
 export { faceOf, ownPlayer } from "../../table/kit/faces.ts";
-export { tablePhrase } from "./phrase.ts";
-export { pillars } from "./pillars.ts";
+export { tablePhrase } from "./kit/phrase.ts";
+export { pillars } from "./kit/pillars.ts";
 
 import type { GameUi, TableContext } from "../../table/context/gameUi.ts";
 import { contentInUse } from "../../table/kit/contentInUse.ts";

@@ -1,7 +1,7 @@
 import type { Problem } from "../../request.ts";
 import { refusalTextWith } from "../../ui/answers/problem.ts";
 import { type Context, content } from "./game.ts";
-import { seatName } from "./parts.tsx";
+import { seatName } from "./kit/parts.tsx";
 
 const seatParams = new Set(["seat", "by", "owner", "victim"]);
 

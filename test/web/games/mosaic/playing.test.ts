@@ -14,8 +14,8 @@ import { type Fields, plan } from "../../../../web/games/mosaic/acting/plan/plan
 import { pendingText, questionOf } from "../../../../web/games/mosaic/acting/plan/questions.ts";
 import { begin, forced, pick, put, rememberFork, stageOf } from "../../../../web/games/mosaic/acting/plan/stage.ts";
 import { stepOf } from "../../../../web/games/mosaic/acting/plan/steps.ts";
-import { CardBody, CardFoot } from "../../../../web/games/mosaic/cards.tsx";
 import { content, pointsOf, setTable } from "../../../../web/games/mosaic/game.ts";
+import { CardBody, CardFoot } from "../../../../web/games/mosaic/kit/cards.tsx";
 import { TextBoard } from "../../../../web/games/mosaic/regions/TextBoard.tsx";
 import { PlayerBoard } from "../../../../web/games/mosaic/sections/PlayerBoard.tsx";
 import { stock } from "../../../../web/games/mosaic/sections/stock.tsx";

@@ -1,9 +1,9 @@
 /** The second line of an action: the number that matters for one that may be begun, why another is closed. */
 import type { ComponentChild, JSX } from "preact";
 import type { Amounts } from "../../../../core/games/mosaic/content/kinds.ts";
-import { wonderPrice } from "../cards.tsx";
 import { type Command, type Context, content, ownPlayer, tablePhrase } from "../game.ts";
-import { Chip, Cost } from "../parts.tsx";
+import { wonderPrice } from "../kit/cards.tsx";
+import { Chip, Cost } from "../kit/parts.tsx";
 import { refusalText } from "../refusal.ts";
 import type { ActionId } from "./plan/entries.ts";
 

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { LearnLink } from "../../../table/kit/LearnLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Command, type Context, content, tablePhrase } from "../game.ts";
-import { Note } from "../parts.tsx";
+import { Note } from "../kit/parts.tsx";
 import { Gist, WhyNot, whyClosed } from "./ActionLine.tsx";
 import { Options } from "./Options.tsx";
 import { actionIds, commandsOf, type EntryId, entriesIn, entryIcons, freeIds, setupIds } from "./plan/entries.ts";

@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
-import { CardBody, CardFoot, incomeText } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, tablePhrase } from "../game.ts";
-import { RebuiltLegend } from "../parts.tsx";
+import { cardOf } from "../kit/cardOf.ts";
+import { CardBody, CardFoot, incomeText } from "../kit/cards.tsx";
+import { RebuiltLegend } from "../kit/parts.tsx";
 import { Options } from "./Options.tsx";
-import { cardOf } from "./plan/cardOf.ts";
 import { commandText } from "./plan/commandText.ts";
 import { commandsOf, entriesIn, entryIcons, entryOfType, freeIds } from "./plan/entries.ts";
 import { influenceText, tokenText } from "./plan/faces.ts";

@@ -7,7 +7,7 @@ import { RegionChips } from "../board/RegionChips.tsx";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, tablePhrase } from "../game.ts";
-import { AsList, Good, Refused } from "../parts.tsx";
+import { AsList, Good, Refused } from "../kit/parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { HexList, Options } from "./Options.tsx";
 import { PreviewList } from "./PreviewList.tsx";

@@ -1,10 +1,10 @@
 /** The values of one step, as cards or as rows; places also as a list by region. */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
-import { lackingText, OfferCard, Price } from "../cards.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, tablePhrase } from "../game.ts";
-import { Good, RebuiltLegend } from "../parts.tsx";
+import { lackingText, OfferCard, Price } from "../kit/cards.tsx";
+import { Good, RebuiltLegend } from "../kit/parts.tsx";
 import { tokenFace } from "../scene.ts";
 import { type Face, optionFace } from "./plan/faces.ts";
 import { besideText } from "./plan/hexes.ts";

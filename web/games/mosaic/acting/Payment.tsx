@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { type Command, type CommandOf, type Context, tablePhrase } from "../game.ts";
-import { amountName, colourOf } from "../parts.tsx";
+import { amountName, colourOf } from "../kit/parts.tsx";
 import { forkAt } from "./plan/stage.ts";
 
 type Pay = CommandOf<"pay">;

@@ -5,7 +5,7 @@ import { hasText } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, content, faceOf, type Pillar, pieceIcon, tablePhrase } from "../game.ts";
-import { Arrow, amountName, colourOf, Stone, seatName } from "../parts.tsx";
+import { Arrow, amountName, colourOf, Stone, seatName } from "../kit/parts.tsx";
 import { pieceName, pillarName, regionName } from "./plan/faces.ts";
 
 interface Shown {

@@ -1,6 +1,6 @@
 /** The map on the phone: the whole of it, where a tap opens a region, or the close-up of a region. */
 import type { JSX } from "preact";
-import { tablePhrase } from "../phrase.ts";
+import { tablePhrase } from "../kit/phrase.ts";
 import { Board, type BoardProps } from "./Board.tsx";
 
 interface ZoomMapProps extends Omit<BoardProps, "mode" | "region" | "onRegion"> {

@@ -1,6 +1,6 @@
 /** What lies over the ground, hex by hex and region by region, and what can be pressed. */
 import type { JSX } from "preact";
-import { tablePhrase } from "../phrase.ts";
+import { tablePhrase } from "../kit/phrase.ts";
 import type { Hex, Region } from "./boardData.ts";
 import { hexPath, type Point, SIZE, short } from "./geometry.ts";
 import { Piece, SmallPiece, SmallToken, Token } from "./paint.tsx";

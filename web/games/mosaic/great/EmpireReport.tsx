@@ -4,7 +4,7 @@ import type { EmpireScoring } from "../../../../core/games/mosaic/table/state.ts
 import { signed } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, content, faceOf, tablePhrase } from "../game.ts";
-import { Note, Who } from "../parts.tsx";
+import { Note, Who } from "../kit/parts.tsx";
 import { Pips } from "../regions/RegionPanel.tsx";
 
 interface ReportProps {

@@ -6,7 +6,7 @@ import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { pieceName } from "../acting/plan/faces.ts";
 import { influenceOf } from "../board/control.ts";
 import { type Context, content, faceOf, pieceIcon, tablePhrase, unitTypes } from "../game.ts";
-import { Who } from "../parts.tsx";
+import { Who } from "../kit/parts.tsx";
 
 interface PipsProps {
   readonly mark: number;

@@ -11,7 +11,7 @@ import { RegionChips } from "../board/RegionChips.tsx";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, tablePhrase } from "../game.ts";
-import { AsList, Refused } from "../parts.tsx";
+import { AsList, Refused } from "../kit/parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { RegionPanel, TextBoard } from "./lazily.tsx";
 import { newsOf } from "./newsEntries.ts";

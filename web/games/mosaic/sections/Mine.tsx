@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Whose } from "../../../table/kit/Whose.tsx";
 import { type Context, ownPlayer } from "../game.ts";
-import { RebuiltLegend } from "../parts.tsx";
+import { RebuiltLegend } from "../kit/parts.tsx";
 import { PlayerBoard } from "./PlayerBoard.tsx";
 
 /** The reader's own board; somebody who only watches chooses whose. */

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { NewsList } from "../../../table/kit/NewsList.tsx";
 import { type Context, content, tablePhrase } from "../game.ts";
-import { Note } from "../parts.tsx";
+import { Note } from "../kit/parts.tsx";
 import { Great } from "./lazily.tsx";
 import { newsOf } from "./newsEntries.ts";
 

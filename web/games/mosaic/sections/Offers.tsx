@@ -5,9 +5,9 @@ import { entryOfType } from "../acting/plan/entries.ts";
 import { fieldGroups, fieldName } from "../acting/plan/plan.ts";
 import { probeOf, useReason } from "../acting/plan/reason.ts";
 import { beginWith } from "../acting/plan/stage.ts";
-import { EmptySlot, lackingText, OfferCard } from "../cards.tsx";
 import { type Command, type Context, content, type Deck, decks, tablePhrase } from "../game.ts";
-import { Note, RebuiltLegend, Refused } from "../parts.tsx";
+import { EmptySlot, lackingText, OfferCard } from "../kit/cards.tsx";
+import { Note, RebuiltLegend, Refused } from "../kit/parts.tsx";
 
 const entryOfDeck = {
   technology: "technology",

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, content, faceOf, type PlayerView, pillars, pointsOf, tablePhrase } from "../game.ts";
-import { Stone, seatName } from "../parts.tsx";
+import { Stone, seatName } from "../kit/parts.tsx";
 import { empireTitle } from "./empireTitle.ts";
 import { EmpireReport } from "./lazily.tsx";
 import { compareClass, Outlook, SeatHeads } from "./Outlook.tsx";

@@ -4,7 +4,7 @@ import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, faceOf, tablePhrase, type View } from "../game.ts";
 import { EmpireReport } from "../great/EmpireReport.tsx";
-import { seatName } from "../parts.tsx";
+import { seatName } from "../kit/parts.tsx";
 
 type Breakdown = NonNullable<View["outlook"]>["end"][number];
 type Source = keyof Breakdown;

@@ -3,7 +3,6 @@ import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { pieceName, pillarName } from "../acting/plan/faces.ts";
-import { cardIcon, lackingText, sentencesOf } from "../cards.tsx";
 import type { Card } from "../content.ts";
 import {
   buildings,
@@ -18,7 +17,8 @@ import {
   tracks,
   unitTypes,
 } from "../game.ts";
-import { amountName, Chip, colourOf, Good, Needs, Stone } from "../parts.tsx";
+import { cardIcon, lackingText, sentencesOf } from "../kit/cards.tsx";
+import { amountName, Chip, colourOf, Good, Needs, Stone } from "../kit/parts.tsx";
 
 interface BoardProps {
   readonly context: Context;

@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
-import { sentencesOf, wonderPrice } from "../cards.tsx";
 import type { Card } from "../content.ts";
 import { type Context, content, faceOf, ownIcon, ownPlayer, tablePhrase } from "../game.ts";
-import { Cost, Needs, seatName, Who } from "../parts.tsx";
+import { sentencesOf, wonderPrice } from "../kit/cards.tsx";
+import { Cost, Needs, seatName, Who } from "../kit/parts.tsx";
 
 type Progress = Context["view"]["progress"][number];
 

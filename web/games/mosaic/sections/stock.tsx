@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { type Context, currencies, ownPlayer, setTable } from "../game.ts";
-import { Arrow, Chip } from "../parts.tsx";
+import { Arrow, Chip } from "../kit/parts.tsx";
 
 /** Currencies, population and unrest; "22 → 17" where the draft changes them. Null for a spectator. */
 export function stock(context: Context): JSX.Element | null {

@@ -2,7 +2,7 @@
 
 import { hexName } from "../../content.ts";
 import { type Command, type Context, content, tablePhrase } from "../../game.ts";
-import { amountName, seatName } from "../../parts.tsx";
+import { amountName, seatName } from "../../kit/parts.tsx";
 import { deckName, pieceName, pillarName, plainText, regionName } from "./faces.ts";
 
 /** What a command does, with its parameters filled in. */

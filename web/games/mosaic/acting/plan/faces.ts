@@ -2,7 +2,6 @@
 import type { Amounts } from "../../../../../core/games/mosaic/content/kinds.ts";
 import { list, number } from "../../../../i18n/index.ts";
 import type { IconName } from "../../../../ui/Icon.tsx";
-import { cardIcon, incomeText, sentencesOf } from "../../cards.tsx";
 import { hexName } from "../../content.ts";
 import {
   type Command,
@@ -15,7 +14,8 @@ import {
   pieceIcon,
   tablePhrase,
 } from "../../game.ts";
-import { amountName, seatName } from "../../parts.tsx";
+import { cardIcon, incomeText, sentencesOf } from "../../kit/cards.tsx";
+import { amountName, seatName } from "../../kit/parts.tsx";
 import type { Option } from "./plan.ts";
 
 export interface Face {

@@ -5,7 +5,7 @@ import { neighboursOf } from "../../board/boardData.ts";
 import type { HexChoice } from "../../board/scene.ts";
 import { hexName } from "../../content.ts";
 import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, tablePhrase } from "../../game.ts";
-import { seatName } from "../../parts.tsx";
+import { seatName } from "../../kit/parts.tsx";
 import { pieceName, tokenText } from "./faces.ts";
 import type { Option } from "./plan.ts";
 import { type Choose, forkAt, pick, type Stage, stageOf } from "./stage.ts";

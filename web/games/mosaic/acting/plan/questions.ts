@@ -1,7 +1,7 @@
 /** What a step asks, in a sentence: for every pending choice of the engine, and for every field of an action. */
 import { list } from "../../../../i18n/index.ts";
 import { type Context, content, type Pending, tablePhrase } from "../../game.ts";
-import { amountName } from "../../parts.tsx";
+import { amountName } from "../../kit/parts.tsx";
 import { pieceName, regionName } from "./faces.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,9 +1,9 @@
 /** Small parts that every section uses: stones, sockets, chips, goods, names of players, the mark of reconstructed values. */
 import type { ComponentChildren, JSX } from "preact";
-import { number } from "../../i18n/index.ts";
-import { Icon, type IconName } from "../../ui/Icon.tsx";
-import { SeatMark } from "../../ui/SeatMark.tsx";
-import { type Context, content, faceOf, ownIcon, type Pillar, tablePhrase } from "./game.ts";
+import { number } from "../../../i18n/index.ts";
+import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { SeatMark } from "../../../ui/SeatMark.tsx";
+import { type Context, content, faceOf, ownIcon, type Pillar, tablePhrase } from "../game.ts";
 
 const pillarName = (pillar: string): string => content().terms[`pillar.${pillar}`] ?? pillar;
 

@@ -1,4 +1,4 @@
-import type { Command } from "../../game.ts";
+import type { Command } from "../game.ts";
 
 /** The card, tile or other record a command takes; null where it is about none. */
 export const cardOf = (command: Command | undefined): string | null => {

@@ -1,20 +1,20 @@
 /** Cards and tiles as they are shown in offers and lists: name, effect in words, needs, gives, cost, what is ours. */
 import type { ComponentChildren, JSX } from "preact";
-import type { Amounts } from "../../../core/games/mosaic/content/kinds.ts";
-import type { Effect } from "../../../core/games/mosaic/content/operations.ts";
-import type { TaxTariffCard } from "../../../core/games/mosaic/content/records.ts";
-import { t } from "../../i18n/index.ts";
-import { Icon, type IconName } from "../../ui/Icon.tsx";
+import type { Amounts } from "../../../../core/games/mosaic/content/kinds.ts";
+import type { Effect } from "../../../../core/games/mosaic/content/operations.ts";
+import type { TaxTariffCard } from "../../../../core/games/mosaic/content/records.ts";
+import { t } from "../../../i18n/index.ts";
+import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import {
   describeEffects,
   describePlacement,
   describePopulationCard,
   describeRequirement,
   describeTaxTariffCard,
-} from "../../words/mosaic/describe.ts";
-import { cardOf } from "./acting/plan/cardOf.ts";
-import type { Card } from "./content.ts";
-import { type Context, content, ownIcon, ownPlayer, pieceIcon, tablePhrase } from "./game.ts";
+} from "../../../words/mosaic/describe.ts";
+import type { Card } from "../content.ts";
+import { type Context, content, ownIcon, ownPlayer, pieceIcon, tablePhrase } from "../game.ts";
+import { cardOf } from "./cardOf.ts";
 import { Corrected, Cost, Good, marked, Needs, Rebuilt, Stone } from "./parts.tsx";
 
 /** The effects a card has at this table: a setting may replace the printed ones. */

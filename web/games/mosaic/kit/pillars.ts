@@ -1,4 +1,4 @@
-import type { Pillar } from "../../../core/games/mosaic/content/kinds.ts";
+import type { Pillar } from "../../../../core/games/mosaic/content/kinds.ts";
 
 /** The pillars in the order in which the page shows them. */
 export const pillars: readonly Pillar[] = [
