@@ -115,6 +115,7 @@ describe("every page can be read, from 320 to 1920 px, in four languages, with l
     ["/", "h1"],
     ["/open", "#seat-1-name"],
     ["/help", "h1"],
+    ["/rules/mosaic", "#rules-search"],
     ["/tables", ".pg-tr"],
     ["/nowhere", "h1"],
   ])("%s", async (path, shown) => {

@@ -71,7 +71,7 @@ const GameArticle = ({ card: { id, band, seats, lengths } }: { readonly card: (t
       <span class="row">
         <Icon name="nav-others" size={18} /> {t("landing.players", seats)}
       </span>
-      {lengths && (
+      {lengths && Object.keys(lengths).length > 0 && (
         <span class="row">
           <Icon name="clock" size={18} /> {lengthsText(Object.values(lengths))}
         </span>

@@ -1,7 +1,7 @@
 /** Pictures and actions from which Patchistory is learned. */
 export const learning = {
   pictures: [
-    ["p-vote", "p-coin", "arrow-right", "p-culture"],
+    ["p-coin", "arrow-right", "p-culture", "p-water"],
     ["p-industry", "p-water", "p-politics", "p-economy"],
     ["p-thumb-up", "p-sword", "p-book", "p-special"],
     ["p-worker", "p-camel", "p-worker", "p-alliance"],

@@ -63,13 +63,11 @@ const Words = ({ terms, press }: { readonly terms: readonly Term[]; readonly pre
   const sorted = [...terms].sort((a, b) => a[spoken].localeCompare(b[spoken], spoken));
   return (
     <section class="slab pad" aria-labelledby="words-title">
+      <h2 class="disp" id="words-title">
+        {t("rules.words")}
+      </h2>
       <details>
-        <summary>
-          <h2 class="disp" id="words-title">
-            {t("rules.words")}
-          </h2>
-        </summary>
-        <p class="soft t13">{t("rules.wordsHint")}</p>
+        <summary>{t("rules.wordsHint")}</summary>
         <ul class="pg-words">
           {sorted.map((term) => (
             <li key={term.en}>
