@@ -35,7 +35,7 @@ const linkedRooms = <Names extends readonly string[] | undefined>(id: string, na
 /** Names as the log says them. */
 const namesOf = (context: Pick<Context, "seats" | "view">): LogNames => ({
   seat: (seat) => faceOf(context, seat).name,
-  card: (id) => (isLandCard(id) ? named(printed().name(id), id) : printed().name(id)),
+  card: (id) => (isPrinted(id) ? named(printed().name(id), id) : printed().name(id)),
   route: (id) => {
     const route = context.view.routes.find((one) => one.id === id);
     return route && [route.a, route.b];
@@ -80,8 +80,13 @@ const greatIn = (context: Context, entries: readonly PatchistoryTurn[]) => (turn
 /** Whether a land card can be opened: the page knows what is printed on it. */
 const isLandCard = (id: string): boolean => printed().rooms(id, "white").length > 0;
 
+/** Whether what is printed of a name can be opened: land cards, heroes, wonders, prosperity cards. */
+const isPrinted = (id: string): boolean =>
+  isLandCard(id) || printed().figure(id) !== undefined || printed().prosperity.some((card) => card.id === id);
+
 /** A land card, small: the side that shows, else its white one. */
-export const picture = (context: Pick<Context, "view">, id: string): JSX.Element => {
+export const picture = (context: Pick<Context, "view">, id: string): JSX.Element | null => {
+  if (!isLandCard(id)) return null;
   const side = sideOf(context.view, id) === "black" ? "black" : "white";
   return (
     <span class="pt-newscard">

@@ -1,5 +1,8 @@
-/** A land card that news or log have named: both its sides, in pictures and words. */
+/** A card that news or log have named: of a land card both sides, in pictures and words. */
 import type { JSX } from "preact";
+import { t } from "../../../../i18n/index.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { describeFigure, describeProsperity } from "../../../../words/patchistory/describe.ts";
 import { sideOf } from "../../../../words/patchistory/sides.ts";
 import { type Context, content } from "../../game.ts";
 import { term } from "../../kit/kit.ts";
@@ -8,8 +11,34 @@ import { LandCard } from "./LandCard.tsx";
 
 const sides = ["white", "black"] as const;
 
-/** The side that shows on the table comes first. */
-export const Card = ({ context, id }: { readonly context: Context; readonly id: string }): JSX.Element => {
+interface CardProps {
+  readonly context: Context;
+  readonly id: string;
+}
+
+/** What news or log have named: a hero or wonder, a prosperity card, else a land card. */
+export const Card = ({ context, id }: CardProps): JSX.Element => {
+  const figure = content().figure(id);
+  if (figure)
+    return (
+      <div class="pad">
+        <p class="row soft t15">
+          <Icon name={`p-${figure.type}`} size={20} /> {term(`kind.${figure.type}`)} · {term(`era.${figure.era}`)}
+        </p>
+        <p>{describeFigure(id, t)}</p>
+      </div>
+    );
+  if (content().prosperity.some((card) => card.id === id))
+    return (
+      <p class="pad row">
+        <Icon name="p-prosperity" size={20} /> {describeProsperity(id, t)}
+      </p>
+    );
+  return <BothSides context={context} id={id} />;
+};
+
+/** A land card: the side that shows on the table comes first. */
+const BothSides = ({ context, id }: CardProps): JSX.Element => {
   const shown = sideOf(context.view, id);
   const inOrder = shown === "black" ? [...sides].reverse() : sides;
   return (

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { content } from "../../../../../../web/games/patchistory/game.ts";
+import { Card } from "../../../../../../web/games/patchistory/panels/auction/Card.tsx";
+import { turnsIn } from "../../../../../../web/games/patchistory/sections/News.tsx";
+import { partsOf } from "../../../../../../web/table/kit/named.ts";
+import { openPage, type TestPage } from "../../../../../support/page.ts";
+import { listen } from "../../../../../support/pageTexts.ts";
+import { speak } from "../../../../../support/patchistoryPage.ts";
+
+vi.mock("../../../../../../web/i18n/index.ts", () => import("../../../../../support/pageTexts.ts"));
+
+type Context = Parameters<typeof Card>[0]["context"];
+
+let page: TestPage;
+beforeEach(() => {
+  page = openPage();
+  speak("en");
+  listen("en", (area) => area.startsWith("patchistory-"));
+});
+afterEach(() => page.close());
+
+const context = {
+  seats: [{ seat: 0, name: "Mira", mark: 1, you: true }],
+  view: { routes: [], players: [], phase: { kind: "eraEnd" } },
+  you: 0,
+} as unknown as Context;
+
+describe("what news and log name can be opened", () => {
+  it("a hero or wonder: what it is, of which era, and what it does", async () => {
+    const [figure] = content().figures;
+    if (!figure) throw new Error("no figure");
+    await page.draw(<Card context={context} id={figure.id} />);
+    expect(page.text()).toMatch(/(Hero|Wonder) · Era (I|II|III)/);
+    expect(page.text().length).toBeGreaterThan(20);
+  });
+
+  it("a prosperity card: what it ranks", async () => {
+    const [card] = content().prosperity;
+    if (!card) throw new Error("no card");
+    await page.draw(<Card context={context} id={card.id} />);
+    expect(page.text().trim().length).toBeGreaterThan(10);
+  });
+
+  it("in the news the name of a prosperity card leads to it", () => {
+    const [card] = content().prosperity;
+    const scored = { type: "prosperity-scored", card: card?.id, votes: 1, values: [2], places: [1], changes: [3] };
+    const [turn] = turnsIn(context, [{ seq: 5, at: 0, seat: 0, events: [scored] }]);
+    expect(partsOf(turn?.text ?? "").filter(({ id }) => id !== undefined)).toEqual([
+      { text: card?.name, id: card?.id },
+    ]);
+  });
+});
