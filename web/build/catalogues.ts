@@ -70,7 +70,22 @@ export const readCatalogue = (folders: readonly string[], id: string): Record<st
   );
 
 const all = "virtual:catalogues";
+const later = "virtual:catalogues/late";
 const one = "virtual:catalogue/";
+
+/**
+ * The areas whose sentences the first screen of a table may want. Where the others lie is told by a piece of its own: with its
+ * hash the name of a file is most of what a line of the list weighs, compressed.
+ */
+const early = /\/(shell|table|service|.+-(effects|log|rejections|table|terms|territory))$/;
+
+const listed = (names: readonly string[]): string =>
+  `{ ${names.map((name) => `${JSON.stringify(name)}: () => import("${one}${name}")`).join(", ")} }`;
+
+/** The areas that are told of later. */
+const lateAreas = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.filter((name) => !early.test(name)).map((name) => name.slice(name.indexOf("/") + 1))),
+];
 
 /**
  * Compiles the message catalogues at build time: no parser and no `eval` reach the page. One lazy chunk per language and area;
@@ -78,12 +93,18 @@ const one = "virtual:catalogue/";
  */
 export const catalogues = ({ folders }: { readonly folders: readonly string[] }): Plugin => ({
   name: "tessera:catalogues",
-  resolveId: (id) => (id === all || id.startsWith(one) ? `\0${id}` : undefined),
+  resolveId: (id) => (id === all || id === later || id.startsWith(one) ? `\0${id}` : undefined),
   load(id) {
     if (id === `\0${all}`) {
-      const lines = listCatalogues(...folders).map((name) => `${JSON.stringify(name)}: () => import("${one}${name}")`);
-      return `export const catalogues = { ${lines.join(", ")} };`;
+      const names = listCatalogues(...folders);
+      return [
+        `export const catalogues = ${listed(names.filter((name) => early.test(name)))};`,
+        `export const lateAreas = ${JSON.stringify(lateAreas(names))};`,
+        `export const lateCatalogues = async () => (await import("${later}")).catalogues;`,
+      ].join("\n");
     }
+    if (id === `\0${later}`)
+      return `export const catalogues = ${listed(listCatalogues(...folders).filter((name) => !early.test(name)))};`;
     if (!id.startsWith(`\0${one}`)) return undefined;
     const name = id.slice(one.length + 1);
     for (const file of filesOf(folders, name)) this.addWatchFile(file);

@@ -14,7 +14,7 @@ declare module "virtual:games" {
 
 /** The compiled message catalogues, by "language/area" (see `web/build/catalogues.ts`). */
 declare module "virtual:catalogues" {
-  export const catalogues: Readonly<
+  type Catalogues = Readonly<
     Record<
       string,
       () => Promise<{
@@ -22,6 +22,11 @@ declare module "virtual:catalogues" {
       }>
     >
   >;
+  /** Those the first screen of a table may want. */
+  export const catalogues: Catalogues;
+  /** The areas of all others, and where these lie. */
+  export const lateAreas: readonly string[];
+  export const lateCatalogues: () => Promise<Catalogues>;
 }
 
 /** The compiler of `@messageformat/core` ships its types beside another path. */

@@ -1,4 +1,4 @@
-import { catalogues } from "virtual:catalogues";
+import { catalogues, lateAreas, lateCatalogues } from "virtual:catalogues";
 import { remember, remembered } from "../storage.ts";
 import { type Language, languages } from "./languages.ts";
 
@@ -23,7 +23,8 @@ const preferred = (): Language => {
 };
 
 const fetchArea = async (language: Language, area: string): Promise<readonly [string, Message][]> => {
-  const load = catalogues[`${language}/${area}`] ?? catalogues[`en/${area}`];
+  const list = lateAreas.includes(area) ? await lateCatalogues() : catalogues;
+  const load = list[`${language}/${area}`] ?? list[`en/${area}`];
   return load ? Object.entries((await load()).default) : [];
 };
 
@@ -46,9 +47,9 @@ export const loadAreas = async (names: readonly string[]): Promise<void> => {
 
 /** Every catalogue whose name starts so ("mosaic-"): a game's texts may be spread over several files. */
 export const areasOf = (prefix: string): readonly string[] =>
-  Object.keys(catalogues)
-    .filter((name) => name.startsWith(`en/${prefix}`))
-    .map((name) => name.slice(3));
+  [...Object.keys(catalogues).flatMap((name) => (name.startsWith("en/") ? [name.slice(3)] : [])), ...lateAreas].filter(
+    (area) => area.startsWith(prefix),
+  );
 
 /** Changes the language of everything on the page; with `keep`, also for the next visit. */
 export const setLanguage = async (next: Language, keep: boolean): Promise<void> => {
