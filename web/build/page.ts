@@ -13,7 +13,7 @@ const targets = Object.entries(browsers).map(([name, version]) => `${name}${vers
 
 /** What the first screen of every table is made of besides its game. */
 const everyTable =
-  /web.(table.kit|api|request|ui.Sheet|table.people.seats|table.context.names|table.people.mailLine|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
+  /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy)|table.people.seats|table.context.(names|seats)|table.people.mailLine|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
 
 /** The pieces whose own needs are fetched beside them, so that the first screen waits for no second round. */
 const first = /\/(index|games)-[^/]*\.js$/;
@@ -42,7 +42,16 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
       resolveDependencies: (_piece, needed, { hostId, hostType }) =>
         hostType === "html" || first.test(hostId) ? needed : needed.filter((file) => file.endsWith(".css")),
     },
-    // What every table needs is fetched in one piece: pieces of a few lines each compress badly.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "kit", test: everyTable }] } } },
+    // What every table needs is fetched in one piece, and so is what a game needs at once: pieces of a few lines each compress badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "kit", test: everyTable, priority: 3 },
+            ...games.map(({ id, module }) => ({ name: id, test: (path: string) => path === module, priority: 2 })),
+          ],
+        },
+      },
+    },
   },
 });

@@ -13,14 +13,15 @@ import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
-import { Mine } from "./sections/Mine.tsx";
 import { News, picture, turnsIn } from "./sections/News.tsx";
 import { Offers } from "./sections/Offers.tsx";
-import { Others } from "./sections/Others.tsx";
 import { stock } from "./sections/stock.tsx";
 
 // A card of the news, when it is opened: fetched with the questions, which show cards too.
 const card = lazyPart(async () => (await import("./acting/questions.ts")).Card);
+// Kingdoms in numbers: below everything else, or sections of their own.
+const mine = lazyPart(async () => (await import("./sections/Mine.tsx")).Mine);
+const others = lazyPart(async () => (await import("./sections/Others.tsx")).Others);
 
 const phaseName = ({ view }: Context): string => t(`patchistory.term.phase.${view.phase.kind}`);
 
@@ -64,6 +65,8 @@ export const ui: PatchistoryUi = {
   async load(language) {
     setContent(await loadContent(language));
     fetchQuestionsSoon();
+    mine.soon();
+    others.soon();
   },
   sources: sources.map(([id, colour]) => ({ id, key: `patchistory.term.score.${id}`, colour })),
   tieBreaks: {},
@@ -110,8 +113,8 @@ export const ui: PatchistoryUi = {
   News,
   Board: BoardSection,
   Offers,
-  Mine,
-  Others,
+  Mine: mine.Part,
+  Others: others.Part,
   Actions,
   Choosing,
 };
