@@ -62,9 +62,9 @@ const seconds = (begun: number): number => Math.round((performance.now() - begun
 
 type Box = Awaited<ReturnType<typeof openBox>>;
 
-const play = async (box: Box, scenario: Scenario, hard: boolean): Promise<ScenarioReport> => {
+const play = async (box: Box, scenario: Scenario, hard: boolean, scratch: string): Promise<ScenarioReport> => {
   const begun = performance.now();
-  const { stage, tables, faults, told } = openStage(box, scenario, hard);
+  const { stage, tables, faults, told } = openStage(box, scenario, hard, scratch);
   const rungBefore = box.rung.length;
   const mailedBefore = box.alarmMails.length;
   try {
@@ -119,7 +119,7 @@ export const rehearse = async (
     try {
       for (const scenario of scenarios) {
         if (scenario.long && !hard) continue;
-        const done = await play(box, scenario, hard);
+        const done = await play(box, scenario, hard, folder);
         played.push(done);
         tell(done);
       }

@@ -13,6 +13,8 @@ export interface Stage {
   expect(holds: boolean, what: string): void;
   /** Something worth telling that is no fault. */
   tell(what: string): void;
+  /** A folder for what it makes. */
+  readonly scratch: string;
   /** Mails a fault has left in doubt: these may come once more. */
   readonly doubted: Set<string>;
 }
@@ -31,13 +33,14 @@ export interface Scenario {
 let addresses = 0;
 
 /** The stage of one scenario, and what was put on it. */
-export const openStage = (box: Box, scenario: Scenario, hard: boolean) => {
+export const openStage = (box: Box, scenario: Scenario, hard: boolean, scratch: string) => {
   const tables: People[] = [];
   const faults: string[] = [];
   const told: string[] = [];
   const stage: Stage = {
     box,
     hard,
+    scratch,
     doubted: new Set(),
     seat: async (wish) => {
       addresses += 1;

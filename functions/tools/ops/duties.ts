@@ -4,8 +4,10 @@ import { rotateKeys } from "./keys.ts";
 import { look } from "./look.ts";
 import { erasePerson, exportPerson, reviveAddress } from "./people.ts";
 import { type Withheld, withoutWrites } from "./place.ts";
+import { redrive } from "./redrive.ts";
 import { rehearse } from "./rehearse.ts";
 import { restore } from "./restore.ts";
+import { retire } from "./retire.ts";
 import { pauseMails, rebuild, takeHost, wake } from "./tables.ts";
 import { verifyAll } from "./verify.ts";
 
@@ -23,6 +25,8 @@ export const duties: readonly Duty[] = [
   exportPerson,
   erasePerson,
   takeHost,
+  redrive,
+  retire,
   rehearse,
 ];
 

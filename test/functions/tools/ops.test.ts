@@ -188,6 +188,121 @@ describe("a dry run", () => {
   });
 });
 
+describe("a dry run of a duty that reads what it has written", () => {
+  it("of restore says how many items it would put back, into the table that is there and into an empty one", async () => {
+    await evening();
+    await run("backup", folder);
+    const before = await everything();
+    const again = await doDuty(tools, ["restore", folder], { dry: true });
+    expect(again?.lines.at(-1)).toMatch(/^Nothing was written. It would have been: /);
+    expect(await everything()).toEqual(before);
+    await wreck();
+    const empty = await doDuty(tools, ["restore", folder], { dry: true });
+    const puts = Number(/(\d+) PutItem/.exec(empty?.lines.at(-1) ?? "")?.[1]);
+    expect(puts).toBeGreaterThanOrEqual(before.size);
+    expect((await everything()).size).toBe(0);
+  });
+
+  it("of wake moves no bot", async () => {
+    await evening();
+    const before = await everything();
+    const report = await doDuty(tools, ["wake", "table-aa"], { dry: true });
+    expect(report?.lines.at(-1)).toMatch(/^Nothing was written/);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("of rotate-keys changes no key, in any step", async () => {
+    const ring = { current: "k1", k1: "x".repeat(48) };
+    const keyStore = { read: async () => JSON.stringify(ring), write: async () => expect.fail("a key was written") };
+    for (const step of ["add", "use", "drop"]) {
+      const report = await doDuty({ ...tools, keyStore }, ["rotate-keys", step], { dry: true });
+      expect(report?.lines.at(-1)).toMatch(/^Nothing was written/);
+    }
+  });
+});
+
+describe("redrive", () => {
+  const letters = async (...bodies: readonly object[]): Promise<string> => {
+    const file = join(folder, "letters.json");
+    await writeFile(file, JSON.stringify({ Messages: bodies.map((body) => ({ Body: JSON.stringify(body) })) }));
+    return file;
+  };
+  const bounce = {
+    Records: [
+      {
+        Sns: {
+          Message: JSON.stringify({
+            eventType: "Bounce",
+            bounce: { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "mira.0@mail.example" }] },
+          }),
+        },
+      },
+    ],
+  };
+
+  it("hears a bounce that nobody heard, as it was delivered or as a call that failed, and again without harm", async () => {
+    await evening();
+    expect(await bench.deps.contactStates.addressState("mira.0@mail.example")).toBeNull();
+    const file = await letters({ requestPayload: bounce }, bounce);
+    expect((await run("redrive", file)).lines[0]).toBe("2 events of mails heard, 1 addresses marked");
+    expect(await bench.deps.contactStates.addressState("mira.0@mail.example")).toBe("bounce");
+    expect((await run("redrive", file)).lines[0]).toBe("2 events of mails heard, 0 addresses marked");
+  });
+
+  it("derives anew what batches of the stream should have led to, and tells nobody anything twice", async () => {
+    await evening();
+    const before = await everything();
+    await wreck((item) => skOf(item) === "SUMMARY");
+    const file = await letters({ DDBStreamBatchInfo: { shardId: "shardId-1", startSequenceNumber: "1" } });
+    expect((await run("redrive", file)).lines[0]).toBe("1 batches of the stream: 2 tables rebuilt");
+    const summaries = (all: ReadonlyMap<string, string>) => [...all].filter(([name]) => name.endsWith("SUMMARY"));
+    expect(summaries(await everything())).toEqual(summaries(before));
+    const told = bench.sent.length;
+    bench.later(120_000);
+    await sweep(bench.deps);
+    expect(bench.sent.slice(told).map(({ kind }) => kind)).toEqual(["turn"]); // what had waited
+  });
+
+  it("refuses a file of another kind", async () => {
+    const file = join(folder, "other.json");
+    await writeFile(file, "{}");
+    expect((await run("redrive", file)).failed).toBe(true);
+  });
+});
+
+describe("retire", () => {
+  const DAY = 24 * 60 * 60 * 1000;
+
+  it("leaves alone what is played, and what has waited for less than a year", async () => {
+    await evening();
+    const before = await everything();
+    bench.later(364 * DAY);
+    expect((await run("retire")).lines).toEqual(["0 of 2 tables retired"]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("forgets who is to be told of a table nobody has touched for a year, and keeps its log", async () => {
+    await evening();
+    const log = async () => [...(await everything())].filter(([name]) => / E#\d{8}$/.test(name));
+    const before = await log();
+    bench.later(366 * DAY);
+    expect((await run("retire")).lines.at(-1)).toBe("2 of 2 tables retired");
+    expect(await log()).toEqual(before);
+    const left = [...(await everything()).keys()].filter((name) => /^(DUE|WATCH)#/.test(name));
+    expect(left).toEqual([]);
+    const contacts = createDynamoContacts(bench.table);
+    const { seats } = await bench.state("table-aa");
+    for (const { contact = "" } of seats) expect(await contacts.get("table-aa", contact)).toBeUndefined();
+    // Whoever has a link goes on, and the others are told by nobody.
+    const told = bench.sent.length;
+    await bench.play("table-aa", await asked("table-aa"));
+    bench.later(DAY);
+    await sweep({ ...bench.deps, contacts });
+    expect(bench.sent).toHaveLength(told);
+    expect((await run("retire")).lines.at(-1)).toBe("1 of 2 tables retired");
+  });
+});
+
 describe("the duties", () => {
   it("are listed with what they take; an unknown one and wrong arguments are none", async () => {
     for (const name of ["look <table>", "verify-all", "restore <folder>", "erase-person <address>"])

@@ -78,6 +78,7 @@ export const createFunction = (options: FunctionsOptions) => {
   const { part } = options;
   const most = part.reserved ?? options.most;
   const running = new Set<Running>();
+  let { bundle } = part;
 
   const start = (): Running => {
     const number = randomUUID().replaceAll("-", "").toUpperCase();
@@ -86,7 +87,7 @@ export const createFunction = (options: FunctionsOptions) => {
       secretAccessKey: randomUUID(),
       sessionToken: `session-${number}`,
     };
-    const child = fork(RUNTIME, [part.bundle, part.handler, String(options.ahead())], {
+    const child = fork(RUNTIME, [bundle, part.handler, String(options.ahead())], {
       env: { ...options.environment(), ...reserved(part, credentials), ...options.endpoints },
       execArgv: [`--max-old-space-size=${Math.floor(part.memoryMb * 0.9)}`],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -157,8 +158,28 @@ export const createFunction = (options: FunctionsOptions) => {
     });
   };
 
+  /** Ends all its processes: the next call is a cold start. */
+  const recycle = async (): Promise<void> => {
+    await Promise.all(
+      [...running].map(
+        (instance) =>
+          new Promise<void>((resolve) => {
+            if (instance.gone) return resolve();
+            instance.child.once("exit", () => resolve());
+            instance.kill();
+          }),
+      ),
+    );
+  };
+
   return {
     part,
+    recycle,
+    /** Runs other code from now on: the bundle in this folder, or, without one, the one it was described with. */
+    release: async (folder = part.bundle): Promise<void> => {
+      bundle = folder;
+      await recycle();
+    },
     /** Calls it once, as whoever called waits for the answer. */
     invoke: async (event: unknown): Promise<Outcome> => {
       const idle = [...running].find(({ busy, gone }) => !busy && !gone);
@@ -176,20 +197,6 @@ export const createFunction = (options: FunctionsOptions) => {
       instance.busy = false;
       options.tell({ ...told, ms: performance.now() - begun, failed: outcome.kind === "failed", memory });
       return outcome;
-    },
-    /** Ends all its processes: the next call is a cold start, as after a release. */
-    recycle: async (): Promise<void> => {
-      const all = [...running];
-      await Promise.all(
-        all.map(
-          (instance) =>
-            new Promise<void>((resolve) => {
-              if (instance.gone) return resolve();
-              instance.child.once("exit", () => resolve());
-              instance.kill();
-            }),
-        ),
-      );
     },
   };
 };

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { parseKeyRing, RING_AGE } from "../../../functions/identity/keyRing.ts";
 import { rotateKeys } from "../../../functions/tools/ops/keys.ts";
 import { pauseMails } from "../../../functions/tools/ops/tables.ts";
+import { buildNewerRules } from "../newerRules.ts";
 import { keyRingOf, operate } from "../operator.ts";
 import type { Scenario } from "../scenario.ts";
 
@@ -25,6 +27,47 @@ export const rotation: Scenario = {
     await people.seenBy(1);
     await people.play({ moves: 6 });
     expect(people.acknowledged.length >= 6, "the game did not go on with the new key");
+  },
+};
+
+/** A release with newer rules goes out, is taken back, and goes out again. */
+export const release: Scenario = {
+  name: "release",
+  about: "a release with newer rules, in its order; taken back, its tables wait and others go on; out again, all go on",
+  rings: ["ApiFailures"],
+  long: true,
+  run: async ({ box, seat, expect, scratch }) => {
+    const newer = await buildNewerRules(scratch);
+    const goOut = async (names: readonly string[], folder?: string): Promise<void> => {
+      await box.settled();
+      for (const name of names)
+        await box.functionNamed(`${name}Function`).release(folder && join(folder, name.toLowerCase()));
+    };
+    const readers = ["Stream", "Clock", "Feedback"];
+    const people = await seat({ game: "mosaic", people: 2 });
+    await people.begin();
+    await people.play({ moves: 3 });
+    await goOut(readers, newer);
+    await people.play({ moves: 2 });
+    const others = await seat({ game: "mosaic", people: 2 });
+    await others.begin();
+    await goOut(["Api"], newer);
+    await people.play({ moves: 3 });
+    const before = people.acknowledged.length;
+
+    await goOut(["Api", ...readers]);
+    const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((one) => people.ask("GET", people.path, undefined, one)));
+    expect(
+      answers.every(({ status, headers }) => status === 503 && Number(headers["retry-after"]) > 0),
+      `older code answered for a newer log: ${answers.map(({ status }) => status)}`,
+    );
+    await others.play({ moves: 3 });
+    expect(others.acknowledged.length >= 3, "a table the newer code had not touched stood still");
+    await box.pass(5);
+
+    await goOut([...readers, "Api"], newer);
+    await people.play({ moves: 3 });
+    expect(people.acknowledged.length >= before + 3, "the table did not go on with the newer code");
   },
 };
 

@@ -35,7 +35,6 @@ export const silentClock: Scenario = {
 /** A process dies at each call it makes, before and after the call is carried out. */
 export const killed: Scenario = {
   name: "killed",
-  long: true,
   about: "a function is killed at each of its calls, before and after it is carried out",
   rings: ["ApiErrors", "StreamErrors"],
   run: async ({ box, seat, expect, tell, doubted, hard }) => {

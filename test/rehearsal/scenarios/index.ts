@@ -1,11 +1,14 @@
 import type { Scenario } from "../scenario.ts";
-import { paused, rotation } from "./changes.ts";
+import { paused, release, rotation } from "./changes.ts";
 import { killed, silentClock, twoClocks } from "./clocks.ts";
 import { bounces, games } from "./play.ts";
 import { databaseAway, lostAnswers, mailProvider, throttling } from "./services.ts";
 import { poison, streamRecords } from "./stream.ts";
 
-/** Everything that is rehearsed, in its order: the alarms of one are looked at before the next begins. */
+/**
+ * Everything that is rehearsed, in its order: the alarms of one are looked at before the next begins. The release comes last: after it
+ * the box runs newer code than its template describes.
+ */
 export const scenarios: readonly Scenario[] = [
   games,
   twoClocks,
@@ -20,4 +23,5 @@ export const scenarios: readonly Scenario[] = [
   paused,
   mailProvider,
   bounces,
+  release,
 ];

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { handleFeedback } from "../../feedback/feedback.ts";
+import { dynamoOutbox } from "../../notices/outbox.ts";
+import { dynamoProjections } from "../../stream/summaries.ts";
+import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
+import { rebuildAll } from "./restore.ts";
+
+/** What lies in a dead-letter queue, as far as it is looked at: a batch of the stream that is only named, or a whole event. */
+interface Letter {
+  readonly DDBStreamBatchInfo?: unknown;
+  /** Of a call that failed for good; an event that could not be delivered lies there as it was. */
+  readonly requestPayload?: unknown;
+  readonly Records?: unknown;
+}
+
+/** The bodies of the messages in a file that `aws sqs receive-message` has written; undefined where it is none. */
+const lettersIn = (text: string): readonly Letter[] | undefined => {
+  try {
+    const { Messages } = JSON.parse(text) as { readonly Messages?: readonly { readonly Body: string }[] };
+    return Messages?.map(({ Body }) => Object(JSON.parse(Body)) as Letter);
+  } catch {
+    return undefined;
+  }
+};
+
+const redriven = async (tools: Tools, file: string): Promise<Report> => {
+  const letters = lettersIn(await readFile(file, "utf8"));
+  if (letters === undefined) return { lines: [`${file} is not what “aws sqs receive-message” writes.`], failed: true };
+  const lines: string[] = [];
+  const warned: string[] = [];
+  const feedback = {
+    contactStates: depsOf(tools).contactStates,
+    projections: dynamoProjections(tools.table, tools.keys),
+    outbox: dynamoOutbox(tools.table),
+    clock: tools.now,
+    log: ({ event }: { readonly event: string }) => void warned.push(event),
+  };
+  const ofMail = letters.filter(({ DDBStreamBatchInfo }) => DDBStreamBatchInfo === undefined);
+  for (const letter of ofMail) await handleFeedback(feedback, letter.requestPayload ?? letter);
+  if (ofMail.length > 0) lines.push(`${ofMail.length} events of mails heard, ${warned.length} addresses marked`);
+  // The stream's letters name a shard and numbers, not the commits: whatever was not followed is derived from the logs.
+  const ofStream = letters.length - ofMail.length;
+  if (ofStream > 0) lines.push(`${ofStream} batches of the stream: ${await rebuildAll(tools)} tables rebuilt`);
+  return { lines: [...lines, `${letters.length} letters are dealt with: delete them from the queue.`] };
+};
+
+export const redrive: Duty = {
+  name: "redrive",
+  takes: "<file>",
+  about:
+    "does again what lies in a dead-letter queue, as “aws sqs receive-message” has written it to a file; safe to repeat",
+  arity: [1, 1],
+  changes: true,
+  run: (tools, [file = ""]) => redriven(tools, file),
+};
