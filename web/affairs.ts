@@ -8,6 +8,7 @@ import type {
   GameInfo,
   Invitation,
   NextTableReply,
+  NoteReply,
   NudgeReply,
   OpenTableReply,
   OpenTableRequest,
@@ -82,6 +83,14 @@ export const answerRewind = (tableId: string, answer: RewindAnswerRequest): Repl
 /** Leaves the table on this device; the links in the mails stay good. */
 export const endSession = (tableId: string): Reply<unknown> =>
   typed(request("/api/session", { method: "DELETE", body: { tableId }, idempotent: true }));
+
+/** What the reader has written down for themselves. */
+export const readNote = (tableId: string, seat: Seat | "host"): Reply<NoteReply> =>
+  typed(request(tablePath(tableId, `/seats/${seat}/note`), { token: heldToken(tableId) }));
+
+/** Saves that in place of what was saved at `since` (ms; null: nothing was). */
+export const writeNote = (tableId: string, seat: Seat | "host", text: string, since: number | null): Reply<NoteReply> =>
+  post(tableId, `/seats/${seat}/note`, { text, since });
 
 /** Leaves the own seat for good, or comes back while nobody has it. */
 export const leaveSeat = (tableId: string, seat: Seat, way: "leave" | "return", moveId: string): Reply<Table> =>

@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
 import { httpProblem } from "./problem.ts";
+import { noteRoutes } from "./routes/notes.ts";
 import { paceRoutes } from "./routes/pace.ts";
 import { personRoutes } from "./routes/person.ts";
 import { positionRoutes } from "./routes/positions.ts";
@@ -97,6 +98,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     .route("/api", tellingRoutes(routeDeps))
     .route("/api", paceRoutes(routeDeps))
     .route("/api", personRoutes(routeDeps))
+    .route("/api", noteRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));
 };
 

@@ -8,6 +8,7 @@ import { nanoid } from "nanoid";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoFeeds } from "../contacts/feeds.ts";
+import { dynamoNotes } from "../contacts/notes.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
@@ -56,6 +57,7 @@ const deps: Deps = {
   wishes,
   feeds: dynamoFeeds(table, keys),
   nudges: dynamoNudges(table, dynamoOutbox(table)),
+  notes: dynamoNotes(table),
   persons: dynamoPersons(table, keys, dynamoOutbox(table)),
   deliveries: dynamoDeliveries(table),
   keys,

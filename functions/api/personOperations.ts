@@ -76,6 +76,23 @@ export const personOperations: readonly Operation[] = [
     reply: contract.erasureReplySchema,
   },
   {
+    method: "get",
+    path: `${seat}/note`,
+    summary: "What the holder of the seat has written down for themselves (its player)",
+    status: 200,
+    reply: contract.noteReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/note`,
+    summary: "Save that, unless another device has saved it meanwhile (its player)",
+    request: contract.noteRequest,
+    status: 200,
+    reply: contract.noteReplySchema,
+    secured: true,
+  },
+  {
     method: "post",
     path: `${seat}/leave`,
     summary: "Leave for good: the seat waits for somebody to take it (its player)",

@@ -58,6 +58,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "succession-open": 409,
   "no-succession": 409,
   "succession-too-early": 409,
+  "note-changed": 409,
   "has-left": 409,
   "not-left": 409,
   "table-over": 409,

@@ -46,6 +46,17 @@ export const personReplySchema = z.object({
 });
 export type PersonReply = z.infer<typeof personReplySchema>;
 
+/**
+ * POST /api/tables/:tableId/seats/:seat/note: what its holder writes down for themselves. `since`: when what it takes the place of was
+ * saved, in ms (null: nothing was).
+ */
+export const noteRequest = z.strictObject({ text: z.string().check(z.maxLength(10_000)), since: z.nullable(time) });
+export type NoteRequest = z.infer<typeof noteRequest>;
+
+/** Answer to it, and to GET of the same; `at`: when it was saved, in ms (null: nothing was). */
+export const noteReplySchema = z.object({ text: z.string(), at: z.nullable(time) });
+export type NoteReply = z.infer<typeof noteReplySchema>;
+
 /** Answer to POST /api/person/erasure: a mail asks whether that is meant; or, where no table knows the address, it is done. */
 export const erasureReplySchema = z.object({ mailed: z.boolean() });
 export type ErasureReply = z.infer<typeof erasureReplySchema>;
@@ -67,6 +78,8 @@ export const personRecordReplySchema = z.object({
       language: languageSchema,
       openedAt: time,
       mails: z.record(z.string(), json),
+      /** What they have written down for themselves there. */
+      note: z.string(),
     }),
   ),
   kept: z.array(z.record(z.string(), json)),

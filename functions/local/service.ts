@@ -15,6 +15,7 @@ import { dynamoWatchList } from "../clock/watchList.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoFeeds } from "../contacts/feeds.ts";
+import { dynamoNotes } from "../contacts/notes.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { presenters as allPresenters, type Presenters } from "../mail/games/index.ts";
 import type { MailTransport } from "../mail/message.ts";
@@ -154,6 +155,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     wishes,
     feeds: dynamoFeeds(table, keys),
     nudges: dynamoNudges(table, outbox),
+    notes: dynamoNotes(table),
     persons: dynamoPersons(table, keys, outbox),
     deliveries: dynamoDeliveries(table),
     keys,

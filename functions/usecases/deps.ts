@@ -4,6 +4,7 @@ import type { Contacts } from "../contacts/contacts.ts";
 import type { Devices } from "../contacts/devices.ts";
 import type { FeedBook } from "../contacts/feeds.ts";
 import type { HeldSeat } from "../contacts/heldSeats.ts";
+import type { Notes } from "../contacts/notes.ts";
 import type { PersonRecord } from "../contacts/records.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
@@ -93,6 +94,8 @@ export interface Deps {
   readonly contactStates?: ContactStates | undefined;
   /** People by their addresses; absent where no mails are sent. */
   readonly persons?: Persons | undefined;
+  /** What seats write down for themselves; absent where nothing is. */
+  readonly notes?: Notes | undefined;
   /** How people want to be told; absent where no mails are sent. */
   readonly wishes?: WishBook | undefined;
   /** Private addresses of calendars; absent where no mails are sent. */

@@ -20,6 +20,7 @@ export const serviceRefusals = {
   "succession-open": "service.successionOpen",
   "no-succession": "service.noSuccession",
   "succession-too-early": "service.successionTooEarly",
+  "note-changed": "service.noteChanged",
   "has-left": "service.hasLeft",
   "not-left": "service.notLeft",
   "table-over": "service.tableOver",

@@ -27,11 +27,12 @@ const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProb
 const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, ["pace"]);
 const TimePage = lazyPage(async () => (await import("../table/time/TimePage.tsx")).TimePage, ["pace"]);
 const MailsPage = lazyPage(async () => (await import("../table/people/MailsPage.tsx")).MailsPage, ["wishes", "person"]);
+const NotesPage = lazyPage(async () => (await import("../table/people/NotesPage.tsx")).NotesPage, ["people"]);
 const SeatsPage = lazyPage(async () => (await import("../table/people/SeatsPage.tsx")).SeatsPage, ["people"]);
 
 interface TablePageProps {
   readonly tableId: string;
-  /** "table", "seats", "mails", "about", "score", or "at/12": as it stood after commit 12. */
+  /** "table", "seats", "mails", "notes", "about", "score", or "at/12": as it stood after commit 12. */
   readonly part: string;
   readonly fragment: string;
 }
@@ -123,6 +124,7 @@ const besideTable = (part: string, { table, store, state, ui, letGo }: BesideTab
   if (part === "about") return <AboutPage table={table} ui={ui} />;
   if (seat === null && !host) return null;
   if (part === "seats") return <SeatsPage table={table} store={store} />;
+  if (part === "notes") return <NotesPage table={table} seat={seat ?? "host"} />;
   if (part !== "mails") return null;
   return <MailsPage table={table} seat={seat ?? "host"} store={store} ownMail={state.ownMail} signedIn={letGo} />;
 };

@@ -6,6 +6,7 @@ import { contactsAt, personAt } from "../../table/people.ts";
 import { act, duty } from "../act.ts";
 import type { Deps, Persons } from "../deps.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { noteOwner } from "./noteOwner.ts";
 import { addressOfLink, type OwnPlace, type PersonLink, personOf, placesOf } from "./person.ts";
 
 type RecordedTable = PersonRecordReply["tables"][number];
@@ -21,6 +22,7 @@ const tableRecord = async (deps: Deps, { table, seat, contactId }: OwnPlace): Pr
     name: person?.name ?? "",
     language: person?.language ?? "en",
     openedAt: table.openedAt,
+    note: (await deps.notes?.read(noteOwner(table, seat)))?.text ?? "",
     mails: { ...(await deps.contactStates?.get(table.id, contactId)) },
   };
 };
@@ -58,6 +60,7 @@ const leave = async (deps: Deps, { table, seat, contactId }: OwnPlace): Promise<
   // Taken by somebody else meanwhile: then nothing of the person is there any more.
   if (!acted.ok && acted.error.code !== "link-revoked") return acted;
   await forgetAll(deps, table.id, kept);
+  await deps.notes?.forget(noteOwner(table, seat), deps.clock());
   return ok(null);
 };
 

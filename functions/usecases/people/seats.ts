@@ -1,5 +1,6 @@
 import { type AnyGame, ok, type Result, type Seat } from "../../../core/index.ts";
 import { forgetAll } from "../../contacts/contacts.ts";
+import type { NoteOwner } from "../../contacts/notes.ts";
 import type { Invitation, ProfileRequest, ReplaceRequest, SessionReply, TableReply } from "../../contract/index.ts";
 import { seatLink } from "../../identity/links.ts";
 import { type Claims, signToken } from "../../identity/tokens.ts";
@@ -14,6 +15,7 @@ import { gameOf } from "../loadTable.ts";
 import { readTable } from "../play/readTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
 import { stoppedFor } from "./mailTrouble.ts";
+import { noteOwner } from "./noteOwner.ts";
 import { invitationFor, personOf } from "./openTable.ts";
 
 /** A request about one seat; "host" means whoever is the host. */
@@ -107,6 +109,7 @@ export const replaceSeat = async (
   const asked = { ...request, duty: duty(["seat-handed-over"], request.seat), content: person };
   const contact = contactFor(deps, asked);
   let former: readonly string[] = [];
+  let formerNote: NoteOwner | undefined;
   let kept = false;
   const acted = await act(deps, asked, async (table, who) => {
     const by = asHost(who);
@@ -115,6 +118,7 @@ export const replaceSeat = async (
     const state = seat === undefined ? undefined : table.seats[seat];
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
     if (isNameTaken(table, seat, person.name, true)) return refuse("name-taken");
+    formerNote = noteOwner(table, seat);
     // A host who gives the own seat away stays the host, with the address.
     former = contactsAt(table, seat).filter((one) => table.host.seat !== seat || one !== state.contact);
     if (person.bot && gameOf(deps, table).bots === undefined) return refuse("no-bots");
@@ -132,7 +136,10 @@ export const replaceSeat = async (
     if (kept) await deps.contacts.remove(tableId, contact);
     return acted;
   }
-  if (!acted.value.repeated) await forgetAll(deps, tableId, former);
+  if (!acted.value.repeated) {
+    await forgetAll(deps, tableId, former);
+    if (formerNote !== undefined) await deps.notes?.forget(formerNote, deps.clock());
+  }
   const { table, at } = acted.value;
   const seat = seatIn(table, request.seat);
   return seat === undefined ? refuse("no-such-seat") : ok(await invitationFor(deps, table, seat, at));

@@ -44,6 +44,13 @@ export const TableMenu = ({ tableId, name, version, ended, seated, close }: Tabl
           </a>
         </li>
       )}
+      {seated && (
+        <li>
+          <a class="btn wide" href={`/table/${tableId}/notes`}>
+            <Icon name="lock" /> {t("notes.title")}
+          </a>
+        </li>
+      )}
       <li>
         <a class="btn wide" href={`/table/${tableId}/time`}>
           <Icon name="clock" /> {t("table.time")}

@@ -1,0 +1,60 @@
+import { ConditionalCheckFailedException, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { LogTable } from "../store/dynamoStore.ts";
+import type { Place } from "../table/people.ts";
+
+/** Whose note: the seat and the commit that gave it to its holder, or the host without one. A new holder has another note. */
+export interface NoteOwner {
+  readonly tableId: string;
+  readonly seat: Place;
+  readonly heldFrom: number;
+}
+
+/** What somebody has written down for themselves at a table; `at`: when it was saved last, in ms. */
+export interface Note {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The private notes of seats. They are in no log, and nobody but their owner reads them. */
+export interface Notes {
+  read(owner: NoteOwner): Promise<Note | undefined>;
+  /** Saves a note over the one of `since` (ms; null: there was none yet); false when it has been saved since. */
+  write(owner: NoteOwner, note: Note, since: number | null): Promise<boolean>;
+  /** Empties a note at `now` (ms). Safe to repeat. */
+  forget(owner: NoteOwner, now: number): Promise<void>;
+}
+
+const keyOf = ({ tableId, seat, heldFrom }: NoteOwner) => ({ pk: `NOTES#${tableId}`, sk: `${seat}#${heldFrom}` });
+
+/** Notes in the service's table. */
+export const dynamoNotes = ({ client, tableName }: LogTable): Notes => ({
+  read: async (owner) => {
+    const { Item } = await client.send(
+      new GetItemCommand({ TableName: tableName, Key: marshall(keyOf(owner)), ConsistentRead: true }),
+    );
+    const { text, at } = Item === undefined ? {} : unmarshall(Item);
+    return typeof text === "string" && typeof at === "number" ? { text, at } : undefined;
+  },
+  write: async (owner, { text, at }, since) => {
+    try {
+      await client.send(
+        new PutItemCommand({
+          TableName: tableName,
+          Item: marshall({ ...keyOf(owner), text, at }),
+          ConditionExpression: since === null ? "attribute_not_exists(#at)" : "#at = :since",
+          ExpressionAttributeNames: { "#at": "at" },
+          ...(since === null ? {} : { ExpressionAttributeValues: marshall({ ":since": since }) }),
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  },
+  forget: async (owner, now) => {
+    const Item = marshall({ ...keyOf(owner), expires: Math.ceil(now / 1000) });
+    await client.send(new PutItemCommand({ TableName: tableName, Item }));
+  },
+});
