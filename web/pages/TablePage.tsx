@@ -27,7 +27,7 @@ const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProb
 const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, ["pace"]);
 const TimePage = lazyPage(async () => (await import("../table/time/TimePage.tsx")).TimePage, ["pace"]);
 const MailsPage = lazyPage(async () => (await import("../table/people/MailsPage.tsx")).MailsPage, ["wishes", "person"]);
-const NotesPage = lazyPage(async () => (await import("../table/people/NotesPage.tsx")).NotesPage, ["people"]);
+const NotesPage = lazyPage(async () => (await import("../table/notes/NotesPage.tsx")).NotesPage, ["people"]);
 const SeatsPage = lazyPage(async () => (await import("../table/people/SeatsPage.tsx")).SeatsPage, ["people"]);
 
 interface TablePageProps {

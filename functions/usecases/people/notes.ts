@@ -24,8 +24,9 @@ const ownNote = async (
   if (!read.ok) return read;
   const { table, who } = read.value;
   const place = ownOr(table, seat);
-  if (deps.notes === undefined || place === undefined) return refuse("no-such-seat");
+  if (place === undefined) return refuse("no-such-seat");
   if (!isOwner(table, who, place)) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
+  if (deps.notes === undefined) return refuse("no-such-seat");
   return ok({ notes: deps.notes, owner: noteOwner(table, place) });
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "../../../../web/contract.ts";
-import { NotesPage } from "../../../../web/table/people/NotesPage.tsx";
+import { NotesPage } from "../../../../web/table/notes/NotesPage.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
 import { takeWire, type Wire } from "../../../support/wire.ts";
 
