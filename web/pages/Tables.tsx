@@ -113,7 +113,7 @@ export const Tables = ({ fragment }: { readonly fragment: string }) => {
           {person.problem && <Unread problem={person.problem} again={() => void person.read()} />}
           {unread && <Unread problem={unread} again={() => void read()} lead={t("tables.offline")} />}
           <Groups tables={tables} mine={mine} enter={(id) => void enter(id)} />
-          {reads !== null && tables.length === 0 && !unread && (
+          {reads !== null && tables.length === 0 && !unread && !token && (
             <section class="slab message">
               <Icon name="invite" size={40} />
               <h2 class="big">{t("tables.none")}</h2>

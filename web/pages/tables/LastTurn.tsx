@@ -38,8 +38,9 @@ export const LastTurn = ({ table }: { readonly table: Table }) => {
   }, [id, version, spoken]);
   if (told === null) return null;
   return (
-    <span class="soft t13">
-      {told.moment} {told.last && t("tables.last", { what: told.last })}
-    </span>
+    <>
+      <span class="soft t13 pg-told">{told.moment}</span>
+      {told.last && <span class="soft t13 pg-told">{t("tables.last", { what: told.last })}</span>}
+    </>
   );
 };
