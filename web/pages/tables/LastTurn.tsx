@@ -39,8 +39,8 @@ export const LastTurn = ({ table }: { readonly table: Table }) => {
   if (told === null) return null;
   return (
     <>
-      <span class="soft t13 pg-told">{told.moment}</span>
-      {told.last && <span class="soft t13 pg-told">{t("tables.last", { what: told.last })}</span>}
+      <span class="soft t13 pg-lately">{told.moment}</span>
+      {told.last && <span class="soft t13 pg-lately">{t("tables.last", { what: told.last })}</span>}
     </>
   );
 };
