@@ -93,6 +93,10 @@ const bodies: Readonly<Record<string, (tables: Tables, as: As) => object>> = {
     expectedVersion: 2,
     commands: [{ type: "pick", seat: SEAT, card: "a" }],
   }),
+  "POST /api/tables/:tableId/ahead": () => ({
+    moveId: undefined,
+    commands: [{ type: "pick", seat: SEAT, card: "a" }],
+  }),
   "POST /api/tables/:tableId/preview": () => ({
     moveId: undefined,
     commands: [{ type: "pick", seat: SEAT, card: "a" }],
@@ -199,10 +203,12 @@ const matrix: Readonly<Record<string, Row>> = {
   "DELETE /api/session": "open",
   "GET /api/tables/:tableId": "look",
   "GET /api/tables/:tableId/at/:version": "look",
+  "GET /api/tables/:tableId/chronicle": "look",
   "GET /api/tables/:tableId/export": "look",
   "GET /api/tables/:tableId/log": "look",
   "GET /api/tables/:tableId/rematch": "look",
   "GET /api/tables/:tableId/mails": "host",
+  "POST /api/tables/:tableId/ahead": "seat",
   "POST /api/tables/:tableId/host": "host",
   "POST /api/tables/:tableId/moves": "seat",
   "POST /api/tables/:tableId/pace": "host",
