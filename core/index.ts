@@ -9,6 +9,7 @@ export {
   type Sum,
   sampleOf,
 } from "./engine/offers.ts";
+export type { Wish } from "./engine/orders.ts";
 export * from "./game.ts";
 export { games, invariants } from "./games/index.ts";
 export { gameModules } from "./games/onDemand.ts";

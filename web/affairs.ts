@@ -3,6 +3,9 @@
 import { map, post, type Reply, tableOf, tablePath, typed } from "./api.ts";
 import type {
   AddressReply,
+  Ahead,
+  AheadReply,
+  AnyCommand,
   ChronicleReply,
   Feed,
   GameInfo,
@@ -25,6 +28,7 @@ import type {
   TakeBackRequest,
   Wishes,
 } from "./contract.ts";
+import { unfold } from "./menu.ts";
 import { request } from "./request.ts";
 import { ok } from "./result.ts";
 import { heldToken } from "./session.ts";
@@ -59,6 +63,10 @@ export const readPosition = (tableId: string, version: number, reader: string): 
 /** How a finished game went. `reader`: as the table names it. */
 export const readChronicle = (tableId: string, reader: string): Reply<ChronicleReply> =>
   typed(request(tablePath(tableId, `/chronicle?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
+
+/** What commands would come to over the reader's turns to come, from what they know. Changes nothing. */
+export const lookAhead = (tableId: string, commands: readonly AnyCommand[], from: number): Reply<Ahead> =>
+  map(post<AheadReply>(tableId, "/ahead", { commands, from }), (ahead) => ({ ...ahead, next: unfold(ahead.next) }));
 
 /** The table as one file: while it runs what this reader knows, afterwards everything. */
 export const exportTable = (tableId: string): Reply<unknown> =>

@@ -1,6 +1,7 @@
-import type { Change, FieldOffer, Json, Offer, Outcome, RedactedEvent, Seat, Waiting } from "../core/index.ts";
+import type { Change, FieldOffer, Json, Offer, Outcome, RedactedEvent, Seat, Waiting, Wish } from "../core/index.ts";
 import type {
   AddressReply,
+  AheadReply,
   ChronicleReply,
   ErasureReply,
   FeedReply,
@@ -33,6 +34,7 @@ import type {
 /** What the page knows of the service and of the games: types only, gathered here so that nothing else looks outside `web/`. */
 export type {
   AddressReply,
+  AheadReply,
   Change,
   ChronicleReply,
   ErasureReply,
@@ -64,6 +66,7 @@ export type {
   TableReply,
   TakeBackRequest,
   Waiting,
+  Wish,
   Wishes,
 };
 
@@ -99,6 +102,9 @@ export type LogItem = Omit<LogItemReply, "events"> & { readonly events: readonly
 
 /** What a draft would do; `next` unfolded: what may be added to it. */
 export type Preview = Omit<PreviewReply, "next"> & { readonly next: readonly AnyCommand[] };
+
+/** A look ahead, with what could be tried next unfolded. */
+export type Ahead = Omit<AheadReply, "next"> & { readonly next: readonly AnyCommand[] };
 
 /** Several commands in one entry, as they travel. */
 export type FoldedMenu = TableReply["menu"];

@@ -4,6 +4,8 @@ import { type FoldedMenu, type Seat, stream, unfoldMenu } from "../../core/index
 import type { MoveReply, OpenTableReply, PreviewReply, TableReply } from "../contract/index.ts";
 import type { Service } from "../local/service.ts";
 import { LANGUAGES } from "../table/events.ts";
+import { createLedger, type Mail, noticeOf } from "./mailLedger.ts";
+import { orderAhead } from "./playedOrders.ts";
 import { createWeb } from "./playersWeb.ts";
 import { seedOf } from "./randomGame.ts";
 
@@ -17,6 +19,10 @@ export interface PlayedTable {
   readonly requests: number;
   /** All that was answered to them, as it travels. */
   readonly answeredBytesGzip: number;
+  /** The same by the kind of notice ("turn", "invitation", …). */
+  readonly mailsByKind: Readonly<Record<string, number>>;
+  /** Orders that were written, and were taken. */
+  readonly orders: number;
   /** Answers that were no success where one was expected. */
   readonly refused: number;
   readonly writeUnitsPerMove: number;
@@ -33,14 +39,8 @@ interface PlayOptions {
   readonly game: string;
   readonly players: number;
   readonly seed: string;
-}
-
-/** A mail as /dev/mail.json tells it. */
-interface Mail {
-  readonly id: number;
-  readonly to: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly links: readonly string[];
+  /** Whether players write standing orders after each of their moves. */
+  readonly orders?: boolean;
 }
 
 type Command = { readonly type: string; readonly seat: Seat };
@@ -58,43 +58,8 @@ const quantile = (values: readonly number[], share: number): number => {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** The notice a turn mail is: its key names table, seat and the commit that made the seat waited for. */
-const noticeOf = ({ headers }: Mail) => {
-  const [, kind = "", seat = "", about = ""] =
-    /^<([a-z-]+)\.[\w-]+\.(\d+)\.(\d+)@/.exec(headers["message-id"] ?? "") ?? [];
-  return { kind, seat: Number(seat), about: Number(about) };
-};
-
-/** Takes the mails to account: each wait gets one, and nothing else does. */
-const createLedger = () => {
-  const waits = new Map<string, "open" | "mailed">();
-  const problems: string[] = [];
-  return {
-    problems,
-    /** Notes who is waited for from which commit on. */
-    note: ({ waiting }: TableReply): void => {
-      for (const { seat, since } of waiting) if (!waits.has(`${seat}.${since}`)) waits.set(`${seat}.${since}`, "open");
-    },
-    /** Whether this turn mail is the one its wait needs. */
-    mailed: (seat: Seat, about: number): boolean => {
-      const known = waits.get(`${seat}.${about}`);
-      waits.set(`${seat}.${about}`, "mailed");
-      if (known === "mailed") problems.push(`seat ${seat} got a second mail about commit ${about}`);
-      if (known === undefined) problems.push(`seat ${seat} got a mail about commit ${about} without being waited for`);
-      return known === "open";
-    },
-    /** Notes every wait that got no mail. */
-    close: (): void => {
-      for (const [key, state] of waits) {
-        const [seat, since] = key.split(".");
-        if (state === "open") problems.push(`seat ${seat} was waited for since commit ${since} without a mail`);
-      }
-    },
-  };
-};
-
 /** Plays one table with random legal commands, as its players would: by the links in their mails, over HTTP. */
-const createPlayers = (service: Service, { game, players, seed }: PlayOptions) => {
+const createPlayers = (service: Service, { game, players, seed, orders = false }: PlayOptions) => {
   const { request, must, follow, traffic } = createWeb(service.url);
   const ledger = createLedger();
   // A stream of chance for each seat: in which order mails arrive changes nobody's choice.
@@ -102,7 +67,8 @@ const createPlayers = (service: Service, { game, players, seed }: PlayOptions) =
   const pick = <T>(seat: Seat, from: readonly T[]): T | undefined =>
     from[chances[seat]?.below(Math.max(1, from.length)) ?? 0];
   const told = { invitation: new Set<Seat>(), finished: new Set<Seat>() };
-  const counts = { mails: 0, refused: 0 };
+  const counts = { mails: 0, refused: 0, orders: 0 };
+  const mailsByKind: Record<string, number> = {};
   const viewBytes: number[] = [];
   const moveMs: number[] = [];
   let lastMail = 0;
@@ -124,6 +90,7 @@ const createPlayers = (service: Service, { game, players, seed }: PlayOptions) =
   /** Reads a mail and follows its link; gives the seat that is to play because of it, if any. */
   const receive = async (mail: Mail): Promise<readonly Seat[]> => {
     const { kind, seat, about } = noticeOf(mail);
+    mailsByKind[kind] = (mailsByKind[kind] ?? 0) + 1;
     const link = mail.links.find((one) => new RegExp(`/table/${tableId}(/score)?#`).test(one));
     if (link === undefined || !mail.to.includes(`player${seat}@`)) {
       ledger.problems.push(`mail ${mail.id} (${kind}) has no link or goes to somebody else`);
@@ -217,6 +184,16 @@ const createPlayers = (service: Service, { game, players, seed }: PlayOptions) =
         for (const seat of await receive(mail)) {
           const table = await playSeat(seat);
           if (table.table.status === "ended") ended = table;
+          else if (orders)
+            counts.orders += await orderAhead(
+              {
+                seat,
+                chance: chances[seat],
+                request: (rest, body) => request(`/api/tables/${tableId}${rest}`, body, seat),
+              },
+              newMoveId,
+              ledger.note,
+            );
         }
         patience = Date.now() + MAIL_PATIENCE_MS;
       }
@@ -228,12 +205,12 @@ const createPlayers = (service: Service, { game, players, seed }: PlayOptions) =
     return ended;
   };
 
-  return { begin, play, counts, traffic, viewBytes, moveMs, problems: ledger.problems };
+  return { begin, play, counts, traffic, mailsByKind, viewBytes, moveMs, problems: ledger.problems };
 };
 
 /** Plays a whole game on a running service whose grace period is 0, and says how it went. */
 export const playTable = async (service: Service, options: PlayOptions): Promise<PlayedTable> => {
-  const { begin, play, counts, traffic, viewBytes, moveMs, problems } = createPlayers(service, options);
+  const { begin, play, counts, traffic, mailsByKind, viewBytes, moveMs, problems } = createPlayers(service, options);
   service.meter.take();
   await begin();
   const ended = await play();
@@ -248,6 +225,8 @@ export const playTable = async (service: Service, options: PlayOptions): Promise
     mails: counts.mails,
     requests: traffic.requests,
     answeredBytesGzip: traffic.bytesGzip,
+    mailsByKind,
+    orders: counts.orders,
     refused: counts.refused,
     writeUnitsPerMove: perMove(units.write),
     readUnitsPerMove: perMove(units.read),

@@ -11,13 +11,14 @@ import { playTable } from "./playedTable.ts";
 import { seedOf } from "./randomGame.ts";
 
 /** Plays a whole game over HTTP and mail against a service of its own, from the invitations to the final score. */
-const usage = `playthrough --game <${Object.keys(games).join("|")}> --players <n> [--seed 1] [--json]`;
+const usage = `playthrough --game <${Object.keys(games).join("|")}> --players <n> [--seed 1] [--orders] [--json]`;
 
 const { values } = parseArgs({
   options: {
     game: { type: "string", default: "mosaic" },
     players: { type: "string", default: "3" },
     seed: { type: "string", default: "1" },
+    orders: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -54,11 +55,20 @@ const service = await startService({
   },
 });
 try {
-  const played = await playTable(service, { game: values.game, players: Number(values.players), seed: values.seed });
+  const played = await playTable(service, {
+    game: values.game,
+    players: Number(values.players),
+    seed: values.seed,
+    orders: values.orders,
+  });
   if (values.json) console.log(JSON.stringify(played));
   else
     console.log(
-      `${played.game}, ${played.players} players: ${played.moves} moves, ${played.mails} mails, final scores ${played.finalScores
+      `${played.game}, ${played.players} players: ${played.moves} moves, ${played.mails} mails (${Object.entries(
+        played.mailsByKind,
+      )
+        .map(([kind, count]) => `${kind} ${count}`)
+        .join(", ")}), ${played.orders} orders, final scores ${played.finalScores
         .map(({ seat, total }) => `${seat}: ${total}`)
         .join(", ")}; ${played.writeUnitsPerMove} write units a move, median ${played.moveMs.p50} ms`,
     );

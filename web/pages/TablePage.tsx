@@ -22,6 +22,7 @@ const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.t
 const { Part: Rematch } = lazyPart(async () => (await import("../table/again/Rematch.tsx")).Rematch);
 const { Part: GameAbout } = lazyPart(async () => (await import("./GameAbout.tsx")).GameAbout);
 const FinalPage = lazyPage(async () => (await import("../table/ended/FinalPage.tsx")).FinalPage, ["ended"]);
+const AheadPage = lazyPage(async () => (await import("../table/ahead/AheadPage.tsx")).AheadPage, ["ahead"]);
 const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
 const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
 const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, ["pace"]);
@@ -32,7 +33,7 @@ const SeatsPage = lazyPage(async () => (await import("../table/people/SeatsPage.
 
 interface TablePageProps {
   readonly tableId: string;
-  /** "table", "seats", "mails", "notes", "about", "score", or "at/12": as it stood after commit 12. */
+  /** "table", "seats", "mails", "notes", "about", "score", "ahead", or "at/12": as it stood after commit 12. */
   readonly part: string;
   readonly fragment: string;
 }
@@ -205,6 +206,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
         </Note>
       </main>
     );
+  if (part === "ahead" && seat !== null) return <AheadPage table={table} state={state} store={store} ui={known} />;
   if (part.startsWith("at/"))
     return <LookBackPage table={table} state={state} store={store} ui={known} version={Number(part.slice(3))} />;
   return (

@@ -45,6 +45,18 @@ describe("what an offer stands for", () => {
     expect(covers({ ...list, distinct: true }, ["b", "a"])).toBe(true);
   });
 
+  it("is one of several where one of several may stand", () => {
+    const either: FieldOffer = {
+      kind: "either",
+      of: [
+        { kind: "const", value: null },
+        { kind: "range", min: 2, max: 3 },
+      ],
+    };
+    expect([null, 1, 2, 3, 4, "2"].filter((value) => covers(either, value))).toEqual([null, 2, 3]);
+    for (let n = 0; n < 20; n += 1) expect(coveredBy(of(either), sampleOf(of(either), chance))).toBe(true);
+  });
+
   it("keeps to the sums of a record", () => {
     const one: FieldOffer = { kind: "range", min: 0, max: 3 };
     const record = { kind: "record", fields: { a: one, b: one }, sums: [{ of: ["a", "b"], min: 3, max: 3 }] } as const;

@@ -3,10 +3,12 @@
 import { loadContent } from "virtual:mosaic-content";
 import { hasText, loadAreas } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
+import { commandText } from "./acting/plan/commandText.ts";
 import { beginOnly } from "./acting/plan/stage.ts";
 import { stepOf } from "./acting/plan/steps.ts";
 import type { Corrections } from "./content.ts";
 import {
+  type Command,
   type Context,
   content,
   type MosaicUi,
@@ -122,6 +124,7 @@ export const ui: MosaicUi = {
     return ending;
   },
   refusal: refusalText,
+  commandText: (context, command) => commandText(context, command as Command),
   corrected(corrections, options) {
     setTable({ corrections: corrections as Corrections, options: options as Context["view"]["options"] });
     return correctedRecords(content(), corrections as Corrections);

@@ -211,6 +211,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   Card?(props: { readonly context: TableContext<View, Command, Choice>; readonly id: string }): ComponentChild;
   /** How a finished game is told. Without it: by its score alone. */
   ending?(): Promise<GameEnding<View, Command, Choice>>;
+  /** A command in words, as something to be done; of a game that has a look ahead. */
+  commandText?(context: TableContext<View, Command, Choice>, command: AnyCommand): string;
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
   /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */

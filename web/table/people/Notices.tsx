@@ -29,6 +29,9 @@ const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boole
 
 const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
 
+/** Whether the reader may write standing orders of what they try out (`web/table/ahead/`). */
+const mayOrder = ({ offers }: Table): boolean => offers.some(({ type }) => type === "order-wishes");
+
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
 export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesProps) => {
   const { held, table, offline, readAt, mail, dropped, otherSeat } = state;
@@ -52,6 +55,15 @@ export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesPro
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
       {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
+      {table && mayAct && mayOrder(table) && (
+        <p class="bar fine">
+          <Icon name="standing-order" size={18} />
+          <span class="grow">{t("table.aheadMay")}</span>
+          <a class="btn" href={`/table/${table.table.id}/ahead`}>
+            {t("table.ahead")}
+          </a>
+        </p>
+      )}
       {table && watches(table) && <Watching table={table} />}
       {table && otherSeat && (
         <p class="bar gold">

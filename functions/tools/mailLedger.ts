@@ -1,0 +1,45 @@
+import type { Seat } from "../../core/index.ts";
+import type { TableReply } from "../contract/index.ts";
+
+/** A mail as /dev/mail.json tells it. */
+export interface Mail {
+  readonly id: number;
+  readonly to: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly links: readonly string[];
+}
+
+/** The notice a turn mail is: its key names table, seat and the commit that made the seat waited for. */
+export const noticeOf = ({ headers }: Mail) => {
+  const [, kind = "", seat = "", about = ""] =
+    /^<([a-z-]+)\.[\w-]+\.(\d+)\.(\d+)@/.exec(headers["message-id"] ?? "") ?? [];
+  return { kind, seat: Number(seat), about: Number(about) };
+};
+
+/** Takes the mails to account: each wait gets one, and nothing else does. */
+export const createLedger = () => {
+  const waits = new Map<string, "open" | "mailed">();
+  const problems: string[] = [];
+  return {
+    problems,
+    /** Notes who is waited for from which commit on. */
+    note: ({ waiting }: TableReply): void => {
+      for (const { seat, since } of waiting) if (!waits.has(`${seat}.${since}`)) waits.set(`${seat}.${since}`, "open");
+    },
+    /** Whether this turn mail is the one its wait needs. */
+    mailed: (seat: Seat, about: number): boolean => {
+      const known = waits.get(`${seat}.${about}`);
+      waits.set(`${seat}.${about}`, "mailed");
+      if (known === "mailed") problems.push(`seat ${seat} got a second mail about commit ${about}`);
+      if (known === undefined) problems.push(`seat ${seat} got a mail about commit ${about} without being waited for`);
+      return known === "open";
+    },
+    /** Notes every wait that got no mail. */
+    close: (): void => {
+      for (const [key, state] of waits) {
+        const [seat, since] = key.split(".");
+        if (state === "open") problems.push(`seat ${seat} was waited for since commit ${since} without a mail`);
+      }
+    },
+  };
+};

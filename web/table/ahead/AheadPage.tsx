@@ -1,0 +1,162 @@
+import { useState } from "preact/hooks";
+import type { AnyCommand, Table } from "../../contract.ts";
+import { t } from "../../i18n/index.ts";
+import { Refused } from "../../ui/answers/pressing.tsx";
+import { Note } from "../../ui/bits.tsx";
+import { useLayout, useTitle } from "../../ui/hooks.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import type { AnyContext } from "../context/context.ts";
+import type { GameUi } from "../context/gameUi.ts";
+import { tableName } from "../context/names.ts";
+import { stillContext } from "../context/still.ts";
+import { DraftPage, DraftPanel } from "../frame/DraftPanel.tsx";
+import { Headed } from "../frame/Slabs.tsx";
+import type { TableState, TableStore } from "../store/tableState.ts";
+import { TableTop } from "../top/TableTop.tsx";
+import { aheadContext } from "./context.ts";
+import { isTried, OrderBox } from "./OrderBox.tsx";
+import { type AheadHandle, useAhead } from "./useAhead.ts";
+import { wishText } from "./Wishes.tsx";
+import { openMoments, ordersIn } from "./wishes.ts";
+import "./ahead.css";
+
+interface AheadPageProps {
+  readonly table: Table;
+  readonly state: TableState;
+  readonly store: TableStore;
+  readonly ui: GameUi;
+}
+
+/** What has been tried so far, turn by turn, with the way back to each. */
+const Tried = ({
+  ui,
+  context,
+  look,
+}: {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly look: AheadHandle;
+}) => {
+  const { kept, base } = look.trying;
+  if (kept.length === 0 || base === null) return <p class="soft">{t("ahead.nothing")}</p>;
+  const turns = [...new Set(base.turns)];
+  return (
+    <>
+      <ol class="ahead-tried">
+        {turns.map((turn) => (
+          <li key={turn}>
+            <b>{t("ahead.turn", { n: turn + 1 })}</b>
+            <ol>
+              {kept.map((command, index) =>
+                base.turns[index] === turn ? (
+                  // Commands may repeat; their place is what tells them apart.
+                  <li key={index}>
+                    <span class="grow">{wishText(ui, context, { commands: [command] as never })}</span>
+                    {index < base.sure && <span class="tag">{t("ahead.sure")}</span>}
+                  </li>
+                ) : null,
+              )}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      {base.over && <Note icon="reveal" lead={t(`ahead.over.${base.over}`)} />}
+      <div class="row wrap">
+        <button type="button" class="btn" onClick={() => look.backTo(kept.length - 1)}>
+          {t("ahead.back")}
+        </button>
+        <button type="button" class="btn quiet" onClick={() => look.backTo(0)}>
+          {t("ahead.drop")}
+        </button>
+      </div>
+    </>
+  );
+};
+
+/** The commands of the first turn that is tried, if it is one still to come. */
+const planOf = ({ trying: { kept, base } }: AheadHandle, isMine: boolean): readonly AnyCommand[] =>
+  base === null || isMine ? [] : kept.filter((_, index) => base.turns[index] === 0);
+
+/**
+ * Planning ahead: the reader tries out what they could do in their turns to come, on what they know, and writes standing orders. Nothing
+ * that is tried is sent; an order is, and only its owner sees it.
+ */
+export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
+  const layout = useLayout();
+  const [card, openCard] = useState<string | null>(null);
+  const look = useAhead(table);
+  const name = tableName(table.table);
+  useTitle(`${t("ahead.title")} · ${name}`);
+  const { base, problem, kept } = look.trying;
+  const real = stillContext(table, { state, store }, { layout, openCard });
+  const context = base && aheadContext({ table, state, store }, look, base, { layout, openCard });
+  const step = context ? ui.step(context) : null;
+  if (context && step && layout === "phone") return <DraftPage ui={ui} context={context} step={step} />;
+  const isMine = table.waiting.some(({ seat }) => seat === table.you.seat);
+  const moments = [...new Set([...openMoments(table), ...Object.keys(ordersIn(table))])];
+  const plan = planOf(look, isMine);
+  return (
+    <>
+      <TableTop tableId={table.table.id} name={name} subtitle={t("ahead.title")} seated={table.you.seat !== null} />
+      <main id="main" class="tbl ahead" tabIndex={-1} aria-busy={base === null && problem === null}>
+        <div class="rail-a">
+          <Headed id="tried" title={t("ahead.title")} hint={t("ahead.hint")}>
+            <div class="in">
+              <p>{t("ahead.intro")}</p>
+              {context && <Tried ui={ui} context={context} look={look} />}
+              {problem &&
+                !step &&
+                (problem.code === "nothing-ahead" ? (
+                  <p class="soft">{t("ahead.later")}</p>
+                ) : (
+                  <Refused problem={problem} />
+                ))}
+            </div>
+          </Headed>
+          {moments.map((moment) => (
+            <OrderBox
+              key={moment}
+              table={table}
+              ui={ui}
+              context={real}
+              moment={moment}
+              tried={isTried(moment) ? plan : []}
+              receive={store.receive}
+            />
+          ))}
+          {context && step && <DraftPanel ui={ui} context={context} step={step} />}
+          {context && base && !step && base.over === null && (
+            <Headed id="actions" title={t("ahead.turn", { n: base.turn + 1 })} hint={t("ahead.try")}>
+              <div class="in">
+                <ui.Actions context={context} />
+              </div>
+            </Headed>
+          )}
+        </div>
+        {context && (
+          <>
+            <div class="main-a">
+              <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
+                <ui.Board context={context} mini={false} />
+              </section>
+            </div>
+            <div class="rail-b">
+              <Headed
+                id="mine"
+                title={t(kept.length > 0 ? "ahead.mineThen" : "ahead.mineNow")}
+                hint={ui.mineHint(context)}
+              >
+                <ui.Mine context={context} />
+              </Headed>
+            </div>
+          </>
+        )}
+      </main>
+      {card !== null && ui.Card && (
+        <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>
+          <ui.Card context={context ?? real} id={card} />
+        </Sheet>
+      )}
+    </>
+  );
+};

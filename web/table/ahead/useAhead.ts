@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { lookAhead } from "../../affairs.ts";
+import type { Ahead, AnyCommand, Table } from "../../contract.ts";
+import type { Problem } from "../../request.ts";
+import { added, chosen, type Draft, emptyDraft, replaced, undone } from "../store/draft.ts";
+
+/** What is being tried out: commands that are kept, what is put together on top of them, and what the service says of both. */
+export interface Trying {
+  readonly kept: readonly AnyCommand[];
+  /** The table after what is kept; null until it has come. */
+  readonly base: Ahead | null;
+  readonly draft: Draft;
+  /** The table after the draft as well; null while there is none, or its answer is under way. */
+  readonly tried: Ahead | null;
+  /** Why what was asked last was refused, or got no answer. */
+  readonly problem: Problem | null;
+}
+
+const nothing: Trying = { kept: [], base: null, draft: emptyDraft(0), tried: null, problem: null };
+
+/** Tries commands out on what the reader knows, without anything being sent to the table. It lives as long as the page. */
+export const useAhead = (table: Table) => {
+  const { id, version } = table.table;
+  const [trying, setTrying] = useState(nothing);
+  const asked = useRef(0);
+
+  const ask = async (kept: readonly AnyCommand[], draft: Draft) => {
+    asked.current += 1;
+    const turn = asked.current;
+    const drafted = draft.commands.length > 0;
+    setTrying((before) => ({ ...before, kept, draft, tried: null, problem: null, ...(!drafted && { base: null }) }));
+    const result = await lookAhead(id, [...kept, ...draft.commands], kept.length);
+    if (turn !== asked.current) return; // something else is tried by now
+    setTrying((before) => {
+      if (!result.ok) return { ...before, problem: result.error };
+      return drafted ? { ...before, tried: result.value } : { ...before, base: result.value };
+    });
+  };
+
+  // The table has moved on, or the page has just been opened: what was tried is tried anew on what is known now.
+  useEffect(() => {
+    void ask([], emptyDraft(version));
+  }, [id, version]);
+
+  const put = (draft: Draft) => {
+    if (draft.commands.length > 0) void ask(trying.kept, draft);
+    else {
+      asked.current += 1;
+      setTrying({ ...trying, draft, tried: null, problem: null });
+    }
+  };
+  const { kept, draft, tried } = trying;
+  return {
+    trying,
+    choose: (choice: unknown) => setTrying({ ...trying, draft: chosen(draft, choice) }),
+    add: (commands: readonly AnyCommand[], choice: unknown = null) => put(added(draft, commands, choice)),
+    replace: (commands: readonly AnyCommand[], choice: unknown = null) => put(replaced(draft, commands, choice)),
+    undo: () => put(undone(draft)),
+    clear: () => put(emptyDraft(version)),
+    /** Keeps what is drafted; the next thing is tried on top of it. */
+    keep: () => {
+      if (tried === null) return;
+      asked.current += 1;
+      setTrying({
+        kept: [...kept, ...draft.commands],
+        base: tried,
+        draft: emptyDraft(version),
+        tried: null,
+        problem: null,
+      });
+    },
+    /** Goes back to the first `count` commands that are kept. */
+    backTo: (count: number) => void ask(kept.slice(0, count), emptyDraft(version)),
+  };
+};
+
+export type AheadHandle = ReturnType<typeof useAhead>;
