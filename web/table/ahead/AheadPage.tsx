@@ -98,10 +98,10 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   return (
     <>
       <TableTop tableId={table.table.id} name={name} subtitle={t("ahead.title")} seated={table.you.seat !== null} />
-      <main id="main" class="tbl ahead" tabIndex={-1} aria-busy={base === null && problem === null}>
-        <div class="rail-a">
+      <main id="main" class="tbl" tabIndex={-1} aria-busy={base === null && problem === null}>
+        <div class="rail-a ahead-rail">
           <Headed id="tried" title={t("ahead.title")} hint={t("ahead.hint")}>
-            <div class="in">
+            <div class="in ahead-in">
               <p>{t("ahead.intro")}</p>
               {context && <Tried ui={ui} context={context} look={look} />}
               {problem &&
@@ -127,7 +127,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
           {context && step && <DraftPanel ui={ui} context={context} step={step} />}
           {context && base && !step && base.over === null && (
             <Headed id="actions" title={t("ahead.turn", { n: base.turn + 1 })} hint={t("ahead.try")}>
-              <div class="in">
+              <div class="in ahead-in">
                 <ui.Actions context={context} />
               </div>
             </Headed>

@@ -83,12 +83,12 @@ export const OrderBox = ({ table, ui, context, moment, tried, receive }: OrderBo
         (one) => !wishes.some(({ commands }) => JSON.stringify(commands[0]) === JSON.stringify(one)),
       );
   return (
-    <section class="slab ahead-order" id={`order-${moment}`} aria-labelledby={`order-${moment}-title`}>
+    <section class="slab" id={`order-${moment}`} aria-labelledby={`order-${moment}-title`}>
       <header>
         <h2 id={`order-${moment}-title`}>{t(`ahead.moment.${moment}`)}</h2>
         <span class="soft">{t("ahead.private")}</span>
       </header>
-      <div class="in">
+      <div class="in ahead-in">
         {wishes.length === 0 ? (
           <p class="soft">{t(isTried(moment) ? "ahead.noneTried" : "ahead.none")}</p>
         ) : (
