@@ -112,6 +112,8 @@ export const dynamoDevices = ({ client, tableName }: LogTable, keys: KeyRing): D
       const key = { pk: `ADDRESS#${name}`, sk: `${DEVICE}${idOf(secret)}` };
       const { email, until, seen } = await get(key.pk, key.sk);
       if (typeof email !== "string" || typeof until !== "number" || until <= now) return undefined;
+      // Under a name whose key has left the ring nobody would find it to sign it out.
+      if (!addressPartitions(keys, email).includes(key.pk)) return undefined;
       if (now - Number(seen) >= SEEN_EVERY)
         await client
           .send(
