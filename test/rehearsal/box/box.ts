@@ -8,7 +8,7 @@ import { type StreamRecord, withStream } from "./changes.ts";
 import { type Call, type Fault, openFront } from "./front.ts";
 import { type BoxFunction, createFunction, type Outcome, type Told } from "./functions.ts";
 import { openGateway, type WebAnswer, type WebRequest } from "./gateway.ts";
-import { openMapping } from "./mapping.ts";
+import { mayFit, openMapping } from "./mapping.ts";
 import { databaseService, openMail, openSecrets, type SentMail } from "./services.ts";
 import { openTopics } from "./topics.ts";
 
@@ -53,18 +53,21 @@ export const openBox = async (description: Description) => {
   const peaks = new Map<string, number>();
 
   const database = await openDatabase({ tableName: description.table.name });
-  const databaseUrl = await database.listen();
+  // Called in this process, as the local server does: no socket lies between the front and the database.
+  const { requestHandler } = database.client().config;
   const ask = async (operation: string, body: string) => {
-    const response = await fetch(databaseUrl, {
+    const { response } = await requestHandler.handle({
       method: "POST",
+      path: "/",
       headers: {
         ...UNCHECKED,
+        Host: "embedded.localhost",
         "Content-Type": "application/x-amz-json-1.0",
         "X-Amz-Target": `DynamoDB_20120810.${operation}`,
       },
-      body,
-    });
-    return { status: response.status, text: await response.text() };
+      body: Buffer.from(body),
+    } as Parameters<typeof requestHandler.handle>[0]);
+    return { status: response.statusCode, text: Buffer.from(response.body as Uint8Array).toString("utf8") };
   };
 
   const secrets = openSecrets(description);
@@ -77,7 +80,13 @@ export const openBox = async (description: Description) => {
   const count = (namespace: string, name: string, dimensions: Readonly<Record<string, string>>, value: number): void =>
     alarms.count({ namespace, name, dimensions, value });
 
-  const followed = withStream(ask, description.table.stream, (record) => mapping.take(record), now);
+  const followed = withStream(
+    ask,
+    description.table.stream,
+    (record) => mapping.take(record),
+    now,
+    (Keys) => description.mapping.filters.some((pattern) => mayFit(pattern, Keys)),
+  );
   const mail = openMail(description, now, (sent) => void afterSending(sent));
   const front = await openFront(
     { dynamodb: databaseService(description, followed), secretsmanager: secrets.service, ses: mail.service },

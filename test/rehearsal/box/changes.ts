@@ -35,13 +35,14 @@ const keyOf = ({ Item, Key }: Write): WireItem => {
 
 /**
  * Lets writes through one after the other for each item, and tells of each what DynamoDB's stream would: nothing of a write that
- * was refused or changed nothing.
+ * was refused or changed nothing. What no reader of the stream would hear of (`isHeard`) goes straight to the database.
  */
 export const withStream = (
   database: Database,
   stream: string,
   tell: (record: StreamRecord) => void,
   now: () => number,
+  isHeard: (Keys: WireItem) => boolean = () => true,
 ) => {
   const turns = new Map<string, Promise<unknown>>();
   let number = 0;
@@ -77,7 +78,9 @@ export const withStream = (
   };
   return (operation: string, body: string) => {
     if (!writes.has(operation)) return database(operation, body);
-    const key = JSON.stringify(keyOf(JSON.parse(body) as Write));
+    const Keys = keyOf(JSON.parse(body) as Write);
+    if (!isHeard(Keys)) return database(operation, body);
+    const key = JSON.stringify(Keys);
     const turn = (turns.get(key) ?? Promise.resolve()).then(() => write(operation, body));
     const settled = turn.catch(() => undefined);
     turns.set(key, settled);

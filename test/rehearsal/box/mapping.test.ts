@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Mapping } from "../template/description.ts";
 import type { StreamRecord } from "./changes.ts";
 import type { Outcome } from "./functions.ts";
-import { fits, openMapping } from "./mapping.ts";
+import { fits, mayFit, openMapping } from "./mapping.ts";
 
 const usual: Mapping = {
   function: "f",
@@ -72,6 +72,9 @@ describe("the mapping of the stream", () => {
       () => done,
     );
     expect(batches).toEqual([[2]]);
+    expect(mayFit(usual.filters[0], { pk: { S: "DUE#1" } })).toBe(false);
+    expect(mayFit(usual.filters[0], { pk: { S: "TABLE#a" } })).toBe(true);
+    expect(mayFit({ eventName: ["INSERT"] }, { pk: { S: "DUE#1" } })).toBe(true);
     expect(fits({ a: [{ prefix: "x" }, "y"] }, { a: "y" })).toBe(true);
     expect(() => fits({ a: [{ suffix: "x" }] }, { a: "y" })).toThrow("suffix");
   });

@@ -15,6 +15,12 @@ export const fits = (pattern: unknown, value: unknown): boolean => {
   return Object.entries(Object(pattern)).every(([name, part]) => fits(part, Object(value)[name]));
 };
 
+/** Whether a record with these keys could fit a pattern, whatever else it holds. */
+export const mayFit = (pattern: unknown, Keys: unknown): boolean => {
+  const wanted: unknown = Object(Object(pattern).dynamodb).Keys;
+  return wanted === undefined || fits(wanted, Keys);
+};
+
 export interface MappingOptions {
   readonly mapping: Mapping;
   readonly invoke: (records: readonly StreamRecord[]) => Promise<Outcome>;
