@@ -1,6 +1,7 @@
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { LearnLink } from "../../ui/LearnLink.tsx";
 import type { GameUi } from "../context/gameUi.ts";
 import { PaceSlab } from "../time/PaceSlab.tsx";
 import { BesidePage } from "../top/BesidePage.tsx";
@@ -17,6 +18,7 @@ interface AboutPageProps {
 export const AboutPage = ({ table, ui }: AboutPageProps) => {
   return (
     <BesidePage table={table} title={t("about.title")}>
+      <LearnLink game={table.table.game} />
       <Settings table={table.table} open />
       <PaceSlab table={table.table} />
       <Corrections table={table.table} ui={ui} />

@@ -1,6 +1,5 @@
 /** What may be begun now: the page of what is asked, pages that may be opened besides, and everything as a list. */
 import type { JSX } from "preact";
-import { LearnLink } from "../../../table/kit/LearnLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, landPhrase } from "../game.ts";
 import { keyOf } from "../kit/fields.ts";
@@ -43,7 +42,6 @@ export function Actions({ context }: { readonly context: Context }): JSX.Element
         </button>
       )}
       {context.menu.length === 0 && <p class="soft t15">{landPhrase("list.nothing")}</p>}
-      <LearnLink game="patchistory" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { t } from "../../i18n/index.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { t } from "../i18n/index.ts";
+import { Icon } from "./Icon.tsx";
 
-/** Below what may be begun: where it is told what each of these does. What is being put together is kept meanwhile. */
+/** To where it is told how a game is played; what is being put together is kept meanwhile. */
 export const LearnLink = ({ game }: { readonly game: string }) => (
   <a class="learn t13" href={`/rules/${game}`}>
     <Icon name="help" size={16} /> {t("landing.learn", { game: t(`game.${game}`) })}
