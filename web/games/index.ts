@@ -12,6 +12,9 @@ export const hasGameUi = (game: string): boolean => Object.hasOwn(games, game);
 export const loadGameUi = async (game: string): Promise<GameUi | null> =>
   hasGameUi(game) ? ((await games[game]?.load())?.ui ?? null) : null;
 
+/** Whether a game can be learned here. */
+export const canLearn = (game: string): boolean => hasGameUi(game) && games[game]?.learn !== undefined;
+
 /** What a game is learned from, fetched when somebody learns it; null for a game without. */
 export const loadLearning = async (game: string): Promise<Learning | null> =>
   hasGameUi(game) ? ((await games[game]?.learn?.())?.learning ?? null) : null;

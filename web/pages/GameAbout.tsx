@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { gameCards } from "../games/index.ts";
+import { canLearn, gameCards } from "../games/index.ts";
 import { areasOf, hasText, loadAreas, t } from "../i18n/index.ts";
 import { useLanguage } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -36,9 +36,11 @@ export const GameAbout = ({ game, seats }: GameAboutProps) => {
           <Icon name="clock" size={16} /> {t(`${game}.about.length`, length)}
         </p>
       )}
-      <a class="t15" href={`/rules/${game}`}>
-        {t("landing.learn", { game: t(`game.${game}`) })}
-      </a>
+      {canLearn(game) && (
+        <a class="t15" href={`/rules/${game}`}>
+          {t("landing.learn", { game: t(`game.${game}`) })}
+        </a>
+      )}
     </div>
   );
 };

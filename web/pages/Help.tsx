@@ -1,4 +1,4 @@
-import { gameCards } from "../games/index.ts";
+import { canLearn, gameCards } from "../games/index.ts";
 import { t } from "../i18n/index.ts";
 import { useTitle } from "../ui/hooks.ts";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
@@ -20,11 +20,13 @@ export const Help = () => {
       <main id="main" class="pg-column pg-prose" tabIndex={-1}>
         <h1>{t("help.title")}</h1>
         <p class="row wrap">
-          {gameCards.map(({ id }) => (
-            <a class="btn" key={id} href={`/rules/${id}`}>
-              {t("landing.learn", { game: t(`game.${id}`) })}
-            </a>
-          ))}
+          {gameCards
+            .filter(({ id }) => canLearn(id))
+            .map(({ id }) => (
+              <a class="btn" key={id} href={`/rules/${id}`}>
+                {t("landing.learn", { game: t(`game.${id}`) })}
+              </a>
+            ))}
         </p>
         {topics.map((topic) => (
           <section class="slab pad" key={topic}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { gameCards } from "../games/index.ts";
+import { canLearn, gameCards } from "../games/index.ts";
 import { t } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { Art } from "../ui/Art.tsx";
@@ -78,9 +78,11 @@ const GameArticle = ({ card: { id, band, seats, lengths } }: { readonly card: (t
       )}
     </p>
     <FirstGame game={id} />
-    <a class="t15" href={`/rules/${id}`}>
-      {t("landing.learn", { game: t(`game.${id}`) })}
-    </a>
+    {canLearn(id) && (
+      <a class="t15" href={`/rules/${id}`}>
+        {t("landing.learn", { game: t(`game.${id}`) })}
+      </a>
+    )}
   </article>
 );
 

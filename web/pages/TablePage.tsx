@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable, startSession } from "../api.ts";
 import type { Table } from "../contract.ts";
-import { loadGameUi } from "../games/index.ts";
+import { canLearn, loadGameUi } from "../games/index.ts";
 import { areasOf, loadAreas, t } from "../i18n/index.ts";
 import { tokenIn } from "../link.ts";
 import { isUnknown, type Problem } from "../request.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Learning, Rule, Term } from "../../build/rules.ts";
-import { gameCards, hasGameUi, loadLearning } from "../../games/index.ts";
+import { canLearn, gameCards, loadLearning } from "../../games/index.ts";
 import { hasText, language, loadAreas, t } from "../../i18n/index.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";
@@ -164,7 +164,7 @@ const useLearning = (game: string) => {
 };
 
 /** The page of a game's rules; an address that names no game is missing. */
-export const Rules = (asked: LearnProps) => (hasGameUi(asked.game) ? <Learn {...asked} /> : <Missing />);
+export const Rules = (asked: LearnProps) => (canLearn(asked.game) ? <Learn {...asked} /> : <Missing />);
 
 interface LearnProps {
   readonly game: string;
@@ -210,7 +210,7 @@ const Learn = ({ game, rule }: LearnProps) => {
         )}
         <p class="row wrap">
           {gameCards
-            .filter(({ id }) => id !== game)
+            .filter(({ id }) => id !== game && canLearn(id))
             .map(({ id }) => (
               <a class="btn" key={id} href={`/rules/${id}`}>
                 {t("rules.title", { game: t(`game.${id}`) })}

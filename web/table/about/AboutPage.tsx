@@ -12,13 +12,15 @@ import { Shuffle } from "./Shuffle.tsx";
 interface AboutPageProps {
   readonly table: Table;
   readonly ui: GameUi | null;
+  /** The page can teach the game. */
+  readonly learnable: boolean;
 }
 
 /** What a table is played with, for everybody who may read it: its settings one by one, corrected values, its seal and its file. */
-export const AboutPage = ({ table, ui }: AboutPageProps) => {
+export const AboutPage = ({ table, ui, learnable }: AboutPageProps) => {
   return (
     <BesidePage table={table} title={t("about.title")}>
-      <LearnLink game={table.table.game} />
+      {learnable && <LearnLink game={table.table.game} />}
       <Settings table={table.table} open />
       <PaceSlab table={table.table} />
       <Corrections table={table.table} ui={ui} />
