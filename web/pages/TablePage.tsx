@@ -122,7 +122,7 @@ interface BesideTable {
 const besideTable = (part: string, { table, store, state, ui, letGo }: BesideTable): JSX.Element | null => {
   const { seat, host } = table.you;
   if (part === "time") return <TimePage table={table} store={store} />;
-  if (part === "about") return <AboutPage table={table} ui={ui} />;
+  if (part === "about") return <AboutPage table={table} ui={ui} learnable={canLearn(table.table.game)} />;
   if (seat === null && !host) return null;
   if (part === "seats") return <SeatsPage table={table} store={store} />;
   if (part === "notes") return <NotesPage table={table} seat={seat ?? "host"} />;
