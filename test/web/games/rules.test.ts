@@ -8,6 +8,7 @@ const games = fileURLToPath(new URL("../../../web/games/", import.meta.url));
 /** Where questions are asked and answered. What is drawn by coordinates (maps, territories) lies elsewhere. */
 const folders = [
   "mosaic/acting",
+  "mosaic/kit",
   "mosaic/regions",
   "mosaic/sections",
   "patchistory/acting",
@@ -24,6 +25,9 @@ const allowed: Readonly<Record<string, string>> = {
   "mosaic/acting/Payment.tsx mostStones": "how many stones are drawn",
   "mosaic/acting/plan/plan.ts plan": "two options or more are a question",
   "mosaic/acting/plan/stage.ts mostForks": "how many earlier steps are kept",
+  "mosaic/kit/parts.tsx Chip": "the size of a picture",
+  "mosaic/kit/parts.tsx Good": "the size of a picture",
+  "mosaic/kit/parts.tsx Who": "the size of a picture",
   "mosaic/sections/Outlook.tsx manySeats": "for how many names there is room side by side",
   "mosaic/sections/Tiles.tsx Towards": "per cent of a bar",
   "patchistory/acting/Fetching.tsx again": "milliseconds",
