@@ -37,23 +37,20 @@ export const tablePath = (tableId: string, rest = "") => `/api/tables/${encodeUR
 export const post = <T>(tableId: string, rest: string, body: unknown): Reply<T> =>
   typed(request(tablePath(tableId, rest), { method: "POST", body, token: heldToken(tableId), idempotent: true }));
 
-let nameless = (seat: Seat): string => `${seat + 1}`;
+let nameless = (seat: Seat | null): string => String(seat);
 
 /** Has who asked to be forgotten called so: in the words of the page. */
-export const callNameless = (say: (seat: Seat) => string): void => {
+export const callNameless = (say: (seat: Seat | null) => string): void => {
   nameless = say;
 };
 
 // Names come in here, and from here on may stand in any sentence.
-const named = (table: TableInfo): TableInfo => {
-  const nameOf = (seat: Seat | null, name: string) => (name === "" && seat !== null ? nameless(seat) : isolated(name));
-  return {
-    ...table,
-    name: isolated(table.name),
-    seats: table.seats.map((one) => ({ ...one, name: nameOf(one.seat, one.name) })),
-    host: { ...table.host, name: nameOf(table.host.seat, table.host.name) },
-  };
-};
+const named = (table: TableInfo): TableInfo => ({
+  ...table,
+  name: isolated(table.name),
+  seats: table.seats.map((seat) => ({ ...seat, name: isolated(seat.name || nameless(seat.seat)) })),
+  host: { ...table.host, name: isolated(table.host.name || nameless(table.host.seat)) },
+});
 
 /** A table as the page has it. */
 export const tableOf = (reply: TableReply): Table => ({

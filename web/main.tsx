@@ -8,6 +8,6 @@ import { startRouter } from "./router.ts";
 const root = document.getElementById("app");
 if (root) {
   startRouter();
-  callNameless((seat) => t("common.nameless", { n: seat + 1 }));
+  callNameless((seat) => (seat === null ? "" : t("common.nameless", { n: seat + 1 })));
   void startLanguage().then(() => render(<App />, root));
 }

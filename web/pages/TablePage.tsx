@@ -1,8 +1,6 @@
-import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable, startSession } from "../api.ts";
-import type { Table } from "../contract.ts";
-import { canLearn, loadGameUi } from "../games/index.ts";
+import { loadGameUi } from "../games/index.ts";
 import { areasOf, loadAreas, t } from "../i18n/index.ts";
 import { tokenIn } from "../link.ts";
 import { isUnknown, type Problem } from "../request.ts";
@@ -10,7 +8,6 @@ import { dropFragment } from "../router.ts";
 import { heldToken, holdToken, rememberTable } from "../session.ts";
 import type { GameUi } from "../table/context/gameUi.ts";
 import { Frame } from "../table/frame/Frame.tsx";
-import type { TableState, TableStore } from "../table/store/tableState.ts";
 import { useTable } from "../table/store/useTable.ts";
 import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
@@ -18,7 +15,7 @@ import { lazyPage, lazyPart } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
 
 // Opened seldom, or before there is a game: the table itself does not wait for them.
-const AboutPage = lazyPage(async () => (await import("../table/about/AboutPage.tsx")).AboutPage, ["pace"]);
+const BesideTable = lazyPage(async () => (await import("./BesideTable.tsx")).BesideTable, []);
 const { Part: Rematch } = lazyPart(async () => (await import("../table/again/Rematch.tsx")).Rematch);
 const { Part: GameAbout } = lazyPart(async () => (await import("./GameAbout.tsx")).GameAbout);
 const FinalPage = lazyPage(async () => (await import("../table/ended/FinalPage.tsx")).FinalPage, ["ended"]);
@@ -26,10 +23,6 @@ const AheadPage = lazyPage(async () => (await import("../table/ahead/AheadPage.t
 const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
 const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
 const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, ["pace"]);
-const TimePage = lazyPage(async () => (await import("../table/time/TimePage.tsx")).TimePage, ["pace"]);
-const MailsPage = lazyPage(async () => (await import("../table/people/MailsPage.tsx")).MailsPage, ["wishes", "person"]);
-const NotesPage = lazyPage(async () => (await import("../table/notes/NotesPage.tsx")).NotesPage, ["people"]);
-const SeatsPage = lazyPage(async () => (await import("../table/people/SeatsPage.tsx")).SeatsPage, ["people"]);
 
 interface TablePageProps {
   readonly tableId: string;
@@ -110,25 +103,9 @@ const useLink = (tableId: string, fragment: string) => {
   return { token, letGo, needed: token !== null && needed === token };
 };
 
-interface BesideTable {
-  readonly table: Table;
-  readonly store: TableStore;
-  readonly state: TableState;
-  readonly ui: GameUi | null;
-  readonly letGo: () => void;
-}
-
-/** The page beside the table that this part of its address names; null for the table itself. */
-const besideTable = (part: string, { table, store, state, ui, letGo }: BesideTable): JSX.Element | null => {
-  const { seat, host } = table.you;
-  if (part === "time") return <TimePage table={table} store={store} />;
-  if (part === "about") return <AboutPage table={table} ui={ui} learnable={canLearn(table.table.game)} />;
-  if (seat === null && !host) return null;
-  if (part === "seats") return <SeatsPage table={table} store={store} />;
-  if (part === "notes") return <NotesPage table={table} seat={seat ?? "host"} />;
-  if (part !== "mails") return null;
-  return <MailsPage table={table} seat={seat ?? "host"} store={store} ownMail={state.ownMail} signedIn={letGo} />;
-};
+/** Whether this part of a table’s address names a page beside it; `mine`: whether its reader sits there, or is the host. */
+const isBeside = (part: string, mine: boolean): boolean =>
+  part === "time" || part === "about" || (mine && ["seats", "notes", "mails"].includes(part));
 
 /** A table, in whatever state it is: waiting for its start, played, or finished. */
 export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
@@ -174,8 +151,8 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   );
 
   const known = typeof ui === "string" ? null : ui;
-  const beside = besideTable(part, { table, store, state, ui: known, letGo });
-  if (beside) return beside;
+  if (isBeside(part, mine))
+    return <BesideTable part={part} table={table} store={store} state={state} ui={known} letGo={letGo} />;
   if (table.table.status === "open")
     return (
       <>
