@@ -18,7 +18,8 @@ import { playBot } from "../usecases/play/playBots.ts";
 import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
 
 /** What the stream function runs on. */
-export interface StreamDeps extends Pick<Deps, "games" | "store" | "cache" | "looks" | "log" | "code" | "clock"> {
+export interface StreamDeps
+  extends Pick<Deps, "games" | "loadGame" | "store" | "cache" | "looks" | "log" | "code" | "clock"> {
   readonly contacts: Contacts;
   readonly outbox: Outbox;
   readonly projections: Projections;

@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
-import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
+import { gamesOnDemand } from "../runtime/gamesOnDemand.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
 import { keepFresh, loadKeys } from "../runtime/loadKeys.ts";
 import { graceSetting, setting } from "../runtime/settings.ts";
@@ -23,7 +23,7 @@ const table = { client: boundedClient(), tableName: setting(process.env, "TESSER
 const keys = await loadKeys(process.env);
 
 const follow = createStreamHandler({
-  games,
+  ...gamesOnDemand(),
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(64),
   contacts: createDynamoContacts(table),

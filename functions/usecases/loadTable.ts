@@ -39,6 +39,7 @@ export const foldOn = async (
   from: TableState | null,
   commits: readonly TableCommit[],
 ): Promise<TableState | null> => {
+  await loadGameOf(deps, from, commits);
   const earlier: TableState[] = [];
   for (const version of returnsBefore(from, commits)) {
     const then = await loadTableAt(deps, tableId, version);
@@ -80,7 +81,5 @@ export const loadTableAt = async (deps: Reading, tableId: string, version: numbe
   const known = deps.cache.at(tableId, version);
   if (known !== undefined) return known;
   const { snapshot, commits } = await deps.store.load(tableId, { code: deps.code, upTo: version });
-  const from = (snapshot?.state as TableState | undefined) ?? null;
-  await loadGameOf(deps, from, commits);
-  return foldOn(deps, tableId, from, commits);
+  return foldOn(deps, tableId, (snapshot?.state as TableState | undefined) ?? null, commits);
 };
