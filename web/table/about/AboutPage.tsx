@@ -1,11 +1,11 @@
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { LearnLink } from "../../ui/LearnLink.tsx";
 import type { GameUi } from "../context/gameUi.ts";
 import { PaceSlab } from "../time/PaceSlab.tsx";
 import { BesidePage } from "../top/BesidePage.tsx";
 import { Corrections } from "./Corrections.tsx";
+import { LearnLink } from "./LearnLink.tsx";
 import { Settings } from "./Settings.tsx";
 import { Shuffle } from "./Shuffle.tsx";
 

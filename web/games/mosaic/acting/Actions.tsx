@@ -1,7 +1,7 @@
 /** What may be begun now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
 import type { JSX } from "preact";
+import { LearnLink } from "../../../table/about/LearnLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { LearnLink } from "../../../ui/LearnLink.tsx";
 import { type Command, type Context, content, tablePhrase } from "../game.ts";
 import { Note } from "../kit/parts.tsx";
 import { Gist, WhyNot, whyClosed } from "./ActionLine.tsx";

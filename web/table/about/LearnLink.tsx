@@ -1,5 +1,5 @@
-import { t } from "../i18n/index.ts";
-import { Icon } from "./Icon.tsx";
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
 
 /** To where it is told how a game is played; what is being put together is kept meanwhile. */
 export const LearnLink = ({ game }: { readonly game: string }) => (
