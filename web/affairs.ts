@@ -9,6 +9,7 @@ import type {
   ChronicleReply,
   Feed,
   GameInfo,
+  Hook,
   Invitation,
   NextTableReply,
   NoteReply,
@@ -197,3 +198,11 @@ export const askForPause = (tableId: string, moveId: string, days: number): Repl
 /** Agrees to a pause, says no to it, or ends one that is. */
 export const answerPause = (tableId: string, answer: "agree" | "decline" | "end", moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, `/pause/${answer}`, { moveId }), tableOf);
+
+/** Where the table tells whom it waits for; the host only. */
+export const readHook = (tableId: string): Reply<Hook> =>
+  as(request(at(tableId, "/hook"), { token: heldToken(tableId) }));
+
+/** Has it tell another address (null: none); without one, the present one again after failures. */
+export const changeHook = (tableId: string, moveId: string, url?: string | null): Reply<Hook> =>
+  post(tableId, "/hook", { moveId, ...(url === undefined ? {} : { url }) });

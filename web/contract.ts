@@ -7,6 +7,7 @@ import type {
   FeedReply,
   FreeTime,
   GameInfo,
+  HookReply,
   Invitation,
   LogItem as LogItemReply,
   LogReply,
@@ -75,6 +76,9 @@ export interface AnyCommand {
   readonly type: string;
   readonly seat: Seat;
 }
+
+/** Where a table tells whom it waits for. */
+export type Hook = HookReply;
 
 /** The private address of a calendar. */
 export type Feed = FeedReply;

@@ -9,6 +9,7 @@ import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoFeeds } from "../contacts/feeds.ts";
 import { dynamoNotes } from "../contacts/notes.ts";
+import { dynamoHooks } from "../contacts/hooks.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { dynamoDeliveries } from "../notices/deliveries.ts";
 import { dynamoNudges } from "../notices/nudges.ts";
@@ -56,6 +57,7 @@ const deps: Deps = {
   contactStates,
   wishes,
   feeds: dynamoFeeds(table, keys),
+  hooks: dynamoHooks(table),
   nudges: dynamoNudges(table, dynamoOutbox(table)),
   notes: dynamoNotes(table),
   persons: dynamoPersons(table, keys, dynamoOutbox(table)),

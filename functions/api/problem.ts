@@ -47,6 +47,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "already-started": 409,
   "not-playing": 409,
   "cannot-take-back": 409,
+  "hook-refused": 422,
   "no-time-left": 409,
   "cannot-go-back": 409,
   "rewind-open": 409,

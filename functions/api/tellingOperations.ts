@@ -1,5 +1,5 @@
 import * as contract from "../contract/index.ts";
-import { type Operation, seat } from "./operation.ts";
+import { type Operation, seat, table } from "./operation.ts";
 
 /** The operations about how people are told, at all tables. */
 export const tellingOperations: readonly Operation[] = [
@@ -36,6 +36,23 @@ export const tellingOperations: readonly Operation[] = [
     request: contract.feedRequest,
     status: 200,
     reply: contract.feedReplySchema,
+    secured: true,
+  },
+  {
+    method: "get",
+    path: `${table}/hook`,
+    summary: "Where the table tells whom it waits for, and how that goes (host)",
+    status: 200,
+    reply: contract.hookReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/hook`,
+    summary: "Have it tell another address, none, or the present one again after failures (host)",
+    request: contract.hookRequest,
+    status: 200,
+    reply: contract.hookReplySchema,
     secured: true,
   },
 ];

@@ -1,6 +1,7 @@
 import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoHooks } from "../contacts/hooks.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { presenters } from "../mail/games/index.ts";
 import { sesTransport } from "../mail/transports.ts";
@@ -51,6 +52,7 @@ const deps: LookDeps = {
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts,
+  hooks: dynamoHooks(table),
   contactStates,
   wishes,
   claims: dynamoMailClaims(table),

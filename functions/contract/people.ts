@@ -103,6 +103,19 @@ export type NudgeReply = z.infer<typeof nudgeReplySchema>;
 export const feedReplySchema = z.object({ since: z.nullable(time), link: z.nullable(z.string()) });
 export type FeedReply = z.infer<typeof feedReplySchema>;
 
+/**
+ * Answers to GET and POST /api/tables/:tableId/hook, for the host: at which host of the web the table tells whom it waits for (null:
+ * nowhere), since when (ms) it does not because that failed too often, how often in a row it has failed, and the secret its messages
+ * are signed with, which is told once.
+ */
+export const hookReplySchema = z.object({
+  host: z.nullable(z.string()),
+  off: z.nullable(time),
+  failures: z.int(),
+  secret: z.nullable(z.string()),
+});
+export type HookReply = z.infer<typeof hookReplySchema>;
+
 /** Answer to GET /api/tables/:tableId/rematch: the table its players have gone on to, and its host's name; null while there is none. */
 export const nextTableReplySchema = z.object({
   next: z.nullable(z.object({ tableId: tableIdSchema, host: z.string() })),

@@ -155,6 +155,12 @@ export const wishesSchema = z.strictObject({
 /** POST /api/tables/:tableId/seats/:seat/feed: a new address for calendar programs, which ends the former one; or none. */
 export const feedRequest = z.strictObject({ on: z.boolean() });
 
+/** POST /api/tables/:tableId/hook: where the table tells whom it waits for (null: nowhere); without `url`, there again after failures. */
+export const hookRequest = z.strictObject({
+  moveId: moveIdSchema,
+  url: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+});
+
 /** POST /api/session: the token of a seat link, traded for a cookie. */
 export const sessionRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
 export type SessionRequest = z.infer<typeof sessionRequest>;

@@ -16,6 +16,7 @@ import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoFeeds } from "../contacts/feeds.ts";
 import { dynamoNotes } from "../contacts/notes.ts";
+import { dynamoHooks } from "../contacts/hooks.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { presenters as allPresenters, type Presenters } from "../mail/games/index.ts";
 import type { MailTransport } from "../mail/message.ts";
@@ -154,6 +155,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     contactStates,
     wishes,
     feeds: dynamoFeeds(table, keys),
+    hooks: dynamoHooks(table),
     nudges: dynamoNudges(table, outbox),
     notes: dynamoNotes(table),
     persons: dynamoPersons(table, keys, outbox),

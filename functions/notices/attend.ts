@@ -4,6 +4,7 @@ import { compose } from "./compose.ts";
 import type { ClockDeps, Sweep } from "./deps.ts";
 import { attendDigest } from "./digest/attendDigest.ts";
 import { hold, mayWait } from "./digest/hold.ts";
+import { attendHook } from "./hooks/attendHook.ts";
 import { isMail, type MailNotice, type Notice } from "./outbox.ts";
 import { dispatch } from "./sending/dispatch.ts";
 import { drop, lineOf } from "./sending/drop.ts";
@@ -38,6 +39,7 @@ export const attendSafely = async (deps: ClockDeps, sweep: Sweep, notice: Notice
   if (digest !== undefined) return attendDigest(deps, sweep, { ...notice, digest });
   const fate = await safely(deps, notice, async () => {
     if (notice.kind === "deadline") return attendClock(deps, notice);
+    if (notice.kind === "hook") return attendHook(deps, notice);
     if (!isMail(notice)) return attendSuccession(deps, notice);
     try {
       return await attend(deps, sweep, notice);

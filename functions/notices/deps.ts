@@ -1,5 +1,6 @@
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
+import type { HookBook } from "../contacts/hooks.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Heartbeat } from "../store/heartbeat.ts";
@@ -7,6 +8,7 @@ import type { LogLine } from "../usecases/deps.ts";
 import type { MailAllowance } from "./allowance.ts";
 import type { MailClaims } from "./claims.ts";
 import type { ComposeDeps } from "./compose.ts";
+import type { HookPost } from "./hooks/hookPost.ts";
 import type { Outbox } from "./outbox.ts";
 import type { MailPause } from "./pause.ts";
 
@@ -19,6 +21,10 @@ export interface ClockDeps extends ComposeDeps {
   readonly outbox: Outbox;
   /** The outages of the service that ended after a moment (ms). */
   readonly outagesSince: Heartbeat["outagesSince"];
+  /** Where tables tell whom they wait for; absent: nowhere. */
+  readonly hooks?: HookBook | undefined;
+  /** Posts what is told there; over https, unless told otherwise. */
+  readonly postHook?: ((post: HookPost) => Promise<void>) | undefined;
   readonly transport: MailTransport;
   /** Whether an operator holds all mails back; absent: never. */
   readonly pause?: Pick<MailPause, "isOn">;

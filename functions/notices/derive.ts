@@ -2,7 +2,7 @@ import type { Seat } from "../../core/index.ts";
 import type { MailKind } from "../mail/message.ts";
 import type { TableCommit } from "../table/events.ts";
 import { stillToAgree } from "../table/goingBack.ts";
-import { addressesAt, formerAddress, type Place, personAt } from "../table/people.ts";
+import { addressesAt, formerAddress, type Place, peopleWaited, personAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import { clockNoticesOf } from "./clock/clockNotices.ts";
 import { hostNoticesOf } from "./hostNotices.ts";
@@ -53,6 +53,22 @@ const askedBack = (after: TableState, { version, at }: TableCommit, graceMs: num
     ? stillToAgree(after, after.rewind).flatMap((seat) => notice("rewind", after, seat, version, at + graceMs))
     : [];
 
+/** What the address of a table is told: somebody is newly waited for, the game is over, or telling has just begun. */
+const hookTold = (
+  before: TableState | null,
+  after: TableState,
+  { version, at }: TableCommit,
+  graceMs: number,
+): readonly Notice[] => {
+  if (after.hooked === undefined) return [];
+  const isOver = after.status === "ended" && before?.status !== "ended";
+  const hook = (dueAt: number): readonly Notice[] => [
+    { kind: "hook", tableId: after.id, seat: "host", about: version, dueAt, failures: 0 },
+  ];
+  if (isOver || after.hooked === version) return hook(at);
+  return peopleWaited(after).some(({ since }) => since === version) ? hook(at + graceMs) : [];
+};
+
 /** A seat that mails reach only since this commit, or whose holder is there again: what the table waits for has not been told to it yet. */
 const reachedNow = (
   table: TableState,
@@ -87,7 +103,11 @@ export const noticesOf = (
       ? seatsOf(after).flatMap((seat) => notice("finished", after, seat, commit.version, commit.at))
       : [];
   const addresses = [...questioned(after, commit), ...movedAway(after, commit)];
-  const others = [...hostNoticesOf(before, after, commit), ...clockNoticesOf(before, after, commit)];
+  const others = [
+    ...hostNoticesOf(before, after, commit),
+    ...clockNoticesOf(before, after, commit),
+    ...hookTold(before, after, commit, graceMs),
+  ];
   return [...invitations, ...addresses, ...turns, ...askedBack(after, commit, graceMs), ...finished, ...others];
 };
 

@@ -13,9 +13,10 @@ import type { Place } from "../table/people.ts";
 
 /**
  * What is to be done when its time has come: a mail of some kind; or, once nobody has objected for a day, the host's rights
- * pass to the seat that asked for them (`succession`); or somebody looks at the clock of a seat that is waited for (`deadline`).
+ * pass to the seat that asked for them (`succession`); or somebody looks at the clock of a seat that is waited for (`deadline`);
+ * or the address of a table is told whom it waits for (`hook`).
  */
-export type NoticeKind = MailKind | "succession" | "deadline";
+export type NoticeKind = MailKind | "succession" | "deadline" | "hook";
 
 /**
  * Something a person is to be told, or that becomes of a table by itself, not before `dueAt` (ms). `about` is the commit it is about: for a turn, the commit from
@@ -50,7 +51,7 @@ export interface Digest {
 export type MailNotice = Notice & { readonly kind: MailKind };
 
 export const isMail = (notice: Notice): notice is MailNotice =>
-  notice.kind !== "succession" && notice.kind !== "deadline";
+  !["succession", "deadline", "hook"].includes(notice.kind);
 
 /** What waits to be sent or done, and nothing else: a notice that is dealt with is gone. */
 export interface Outbox {

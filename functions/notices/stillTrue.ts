@@ -34,6 +34,8 @@ export const stillTrue = (
     // Of whom it was up, and whether anything is left to decide, is judged when it is written.
     "time-up": table.status !== "ended",
     deadline: table.clock !== undefined && open?.asked === about,
+    // What it says is judged when it is told: the table as it stands then.
+    hook: table.hooked !== undefined,
     // Whether it has lapsed is asked when it is written.
     rewind: table.rewind?.asked === about && stillToAgree(table, table.rewind).some((one) => one === seat),
     succession: table.host.succession?.asked === about,

@@ -132,6 +132,8 @@ export type TableEvent =
   /** No clock of the table runs until `until` (ms), or until somebody ends the pause. */
   | { readonly type: "paused"; readonly until: number }
   | { readonly type: "resumed" }
+  /** The host has an address told, by the service, whom the table waits for and that it is over; or no longer. The address is not in the log. */
+  | { readonly type: "hook-set"; readonly on: boolean }
   /** The service was away for so long (ms since the epoch): the time counts for nobody. */
   | { readonly type: "outage"; readonly from: number; readonly to: number };
 

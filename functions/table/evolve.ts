@@ -199,6 +199,10 @@ const apply = (
       return { ...table, play: playOn(game, table.play, gameEventsOf(event), commit.rules).play };
     case "pace-changed":
       return timedAnew(table);
+    case "hook-set": {
+      const { hooked: _former, ...unhooked } = table;
+      return event.on ? { ...unhooked, hooked: commit.version } : unhooked;
+    }
     // What else concerns the clock alone is applied to it (`clockAfterCommit`).
     default:
       return table;

@@ -8,6 +8,7 @@ const known = {
   "address-replaced": true,
   "bot-failed": true,
   "host-changed": true,
+  "hook-set": true,
   "link-issued": true,
   "links-revoked": true,
   moved: true,

@@ -2,7 +2,7 @@ import type { Seat } from "../../core/index.ts";
 import type { OtherAddresses } from "./addresses.ts";
 import type { Person } from "./events.ts";
 import { nameKey } from "./seenName.ts";
-import type { TableState } from "./state.ts";
+import type { TableState, WaitingSeat } from "./state.ts";
 
 /** Who is meant at a table: the holder of a seat, or the host without one. */
 export type Place = Seat | "host";
@@ -41,3 +41,7 @@ export const contactsAt = (table: TableState, place: Place): readonly string[] =
 /** The address that was in use there until commit `since`. */
 export const formerAddress = (table: TableState, place: Place, since: number): string | undefined =>
   addressesAt(table, place).former?.find((one) => one.since === since)?.contact;
+
+/** The people a table waits for: what it waits for bots for is over in a moment. */
+export const peopleWaited = ({ waiting, seats }: TableState): readonly WaitingSeat[] =>
+  waiting.filter(({ seat }) => seats[seat]?.bot !== true);

@@ -122,5 +122,7 @@ export interface TableState {
   readonly demonstration?: number;
   /** How fast it is played, and what its clock knows; absent: nobody is in a hurry. */
   readonly clock?: TableClock;
+  /** The commit since which the service tells an address of the host's whom the table waits for; absent: it tells none. */
+  readonly hooked?: number;
   readonly recent: readonly RecentMove[];
 }

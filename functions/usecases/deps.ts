@@ -5,6 +5,7 @@ import type { Devices } from "../contacts/devices.ts";
 import type { FeedBook } from "../contacts/feeds.ts";
 import type { HeldSeat } from "../contacts/heldSeats.ts";
 import type { Notes } from "../contacts/notes.ts";
+import type { HookBook } from "../contacts/hooks.ts";
 import type { PersonRecord } from "../contacts/records.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
@@ -100,6 +101,8 @@ export interface Deps {
   readonly wishes?: WishBook | undefined;
   /** Private addresses of calendars; absent where no mails are sent. */
   readonly feeds?: FeedBook | undefined;
+  /** Where tables tell whom they wait for; absent where no mails are sent. */
+  readonly hooks?: HookBook | undefined;
   /** Has people nudged; absent where no mails are sent. */
   readonly nudges?: Nudges | undefined;
   /** What has become of mails; absent where none are sent. */

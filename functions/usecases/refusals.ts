@@ -31,6 +31,7 @@ export const serviceRefusals = {
   "already-started": "service.alreadyStarted",
   "not-playing": "service.notPlaying",
   "cannot-take-back": "service.cannotTakeBack",
+  "hook-refused": "service.hookRefused",
   "no-time-left": "service.noTimeLeft",
   "cannot-go-back": "service.cannotGoBack",
   "rewind-open": "service.rewindOpen",

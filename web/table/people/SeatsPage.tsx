@@ -9,6 +9,7 @@ import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
 import { DutySheet } from "./DutySheet.tsx";
 import { useDuties } from "./duties.ts";
+import { HookSlab } from "./HookSlab.tsx";
 import { Leaving } from "./Leaving.tsx";
 import { HostDuties, SeatDuties } from "./SeatDuties.tsx";
 import { HostSlab, SuccessionBar } from "./Succession.tsx";
@@ -54,6 +55,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
         </section>
         {you.host && you.seat === null && <HostDuties table={table} duties={duties} />}
         <Leaving table={table} receive={store.receive} />
+        {you.host && status !== "ended" && <HookSlab tableId={id} />}
         <SuccessionBar table={table} receive={store.receive} />
         <HostSlab table={table} receive={store.receive} />
         {status === "open" && you.host && (

@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
   paused: "log.paused",
   resumed: "log.resumed",
   outage: "log.outage",
+  "hook-set": "log.hookSet",
 };
 
 const isOfTable = ({ type }: RedactedEvent): boolean => Object.hasOwn(sentences, type);

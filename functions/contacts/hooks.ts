@@ -1,0 +1,118 @@
+import { isIP } from "node:net";
+import { ConditionalCheckFailedException, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { LogTable } from "../store/dynamoStore.ts";
+
+/** Where a table tells whom it waits for, and how that goes. Times in ms. */
+export interface Hook {
+  readonly url: string;
+  /** What messages are signed with. */
+  readonly secret: string;
+  /** The commit that was told last, or is being told; 0: none. */
+  readonly told: number;
+  /** How often in a row telling has failed. */
+  readonly failures: number;
+  /** Since when nothing is told there, because telling failed too often; null: it is told. */
+  readonly off: number | null;
+}
+
+/** The hooks of tables: one address each. They are personal to a host's chat, so they are in no log. */
+export interface HookBook {
+  get(tableId: string): Promise<Hook | undefined>;
+  /** From now on this one, or none. What the former one was told counts for nothing. */
+  set(tableId: string, hook: Pick<Hook, "url" | "secret"> | null): Promise<void>;
+  /** Switches it on again after failures. */
+  switchOn(tableId: string): Promise<void>;
+  /** Claims the telling of a commit; false when it, or a later one, has been told or is being told. */
+  claim(tableId: string, about: number): Promise<boolean>;
+  /** Telling has succeeded. */
+  succeeded(tableId: string): Promise<void>;
+  /** It has failed: the claim of `about` is given back to `before`; `off` (ms): nothing more is told. */
+  failed(tableId: string, about: number, before: number, off: number | null): Promise<void>;
+}
+
+/** An address of the web that may be posted to, as far as it tells by itself: https, the usual port, a name. */
+export const hookUrl = (text: string): URL | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+  const isName = isIP(url.hostname) === 0 && !url.hostname.startsWith("[") && url.hostname.includes(".");
+  return isPlain && isName ? url : undefined;
+};
+
+const hookKey = (tableId: string) => ({ pk: `HOOK#${tableId}`, sk: "HOOK" });
+
+/** Hooks as items of their own. */
+export const dynamoHooks = ({ client, tableName }: LogTable): HookBook => {
+  /** Changes the item; false when the condition does not hold. */
+  const update = async (
+    tableId: string,
+    UpdateExpression: string,
+    values: Readonly<Record<string, unknown>> = {},
+    ConditionExpression?: string,
+  ): Promise<boolean> => {
+    try {
+      await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: marshall(hookKey(tableId)),
+          UpdateExpression,
+          ...(/#url/.test(`${UpdateExpression}${ConditionExpression}`)
+            ? { ExpressionAttributeNames: { "#url": "url" } }
+            : {}),
+          ...(Object.keys(values).length === 0 ? {} : { ExpressionAttributeValues: marshall(values) }),
+          ...(ConditionExpression === undefined ? {} : { ConditionExpression }),
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  };
+  const there = "attribute_exists(#url)";
+  return {
+    get: async (tableId) => {
+      const Key = marshall(hookKey(tableId));
+      const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+      const { url, secret, told = 0, failures = 0, off } = Item === undefined ? {} : unmarshall(Item);
+      if (typeof url !== "string" || typeof secret !== "string") return undefined;
+      return { url, secret, told: Number(told), failures: Number(failures), off: typeof off === "number" ? off : null };
+    },
+    set: async (tableId, hook) => {
+      if (hook === null) await update(tableId, "REMOVE #url, secret, told, failures, off");
+      else
+        await update(tableId, "SET #url = :url, secret = :secret REMOVE told, failures, off", {
+          ":url": hook.url,
+          ":secret": hook.secret,
+        });
+    },
+    switchOn: async (tableId) => {
+      await update(tableId, "REMOVE failures, off", {}, there);
+    },
+    claim: (tableId, about) =>
+      update(
+        tableId,
+        "SET told = :about",
+        { ":about": about },
+        `${there} AND attribute_not_exists(off) AND (attribute_not_exists(told) OR told < :about)`,
+      ),
+    succeeded: async (tableId) => {
+      await update(tableId, "REMOVE failures", {}, there);
+    },
+    failed: async (tableId, about, before, off) => {
+      await update(
+        tableId,
+        `SET told = :before, failures = if_not_exists(failures, :none) + :one${off === null ? "" : ", off = :off"}`,
+        {
+          ":before": before,
+          ":about": about,
+          ":none": 0,
+          ":one": 1,
+          ...(off === null ? {} : { ":off": off }),
+        },
+        `${there} AND told = :about`,
+      );
+    },
+  };
+};

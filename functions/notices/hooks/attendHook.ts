@@ -1,0 +1,97 @@
+import type { Seat } from "../../../core/index.ts";
+import { listOf, mailTexts } from "../../mail/i18n/index.ts";
+import { peopleWaited, personAt } from "../../table/people.ts";
+import type { TableState } from "../../table/state.ts";
+import { loadTable } from "../../usecases/loadTable.ts";
+import type { ClockDeps } from "../deps.ts";
+import { type Notice, noticeKey } from "../outbox.ts";
+import { drop, lineOf } from "../sending/drop.ts";
+import type { Fate } from "../sending/fates.ts";
+import { type HookLine, hookMessage, type Untils } from "./hookMessage.ts";
+import { HookFailure, postHook } from "./hookPost.ts";
+
+const MINUTE = 60 * 1000;
+/** After so many failures in a row nothing more is told: with the pauses between them, that is half a day. */
+const MOST_FAILURES = 16;
+
+/** Until the next try: 1, 2, 4 … 60 minutes. */
+const backoff = (failures: number): number => MINUTE * Math.min(60, 2 ** Math.min(failures, 10));
+
+/** The commit that a telling of the table as it stands is about: somebody is newly waited for, it is over, or telling has begun. */
+const latest = (table: TableState): number => {
+  const { status, version, hooked = 0 } = table;
+  return Math.max(hooked, status === "ended" ? version : 0, ...peopleWaited(table).map(({ since }) => since));
+};
+
+const untilsOf = async (deps: ClockDeps, table: TableState): Promise<Untils> => {
+  const untils = new Map<Seat, number>();
+  for (const { seat } of peopleWaited(table)) {
+    const limit = await deps.deadlineOf?.(table, seat);
+    if (limit !== undefined) untils.set(seat, Math.round(limit.at));
+  }
+  return untils;
+};
+
+const hookLine = (table: TableState, origin: string): HookLine => {
+  const language = personAt(table, table.host.seat ?? "host")?.language ?? "en";
+  const t = mailTexts(language);
+  const names = listOf(
+    language,
+    peopleWaited(table).map(({ seat }) => table.seats[seat]?.name ?? ""),
+  );
+  const name = table.name === "" ? "Tessera" : table.name;
+  const count = peopleWaited(table).length;
+  const text =
+    table.status === "ended"
+      ? t("hook.over", { table: name })
+      : t(count === 0 ? "hook.on" : "hook.waits", { table: name, names, count });
+  return { text, link: `${origin}/table/${table.id}` };
+};
+
+/**
+ * Tells the address of a table whom it waits for now, or that it is over. Claimed before it is posted, so that each is told once; one that
+ * dies between the two is not told, since the next one says more. After a failure it comes again later; after many in a row nothing is
+ * told there any more, until the host switches it on again.
+ */
+export const attendHook = async (deps: ClockDeps, notice: Notice): Promise<Fate> => {
+  const { hooks, outbox, log } = deps;
+  const { tableId, about } = notice;
+  const hook = await hooks?.get(tableId);
+  const table = await loadTable(deps, tableId);
+  if (hooks === undefined || hook === undefined || table?.hooked === undefined)
+    return drop(deps, notice, "nothing-to-say");
+  if (hook.off !== null) return drop(deps, notice, "given-up");
+  if (latest(table) > about) return drop(deps, notice, "superseded");
+  const at = deps.clock();
+  if (!(await hooks.claim(tableId, about))) return drop(deps, notice, "already-sent");
+  try {
+    const { origin, postHook: post = postHook } = deps;
+    const told = {
+      origin,
+      untils: await untilsOf(deps, table),
+      line: hookLine(table, origin),
+      id: noticeKey(notice),
+      at,
+    };
+    await post(hookMessage(hook, table, told));
+  } catch (error) {
+    const why = error instanceof HookFailure ? error.message : "unknown";
+    const isLast = hook.failures + 1 >= MOST_FAILURES || (error instanceof HookFailure && error.kind === "refused");
+    await hooks.failed(tableId, about, hook.told, isLast ? at : null);
+    log({
+      level: "warn",
+      event: isLast ? "hook-off" : "hook-failed",
+      ...lineOf(notice),
+      failures: hook.failures + 1,
+      error: why,
+    });
+    if (isLast) return drop(deps, notice, "given-up");
+    await outbox.put({ ...notice, failures: notice.failures + 1, dueAt: at + backoff(hook.failures) });
+    await outbox.remove(notice);
+    return "failed";
+  }
+  await hooks.succeeded(tableId);
+  log({ level: "info", event: "hook-told", ...lineOf(notice) });
+  await outbox.remove(notice);
+  return "sent";
+};

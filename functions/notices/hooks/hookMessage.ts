@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto";
+import type { Hook } from "../../contacts/hooks.ts";
+import { peopleWaited } from "../../table/people.ts";
+import type { TableState } from "../../table/state.ts";
+import type { HookPost } from "./hookPost.ts";
+
+/** Until when (ms) each seat has time that is waited for, where there is a limit. */
+export type Untils = ReadonlyMap<number, number>;
+
+const hosts: Readonly<Record<string, "discord" | "slack">> = {
+  "discord.com": "discord",
+  "discordapp.com": "discord",
+  "hooks.slack.com": "slack",
+};
+
+/** One line a person reads, in the language of the table's host. */
+export interface HookLine {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** What Slack reads as marks is none here. */
+const forSlack = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Names are no marks in Discord, and call nobody. */
+const forDiscord = (text: string): string => text.replace(/[\\*_~`|>#@[\]()]/g, (mark) => `\\${mark}`);
+
+/** The body for programs: what everybody may read at the table, and nothing of the game. */
+const plainBody = (table: TableState, origin: string, untils: Untils, id: string) => ({
+  id,
+  table: table.id,
+  name: table.name,
+  game: table.game,
+  status: table.status,
+  version: table.version,
+  waiting: peopleWaited(table).map(({ seat, askedAt }) => ({
+    seat,
+    name: table.seats[seat]?.name ?? "",
+    askedAt,
+    until: untils.get(seat) ?? null,
+  })),
+  url: `${origin}/table/${table.id}`,
+});
+
+/** The signature of a body sent at `at` (ms): a receiver who knows the secret computes it anew, and takes no old one. */
+export const signatureOf = (secret: string, at: number, body: string): string => {
+  const seconds = Math.floor(at / 1000);
+  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+};
+
+/** What is posted: the form Discord or Slack takes where it goes there, else the table as JSON. Always signed. `id`: the same for every try. */
+export const hookMessage = (
+  { url, secret }: Pick<Hook, "url" | "secret">,
+  table: TableState,
+  {
+    origin,
+    untils,
+    line,
+    id,
+    at,
+  }: {
+    readonly origin: string;
+    readonly untils: Untils;
+    readonly line: HookLine;
+    readonly id: string;
+    readonly at: number;
+  },
+): HookPost => {
+  const form = hosts[new URL(url).hostname];
+  const content =
+    form === "discord"
+      ? { content: `${forDiscord(line.text)}\n<${line.link}>`, allowed_mentions: { parse: [] } }
+      : form === "slack"
+        ? { text: `${forSlack(line.text)}\n<${line.link}>` }
+        : plainBody(table, origin, untils, id);
+  const body = JSON.stringify(content);
+  return {
+    url,
+    body,
+    headers: {
+      "Content-Type": "application/json",
+      "User-Agent": "Tessera",
+      "Tessera-Delivery": id,
+      "Tessera-Signature": signatureOf(secret, at, body),
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import { lookup } from "node:dns/promises";
+import type { ClientRequest, IncomingMessage } from "node:http";
+import { request as httpsRequest, type RequestOptions } from "node:https";
+import { BlockList, isIP } from "node:net";
+import { hookUrl } from "../../contacts/hooks.ts";
+
+/** What is posted to an address somebody has given. */
+export interface HookPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** An address that was found for a name. */
+interface Found {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Why nothing was posted: `refused` will be so for ever, as far as anybody can tell; `failed` may pass. No word of the other end in it. */
+export class HookFailure extends Error {
+  override readonly name = "HookFailure";
+  readonly kind: "refused" | "failed";
+  constructor(kind: HookFailure["kind"], why: string) {
+    super(why);
+    this.kind = kind;
+  }
+}
+
+/** How posts leave: names become addresses, and addresses are asked. */
+export interface HookWays {
+  readonly resolve: (host: string) => Promise<readonly Found[]>;
+  readonly request: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest;
+  /** No post may take longer, in ms. */
+  readonly within: number;
+}
+
+const networks = (list: readonly string[], family: "ipv4" | "ipv6"): BlockList => {
+  const block = new BlockList();
+  for (const network of list) {
+    const [address = "", bits = ""] = network.split("/");
+    block.addSubnet(address, Number(bits), family);
+  }
+  return block;
+};
+
+/** Networks of IPv4 that are nobody's on the internet: own, private, shared, link-local, for documents, for tests, for many, reserved. */
+const notPublic4 = networks(
+  [
+    "0.0.0.0/8",
+    "10.0.0.0/8",
+    "100.64.0.0/10",
+    "127.0.0.0/8",
+    "169.254.0.0/16",
+    "172.16.0.0/12",
+    "192.0.0.0/24",
+    "192.0.2.0/24",
+    "192.88.99.0/24",
+    "192.168.0.0/16",
+    "198.18.0.0/15",
+    "198.51.100.0/24",
+    "203.0.113.0/24",
+    "224.0.0.0/3",
+  ],
+  "ipv4",
+);
+
+/** The one network of IPv6 that is the internet's; what is mapped, translated, local or link-local lies outside of it. */
+const public6 = networks(["2000::/3"], "ipv6");
+/** In it what is not: tunnels that lead to addresses of IPv4, for documents. */
+const notPublic6 = networks(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"], "ipv6");
+
+/** Whether this is an address of the public internet. */
+export const isPublic = (address: string): boolean => {
+  const family = isIP(address);
+  if (family === 4) return !notPublic4.check(address, "ipv4");
+  if (family !== 6 || address.includes("%")) return false;
+  return public6.check(address, "ipv6") && !notPublic6.check(address, "ipv6");
+};
+
+const ways: HookWays = {
+  resolve: (host) => lookup(host, { all: true, verbatim: true }),
+  request: httpsRequest,
+  within: 5_000,
+};
+
+const resolved = async (host: string, resolve: HookWays["resolve"]): Promise<Found> => {
+  const found = await resolve(host).catch(() => {
+    throw new HookFailure("failed", "no such host");
+  });
+  const [first] = found;
+  // One address that is not public spoils all: whoever answers for the name may answer otherwise the next time.
+  if (first === undefined || !found.every(({ address }) => isPublic(address)))
+    throw new HookFailure("refused", "not a public address");
+  return first;
+};
+
+/**
+ * Posts over https to an address of the public internet, and to nothing else: the name is resolved once, each address looked at, and the
+ * connection goes to the one that was looked at. Redirects are not followed and answers are not read. Rejects with `HookFailure`.
+ */
+export const postHook = async (
+  { url: text, headers, body }: HookPost,
+  { resolve, request, within } = ways,
+): Promise<void> => {
+  const url = hookUrl(text);
+  if (url === undefined) throw new HookFailure("refused", "not an address to post to");
+  const end = Date.now() + within;
+  const { address, family } = await resolved(url.hostname, resolve);
+  await new Promise<void>((done, fail) => {
+    const options: RequestOptions = {
+      method: "POST",
+      hostname: url.hostname,
+      port: 443,
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+      agent: false,
+      signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
+      lookup: (_host, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
+    };
+    const sent = request(options, (answer) => {
+      const { statusCode = 0 } = answer;
+      answer.destroy();
+      if (statusCode >= 200 && statusCode < 300) done();
+      else fail(new HookFailure("failed", `status ${statusCode}`));
+    });
+    sent.on("error", () => fail(new HookFailure("failed", "no answer")));
+    sent.end(body);
+  });
+};

@@ -1,0 +1,60 @@
+import { ok, type Result } from "../../../core/index.ts";
+import { type Hook, hookUrl } from "../../contacts/hooks.ts";
+import type { HookReply } from "../../contract/index.ts";
+import type { Claims } from "../../identity/tokens.ts";
+import { act, asHost, duty, type Request } from "../act.ts";
+import type { Deps } from "../deps.ts";
+import { readTable } from "../play/readTable.ts";
+import { type Refusal, refuse } from "../refusals.ts";
+
+/** What the host is told of the hook. Of its address the host's name only: who has it may post there. */
+const described = (hook: Hook | undefined, secret: string | null = null): HookReply => ({
+  host: hook === undefined ? null : new URL(hook.url).hostname,
+  off: hook?.off ?? null,
+  failures: hook?.failures ?? 0,
+  secret,
+});
+
+/** Where the table tells whom it waits for, and how that goes. Only the host may ask. */
+export const readHook = async (
+  deps: Deps,
+  request: { readonly tableId: string; readonly claims: Claims | null },
+): Promise<Result<HookReply, Refusal>> => {
+  const read = await readTable(deps, request.tableId, request.claims);
+  if (!read.ok) return read;
+  const host = asHost(read.value.who);
+  if (!host.ok) return host;
+  return ok(described(await deps.hooks?.get(request.tableId)));
+};
+
+/**
+ * Has the table tell another address (null: none) whom it waits for; without `url`, the present one again after failures. The secret that
+ * messages are signed with is told once. Only the host may.
+ */
+export const changeHook = async (
+  deps: Deps,
+  request: Request & { readonly url?: string | null },
+): Promise<Result<HookReply, Refusal>> => {
+  const { tableId, claims, url } = request;
+  const { hooks } = deps;
+  const present = await readHook(deps, { tableId, claims });
+  if (!present.ok) return present;
+  if (hooks === undefined || (url != null && hookUrl(url) === undefined)) return refuse("hook-refused");
+  if (url === undefined) {
+    await hooks.switchOn(tableId);
+    return ok(described(await hooks.get(tableId)));
+  }
+  const acted = await act(deps, { ...request, duty: duty(["hook-set"]), content: url }, async (table, who) => {
+    const by = asHost(who);
+    if (!by.ok) return by;
+    if (table.status === "ended") return refuse("table-over");
+    return ok({ by: by.value, events: [{ type: "hook-set", on: url !== null }] });
+  });
+  if (!acted.ok) return acted;
+  // Behind the commit: a retry of the same request writes it where the first try did not come so far.
+  const known = await hooks.get(tableId);
+  if (acted.value.repeated && (known?.url ?? null) === url) return ok(described(known));
+  const secret = url === null ? null : deps.ids.id();
+  await hooks.set(tableId, url === null || secret === null ? null : { url, secret });
+  return ok(described(await hooks.get(tableId), secret));
+};

@@ -1,0 +1,154 @@
+import { createHmac } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dynamoHooks, type HookBook } from "../../../../functions/contacts/hooks.ts";
+import type { HookReply } from "../../../../functions/contract/index.ts";
+import { HookFailure, type HookPost } from "../../../../functions/notices/hooks/hookPost.ts";
+import { sweep } from "../../../../functions/notices/sweep.ts";
+import { type MailBench, mailBench } from "../../../support/mailBench.ts";
+import { get, moveId, noLimits, send, type TestService, testService } from "../../../support/service.ts";
+
+const HOUR = 3_600_000;
+const id = "table-hooked";
+const path = `/api/tables/${id}`;
+const url = "https://chat.example.com/in";
+
+let bench: MailBench;
+let service: TestService;
+let hooks: HookBook;
+let posted: HookPost[];
+let failure: HookFailure | undefined;
+let token: string;
+let followed: number;
+
+beforeEach(async () => {
+  bench = await mailBench();
+  hooks = dynamoHooks(bench.table);
+  posted = [];
+  failure = undefined;
+  const postHook = async (post: HookPost): Promise<void> => {
+    if (failure !== undefined) throw failure;
+    posted.push(post);
+  };
+  Object.assign(bench.deps, { hooks, postHook });
+  const { store, keys, clock, origin, contacts } = bench.deps;
+  let made = 0;
+  const ids = { id: () => `secret-${made++}`, seed: () => "" };
+  service = testService({ store, keys, clock, origin, contacts, hooks, ids, limits: noLimits });
+  await bench.start(id);
+  await sweep(bench.deps);
+  token = new RegExp(`/table/${id}#(\\S+)`).exec(bench.sent.find(({ seat }) => seat === 0)?.text ?? "")?.[1] ?? "";
+  followed = (await bench.state(id)).version;
+});
+afterEach(() => bench.close());
+
+const change = async (body: object, as = token) => {
+  const response = await send(service, `${path}/hook`, { moveId: moveId(), ...body }, { token: as });
+  return { status: response.status, body: (await response.json()) as HookReply & { code?: string } };
+};
+const read = async () => (await (await get(service, `${path}/hook`, { token })).json()) as HookReply;
+/** Follows what was committed, and sends what is due after so long. */
+const passes = async (ms = 0): Promise<void> => {
+  const { version } = await bench.state(id);
+  for (; followed < version; followed += 1) await bench.follow(id, followed + 1);
+  bench.later(ms);
+  await sweep(bench.deps);
+};
+const bodies = () => posted.map(({ body }) => JSON.parse(body));
+
+describe("the webhook of a table", () => {
+  it("is told at once that it is one, and then once for everybody who is newly waited for, with a signature", async () => {
+    const { body } = await change({ url });
+    expect(body).toEqual({ host: "chat.example.com", off: null, failures: 0, secret: "secret-0" });
+    expect(await read()).toEqual({ ...body, secret: null });
+    await passes();
+    expect(bodies()).toMatchObject([
+      { table: id, name: "Winter Romans", status: "playing", url: `https://play.example/table/${id}` },
+    ]);
+    expect(bodies()[0].waiting.map(({ name }: { name: string }) => name)).toEqual(["Mira", "Tomasz", "Giulia"]);
+    for (const seat of [0, 1, 2]) await bench.play(id, seat);
+    followed = (await bench.state(id)).version;
+    await passes(2 * 60_000);
+    await passes(2 * 60_000);
+    expect(bodies().map(({ waiting }) => waiting.length)).toEqual([3, 1]);
+    const { headers = {}, body: text = "" }: Partial<HookPost> = posted.at(-1) ?? {};
+    const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["Tessera-Signature"] ?? "") ?? [];
+    expect(Number(seconds)).toBe(Math.floor(bench.deps.clock() / 1000) - 120);
+    expect(signature).toBe(createHmac("sha256", "secret-0").update(`${seconds}.${text}`).digest("hex"));
+    expect(text).not.toMatch(/secretcard|mail\.example/);
+  });
+
+  it("is told in the words Discord and Slack read, in the host's language, and calls nobody there", async () => {
+    for (const host of ["discord.com/api/webhooks/1/x", "hooks.slack.com/services/x"]) {
+      await change({ url: `https://${host}` });
+      await passes();
+    }
+    const link = `<https://play.example/table/${id}>`;
+    const [discord, slack] = bodies();
+    expect(discord).toEqual({
+      content: `Winter Romans waits for Mira, Tomasz, and Giulia.\n${link}`,
+      allowed_mentions: { parse: [] },
+    });
+    expect(slack).toEqual({ text: `Winter Romans waits for Mira, Tomasz, and Giulia.\n${link}` });
+  });
+
+  it("is tried again with longer and longer pauses, is switched off after many failures, which its host reads, and on again", async () => {
+    await change({ url });
+    failure = new HookFailure("failed", "status 500");
+    await passes();
+    expect(await read()).toMatchObject({ failures: 1, off: null });
+    for (let tries = 0; tries < 15; tries += 1) await passes(HOUR);
+    const off = (await read()).off;
+    expect(off).toBe(bench.deps.clock());
+    expect(bench.logged.filter(({ event }) => event === "hook-off")).toHaveLength(1);
+    failure = undefined;
+    await passes(24 * HOUR);
+    expect(posted).toEqual([]);
+    expect((await change({})).body).toMatchObject({ host: "chat.example.com", off: null, failures: 0 });
+    for (const seat of [0, 1, 2]) await bench.play(id, seat);
+    followed = (await bench.state(id)).version;
+    await passes(2 * 60_000);
+    expect(posted).toHaveLength(1);
+  });
+
+  it("comes after a failure when it passes, and is no longer behind then", async () => {
+    await change({ url });
+    failure = new HookFailure("failed", "no answer");
+    await passes();
+    failure = undefined;
+    await passes(61_000);
+    expect(posted).toHaveLength(1);
+    expect(await read()).toMatchObject({ failures: 0, off: null });
+    await passes(HOUR);
+    expect(posted).toHaveLength(1);
+  });
+
+  it("is off at once where its name leads to no public address", async () => {
+    await change({ url });
+    failure = new HookFailure("refused", "not a public address");
+    await passes();
+    expect((await read()).off).toBe(bench.deps.clock());
+  });
+
+  it("is the host's alone, is refused where it is none, and ends with a press; the log says so and not where", async () => {
+    const other =
+      new RegExp(`/table/${id}#(\\S+)`).exec(bench.sent.find(({ seat }) => seat === 1)?.text ?? "")?.[1] ?? "";
+    expect((await change({ url }, other)).body.code).toBe("host-only");
+    expect((await get(service, `${path}/hook`, { token: other })).status).toBe(403);
+    for (const wrong of ["http://chat.example.com/", "https://127.0.0.1/", "x"])
+      expect(await change({ url: wrong })).toMatchObject({ status: 422, body: { code: "hook-refused" } });
+    await change({ url });
+    expect((await change({ url: null })).body).toMatchObject({ host: null, secret: null });
+    await passes(HOUR);
+    expect(posted).toEqual([]);
+    const log = await (await get(service, `${path}/log`)).text();
+    expect(log).toContain('"hook-set"');
+    expect(log).not.toContain("chat.example.com");
+  });
+
+  it("keeps its address when the same press comes twice, and tells its secret no second time", async () => {
+    const body = { moveId: "the-same-press", url };
+    expect((await change(body)).body.secret).toBe("secret-0");
+    expect((await change(body)).body).toMatchObject({ host: "chat.example.com", secret: null });
+    expect((await hooks.get(id))?.secret).toBe("secret-0");
+  });
+});

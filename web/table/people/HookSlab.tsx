@@ -1,0 +1,99 @@
+import { useState } from "preact/hooks";
+import { changeHook, readHook } from "../../affairs.ts";
+import type { Hook } from "../../contract.ts";
+import { dateTime, t } from "../../i18n/index.ts";
+import { PressButton } from "../../ui/answers/pressing.tsx";
+import { problemText } from "../../ui/answers/problem.ts";
+import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
+import { Note } from "../../ui/bits.tsx";
+import { ShareLink } from "../../ui/ShareLink.tsx";
+import { useAsking } from "./asking.ts";
+
+/** Where the table tells whom it waits for: given, ended, and switched on again by the host. */
+const Address = ({ tableId, first }: { readonly tableId: string; readonly first: Hook }) => {
+  const [hook, setHook] = useState(first);
+  const [url, setUrl] = useState("");
+  const { busy, problem, ask } = useAsking();
+  const change = (to?: string | null) =>
+    ask(
+      `hook ${to === undefined ? "again" : to}`,
+      (moveId) => changeHook(tableId, moveId, to),
+      (now) => {
+        setHook(now);
+        setUrl("");
+      },
+    );
+  const { host, off, failures, secret } = hook;
+  return (
+    <>
+      {host === null && <p role="status">{t("hook.none")}</p>}
+      {host !== null && off === null && (
+        <p role="status">{t("hook.told", { host, failures, failing: failures > 0 ? "yes" : "no" })}</p>
+      )}
+      {host !== null && off !== null && (
+        <Note tone="red" role="status" lead={t("hook.off", { host, time: dateTime(off) })} />
+      )}
+      {secret && (
+        <>
+          <p>{t("hook.secretText")}</p>
+          <ShareLink link={secret} label={t("hook.secret")} />
+        </>
+      )}
+      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {host !== null && (
+        <div class="row wrap">
+          {off !== null && (
+            <PressButton busy={busy} press={() => change()}>
+              {t("hook.again")}
+            </PressButton>
+          )}
+          <PressButton busy={busy} press={() => change(null)}>
+            {t("hook.end")}
+          </PressButton>
+        </div>
+      )}
+      <form
+        class="pg-duty"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change(url.trim());
+        }}
+      >
+        <div class="field">
+          <label for="hook-url">{t("hook.url")}</label>
+          <input
+            id="hook-url"
+            type="text"
+            inputMode="url"
+            required
+            maxLength={512}
+            autocomplete="off"
+            aria-describedby="hook-text"
+            value={url}
+            onInput={(event) => setUrl(event.currentTarget.value)}
+          />
+        </div>
+        <button type="submit" class="btn" aria-disabled={busy ? "true" : undefined}>
+          {t("hook.set")}
+        </button>
+      </form>
+    </>
+  );
+};
+
+/** The webhook of a table, for its host. */
+export const HookSlab = ({ tableId }: { readonly tableId: string }) => {
+  const { value, problem, again } = useAnswer(() => readHook(tableId), [tableId]);
+  return (
+    <section class="slab pad pg-duty" aria-labelledby="hook-title">
+      <h2 class="disp" id="hook-title">
+        {t("hook.title")}
+      </h2>
+      <p class="soft t13" id="hook-text">
+        {t("hook.text")}
+      </p>
+      {problem && <Unread problem={problem} again={again} />}
+      {value && <Address tableId={tableId} first={value} />}
+    </section>
+  );
+};
