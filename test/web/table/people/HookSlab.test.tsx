@@ -66,6 +66,6 @@ it("says how often telling has failed, and why an address is none", async () => 
   await answer(200, { ...on, failures: 3 });
   expect(page.text()).toContain("the last 3 tries failed");
   await give("http://chat.example.com");
-  await answer(422, refusal("hook-refused"));
+  await answer(422, { ...refusal("hook-refused"), key: "service.hookRefused" });
   expect(page.find("[role=alert]").textContent).toContain("begins with https://");
 });
