@@ -201,7 +201,7 @@ export const answerPause = (tableId: string, answer: "agree" | "decline" | "end"
 
 /** Where the table tells whom it waits for; the host only. */
 export const readHook = (tableId: string): Reply<Hook> =>
-  as(request(at(tableId, "/hook"), { token: heldToken(tableId) }));
+  typed(request(tablePath(tableId, "/hook"), { token: heldToken(tableId) }));
 
 /** Has it tell another address (null: none); without one, the present one again after failures. */
 export const changeHook = (tableId: string, moveId: string, url?: string | null): Reply<Hook> =>
