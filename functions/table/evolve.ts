@@ -1,5 +1,4 @@
 import type { AnyGame, Games, Seat } from "../../core/index.ts";
-import { formerAfter } from "./addresses.ts";
 import { clockAfterCommit, spentOn } from "./clockState.ts";
 import { type GameEvent, gameEventsOf, type TableCommit, type TableEvent } from "./events.ts";
 import {
@@ -23,7 +22,8 @@ import {
 } from "./hostState.ts";
 import { refuseNewer } from "./newerLog.ts";
 import { afterLeaving, afterReturn } from "./people/leaving.ts";
-import { movedSeat, seated } from "./seatState.ts";
+import { hookedFrom } from "./people.ts";
+import { addressUsed, movedSeat, seated } from "./seatState.ts";
 import { RECENT_MOVES, type SeatState, type TableState, type WaitingSeat } from "./state.ts";
 
 type Opened = Extract<TableEvent, { type: "table-opened" }>;
@@ -63,17 +63,6 @@ const onSeat = (table: TableState, seat: Seat, change: (state: SeatState) => Sea
   seats: table.seats.map((state, index) => (index === seat ? change(state) : state)),
 });
 
-/** A seat that mails to another address reach from this commit on. */
-const addressUsed = (
-  { pending: _settled, former, ...state }: SeatState,
-  contact: string,
-  { version }: TableCommit,
-): SeatState => ({
-  ...state,
-  contact,
-  ...formerAfter({ ...(state.contact && { contact: state.contact }), ...(former && { former }) }, contact, version),
-});
-
 /** The play after these events. `mover`: whose move they are, where it is to be known whether they showed anything hidden. */
 const playOn = (
   game: AnyGame,
@@ -98,8 +87,8 @@ const move = (
   event: Extract<TableEvent, { type: "moved" }>,
   commit: TableCommit,
 ): TableState => {
-  const { seat, events } = event;
-  const { play, revealed } = playOn(game, table.play, events, commit.rules, seat);
+  const { seat } = event;
+  const { play, revealed } = playOn(game, table.play, event.events, commit.rules, seat);
   const spent = table.clock === undefined ? 0 : spentOn(table.clock, event, table.waiting, commit.at);
   const after = afterMove({ ...table, play }, seat, commit.version, { revealed, spent });
   // What the stand-in has played is taken back by nobody alone.
@@ -199,10 +188,8 @@ const apply = (
       return { ...table, play: playOn(game, table.play, gameEventsOf(event), commit.rules).play };
     case "pace-changed":
       return timedAnew(table);
-    case "hook-set": {
-      const { hooked: _former, ...unhooked } = table;
-      return event.on ? { ...unhooked, hooked: commit.version } : unhooked;
-    }
+    case "hook-set":
+      return hookedFrom(table, event.on ? commit.version : undefined);
     // What else concerns the clock alone is applied to it (`clockAfterCommit`).
     default:
       return table;

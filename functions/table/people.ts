@@ -45,3 +45,7 @@ export const formerAddress = (table: TableState, place: Place, since: number): s
 /** The people a table waits for: what it waits for bots for is over in a moment. */
 export const peopleWaited = ({ waiting, seats }: TableState): readonly WaitingSeat[] =>
   waiting.filter(({ seat }) => seats[seat]?.bot !== true);
+
+/** The table with a webhook since this commit, or with none. */
+export const hookedFrom = ({ hooked: _former, ...table }: TableState, since: number | undefined): TableState =>
+  since === undefined ? table : { ...table, hooked: since };

@@ -1,4 +1,5 @@
 import type { Seat } from "../../core/index.ts";
+import { formerAfter } from "./addresses.ts";
 import type { Person, TableCommit } from "./events.ts";
 import type { SeatState } from "./state.ts";
 
@@ -19,3 +20,14 @@ export const movedSeat = (state: SeatState, { version, by }: TableCommit, seat: 
   const { away: _away, replaced: _read, left: _left, ...here } = moved;
   return { ...here, joined: true, moved: version };
 };
+
+/** A seat that mails to another address reach from this commit on. */
+export const addressUsed = (
+  { pending: _settled, former, ...state }: SeatState,
+  contact: string,
+  { version }: TableCommit,
+): SeatState => ({
+  ...state,
+  contact,
+  ...formerAfter({ ...(state.contact && { contact: state.contact }), ...(former && { former }) }, contact, version),
+});

@@ -9,10 +9,10 @@ import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
 import { DutySheet } from "./DutySheet.tsx";
 import { useDuties } from "./duties.ts";
-import { HookSlab } from "./HookSlab.tsx";
 import { Leaving } from "./Leaving.tsx";
 import { HostDuties, SeatDuties } from "./SeatDuties.tsx";
 import { HostSlab, SuccessionBar } from "./Succession.tsx";
+import { HookSlab } from "./wishes/HookSlab.tsx";
 
 interface SeatsPageProps {
   readonly table: Table;

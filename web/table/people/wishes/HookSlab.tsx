@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import { changeHook, readHook } from "../../affairs.ts";
-import type { Hook } from "../../contract.ts";
-import { dateTime, t } from "../../i18n/index.ts";
-import { PressButton } from "../../ui/answers/pressing.tsx";
-import { problemText } from "../../ui/answers/problem.ts";
-import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
-import { Note } from "../../ui/bits.tsx";
-import { ShareLink } from "../../ui/ShareLink.tsx";
-import { useAsking } from "./asking.ts";
+import { changeHook, readHook } from "../../../affairs.ts";
+import type { Hook } from "../../../contract.ts";
+import { dateTime, t } from "../../../i18n/index.ts";
+import { PressButton } from "../../../ui/answers/pressing.tsx";
+import { problemText } from "../../../ui/answers/problem.ts";
+import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
+import { Note } from "../../../ui/bits.tsx";
+import { ShareLink } from "../../../ui/ShareLink.tsx";
+import { useAsking } from "../asking.ts";
 
 /** Where the table tells whom it waits for: given, ended, and switched on again by the host. */
 const Address = ({ tableId, first }: { readonly tableId: string; readonly first: Hook }) => {

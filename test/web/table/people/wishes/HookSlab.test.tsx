@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HookSlab } from "../../../../web/table/people/HookSlab.tsx";
-import { openPage, type TestPage } from "../../../support/page.ts";
-import { listen } from "../../../support/pageTexts.ts";
-import { refusal, takeWire, type Wire } from "../../../support/wire.ts";
+import { HookSlab } from "../../../../../web/table/people/wishes/HookSlab.tsx";
+import { openPage, type TestPage } from "../../../../support/page.ts";
+import { listen } from "../../../../support/pageTexts.ts";
+import { refusal, takeWire, type Wire } from "../../../../support/wire.ts";
 
-vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
+vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
 
 let page: TestPage;
 let wire: Wire;
