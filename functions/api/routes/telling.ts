@@ -23,13 +23,13 @@ export const tellingRoutes = (deps: RouteDeps) =>
     )
     .get("/tables/:tableId/hook", (c) =>
       answered(c, addressed(deps, c), async (to) => {
-        const { readHook } = await import("../../usecases/people/hook.ts");
+        const { readHook } = await import("../../usecases/hook.ts");
         return readHook(deps, to);
       }),
     )
     .post("/tables/:tableId/hook", limited(deps, limits.write), jsonOnly, jsonBody(hookRequest), (c) =>
       answered(c, addressed(deps, c), async (to) => {
-        const { changeHook } = await import("../../usecases/people/hook.ts");
+        const { changeHook } = await import("../../usecases/hook.ts");
         return changeHook(deps, { ...to, ...c.req.valid("json") });
       }),
     );

@@ -1,11 +1,11 @@
-import { ok, type Result } from "../../../core/index.ts";
-import { type Hook, hookUrl } from "../../contacts/hooks.ts";
-import type { HookReply } from "../../contract/index.ts";
-import type { Claims } from "../../identity/tokens.ts";
-import { act, asHost, duty, type Request } from "../act.ts";
-import type { Deps } from "../deps.ts";
-import { readTable } from "../play/readTable.ts";
-import { type Refusal, refuse } from "../refusals.ts";
+import { ok, type Result } from "../../core/index.ts";
+import { type Hook, hookUrl } from "../contacts/hooks.ts";
+import type { HookReply } from "../contract/index.ts";
+import type { Claims } from "../identity/tokens.ts";
+import { act, asHost, duty, type Request } from "./act.ts";
+import type { Deps } from "./deps.ts";
+import { readTable } from "./play/readTable.ts";
+import { type Refusal, refuse } from "./refusals.ts";
 
 /** What the host is told of the hook. Of its address the host's name only: who has it may post there. */
 const described = (hook: Hook | undefined, secret: string | null = null): HookReply => ({
