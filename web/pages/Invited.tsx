@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.ts";
-import { PasteLink } from "../ui/PasteLink.tsx";
+import { PasteLink } from "../ui/answers/PasteLink.tsx";
 import { Sheet } from "../ui/Sheet.tsx";
 
 /** For those who have a link but cannot tap it. */

@@ -1,6 +1,6 @@
 import { t } from "../i18n/index.ts";
 import { MessagePage } from "../ui/answers/MessagePage.tsx";
-import { PasteLink } from "../ui/PasteLink.tsx";
+import { PasteLink } from "../ui/answers/PasteLink.tsx";
 
 /** There is no page at this address. */
 export const Missing = () => (

@@ -107,6 +107,19 @@ const useLink = (tableId: string, fragment: string) => {
 const isBeside = (part: string, mine: boolean): boolean =>
   part === "time" || part === "about" || (mine && ["seats", "notes", "mails"].includes(part));
 
+/** The game cannot be drawn. `again`: fetches it once more; null where this page does not know it. */
+const NoGame = ({ again }: { readonly again: (() => void) | null }): JSX.Element => (
+  <main id="main" class="loading" tabIndex={-1}>
+    <Note tone="red" role="alert" lead={t(again ? "error.offline" : "error.unknownGame")}>
+      {again && (
+        <button type="button" class="btn" onClick={again}>
+          {t("common.again")}
+        </button>
+      )}
+    </Note>
+  </main>
+);
+
 /** A table, in whatever state it is: waiting for its start, played, or finished. */
 export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   const { token, letGo, needed } = useLink(tableId, fragment);
@@ -171,18 +184,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
     const rematch = seat === null ? null : <Rematch table={table} />;
     return <FinalPage table={table} state={state} store={store} outcome={table.outcome} ui={known} rematch={rematch} />;
   }
-  if (known === null)
-    return (
-      <main id="main" class="loading" tabIndex={-1}>
-        <Note tone="red" role="alert" lead={t(ui === "failed" ? "error.offline" : "error.unknownGame")}>
-          {ui === "failed" && (
-            <button type="button" class="btn" onClick={loadAgain}>
-              {t("common.again")}
-            </button>
-          )}
-        </Note>
-      </main>
-    );
+  if (known === null) return <NoGame again={ui === "failed" ? loadAgain : null} />;
   if (part === "ahead" && seat !== null) return <AheadPage table={table} state={state} store={store} ui={known} />;
   if (part.startsWith("at/"))
     return <LookBackPage table={table} state={state} store={store} ui={known} version={Number(part.slice(3))} />;

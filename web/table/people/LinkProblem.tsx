@@ -5,9 +5,9 @@ import { intentKeys } from "../../intent.ts";
 import { isUnknown, type Problem } from "../../request.ts";
 import { seatInToken } from "../../session.ts";
 import { MessagePage } from "../../ui/answers/MessagePage.tsx";
+import { PasteLink } from "../../ui/answers/PasteLink.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { PasteLink } from "../../ui/PasteLink.tsx";
 
 type Kind = "offline" | "expired" | "ended" | "missing" | "refused";
 

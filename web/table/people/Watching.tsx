@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { keepInTab, keptInTab } from "../../storage.ts";
+import { PasteLink } from "../../ui/answers/PasteLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { PasteLink } from "../../ui/PasteLink.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 
 /** For who reads a table without a seat: how to come in, and why not if a seat was held here before. */

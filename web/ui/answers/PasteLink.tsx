@@ -1,8 +1,8 @@
 import { useId, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
-import { linkIn, placeOf } from "../link.ts";
-import { goTo } from "../router.ts";
-import { Note } from "./bits.tsx";
+import { t } from "../../i18n/index.ts";
+import { linkIn, placeOf } from "../../link.ts";
+import { goTo } from "../../router.ts";
+import { Note } from "../bits.tsx";
 
 interface PasteLinkProps {
   /** What is said above the field. */
