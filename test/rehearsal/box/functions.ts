@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { FunctionPart } from "../template/description.ts";
 import { REGION } from "../template/resolve.ts";
+import { nextName } from "./names.ts";
 
 /** What came of a call: an answer, an error of the function, or no place to run it. */
 export type Outcome =
@@ -81,10 +81,10 @@ export const createFunction = (options: FunctionsOptions) => {
   let { bundle } = part;
 
   const start = (): Running => {
-    const number = randomUUID().replaceAll("-", "").toUpperCase();
+    const number = nextName().slice(0, 32).toUpperCase();
     const credentials = {
       accessKeyId: `ASIA${number.slice(0, 16)}`,
-      secretAccessKey: randomUUID(),
+      secretAccessKey: nextName(),
       sessionToken: `session-${number}`,
     };
     const child = fork(RUNTIME, [bundle, part.handler, String(options.ahead())], {
@@ -126,7 +126,7 @@ export const createFunction = (options: FunctionsOptions) => {
 
   const run = async (instance: Running, event: unknown): Promise<{ outcome: Outcome; memory: number }> => {
     const { child } = instance;
-    const id = randomUUID();
+    const id = nextName();
     try {
       await instance.ready;
     } catch (error) {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Outcome } from "./functions.ts";
+import { nextName } from "./names.ts";
 
 /** A request of a browser, as it comes to the CDN. */
 export interface WebRequest {
@@ -80,7 +80,7 @@ export const openGateway = ({ api, routeKey, edgeHeaders, now, invoke }: Gateway
         domainName: `${api}.execute-api`,
         domainPrefix: api,
         http: { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "130.176.0.1", userAgent: "Amazon CloudFront" },
-        requestId: randomUUID(),
+        requestId: nextName(),
         routeKey,
         stage: "$default",
         time: new Date(now()).toISOString(),

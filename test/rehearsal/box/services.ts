@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import PostalMime from "postal-mime";
 import type { Description } from "../template/description.ts";
 import type { Ask } from "../template/policy.ts";
 import { ACCOUNT, REGION } from "../template/resolve.ts";
 import type { Answer, Call, Service } from "./front.ts";
+import { nextName } from "./names.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -49,9 +49,7 @@ export const databaseService = (
 
 /** What a secret is generated as, by the template's own wish for it. */
 const generated = (wish: Readonly<Record<string, unknown>>): string => {
-  const password = randomBytes(96)
-    .toString("hex")
-    .slice(0, Number(wish.PasswordLength ?? 32));
+  const password = (nextName() + nextName() + nextName()).slice(0, Number(wish.PasswordLength ?? 32));
   if (typeof wish.GenerateStringKey !== "string") return password;
   return JSON.stringify({ ...JSON.parse(String(wish.SecretStringTemplate)), [wish.GenerateStringKey]: password });
 };
