@@ -44,6 +44,7 @@ describe("the opening of a table", () => {
       start: 0,
       round: 0,
       players: [],
+      orders: [],
       board: { pieces: {}, tokens: {}, closed: [] },
       decks: {
         technology: { cards: [], offer: [] },
