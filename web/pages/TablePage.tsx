@@ -14,6 +14,7 @@ import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
 import { lazyPage, lazyPart } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
+import { useOnward } from "./tables/onward.ts";
 
 // Opened seldom, or before there is a game: the table itself does not wait for them.
 const BesideTable = lazyPage(async () => (await import("./BesideTable.tsx")).BesideTable, []);
@@ -129,6 +130,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   const { table, problem } = state;
   const [ui, loadAgain] = useGameUi(table?.table.game ?? null);
 
+  useOnward(state);
   const mine = table !== null && (table.you.seat !== null || table.you.host);
   useEffect(() => {
     if (mine) rememberTable(tableId);
