@@ -12,6 +12,8 @@ const texts = new Map<string, Message>();
 const areas = new Set<string>();
 const listeners = new Set<() => void>();
 let current: Language = "en";
+/** How often a language was chosen: the last choice holds. */
+let changes = 0;
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
@@ -40,7 +42,9 @@ export const onLanguage = (listener: () => void): (() => void) => {
 /** Loads catalogues of the current language; those there already cost nothing. */
 export const loadAreas = async (names: readonly string[]): Promise<void> => {
   const missing = names.filter((name) => !areas.has(name));
-  const loaded = await Promise.all(missing.map((name) => fetchArea(current, name)));
+  const asked = current;
+  const loaded = await Promise.all(missing.map((name) => fetchArea(asked, name)));
+  if (asked !== current) return loadAreas(names); // what came is in another language than the page by now
   for (const name of missing) areas.add(name);
   for (const [key, message] of loaded.flat()) texts.set(key, message);
 };
@@ -53,10 +57,19 @@ export const areasOf = (prefix: string): readonly string[] =>
 
 /** Changes the language of everything on the page; with `keep`, also for the next visit. */
 export const setLanguage = async (next: Language, keep: boolean): Promise<void> => {
-  const loaded = await Promise.all([...areas].map((area) => fetchArea(next, area)));
+  changes += 1;
+  const change = changes;
+  const loaded = new Map<string, readonly [string, Message][]>();
+  // Areas may join the page while these are on their way.
+  for (let missing = [...areas]; missing.length > 0; missing = [...areas].filter((area) => !loaded.has(area)))
+    for (const [area, texts] of await Promise.all(
+      missing.map(async (one) => [one, await fetchArea(next, one)] as const),
+    ))
+      loaded.set(area, texts);
+  if (change !== changes) return; // another language was chosen meanwhile
   current = next;
   texts.clear();
-  for (const [key, message] of loaded.flat()) texts.set(key, message);
+  for (const [key, message] of [...loaded.values()].flat()) texts.set(key, message);
   document.documentElement.lang = next;
   if (keep) remember("language", next);
   for (const listener of listeners) listener();

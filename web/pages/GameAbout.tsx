@@ -37,7 +37,7 @@ export const GameAbout = ({ game, seats }: GameAboutProps) => {
         </p>
       )}
       {canLearn(game) && (
-        <a class="t15" href={`/rules/${game}`}>
+        <a class="learn t15" href={`/rules/${game}`}>
           {t("landing.learn", { game: t(`game.${game}`) })}
         </a>
       )}

@@ -79,7 +79,7 @@ const GameArticle = ({ card: { id, band, seats, lengths } }: { readonly card: (t
     </p>
     <FirstGame game={id} />
     {canLearn(id) && (
-      <a class="t15" href={`/rules/${id}`}>
+      <a class="learn t15" href={`/rules/${id}`}>
         {t("landing.learn", { game: t(`game.${id}`) })}
       </a>
     )}

@@ -104,6 +104,7 @@ const ByCode = ({ done }: SignInProps) => {
         <label for="person-code">{t("person.code")}</label>
         <input
           id="person-code"
+          type="text"
           required
           maxLength={12}
           autocomplete="one-time-code"
