@@ -3,12 +3,12 @@ import {
   ConditionalCheckFailedException,
   GetItemCommand,
   PutItemCommand,
-  QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { codeName, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { itemsUnder } from "../store/itemsUnder.ts";
 import { addressPartitions } from "./heldSeats.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -76,7 +76,8 @@ const deviceOf = ({ sk, words, since, seen, until }: Record<string, unknown>, no
     : [];
 
 /** Devices in the service's table. Nothing is deleted: what has ended is emptied, and goes by its expiry. */
-export const dynamoDevices = ({ client, tableName }: LogTable, keys: KeyRing): Devices => {
+export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {
+  const { client, tableName } = table;
   const get = async (pk: string, sk: string): Promise<Record<string, unknown>> => {
     const { Item } = await client.send(
       new GetItemCommand({ TableName: tableName, Key: marshall({ pk, sk }), ConsistentRead: true }),
@@ -86,17 +87,7 @@ export const dynamoDevices = ({ client, tableName }: LogTable, keys: KeyRing): D
   const put = async (item: Record<string, unknown>): Promise<void> => {
     await client.send(new PutItemCommand({ TableName: tableName, Item: marshall(item) }));
   };
-  const inPartition = async (pk: string): Promise<readonly Record<string, unknown>[]> => {
-    const { Items = [] } = await client.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk AND begins_with(sk, :device)",
-        ExpressionAttributeValues: marshall({ ":pk": pk, ":device": DEVICE }),
-        ConsistentRead: true,
-      }),
-    );
-    return Items.map((item) => unmarshall(item));
-  };
+  const inPartition = (pk: string) => itemsUnder(table, pk, { start: DEVICE, consistent: true });
   const empty = (pk: string, sk: string, now: number) => put({ pk, sk, expires: inSeconds(now) });
   return {
     begin: async (email, secret, words, now) => {

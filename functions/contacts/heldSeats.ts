@@ -1,7 +1,6 @@
-import { type AttributeValue, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { addressNames, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { itemsUnder } from "../store/itemsUnder.ts";
 import type { Place } from "../table/people.ts";
 
 /**
@@ -25,27 +24,11 @@ export const addressPartitions = (keys: KeyRing, email: string): readonly [strin
 export const heldUnder = (table: LogTable, name: string): Promise<readonly HeldSeat[]> =>
   inPartition(table, `ADDRESS#${name}`);
 
-const inPartition = async ({ client, tableName }: LogTable, partition: string): Promise<readonly HeldSeat[]> => {
-  const held: HeldSeat[] = [];
-  let from: Record<string, AttributeValue> | undefined;
-  do {
-    const page: QueryCommandOutput = await client.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk AND begins_with(sk, :seat)",
-        ExpressionAttributeValues: marshall({ ":pk": partition, ":seat": "SEAT#" }),
-        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-      }),
-    );
-    for (const item of page.Items ?? []) {
-      const { tableId, seat, contactId, version } = unmarshall(item);
-      // An entry that was emptied, and has not expired yet, is none.
-      if (typeof tableId === "string") held.push({ tableId, seat, contactId, version });
-    }
-    from = page.LastEvaluatedKey;
-  } while (from !== undefined);
-  return held;
-};
+const inPartition = async (table: LogTable, partition: string): Promise<readonly HeldSeat[]> =>
+  (await itemsUnder(table, partition, { start: "SEAT#" })).flatMap(({ tableId, seat, contactId, version }) =>
+    // An entry that was emptied, and has not expired yet, is none.
+    typeof tableId === "string" ? [{ tableId, seat, contactId, version } as HeldSeat] : [],
+  );
 
 /** Every seat an address holds, under whatever key it was written down; each seat once. */
 export const heldSeatsOf = async (table: LogTable, keys: KeyRing, email: string): Promise<readonly HeldSeat[]> => {

@@ -1,36 +1,21 @@
-import { type AttributeValue, PutItemCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { itemsUnder } from "../store/itemsUnder.ts";
 import { addressPartitions } from "./heldSeats.ts";
 
 /** An item that lies under the keyed name of an address, without its key's first half. */
 export type PersonRecord = Readonly<Record<string, unknown>> & { readonly sk: string };
 
-const inPartition = async (
-  { client, tableName }: LogTable,
-  pk: string,
+const allOf = async (
+  table: LogTable,
+  keys: KeyRing,
+  email: string,
 ): Promise<readonly (PersonRecord & { readonly pk: string })[]> => {
-  const found: (PersonRecord & { readonly pk: string })[] = [];
-  let from: Record<string, AttributeValue> | undefined;
-  do {
-    const page: QueryCommandOutput = await client.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk",
-        ExpressionAttributeValues: marshall({ ":pk": pk }),
-        ConsistentRead: true,
-        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-      }),
-    );
-    for (const item of page.Items ?? []) found.push(unmarshall(item) as PersonRecord & { readonly pk: string });
-    from = page.LastEvaluatedKey;
-  } while (from !== undefined);
-  return found;
+  const partitions = addressPartitions(keys, email).map((pk) => itemsUnder(table, pk, { consistent: true }));
+  return (await Promise.all(partitions)).flat() as (PersonRecord & { readonly pk: string })[];
 };
-
-const allOf = async (table: LogTable, keys: KeyRing, email: string) =>
-  (await Promise.all(addressPartitions(keys, email).map((pk) => inPartition(table, pk)))).flat();
 
 /** What is left of an item that was emptied: its key, and when it goes. */
 const isEmptied = (item: Readonly<Record<string, unknown>>): boolean =>

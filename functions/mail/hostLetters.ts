@@ -1,7 +1,7 @@
 import { isolated } from "../../web/words/isolate.ts";
 import type { TableCommit } from "../table/events.ts";
 import { type HostState, type Succession, takeFrom } from "../table/hostState.ts";
-import type { Place } from "../table/people.ts";
+import { isComplete, type Place } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import { instant, mailTexts } from "./i18n/index.ts";
 import { type Letter, rich, strong } from "./letter.ts";
@@ -40,8 +40,7 @@ export const hostMatter = (table: TableState, commit: TableCommit, place: Place)
     return isHostAt(table, place) ? "askedYou" : "asked";
   }
   if (happened("table-started")) return "started";
-  if (happened("seat-joined"))
-    return table.status === "open" && table.seats.every(({ bot, joined }) => bot || joined) ? "complete" : undefined;
+  if (happened("seat-joined")) return isComplete(table) ? "complete" : undefined;
   const left = leftIn(table, commit);
   if (happened("seat-left")) return left === undefined ? undefined : isHostAt(table, place) ? "leftYou" : "left";
   if (!happened("host-changed")) return "ended";

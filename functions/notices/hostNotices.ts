@@ -1,6 +1,6 @@
 import type { TableCommit } from "../table/events.ts";
 import { takeFrom } from "../table/hostState.ts";
-import { hasContact, type Place, personAt } from "../table/people.ts";
+import { hasContact, isComplete, type Place, personAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import type { Notice } from "./outbox.ts";
 
@@ -20,9 +20,6 @@ export const successionDue = ({ id, host: { succession: open } }: TableState): r
   open === null
     ? []
     : [{ kind: "succession", tableId: id, seat: open.seat, about: open.asked, dueAt: takeFrom(open), failures: 0 }];
-
-const isComplete = ({ status, seats }: TableState): boolean =>
-  status === "open" && seats.every(({ bot, joined }) => bot || joined);
 
 /** What concerns the host and who shall be the host; besides, what a host without a seat is told as seats are. */
 export const hostNoticesOf = (before: TableState | null, after: TableState, commit: TableCommit): readonly Notice[] => {

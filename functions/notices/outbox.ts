@@ -1,13 +1,8 @@
-import {
-  type AttributeValue,
-  DeleteItemCommand,
-  PutItemCommand,
-  QueryCommand,
-  type QueryCommandOutput,
-} from "@aws-sdk/client-dynamodb";
+import { DeleteItemCommand, PutItemCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { MailKind } from "../mail/message.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { itemsUnder } from "../store/itemsUnder.ts";
 import { SHARDS, shardOf } from "../store/keys.ts";
 import type { Place } from "../table/people.ts";
 
@@ -121,28 +116,11 @@ const noticeOf = (item: Record<string, unknown>): Notice => ({
 const SHARD_NUMBERS = Array.from({ length: DUE_SHARDS }, (_, shard) => shard);
 
 /** The outbox in the service's table. */
-export const dynamoOutbox = ({ client, tableName }: LogTable): Outbox => {
+export const dynamoOutbox = (table: LogTable): Outbox => {
+  const { client, tableName } = table;
   /** Every notice of a shard whose sort key begins so. */
-  const beginning = async (shard: number, start: string): Promise<readonly Notice[]> => {
-    const notices: Notice[] = [];
-    let from: Record<string, AttributeValue> | undefined;
-    do {
-      const page: QueryCommandOutput = await client.send(
-        new QueryCommand({
-          TableName: tableName,
-          KeyConditionExpression: start === "" ? "pk = :pk" : "pk = :pk AND begins_with(sk, :start)",
-          ExpressionAttributeValues: {
-            ":pk": { S: `DUE#${shard}` },
-            ...(start === "" ? {} : { ":start": { S: start } }),
-          },
-          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        }),
-      );
-      for (const item of page.Items ?? []) notices.push(noticeOf(unmarshall(item)));
-      from = page.LastEvaluatedKey;
-    } while (from !== undefined);
-    return notices;
-  };
+  const beginning = async (shard: number, start: string): Promise<readonly Notice[]> =>
+    (await itemsUnder(table, `DUE#${shard}`, { start })).map(noticeOf);
   return {
     put: async (notice) => {
       const Item = marshall({ ...keyOf(notice), ...notice }, { removeUndefinedValues: true });

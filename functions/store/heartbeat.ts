@@ -1,6 +1,7 @@
-import { GetItemCommand, PutItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
+import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "./dynamoStore.ts";
+import { itemsUnder } from "./itemsUnder.ts";
 import { heartbeatKey, outageKey } from "./keys.ts";
 
 /** A time in which nothing was looked at, in ms since the epoch. */
@@ -46,16 +47,10 @@ export const dynamoHeartbeat = ({ client, tableName }: LogTable): Heartbeat => (
     return outage;
   },
   outagesSince: async (from) => {
-    const { Items = [] } = await client.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk AND begins_with(sk, :start)",
-        ExpressionAttributeValues: marshall({ ":pk": heartbeatKey.pk, ":start": outageKey(0).sk.slice(0, 7) }),
-        ConsistentRead: true,
-      }),
-    );
-    return Items.map((item) => unmarshall(item))
-      .map((item) => ({ from: Number(item.from), to: Number(item.to) }))
-      .filter(({ to }) => to > from);
+    const outages = await itemsUnder({ client, tableName }, heartbeatKey.pk, {
+      start: outageKey(0).sk.slice(0, 7),
+      consistent: true,
+    });
+    return outages.map((item) => ({ from: Number(item.from), to: Number(item.to) })).filter(({ to }) => to > from);
   },
 });

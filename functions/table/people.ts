@@ -42,6 +42,10 @@ export const contactsAt = (table: TableState, place: Place): readonly string[] =
 export const formerAddress = (table: TableState, place: Place, since: number): string | undefined =>
   addressesAt(table, place).former?.find((one) => one.since === since)?.contact;
 
+/** Whether everybody has come to a table that has not begun: it waits for its host. */
+export const isComplete = ({ status, seats }: TableState): boolean =>
+  status === "open" && seats.every(({ bot, joined }) => bot || joined);
+
 /** The people a table waits for: what it waits for bots for is over in a moment. */
 export const peopleWaited = ({ waiting, seats }: TableState): readonly WaitingSeat[] =>
   waiting.filter(({ seat }) => seats[seat]?.bot !== true);

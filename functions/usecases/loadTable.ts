@@ -14,12 +14,12 @@ const gameIdOf = (from: TableState | null, commits: readonly TableCommit[]): str
 
 /** Whoever is handed a table finds its game in the list. */
 const loadGameOf = async (
-  { loadGame }: Pick<Deps, "loadGame">,
+  { games, loadGame }: Pick<Deps, "games" | "loadGame">,
   from: TableState | null,
   commits: readonly TableCommit[],
 ): Promise<void> => {
   const id = gameIdOf(from, commits);
-  if (id !== undefined) await loadGame?.(id);
+  if (id !== undefined && !Object.hasOwn(games, id)) await loadGame?.(id);
 };
 
 /** The game of a table. Throws when the registry has lost it. */

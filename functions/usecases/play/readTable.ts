@@ -20,22 +20,36 @@ export const readTable = async (
   return who.ok ? ok({ table, who: who.value }) : who;
 };
 
-/** What a draft of commands would do, from what its seat knows. Writes nothing. The menu is not folded yet. */
-export const preview = async (
-  deps: Deps,
-  request: { readonly tableId: string; readonly claims: Claims | null; readonly commands: readonly unknown[] },
-): Promise<
-  Result<Omit<PreviewReply, "next"> & { readonly next: readonly { type: string; seat: number }[] }, Refusal>
-> => {
-  const read = await readTable(deps, request.tableId, request.claims);
+/** Commands of the own seat at a table in play that are to be tried out. */
+export interface DraftRequest {
+  readonly tableId: string;
+  readonly claims: Claims | null;
+  readonly commands: readonly unknown[];
+}
+
+/** The seat that asks, its commands, and what they are tried on; refuses who holds no seat, and where nothing is played. */
+export const readDraft = async (deps: Deps, { tableId, claims, commands: sent }: DraftRequest) => {
+  const read = await readTable(deps, tableId, claims);
   if (!read.ok) return read;
   const { table, who } = read.value;
   if (who.seat === null) return refuse(who.host ? "not-your-seat" : "sign-in-needed");
   if (table.status !== "playing") return refuse("not-playing");
   const game = gameOf(deps, table);
-  const commands = parseCommands(game, who.seat, request.commands);
-  if (!commands.ok) return commands;
-  const previewed = game.preview(table.play, who.seat, commands.value);
+  const commands = parseCommands(game, who.seat, sent);
+  return commands.ok ? ok({ table, game, seat: who.seat, commands: commands.value }) : commands;
+};
+
+/** What a draft of commands would do, from what its seat knows. Writes nothing. The menu is not folded yet. */
+export const preview = async (
+  deps: Deps,
+  request: DraftRequest,
+): Promise<
+  Result<Omit<PreviewReply, "next"> & { readonly next: readonly { type: string; seat: number }[] }, Refusal>
+> => {
+  const draft = await readDraft(deps, request);
+  if (!draft.ok) return draft;
+  const { table, game, seat, commands } = draft.value;
+  const previewed = game.preview(table.play, seat, commands);
   if (!previewed.ok) return refusedByRules(previewed.error);
   const { changes, reveals, final, next, pending } = previewed.value;
   return ok({
