@@ -3,7 +3,7 @@ import type { PersonCodeReply, PersonReply } from "../../contract.ts";
 import { clockTime, dateTime, t } from "../../i18n/index.ts";
 import { endDevice, readCode } from "../../person.ts";
 import { useAsking } from "../../table/people/asking.ts";
-import { problemText } from "../../ui/answers/problem.ts";
+import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/Toasts.tsx";
@@ -37,7 +37,7 @@ export const Devices = ({ person: { address, devices }, changed }: DevicesProps)
         {t("person.devices")}
       </h2>
       <p>{t("person.asWho", { address })}</p>
-      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {problem && <Refused problem={problem} />}
       <ul class="pg-devices">
         {devices.map(({ id, words, seen, here }) => (
           <li class="row wrap" key={id}>

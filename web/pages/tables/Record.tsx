@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { askForErasure, readRecord } from "../../person.ts";
 import { useAsking } from "../../table/people/asking.ts";
-import { problemText } from "../../ui/answers/problem.ts";
+import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -33,7 +33,7 @@ export const Record = ({ address, changed }: { readonly address: string; readonl
         {t("record.title")}
       </h2>
       <p>{t("record.text")}</p>
-      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {problem && <Refused problem={problem} />}
       {mailed && <Note tone="gold" role="status" lead={t("record.mailed", { address })} />}
       <div class="row wrap">
         <button
@@ -51,7 +51,7 @@ export const Record = ({ address, changed }: { readonly address: string; readonl
       {asked && (
         <Sheet title={t("record.erase")} close={() => setAsked(false)}>
           <p>{t("record.eraseText")}</p>
-          {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+          {problem && <Refused problem={problem} />}
           <div class="row wrap end">
             <button type="button" class="btn" onClick={() => setAsked(false)}>
               {t("common.cancel")}

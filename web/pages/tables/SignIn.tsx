@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { askForLink, signIn } from "../../person.ts";
 import { useAsking } from "../../table/people/asking.ts";
-import { problemText } from "../../ui/answers/problem.ts";
+import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/Toasts.tsx";
@@ -10,9 +10,6 @@ import { toast } from "../../ui/Toasts.tsx";
 interface SignInProps {
   readonly done: () => void;
 }
-
-const Refusal = ({ problem }: { readonly problem: ReturnType<typeof useAsking>["problem"] }) =>
-  problem && <Note tone="red" role="alert" lead={problemText(problem)} />;
 
 /** A mailed link was opened: nothing happens before this is pressed. */
 export const LinkOpened = ({ token, done }: SignInProps & { readonly token: string }) => {
@@ -32,7 +29,7 @@ export const LinkOpened = ({ token, done }: SignInProps & { readonly token: stri
         {t("person.opened")}
       </h2>
       <p>{t("person.openedText")}</p>
-      <Refusal problem={problem} />
+      {problem && <Refused problem={problem} />}
       <button type="button" class="btn primary" aria-disabled={busy ? "true" : undefined} onClick={() => void press()}>
         {t("person.enter")}
       </button>
@@ -72,7 +69,7 @@ const ByMail = () => {
           }}
         />
       </div>
-      <Refusal problem={problem} />
+      {problem && <Refused problem={problem} />}
       {asked && <Note tone="green" role="status" lead={t("person.asked")} />}
       <button type="submit" class="btn" aria-disabled={busy ? "true" : undefined}>
         <Icon name="mail" size={18} /> {t("person.ask")}
@@ -114,7 +111,7 @@ const ByCode = ({ done }: SignInProps) => {
           onInput={(event) => setCode(event.currentTarget.value)}
         />
       </div>
-      <Refusal problem={problem} />
+      {problem && <Refused problem={problem} />}
       <button type="submit" class="btn" aria-disabled={busy ? "true" : undefined}>
         {t("person.useCode")}
       </button>

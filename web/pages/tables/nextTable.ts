@@ -1,12 +1,11 @@
-import { readTable } from "../../api.ts";
-import type { Seat, Table } from "../../contract.ts";
+import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { enterTable, isPersonKnown, readPerson } from "../../person.ts";
 import { goTo } from "../../router.ts";
 import { knownTables } from "../../session.ts";
 import { tableName } from "../../table/context/names.ts";
 import { toast } from "../../ui/Toasts.tsx";
-import { inOrder, waitsForReader } from "./useTables.ts";
+import { inOrder, readAll, waitsForReader } from "./useTables.ts";
 
 /** The table that waits for the reader most, and the way in; `enter` says whether it succeeded. */
 interface NextTable {
@@ -17,11 +16,6 @@ interface NextTable {
 /** Tables of this device that are asked at most: who plays at more is signed in by an address. */
 const MOST_ASKED = 6;
 
-const readOne = async (id: string): Promise<Table | null> => {
-  const read = await readTable(id, null, { idempotent: false });
-  return read.ok ? read.value.table : null;
-};
-
 const here = async (): Promise<boolean> => true;
 
 const ofPerson = async (besides: string): Promise<NextTable | null> => {
@@ -29,17 +23,18 @@ const ofPerson = async (besides: string): Promise<NextTable | null> => {
   const next = person.ok
     ? person.value.tables.find(({ tableId, waits }) => waits !== null && tableId !== besides)
     : undefined;
-  const table = next === undefined ? null : await readOne(next.tableId);
-  if (next === undefined || table === null) return null;
-  const seat: Seat | null = next.seat;
-  const enter = async () => (await enterTable(next.tableId, seat)).ok;
-  return { table, enter: table.you.seat === seat && (seat !== null || table.you.host) ? here : enter };
+  if (next === undefined) return null;
+  const [read] = await readAll([next.tableId]);
+  if (read === undefined || read.table === null) return null;
+  const enter = async () => (await enterTable(next.tableId, next.seat)).ok;
+  const { you } = read.table;
+  return { table: read.table, enter: you.seat === next.seat && (you.seat !== null || you.host) ? here : enter };
 };
 
 const ofDevice = async (besides: string): Promise<NextTable | null> => {
   const ids = knownTables().flatMap(({ id }) => (id === besides ? [] : [id]));
-  const tables = await Promise.all(ids.slice(0, MOST_ASKED).map(readOne));
-  const [table] = tables.flatMap((one) => (one !== null && waitsForReader(one) ? [one] : [])).sort(inOrder);
+  const reads = await readAll(ids.slice(0, MOST_ASKED));
+  const [table] = reads.flatMap((read) => (read.table && waitsForReader(read.table) ? [read.table] : [])).sort(inOrder);
   return table === undefined ? null : { table, enter: here };
 };
 

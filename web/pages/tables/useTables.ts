@@ -25,7 +25,8 @@ export const seated = (table: Table, seat: Seat | null = null): Table => ({
 /** What came of reading a table. */
 export type Read = { readonly id: string; readonly table: Table | null; readonly problem: Problem | null };
 
-const readAll = (ids: readonly string[]): Promise<readonly Read[]> =>
+/** Reads tables, each as whoever this device is there. */
+export const readAll = (ids: readonly string[]): Promise<readonly Read[]> =>
   Promise.all(
     ids.map(async (id) => {
       const result = await readTable(id, null, { idempotent: false });

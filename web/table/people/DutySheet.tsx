@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import { languageName, languages, t } from "../../i18n/index.ts";
 import type { Problem } from "../../request.ts";
-import { problemText } from "../../ui/answers/problem.ts";
-import { Note } from "../../ui/bits.tsx";
+import { Refused } from "../../ui/answers/pressing.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import type { Duty, NewPerson } from "./duties.ts";
 
@@ -97,7 +96,7 @@ export const DutySheet = ({ duty, name, you, ofHost, close, carryOut, problem }:
         {duty === "address" && (
           <EmailField label={t("mails.address", { state: "other" })} person={person} set={setPerson} required />
         )}
-        {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+        {problem && <Refused problem={problem} />}
         <div class="row wrap end">
           <button type="button" class="btn" onClick={close}>
             {t("common.cancel")}

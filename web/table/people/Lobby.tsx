@@ -5,8 +5,8 @@ import type { Table } from "../../contract.ts";
 import { list, t } from "../../i18n/index.ts";
 import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
-import { problemText } from "../../ui/answers/problem.ts";
-import { Course, Note } from "../../ui/bits.tsx";
+import { Refused } from "../../ui/answers/pressing.tsx";
+import { Course } from "../../ui/bits.tsx";
 import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Settings } from "../about/Settings.tsx";
@@ -71,7 +71,7 @@ const Starting = ({ table, store, missing }: StartingProps) => {
       <p>
         {missing.length === 0 ? t("lobby.all") : t("lobby.missing", { names: list(missing), count: missing.length })}
       </p>
-      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {problem && <Refused problem={problem} />}
       <div class="row wrap">
         <button
           type="button"

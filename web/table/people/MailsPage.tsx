@@ -4,7 +4,7 @@ import type { OwnMail, Seat, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { isPersonKnown, signInBySeat } from "../../person.ts";
 import { goTo } from "../../router.ts";
-import { problemText } from "../../ui/answers/problem.ts";
+import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
@@ -67,7 +67,7 @@ const Address = ({ tableId, seat, own, changed }: AddressProps) => {
         lead={t(seat === "host" ? "mails.hostState" : "mails.state", { state })}
       />
       {pending && state !== "unconfirmed" && <p>{t("mails.pending")}</p>}
-      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {problem && <Refused problem={problem} />}
       {(pending || again) && (
         <>
           {again && !pending && <p class="soft t13">{t("mails.againText")}</p>}
@@ -154,7 +154,7 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
       {asked && (
         <Sheet title={t("mails.out")} close={() => setAsked(false)}>
           <p>{t("mails.outText", { host: seat === "host" ? "yes" : "no" })}</p>
-          {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+          {problem && <Refused problem={problem} />}
           <div class="row wrap end">
             <button type="button" class="btn" onClick={() => setAsked(false)}>
               {t("common.cancel")}
@@ -192,7 +192,7 @@ const AllTables = ({ tableId, seat }: Pick<SignOutProps, "tableId" | "seat">) =>
         {t("mails.all")}
       </h2>
       <p>{t(byMail ? "mails.allByMail" : "mails.allText")}</p>
-      {problem && !byMail && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {problem && !byMail && <Refused problem={problem} />}
       {byMail ? (
         <a class="btn" href="/tables">
           {t("tables.title")}

@@ -2,9 +2,8 @@ import { useState } from "preact/hooks";
 import { changeFeed, readFeed } from "../../../affairs.ts";
 import type { Feed, Seat } from "../../../contract.ts";
 import { dateTime, t } from "../../../i18n/index.ts";
-import { problemText } from "../../../ui/answers/problem.ts";
+import { Refused } from "../../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
-import { Note } from "../../../ui/bits.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ShareLink } from "../../../ui/ShareLink.tsx";
 import { useAsking } from "../asking.ts";
@@ -29,7 +28,7 @@ const Address = ({ tableId, seat, first }: SlabProps & { readonly first: Feed })
       )}
       {feed.since !== null && !feed.link && <p>{t("feed.since", { time: dateTime(feed.since) })}</p>}
       {feed.since === null && <p role="status">{t("feed.none")}</p>}
-      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {problem && <Refused problem={problem} />}
       <div class="row wrap">
         <button type="button" class="btn" aria-disabled={disabled} onClick={() => void change(true)}>
           <Icon name="clock" size={18} /> {t(feed.since === null ? "feed.make" : "feed.again")}

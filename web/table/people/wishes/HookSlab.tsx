@@ -2,8 +2,7 @@ import { useState } from "preact/hooks";
 import { changeHook, readHook } from "../../../affairs.ts";
 import type { Hook } from "../../../contract.ts";
 import { dateTime, t } from "../../../i18n/index.ts";
-import { PressButton } from "../../../ui/answers/pressing.tsx";
-import { problemText } from "../../../ui/answers/problem.ts";
+import { PressButton, Refused } from "../../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { ShareLink } from "../../../ui/ShareLink.tsx";
@@ -39,7 +38,7 @@ const Address = ({ tableId, first }: { readonly tableId: string; readonly first:
           <ShareLink link={secret} label={t("hook.secret")} />
         </>
       )}
-      {problem && <Note tone="red" role="alert" lead={problemText(problem)} />}
+      {problem && <Refused problem={problem} />}
       {host !== null && (
         <div class="row wrap">
           {off !== null && (
