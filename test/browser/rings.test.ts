@@ -95,7 +95,8 @@ describe("who plays by keyboard sees where they are", () => {
       await goTo(table, ".tbl");
       await walk(game);
       await page.locator("#actions :is(.act, [data-action]):not([aria-disabled])").first().click();
-      await page.locator(".draft").waitFor();
+      // What a question offers is read when it is asked for: its frame is there before its answers are.
+      await page.locator(".draft :is(button, a, input, select):not([disabled])").nth(1).waitFor();
       await page.locator(".draft").evaluate((draft) => {
         for (const seen of document.querySelectorAll("[data-seen-stop]")) seen.removeAttribute("data-seen-stop");
         (draft as HTMLElement).tabIndex = -1;
