@@ -4,8 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { ZodMiniType } from "zod/mini";
 import { MAX_BODY } from "../contract/index.ts";
-import { addressFault } from "../table/mailAddress.ts";
-import { nameFault } from "../table/seenName.ts";
+import { addressFault } from "../table/people/mailAddress.ts";
+import { nameFault } from "../table/people/seenName.ts";
 import { httpProblem } from "./problem.ts";
 
 /** No request of ours nests deeper; a body that does would exhaust the stack of whoever walks it. */

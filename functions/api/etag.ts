@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { TableReply } from "../contract/index.ts";
 import type { TableState } from "../table/state.ts";
 import type { Who } from "../usecases/identify.ts";
-import type { MailNews } from "../usecases/people/mailTrouble.ts";
+import type { MailNews } from "../usecases/people/mails/mailTrouble.ts";
 
 /** What a reader is told beside the table itself. */
 interface Told {

@@ -1,9 +1,9 @@
 import { clockLooksDue } from "../notices/clock/clockNotices.ts";
 import type { ClockDeps } from "../notices/deps.ts";
 import { holdingsOf, noticesOf } from "../notices/derive.ts";
-import { successionDue } from "../notices/hostNotices.ts";
 import { isMail, type Notice, noticeKey } from "../notices/outbox.ts";
 import { owedTo } from "../notices/owed.ts";
+import { successionDue } from "../notices/people/hostNotices.ts";
 import { addressFor, recipientOf } from "../notices/recipient.ts";
 import { stillTrue } from "../notices/stillTrue.ts";
 import { applyHoldings, applyPresses, type StreamDeps } from "../stream/handler.ts";

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException, GetItemCommand, UpdateItemCommand } fr
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { addressNames, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
-import { calendarsAfter, type DatedCalendar, freeTimeIn, freeTimeOf } from "../table/calendar.ts";
+import { calendarsAfter, type DatedCalendar, freeTimeIn, freeTimeOf } from "../table/time/calendar.ts";
 import { DEFAULT_WISHES, isHour, isMode, isZone, type Mode, type Wishes } from "../table/wishes.ts";
 import { heldUnder } from "./heldSeats.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LANGUAGES } from "../table/events.ts";
-import { addressFault } from "../table/mailAddress.ts";
-import { MAX_NAME_UNITS, nameFault } from "../table/seenName.ts";
+import { addressFault } from "../table/people/mailAddress.ts";
+import { MAX_NAME_UNITS, nameFault } from "../table/people/seenName.ts";
 
 /* The fields that requests and answers have in common, and how much of each is taken. */
 

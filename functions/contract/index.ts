@@ -3,7 +3,7 @@
  * made from them, and the page takes its types from here.
  */
 
-export type { FreeTime } from "../table/calendar.ts";
+export type { FreeTime } from "../table/time/calendar.ts";
 export type { Wishes } from "../table/wishes.ts";
 export { type ChronicleReply, chronicleReplySchema } from "./chronicle.ts";
 export type { FinishedExport } from "./exportFormat.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { EXPIRIES } from "../table/pace.ts";
+import { EXPIRIES } from "../table/time/pace.ts";
 import { moveIdSchema, seat, time } from "./fields.ts";
 
 /* How fast a table is played: what is asked, and what is answered. */

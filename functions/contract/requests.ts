@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isDays, isQuiet, MOST_VACATIONS } from "../table/calendar.ts";
+import { isDays, isQuiet, MOST_VACATIONS } from "../table/time/calendar.ts";
 import { isZone, MODES } from "../table/wishes.ts";
 import {
   emailSchema,

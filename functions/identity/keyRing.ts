@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import * as z from "zod/mini";
-import { normalAddress } from "../table/mailAddress.ts";
+import { normalAddress } from "../table/people/mailAddress.ts";
 
 /** The keys tokens are signed with, by key id. New tokens get `current`; old ones stay valid while their key is kept. */
 export interface KeyRing {

@@ -1,7 +1,7 @@
 import type { TableCommit } from "../table/events.ts";
-import { seatClock } from "../table/pace.ts";
 import type { Place } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
+import { seatClock } from "../table/time/pace.ts";
 import { mailTexts } from "./i18n/index.ts";
 import { type Letter, rich, strong } from "./letter.ts";
 import { footOf, type LetterBase, type News, nameOf, newsOf, placeOf, plain } from "./letters.ts";

@@ -1,6 +1,6 @@
 import { isolated } from "../../web/words/isolate.ts";
 import type { TableCommit } from "../table/events.ts";
-import { type HostState, type Succession, takeFrom } from "../table/hostState.ts";
+import { type HostState, type Succession, takeFrom } from "../table/people/hostState.ts";
 import { isComplete, type Place } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import { instant, mailTexts } from "./i18n/index.ts";

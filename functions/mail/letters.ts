@@ -1,6 +1,6 @@
 import type { Outcome, Seat } from "../../core/index.ts";
 import type { Language } from "../table/events.ts";
-import type { Expiry, Pace } from "../table/pace.ts";
+import type { Expiry, Pace } from "../table/time/pace.ts";
 import { instant, listOf, mailTexts, span, type Translator } from "./i18n/index.ts";
 import { type Letter, type LetterEntry, type Rich, rich, strong } from "./letter.ts";
 

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { addressFault } from "../table/mailAddress.ts";
+import { addressFault } from "../table/people/mailAddress.ts";
 import type { Message } from "./message.ts";
 
 /** Who sends: "Tessera <turns@tessera.example>". The part behind the @ also names threads and lists. */

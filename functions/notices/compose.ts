@@ -35,7 +35,7 @@ import type { TableState } from "../table/state.ts";
 import { DEFAULT_WISHES, type Wishes } from "../table/wishes.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
-import type { Confirmation } from "../usecases/people/address.ts";
+import type { Confirmation } from "../usecases/people/mails/address.ts";
 import { logItems } from "../usecases/play/readLog.ts";
 import { type MailNotice, type Notice, noticeKey } from "./outbox.ts";
 import { placeTold } from "./recipient.ts";

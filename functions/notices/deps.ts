@@ -5,12 +5,12 @@ import type { WishBook } from "../contacts/wishes.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Heartbeat } from "../store/heartbeat.ts";
 import type { LogLine } from "../usecases/deps.ts";
-import type { MailAllowance } from "./allowance.ts";
-import type { MailClaims } from "./claims.ts";
+import type { MailClaims } from "./claims/claims.ts";
 import type { ComposeDeps } from "./compose.ts";
 import type { HookPost } from "./hooks/hookPost.ts";
+import type { MailAllowance } from "./limits/allowance.ts";
+import type { MailPause } from "./limits/pause.ts";
 import type { Outbox } from "./outbox.ts";
-import type { MailPause } from "./pause.ts";
 
 /** What the clock function runs on. */
 export interface ClockDeps extends ComposeDeps {

@@ -5,8 +5,8 @@ import { stillToAgree } from "../table/goingBack.ts";
 import { addressesAt, formerAddress, type Place, peopleWaited, personAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import { clockNoticesOf } from "./clock/clockNotices.ts";
-import { hostNoticesOf } from "./hostNotices.ts";
 import type { Notice } from "./outbox.ts";
+import { hostNoticesOf } from "./people/hostNotices.ts";
 
 /** A seat, or the host without one, that has got a holder with an address, or lost one. */
 export interface Holding {

@@ -1,7 +1,7 @@
 import type { Seat } from "../../core/index.ts";
 import type { TableState } from "../table/state.ts";
 import type { Mode } from "../table/wishes.ts";
-import type { LastClaims } from "./claims.ts";
+import type { LastClaims } from "./claims/claims.ts";
 import type { Notice } from "./outbox.ts";
 
 /** After this much silence since the question and the mail about it there is one reminder, in ms. */

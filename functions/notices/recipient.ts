@@ -3,7 +3,7 @@ import type { Contacts } from "../contacts/contacts.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { MailKind } from "../mail/message.ts";
 import type { Person } from "../table/events.ts";
-import { addressFault } from "../table/mailAddress.ts";
+import { addressFault } from "../table/people/mailAddress.ts";
 import { addressesAt, formerAddress, type Place, personAt } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import type { Mode, Wishes } from "../table/wishes.ts";

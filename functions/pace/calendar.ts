@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import type { Calendar, DatedCalendar, Minutes } from "../table/calendar.ts";
-import type { Rest } from "../table/pace.ts";
+import type { Calendar, DatedCalendar, Minutes } from "../table/time/calendar.ts";
+import type { Rest } from "../table/time/pace.ts";
 import type { Excuse } from "./deadline.ts";
 
 /** Nobody is asked for longer than this, in days: the walk through a calendar ends here. */

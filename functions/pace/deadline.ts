@@ -1,6 +1,6 @@
 import type { Seat } from "../../core/index.ts";
-import { allowanceOf, countsFrom, type Rest, restsSince, type TableClock } from "../table/pace.ts";
 import type { WaitingSeat } from "../table/state.ts";
+import { allowanceOf, countsFrom, type Rest, restsSince, type TableClock } from "../table/time/pace.ts";
 
 /** A stretch that somebody's calendar excuses, in ms; `vacation`: it takes a day of vacation from their stock. */
 export interface Excuse extends Rest {

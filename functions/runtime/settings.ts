@@ -1,4 +1,4 @@
-import { addressFault } from "../table/mailAddress.ts";
+import { addressFault } from "../table/people/mailAddress.ts";
 
 /** The environment of a process. */
 export type Env = Readonly<Record<string, string | undefined>>;

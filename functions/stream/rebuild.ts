@@ -1,7 +1,7 @@
 import { type AttributeValue, DeleteItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { WishBook } from "../contacts/wishes.ts";
-import type { LastClaims, MailClaims } from "../notices/claims.ts";
+import type { LastClaims, MailClaims } from "../notices/claims/claims.ts";
 import { noticesOf } from "../notices/derive.ts";
 import { isMail } from "../notices/outbox.ts";
 import { owedTo } from "../notices/owed.ts";

@@ -1,6 +1,6 @@
 import type { AnyGame, Seat } from "../../core/index.ts";
 import type { StoredCommit } from "../store/eventStore.ts";
-import type { Excused, Expiry, Pace } from "./pace.ts";
+import type { Excused, Expiry, Pace } from "./time/pace.ts";
 
 /** The languages the service speaks. */
 export const LANGUAGES = ["en", "fr", "it", "de"] as const;

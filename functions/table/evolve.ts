@@ -1,5 +1,4 @@
 import type { AnyGame, Games, Seat } from "../../core/index.ts";
-import { clockAfterCommit, spentOn } from "./clockState.ts";
 import { type GameEvent, gameEventsOf, type TableCommit, type TableEvent } from "./events.ts";
 import {
   afterMove,
@@ -12,6 +11,7 @@ import {
   withoutRewind,
   withTakeBack,
 } from "./goingBack.ts";
+import { refuseNewer } from "./newerLog.ts";
 import {
   HOST_AWAY_DAYS,
   hostAddressUsed,
@@ -19,12 +19,12 @@ import {
   hostAfterHandOver,
   hostRenewed,
   succession,
-} from "./hostState.ts";
-import { refuseNewer } from "./newerLog.ts";
+} from "./people/hostState.ts";
 import { afterLeaving, afterReturn } from "./people/leaving.ts";
+import { addressUsed, movedSeat, seated } from "./people/seatState.ts";
 import { hookedFrom } from "./people.ts";
-import { addressUsed, movedSeat, seated } from "./seatState.ts";
 import { RECENT_MOVES, type SeatState, type TableState, type WaitingSeat } from "./state.ts";
+import { clockAfterCommit, spentOn } from "./time/clockState.ts";
 
 type Opened = Extract<TableEvent, { type: "table-opened" }>;
 

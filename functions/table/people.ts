@@ -1,7 +1,7 @@
 import type { Seat } from "../../core/index.ts";
-import type { OtherAddresses } from "./addresses.ts";
 import type { Person } from "./events.ts";
-import { nameKey } from "./seenName.ts";
+import type { OtherAddresses } from "./people/addresses.ts";
+import { nameKey } from "./people/seenName.ts";
 import type { TableState, WaitingSeat } from "./state.ts";
 
 /** Who is meant at a table: the holder of a seat, or the host without one. */

@@ -1,9 +1,9 @@
 import type { Seat, Waiting } from "../../core/index.ts";
 import type { Actor } from "../store/eventStore.ts";
-import type { OtherAddresses } from "./addresses.ts";
 import type { Person } from "./events.ts";
-import type { HostState } from "./hostState.ts";
-import type { TableClock } from "./pace.ts";
+import type { OtherAddresses } from "./people/addresses.ts";
+import type { HostState } from "./people/hostState.ts";
+import type { TableClock } from "./time/pace.ts";
 
 export interface SeatState extends Person, OtherAddresses {
   /** Rises with every revocation and hand-over; a link or session of another generation is void. */

@@ -1,4 +1,4 @@
-import type { FreeTime } from "./calendar.ts";
+import type { FreeTime } from "./time/calendar.ts";
 
 /**
  * When mails about the play come: `each`, as soon as there is something to tell; `hourly` and `daily`, what came together in

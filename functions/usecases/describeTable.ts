@@ -1,7 +1,7 @@
 import { foldMenu, type Seat } from "../../core/index.ts";
 import type { TableReply } from "../contract/index.ts";
 import { AGREE_WITHIN, stillToAgree } from "../table/goingBack.ts";
-import { awayFrom, takeFrom } from "../table/hostState.ts";
+import { awayFrom, takeFrom } from "../table/people/hostState.ts";
 import type { TableState } from "../table/state.ts";
 import { isStuck } from "./botRest.ts";
 import type { Deps } from "./deps.ts";

@@ -1,9 +1,9 @@
 import type { Seat } from "../../core/index.ts";
 import type { TableReply } from "../contract/index.ts";
 import { countedUntil, type Deadline, deadlineOf, isTimed, type Question, questionOf } from "../pace/deadline.ts";
-import type { DatedCalendar } from "../table/calendar.ts";
-import { countsFrom, type Excused, seatClock } from "../table/pace.ts";
 import type { TableState } from "../table/state.ts";
+import type { DatedCalendar } from "../table/time/calendar.ts";
+import { countsFrom, type Excused, seatClock } from "../table/time/pace.ts";
 import type { Deps } from "./deps.ts";
 
 /** What tells when somebody need not answer. */

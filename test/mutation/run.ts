@@ -13,7 +13,7 @@ import { refusedByTypes } from "./types.ts";
  * Would the tests notice if something were broken? Changes a part of the product in thousands of small ways, one at a time, and
  * counts the changes that some of its tests notice.
  *
- *     npm run mutate -- --area functions [--share 0.25] [--seed 1] [--file functions/notices/allowance.ts] [--minutes 5]
+ *     npm run mutate -- --area functions [--share 0.25] [--seed 1] [--file functions/notices/limits/allowance.ts] [--minutes 5]
  *                       [--again] [--no-types] [--slowest 2000] [--workers 2] [--json]
  *
  * `--area`: core, functions, web, infra, or a game (mosaic, patchistory). `--share`: a random share of all changes, the same

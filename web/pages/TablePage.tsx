@@ -23,7 +23,7 @@ const { Part: GameAbout } = lazyPart(async () => (await import("./GameAbout.tsx"
 const FinalPage = lazyPage(async () => (await import("../table/ended/FinalPage.tsx")).FinalPage, ["ended"]);
 const AheadPage = lazyPage(async () => (await import("../table/ahead/AheadPage.tsx")).AheadPage, ["ahead"]);
 const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
-const LinkProblem = lazyPage(async () => (await import("../table/people/LinkProblem.tsx")).LinkProblem, []);
+const LinkProblem = lazyPage(async () => (await import("../table/people/troubles/LinkProblem.tsx")).LinkProblem, []);
 const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, ["pace"]);
 
 interface TablePageProps {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { mailTexts } from "../../mail/i18n/index.ts";
 import type { Deps } from "../../usecases/deps.ts";
-import { type Due, deadlinesFor } from "../../usecases/people/feed.ts";
+import { type Due, deadlinesFor } from "../../usecases/people/mails/feed.ts";
 import { isFresh } from "../etag.ts";
 import { type CalendarEvent, calendarFile } from "./calendarFile.ts";
 

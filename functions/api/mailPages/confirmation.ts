@@ -5,7 +5,7 @@ import type { Language } from "../../table/events.ts";
 import { personAt } from "../../table/people.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
-import { confirmAddress, confirmationState } from "../../usecases/people/address.ts";
+import { confirmAddress, confirmationState } from "../../usecases/people/mails/address.ts";
 import { mailPage, type PageButton, pageHeaders } from "./page.ts";
 
 type Said = "ask" | "done" | "void" | "stopped" | "failed";

@@ -7,7 +7,7 @@ import { addressedSeat } from "./seats.ts";
 import { answered } from "./tables.ts";
 
 // Read and saved beside the play: no move waits for it.
-const notes = () => import("../../usecases/people/notes.ts");
+const notes = () => import("../../usecases/people/notes/notes.ts");
 
 /** What somebody writes down for themselves at a table. */
 export const noteRoutes = (deps: RouteDeps) =>

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { rematchRequest } from "../../contract/index.ts";
-import { nextTable, rematch } from "../../usecases/people/rematch.ts";
+import { nextTable, rematch } from "../../usecases/people/opening/rematch.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";

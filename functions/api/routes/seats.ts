@@ -10,7 +10,7 @@ import {
   wishesSchema,
 } from "../../contract/index.ts";
 import type { Claims } from "../../identity/tokens.ts";
-import { giveAddress, switchMails } from "../../usecases/people/address.ts";
+import { giveAddress, switchMails } from "../../usecases/people/mails/address.ts";
 import { revokeLinks } from "../../usecases/people/revokeLinks.ts";
 import { changeProfile, issueLink, mailLink, replaceSeat } from "../../usecases/people/seats.ts";
 import { refuse } from "../../usecases/refusals.ts";
@@ -94,7 +94,7 @@ export const seatRoutes = (deps: RouteDeps) =>
     )
     .get("/tables/:tableId/mails", (c) =>
       answered(c, addressed(deps, c), async (to) => {
-        const { seatMails } = await import("../../usecases/people/seatMails.ts");
+        const { seatMails } = await import("../../usecases/people/mails/seatMails.ts");
         return seatMails(deps, to);
       }),
     )
@@ -106,13 +106,13 @@ export const seatRoutes = (deps: RouteDeps) =>
     )
     .get("/tables/:tableId/seats/:seat/wishes", (c) =>
       answered(c, addressedSeat(deps, c), async (to) => {
-        const { readWishes } = await import("../../usecases/people/wishes.ts");
+        const { readWishes } = await import("../../usecases/people/mails/wishes.ts");
         return readWishes(deps, to);
       }),
     )
     .post("/tables/:tableId/seats/:seat/wishes", limited(deps, limits.write), jsonOnly, jsonBody(wishesSchema), (c) =>
       answered(c, addressedSeat(deps, c), async (to) => {
-        const { changeWishes } = await import("../../usecases/people/wishes.ts");
+        const { changeWishes } = await import("../../usecases/people/mails/wishes.ts");
         return changeWishes(deps, { ...to, wishes: c.req.valid("json") });
       }),
     )

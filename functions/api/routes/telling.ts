@@ -11,13 +11,13 @@ export const tellingRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>()
     .get("/tables/:tableId/seats/:seat/feed", (c) =>
       answered(c, addressedSeat(deps, c), async (to) => {
-        const { readFeed } = await import("../../usecases/people/feed.ts");
+        const { readFeed } = await import("../../usecases/people/mails/feed.ts");
         return readFeed(deps, to);
       }),
     )
     .post("/tables/:tableId/seats/:seat/feed", limited(deps, limits.write), jsonOnly, jsonBody(feedRequest), (c) =>
       answered(c, addressedSeat(deps, c), async (to) => {
-        const { changeFeed } = await import("../../usecases/people/feed.ts");
+        const { changeFeed } = await import("../../usecases/people/mails/feed.ts");
         return changeFeed(deps, { ...to, ...c.req.valid("json") });
       }),
     )

@@ -1,7 +1,7 @@
 import { readerNames } from "../../contacts/wishes.ts";
 import { DIGEST } from "../../mail/message.ts";
 import { isGathered } from "../../table/wishes.ts";
-import type { ClaimedDigest } from "../claims.ts";
+import type { ClaimedDigest } from "../claims/claims.ts";
 import { write } from "../compose.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import { type Digest, isMail, type Notice } from "../outbox.ts";

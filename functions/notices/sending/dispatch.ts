@@ -1,7 +1,7 @@
 import type { Message } from "../../mail/message.ts";
-import { type MetCap, nextDay } from "../allowance.ts";
-import type { Claimed } from "../claims.ts";
+import type { Claimed } from "../claims/claims.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
+import { type MetCap, nextDay } from "../limits/allowance.ts";
 import type { Notice } from "../outbox.ts";
 import { REMIND_AFTER } from "../owed.ts";
 import { dropUnclaimed, forgetFormer, lineOf } from "./drop.ts";

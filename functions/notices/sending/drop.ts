@@ -1,6 +1,6 @@
 import { formerAddress } from "../../table/people.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
-import type { Claim } from "../claims.ts";
+import type { Claim } from "../claims/claims.ts";
 import type { ClockDeps } from "../deps.ts";
 import type { Notice } from "../outbox.ts";
 import type { DropReason, Fate } from "./fates.ts";

@@ -1,5 +1,5 @@
 import { MailFailure } from "../../mail/message.ts";
-import type { Claimed } from "../claims.ts";
+import type { Claimed } from "../claims/claims.ts";
 import type { ClockDeps } from "../deps.ts";
 import type { Notice } from "../outbox.ts";
 import { drop, lineOf } from "./drop.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pRetry from "p-retry";
 import { MailFailure, type Message } from "../../mail/message.ts";
-import type { Claim, Claimed, ClaimedDigest } from "../claims.ts";
+import type { Claim, Claimed, ClaimedDigest } from "../claims/claims.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import type { Notice } from "../outbox.ts";
 import { lineOf } from "./drop.ts";

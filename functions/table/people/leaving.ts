@@ -1,7 +1,7 @@
 import type { TableCommit, TableEvent } from "../events.ts";
-import { hostRenewed } from "../hostState.ts";
 import type { Place } from "../people.ts";
 import type { Forgotten, SeatState, TableState } from "../state.ts";
+import { hostRenewed } from "./hostState.ts";
 
 type Left = Extract<TableEvent, { type: "seat-left" }>;
 

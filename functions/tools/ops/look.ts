@@ -1,4 +1,4 @@
-import { dynamoMailClaims } from "../../notices/claims.ts";
+import { dynamoMailClaims } from "../../notices/claims/claims.ts";
 import { DUE_SHARDS, dynamoOutbox } from "../../notices/outbox.ts";
 import { hasContact, type Place, personAt } from "../../table/people.ts";
 import { loadTable } from "../../usecases/loadTable.ts";

@@ -1,7 +1,7 @@
 import { dynamoWishes } from "../../contacts/wishes.ts";
-import { dynamoMailClaims } from "../../notices/claims.ts";
+import { dynamoMailClaims } from "../../notices/claims/claims.ts";
+import { dynamoMailPause } from "../../notices/limits/pause.ts";
 import { DUE_SHARDS, dynamoOutbox, isMail, type Notice, noticeKey } from "../../notices/outbox.ts";
-import { dynamoMailPause } from "../../notices/pause.ts";
 import { recipientOf } from "../../notices/recipient.ts";
 import { dynamoWatchTable } from "../../store/watchList.ts";
 import { rebuild } from "../../stream/rebuild.ts";

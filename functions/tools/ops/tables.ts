@@ -1,5 +1,5 @@
 import { forgetAll } from "../../contacts/contacts.ts";
-import { dynamoMailPause } from "../../notices/pause.ts";
+import { dynamoMailPause } from "../../notices/limits/pause.ts";
 import { contactsAt } from "../../table/people.ts";
 import { gameOf, loadTable } from "../../usecases/loadTable.ts";
 import { wakeBots } from "../../usecases/play/playBots.ts";

@@ -1,8 +1,8 @@
 import type { Seat } from "../../../core/index.ts";
 import { deadlineOf, questionOf } from "../../pace/deadline.ts";
 import type { TableCommit, TableEvent } from "../../table/events.ts";
-import { seatClock } from "../../table/pace.ts";
 import type { TableState } from "../../table/state.ts";
+import { seatClock } from "../../table/time/pace.ts";
 
 /* What can be wrong with a log that tells of a time that was up. */
 

@@ -1,7 +1,7 @@
 import { ok, type Result, type Seat } from "../../../core/index.ts";
 import type { TableReply } from "../../contract/index.ts";
-import { type Pace, seatClock, type TableClock } from "../../table/pace.ts";
 import type { TableState, WaitingSeat } from "../../table/state.ts";
+import { type Pace, seatClock, type TableClock } from "../../table/time/pace.ts";
 import { act, asHost, type Decided, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
 import { describeTable } from "../describeTable.ts";

@@ -1,6 +1,6 @@
 import type { TableReply } from "../../contract/index.ts";
-import { openPauseQuestion, PAUSE_LAPSES, pausedUntil, seatClock } from "../../table/pace.ts";
 import type { TableState, WaitingSeat } from "../../table/state.ts";
+import { openPauseQuestion, PAUSE_LAPSES, pausedUntil, seatClock } from "../../table/time/pace.ts";
 
 /** The clock of a table as everybody may see it at `now` (ms). */
 export const describeClock = ({ clock }: TableState, now: number): Pick<TableReply["table"], "clock"> => {

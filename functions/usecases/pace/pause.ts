@@ -1,8 +1,8 @@
 import { ok, type Result, type Seat } from "../../../core/index.ts";
 import type { TableReply } from "../../contract/index.ts";
 import type { TableEvent } from "../../table/events.ts";
-import { openPauseQuestion, pausedUntil, type TableClock } from "../../table/pace.ts";
 import type { TableState } from "../../table/state.ts";
+import { openPauseQuestion, pausedUntil, type TableClock } from "../../table/time/pace.ts";
 import { act, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
 import { describeTable } from "../describeTable.ts";

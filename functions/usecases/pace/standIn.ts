@@ -1,7 +1,7 @@
 import type { AnyGame, Seat } from "../../../core/index.ts";
 import { answerTo, type TableEvent } from "../../table/events.ts";
-import type { Excused } from "../../table/pace.ts";
 import type { TableState } from "../../table/state.ts";
+import type { Excused } from "../../table/time/pace.ts";
 import type { LogLine } from "../deps.ts";
 import { type Chain, chainOf, chanceAt } from "../play/chain.ts";
 

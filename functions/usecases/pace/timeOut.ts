@@ -1,8 +1,8 @@
 import type { Seat } from "../../../core/index.ts";
 import { deadlineOf, questionOf } from "../../pace/deadline.ts";
 import type { TableEvent } from "../../table/events.ts";
-import { countsFrom, type Rest, seatClock, type TableClock } from "../../table/pace.ts";
 import type { TableState } from "../../table/state.ts";
+import { countsFrom, type Rest, seatClock, type TableClock } from "../../table/time/pace.ts";
 import type { Deps } from "../deps.ts";
 import { gameOf } from "../loadTable.ts";
 import { excusedNow, openQuestion } from "../questions.ts";

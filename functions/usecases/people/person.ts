@@ -6,14 +6,14 @@ import type { PersonReply } from "../../contract/index.ts";
 import { addressNames } from "../../identity/keyRing.ts";
 import { claimsOf } from "../../identity/links.ts";
 import type { Limit } from "../../store/rateLimits.ts";
-import { normalAddress } from "../../table/mailAddress.ts";
+import { normalAddress } from "../../table/people/mailAddress.ts";
 import { addressesAt, type Place } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps, Persons } from "../deps.ts";
 import { loadTable } from "../loadTable.ts";
 import { deadlinesTold } from "../questions.ts";
 import { type Refusal, refuse } from "../refusals.ts";
-import { type MailRequest, ownContact } from "./address.ts";
+import { type MailRequest, ownContact } from "./mails/address.ts";
 import { type Session, startSession } from "./seats.ts";
 
 /** How many mails with a way to all tables one address may be sent. */

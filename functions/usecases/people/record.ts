@@ -6,7 +6,7 @@ import { contactsAt, personAt } from "../../table/people.ts";
 import { act, duty } from "../act.ts";
 import type { Deps, Persons } from "../deps.ts";
 import { type Refusal, refuse } from "../refusals.ts";
-import { noteOwner } from "./noteOwner.ts";
+import { noteOwner } from "./notes/noteOwner.ts";
 import { addressOfLink, type OwnPlace, type PersonLink, personOf, placesOf } from "./person.ts";
 
 type RecordedTable = PersonRecordReply["tables"][number];

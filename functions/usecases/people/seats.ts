@@ -14,9 +14,9 @@ import type { Who } from "../identify.ts";
 import { gameOf } from "../loadTable.ts";
 import { readTable } from "../play/readTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
-import { stoppedFor } from "./mailTrouble.ts";
-import { noteOwner } from "./noteOwner.ts";
-import { invitationFor, personOf } from "./openTable.ts";
+import { stoppedFor } from "./mails/mailTrouble.ts";
+import { noteOwner } from "./notes/noteOwner.ts";
+import { invitationFor, personOf } from "./opening/openTable.ts";
 
 /** A request about one seat; "host" means whoever is the host. */
 export interface SeatRequest extends Request {

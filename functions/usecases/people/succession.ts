@@ -2,7 +2,7 @@ import { ok, type Result } from "../../../core/index.ts";
 import { forgetAll } from "../../contacts/contacts.ts";
 import type { TableReply } from "../../contract/index.ts";
 import type { TableEvent } from "../../table/events.ts";
-import { awayFrom, TAKE_WITHIN, takeFrom } from "../../table/hostState.ts";
+import { awayFrom, TAKE_WITHIN, takeFrom } from "../../table/people/hostState.ts";
 import { contactsAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import { act, type Decided, duty, type Request } from "../act.ts";

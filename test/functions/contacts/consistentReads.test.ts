@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { dynamoContactStates } from "../../../functions/contacts/contactStates.ts";
 import { createDynamoContacts } from "../../../functions/contacts/contacts.ts";
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
-import { dynamoMailClaims } from "../../../functions/notices/claims.ts";
+import { dynamoMailClaims } from "../../../functions/notices/claims/claims.ts";
 import { createDynamoStore, type LogTable } from "../../../functions/store/dynamoStore.ts";
 import { createDynamoLooks } from "../../../functions/store/looks.ts";
 

@@ -9,7 +9,7 @@ import { openMailbox } from "../../../functions/local/mail/mailbox.ts";
 import type { Message } from "../../../functions/mail/message.ts";
 import { toMime } from "../../../functions/mail/mime.ts";
 import { rawTransport, smtpTransport } from "../../../functions/mail/transports.ts";
-import { addressFault } from "../../../functions/table/mailAddress.ts";
+import { addressFault } from "../../../functions/table/people/mailAddress.ts";
 
 const from = { name: "Tessera", address: "turns@tessera.example" };
 

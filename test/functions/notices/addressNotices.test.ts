@@ -3,7 +3,7 @@ import { withMailPages } from "../../../functions/api/mailPages/withMailPages.ts
 import type { TableReply } from "../../../functions/contract/index.ts";
 import { handleFeedback } from "../../../functions/feedback/feedback.ts";
 import { seatLink } from "../../../functions/identity/links.ts";
-import { dynamoAllowance } from "../../../functions/notices/allowance.ts";
+import { dynamoAllowance } from "../../../functions/notices/limits/allowance.ts";
 import { sweep } from "../../../functions/notices/sweep.ts";
 import type { Language } from "../../../functions/table/events.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";

@@ -3,7 +3,7 @@ import { look } from "../../../functions/clock/look.ts";
 import { sweep } from "../../../functions/notices/sweep.ts";
 import { dynamoHeartbeat } from "../../../functions/store/heartbeat.ts";
 import type { TableEvent } from "../../../functions/table/events.ts";
-import type { Pace } from "../../../functions/table/pace.ts";
+import type { Pace } from "../../../functions/table/time/pace.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
 import { firstChoice, toyGame } from "../../support/toyGame.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { networkOf } from "../../../functions/identity/network.ts";
 import { holdsLink } from "../../../functions/mail/playersWords.ts";
-import { DEFAULT_CAPS, dynamoAllowance, mailCapsFrom } from "../../../functions/notices/allowance.ts";
+import { DEFAULT_CAPS, dynamoAllowance, mailCapsFrom } from "../../../functions/notices/limits/allowance.ts";
 import { sweep } from "../../../functions/notices/sweep.ts";
 import type { Person } from "../../../functions/table/events.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";

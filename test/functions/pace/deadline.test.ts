@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { excusesOf } from "../../../functions/pace/calendar.ts";
 import { countedUntil, deadlineOf, type Question } from "../../../functions/pace/deadline.ts";
-import { type Calendar, calendarsAfter, type DatedCalendar } from "../../../functions/table/calendar.ts";
+import { type Calendar, calendarsAfter, type DatedCalendar } from "../../../functions/table/time/calendar.ts";
 import fc from "../../support/properties.ts";
 
 const HOUR = 3_600_000;

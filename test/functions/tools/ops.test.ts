@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { look } from "../../../functions/clock/look.ts";
 import { createDynamoContacts } from "../../../functions/contacts/contacts.ts";
 import { dynamoFeeds } from "../../../functions/contacts/feeds.ts";
-import { dynamoMailPause } from "../../../functions/notices/pause.ts";
+import { dynamoMailPause } from "../../../functions/notices/limits/pause.ts";
 import { sweep } from "../../../functions/notices/sweep.ts";
 import { doDuty, usage } from "../../../functions/tools/ops/duties.ts";
 import type { Tools } from "../../../functions/tools/ops/duty.ts";

@@ -5,7 +5,7 @@ import { createMemoryLooks, type Looks } from "../../../functions/store/looks.ts
 import type { TableEvent } from "../../../functions/table/events.ts";
 import { DEMONSTRATION_COMMITS, MOST_ATTEMPTS, MOST_UNSEEN } from "../../../functions/usecases/botRest.ts";
 import { loadTable } from "../../../functions/usecases/loadTable.ts";
-import { openTable, startTable } from "../../../functions/usecases/people/openTable.ts";
+import { openTable, startTable } from "../../../functions/usecases/people/opening/openTable.ts";
 import { replaceSeat } from "../../../functions/usecases/people/seats.ts";
 import { lookedAt, playBot, wakeBots } from "../../../functions/usecases/play/playBots.ts";
 import { get, moveId, read, readLog, send, testService, tokenIn } from "../../support/service.ts";

@@ -1,4 +1,4 @@
-import { IN_DOUBT } from "../../../functions/notices/claims.ts";
+import { IN_DOUBT } from "../../../functions/notices/claims/claims.ts";
 import type { Call } from "../box/front.ts";
 import { firstOf, from, onlyNth, type Scenario } from "../scenario.ts";
 

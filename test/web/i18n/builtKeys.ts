@@ -33,7 +33,7 @@ import type { Submission } from "../../../core/games/patchistory/table/submissio
 import type { TimeUpMatter } from "../../../functions/mail/clockLetters.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
-import { EXPIRIES } from "../../../functions/table/pace.ts";
+import { EXPIRIES } from "../../../functions/table/time/pace.ts";
 import { MODES } from "../../../functions/table/wishes.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/plan/entries.ts";
 import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan/plan.ts";
@@ -310,7 +310,7 @@ const patchistory: Readonly<Record<string, Values>> = {
 const topics = [
   ...["seat", "turn", "undo", "waiting", "offline", "shuffle", "mosaic", "patchistory", "orders", "privacy", "access"],
 ];
-const duties = ["revoke", "replace", "bot", "person", "host", "address", "nudge"];
+const seatActions = ["revoke", "replace", "bot", "person", "host", "address", "nudge"];
 const timeUps = all<TimeUpMatter>({ remind: true, standin: true, stoodIn: true, host: true, substitute: true });
 const matters = all<HostMatter>({
   askedYou: true,
@@ -369,10 +369,10 @@ const shell: Readonly<Record<string, Values>> = {
   "pace.kind.*": of(["none", "turn", "budget"]),
   "pace.kindText.*": of(["none", "turn", "budget"]),
   "prefs.theme.*": of(themes),
-  "seats.*.button": of(duties),
-  "seats.*.do": of(duties),
-  "seats.*.text": of(duties),
-  "seats.*.title": of(duties),
+  "seats.*.button": of(seatActions),
+  "seats.*.do": of(seatActions),
+  "seats.*.text": of(seatActions),
+  "seats.*.title": of(seatActions),
   "back.*": of(["agree", "refuse", "withdraw"]),
   "back.bar.*": of(["own", "asked", "agreed", "watch"]),
   "back.bar.*More": of(["own", "asked", "agreed", "watch"]),

@@ -6,7 +6,7 @@ import { areasOf, language, loadAreas, t } from "../../i18n/index.ts";
 import { newMoveId, type Problem } from "../../request.ts";
 import { ok } from "../../result.ts";
 import { goTo } from "../../router.ts";
-import { keepLinks } from "../../table/people/links.ts";
+import { keepLinks } from "../../table/people/actions/links.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";
 import { PreferencesButton, SiteTop } from "../../ui/SiteTop.tsx";

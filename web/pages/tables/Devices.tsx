@@ -32,7 +32,7 @@ export const Devices = ({ person: { address, devices }, changed }: DevicesProps)
     );
   const pressed = busy ? "true" : undefined;
   return (
-    <section class="slab pad pg-duty" aria-labelledby="person-devices">
+    <section class="slab pad pg-fields" aria-labelledby="person-devices">
       <h2 class="disp" id="person-devices">
         {t("person.devices")}
       </h2>

@@ -28,7 +28,7 @@ export const Record = ({ address, changed }: { readonly address: string; readonl
     });
   const pressed = busy ? "true" : undefined;
   return (
-    <section class="slab pad pg-duty" aria-labelledby="person-record">
+    <section class="slab pad pg-fields" aria-labelledby="person-record">
       <h2 class="disp" id="person-record">
         {t("record.title")}
       </h2>

@@ -24,7 +24,7 @@ export const LinkOpened = ({ token, done }: SignInProps & { readonly token: stri
       },
     );
   return (
-    <section class="slab pad pg-duty" aria-labelledby="person-link">
+    <section class="slab pad pg-fields" aria-labelledby="person-link">
       <h2 class="disp" id="person-link">
         {t("person.opened")}
       </h2>
@@ -44,7 +44,7 @@ const ByMail = () => {
   const { busy, problem, ask } = useAsking();
   return (
     <form
-      class="pg-duty"
+      class="pg-fields"
       onSubmit={(event) => {
         event.preventDefault();
         void ask(
@@ -84,7 +84,7 @@ const ByCode = ({ done }: SignInProps) => {
   const { busy, problem, ask } = useAsking();
   return (
     <form
-      class="pg-duty"
+      class="pg-fields"
       onSubmit={(event) => {
         event.preventDefault();
         void ask(
@@ -121,7 +121,7 @@ const ByCode = ({ done }: SignInProps) => {
 
 /** Brings the tables of an address to this device: by a mail, or by a code from another device. No password. */
 export const SignIn = ({ done }: SignInProps) => (
-  <section class="slab pad pg-duty" aria-labelledby="person-title">
+  <section class="slab pad pg-fields" aria-labelledby="person-title">
     <h2 class="disp" id="person-title">
       {t("person.title")}
     </h2>

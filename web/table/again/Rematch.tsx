@@ -11,7 +11,7 @@ import { PressButton, Refused } from "../../ui/answers/pressing.tsx";
 import { Unread } from "../../ui/answers/Unread.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { isolated } from "../../words/isolate.ts";
-import { keepLinks } from "../people/links.ts";
+import { keepLinks } from "../people/actions/links.ts";
 
 type Order = RematchRequest["order"];
 type Next = NextTableReply["next"];

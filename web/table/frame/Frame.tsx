@@ -8,7 +8,7 @@ import { type AnyContext, contextOf } from "../context/context.ts";
 import type { GameUi, Section, Step } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { type SignIn, type TurnLine, turnLine } from "../context/turn.ts";
-import { Notices } from "../people/Notices.tsx";
+import { Notices } from "../people/troubles/Notices.tsx";
 import { isLocked, type TableState, type TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
 import { useStep, useTelling, useUnseen } from "./attention.ts";

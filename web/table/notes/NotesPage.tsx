@@ -110,7 +110,7 @@ export const NotesPage = ({ table, seat }: { readonly table: Table; readonly sea
         <a class="btn quiet back" href={`/table/${id}`}>
           <Icon name="arrow-left" size={18} /> {t("seats.back")}
         </a>
-        <section class="slab pad pg-duty" aria-labelledby="notes-title">
+        <section class="slab pad pg-fields" aria-labelledby="notes-title">
           <h2 class="disp" id="notes-title">
             {t("notes.title")}
           </h2>

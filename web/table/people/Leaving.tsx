@@ -35,7 +35,7 @@ const OwnSeat = ({ table, receive, seat }: LeavingProps & { readonly seat: Seat 
       </Note>
     );
   return (
-    <section class="slab pad pg-duty" aria-labelledby="leaving-title">
+    <section class="slab pad pg-fields" aria-labelledby="leaving-title">
       <h2 class="disp" id="leaving-title">
         {t("leaving.title")}
       </h2>

@@ -17,8 +17,8 @@ import type { SignIn } from "../context/turn.ts";
 import type { TableState, TableStore } from "../store/tableState.ts";
 import { PaceSlab } from "../time/PaceSlab.tsx";
 import { TableTop } from "../top/TableTop.tsx";
-import { Notices } from "./Notices.tsx";
 import { SeatLine } from "./SeatLine.tsx";
+import { Notices } from "./troubles/Notices.tsx";
 
 interface LobbyProps {
   readonly table: Table;

@@ -57,7 +57,7 @@ const Address = ({ tableId, seat, own, changed }: AddressProps) => {
     );
   const turn = (on: boolean) => ask(`mails ${on}`, () => switchMails(tableId, seat, on), changed);
   return (
-    <section class="slab pad pg-duty" aria-labelledby="mails-state">
+    <section class="slab pad pg-fields" aria-labelledby="mails-state">
       <h2 class="disp" id="mails-state">
         {t("mails.title")}
       </h2>
@@ -82,7 +82,7 @@ const Address = ({ tableId, seat, own, changed }: AddressProps) => {
         </button>
       )}
       <form
-        class="pg-duty"
+        class="pg-fields"
         onSubmit={(event) => {
           event.preventDefault();
           void send(email.trim());
@@ -137,7 +137,7 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
       },
     );
   return (
-    <section class="slab pad pg-duty" aria-labelledby="mails-out">
+    <section class="slab pad pg-fields" aria-labelledby="mails-out">
       <h2 class="disp" id="mails-out">
         {t("mails.out")}
       </h2>
@@ -187,7 +187,7 @@ const AllTables = ({ tableId, seat }: Pick<SignOutProps, "tableId" | "seat">) =>
           () => goTo("/tables"),
         );
   return (
-    <section class="slab pad pg-duty" aria-labelledby="mails-all">
+    <section class="slab pad pg-fields" aria-labelledby="mails-all">
       <h2 class="disp" id="mails-all">
         {t("mails.all")}
       </h2>

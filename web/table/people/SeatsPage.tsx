@@ -7,10 +7,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { facesOf } from "../context/seats.ts";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
-import { DutySheet } from "./DutySheet.tsx";
-import { useDuties } from "./duties.ts";
+import { ActionSheet } from "./actions/ActionSheet.tsx";
+import { HostPlaceSlab, SeatSlab } from "./actions/SeatSlab.tsx";
+import { useSeatActions } from "./actions/useSeatActions.ts";
 import { Leaving } from "./Leaving.tsx";
-import { HostDuties, SeatDuties } from "./SeatDuties.tsx";
 import { HostSlab, SuccessionBar } from "./Succession.tsx";
 import { HookSlab } from "./wishes/HookSlab.tsx";
 
@@ -23,8 +23,8 @@ interface SeatsPageProps {
 export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const { id, game, host, status } = table.table;
   const { you } = table;
-  const duties = useDuties(table, () => void store.read());
-  const { links, asked, ask, problem, carryOut, leave } = duties;
+  const actions = useSeatActions(table, () => void store.read());
+  const { links, asked, ask, problem, carryOut, leave } = actions;
   const bots = useAnswer(you.host ? () => readBots(game) : null, [game, you.host]);
   const mails = useAnswer(you.host ? () => readSeatMails(id) : null, [id, you.host, table.table.version]);
   const unreached = new Map(store.state().mail.map(({ seat, reason }) => [seat, reason]));
@@ -41,11 +41,11 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
         <section class="slab">
           <ul class="pg-seat-list">
             {facesOf(table).map((face) => (
-              <SeatDuties
+              <SeatSlab
                 key={face.seat}
                 table={table}
                 face={face}
-                duties={duties}
+                actions={actions}
                 bots={bots.value ?? false}
                 unreached={unreached.get(face.seat)}
                 mail={mails.value?.seats.find(({ seat }) => seat === face.seat)}
@@ -53,7 +53,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
             ))}
           </ul>
         </section>
-        {you.host && you.seat === null && <HostDuties table={table} duties={duties} />}
+        {you.host && you.seat === null && <HostPlaceSlab table={table} actions={actions} />}
         <Leaving table={table} receive={store.receive} />
         {you.host && status !== "ended" && <HookSlab tableId={id} />}
         <SuccessionBar table={table} receive={store.receive} />
@@ -69,8 +69,8 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
         </button>
       </BesidePage>
       {asked && (
-        <DutySheet
-          duty={asked.duty}
+        <ActionSheet
+          action={asked.action}
           name={asked.face?.name ?? host.name}
           you={(you.seat === null ? host.name : table.table.seats[you.seat]?.name) ?? ""}
           ofHost={asked.face === null}

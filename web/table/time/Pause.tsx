@@ -28,7 +28,7 @@ export const Pause = ({ table, receive }: PauseProps) => {
   const asked = pauseAsked && `${pauseAsked.seat} ${pauseAsked.until}`;
   const mayAgree = seat !== null && pauseAsked !== null && !pauseAsked.agreed.includes(seat);
   return (
-    <section class="slab pad pg-duty" aria-labelledby="time-pause">
+    <section class="slab pad pg-fields" aria-labelledby="time-pause">
       <h2 class="disp" id="time-pause">
         {t("pause.title")}
       </h2>

@@ -31,7 +31,7 @@ const Change = ({ table, receive }: { readonly table: Table; readonly receive: (
     },
   });
   return (
-    <section class="slab pad pg-duty" aria-labelledby="time-change">
+    <section class="slab pad pg-fields" aria-labelledby="time-change">
       <h2 class="disp" id="time-change">
         {t("pace.change")}
       </h2>
@@ -57,7 +57,7 @@ const OwnTime = ({ table }: { readonly table: Table }) => {
   if (!clock || seat === null) return null;
   const days = clock.pace.vacationDays;
   return (
-    <section class="slab pad pg-duty" aria-labelledby="time-own">
+    <section class="slab pad pg-fields" aria-labelledby="time-own">
       <h2 class="disp" id="time-own">
         {t("pace.free")}
       </h2>

@@ -32,7 +32,7 @@ export const Waited = ({ table, receive }: WaitedProps) => {
   const { press, busy, problem } = usePress({ table, receive });
   const { id, seats } = table.table;
   return (
-    <section class="slab pad pg-duty" aria-labelledby="time-waiting">
+    <section class="slab pad pg-fields" aria-labelledby="time-waiting">
       <h2 class="disp" id="time-waiting">
         {t("pace.waiting")}
       </h2>

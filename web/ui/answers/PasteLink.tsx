@@ -25,7 +25,7 @@ export const PasteLink = ({ text: words, opened }: PasteLinkProps) => {
   };
   return (
     <form
-      class="pg-duty"
+      class="pg-fields"
       onSubmit={(event) => {
         event.preventDefault();
         open();

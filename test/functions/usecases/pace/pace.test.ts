@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { WishBook } from "../../../../functions/contacts/wishes.ts";
 import type { TableReply } from "../../../../functions/contract/index.ts";
-import { calendarsAfter, type DatedCalendar } from "../../../../functions/table/calendar.ts";
 import { foldTable } from "../../../../functions/table/evolve.ts";
 import type { TableState } from "../../../../functions/table/state.ts";
+import { calendarsAfter, type DatedCalendar } from "../../../../functions/table/time/calendar.ts";
 import { verifyTable } from "../../../../functions/usecases/files/verifyTable.ts";
 import { loadTable } from "../../../../functions/usecases/loadTable.ts";
 import { lookAtClock } from "../../../../functions/usecases/pace/timeOut.ts";

@@ -10,7 +10,7 @@ import type { TableState } from "../../../../functions/table/state.ts";
 import { exportTable } from "../../../../functions/usecases/files/exportTable.ts";
 import { verifyTable } from "../../../../functions/usecases/files/verifyTable.ts";
 import { loadTable, loadTableAt } from "../../../../functions/usecases/loadTable.ts";
-import { openTable, startTable } from "../../../../functions/usecases/people/openTable.ts";
+import { openTable, startTable } from "../../../../functions/usecases/people/opening/openTable.ts";
 import { replaceSeat } from "../../../../functions/usecases/people/seats.ts";
 import { play } from "../../../../functions/usecases/play/play.ts";
 import { readLog } from "../../../../functions/usecases/play/readLog.ts";

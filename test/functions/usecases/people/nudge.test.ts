@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readerNames } from "../../../../functions/contacts/wishes.ts";
-import { dynamoNudges } from "../../../../functions/notices/nudges.ts";
+import { dynamoNudges } from "../../../../functions/notices/people/nudges.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import type { Mode } from "../../../../functions/table/wishes.ts";
 import { type MailBench, mailBench } from "../../../support/mailBench.ts";

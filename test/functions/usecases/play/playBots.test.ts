@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { games } from "../../../../core/index.ts";
 import { verifyToken } from "../../../../functions/identity/tokens.ts";
 import { loadTable } from "../../../../functions/usecases/loadTable.ts";
-import { openTable, startTable } from "../../../../functions/usecases/people/openTable.ts";
+import { openTable, startTable } from "../../../../functions/usecases/people/opening/openTable.ts";
 import { changeHost, issueLink, replaceSeat } from "../../../../functions/usecases/people/seats.ts";
 import { playBot } from "../../../../functions/usecases/play/playBots.ts";
 import { readLog } from "../../../../functions/usecases/play/readLog.ts";

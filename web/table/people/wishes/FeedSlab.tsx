@@ -49,7 +49,7 @@ export const FeedSlab = ({ tableId, seat }: SlabProps) => {
   // The slab about wishes says how to come here.
   if (problem?.code === "mailed-link-needed") return null;
   return (
-    <section class="slab pad pg-duty" aria-labelledby="feed-title">
+    <section class="slab pad pg-fields" aria-labelledby="feed-title">
       <h2 class="disp" id="feed-title">
         {t("feed.title")}
       </h2>

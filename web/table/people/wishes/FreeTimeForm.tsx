@@ -110,7 +110,7 @@ export const FreeTimeForm = ({ kept, zone, setZone, save }: WishesFormProps) => 
   };
   return (
     <form
-      class="pg-duty"
+      class="pg-fields"
       onSubmit={(event) => {
         event.preventDefault();
         void save(asking, { ...kept, zone, free }, () => setSaved(true));

@@ -52,7 +52,7 @@ const Address = ({ tableId, first }: { readonly tableId: string; readonly first:
         </div>
       )}
       <form
-        class="pg-duty"
+        class="pg-fields"
         onSubmit={(event) => {
           event.preventDefault();
           void change(url.trim());
@@ -84,7 +84,7 @@ const Address = ({ tableId, first }: { readonly tableId: string; readonly first:
 export const HookSlab = ({ tableId }: { readonly tableId: string }) => {
   const { value, problem, again } = useAnswer(() => readHook(tableId), [tableId]);
   return (
-    <section class="slab pad pg-duty" aria-labelledby="hook-title">
+    <section class="slab pad pg-fields" aria-labelledby="hook-title">
       <h2 class="disp" id="hook-title">
         {t("hook.title")}
       </h2>

@@ -84,7 +84,7 @@ export const Vacations = ({ vacations, change }: VacationsProps) => {
   const sorted = (days: readonly Days[]): readonly Days[] =>
     [...days].sort((one, other) => one.from.localeCompare(other.from));
   return (
-    <div class="pg-duty">
+    <div class="pg-fields">
       <h3 ref={heading} tabIndex={-1}>
         {t("free.vacations")}
       </h3>

@@ -47,7 +47,7 @@ const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
   const gathered = saved !== null && ["each", "hourly", "daily"].includes(saved);
   return (
     <form
-      class="pg-duty"
+      class="pg-fields"
       onSubmit={(event) => {
         event.preventDefault();
         void save(asking, { ...kept, mode, hour, zone }, () => setSaved(mode));
@@ -85,7 +85,7 @@ const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
 };
 
 const MailsSlab = ({ children }: { readonly children: ComponentChildren }) => (
-  <section class="slab pad pg-duty" aria-labelledby="wishes-title">
+  <section class="slab pad pg-fields" aria-labelledby="wishes-title">
     <h2 class="disp" id="wishes-title">
       {t("wishes.title")}
     </h2>
@@ -123,7 +123,7 @@ const Forms = ({ first, tableId, seat, changed }: SlabProps & { readonly first: 
         </p>
         <Choices {...form} />
       </MailsSlab>
-      <section class="slab pad pg-duty" aria-labelledby="free-title">
+      <section class="slab pad pg-fields" aria-labelledby="free-title">
         <h2 class="disp" id="free-title">
           {t("free.title")}
         </h2>

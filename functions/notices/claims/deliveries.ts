@@ -1,0 +1,35 @@
+import { QueryCommand } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { MAIL_KINDS } from "../../mail/message.ts";
+import type { LogTable } from "../../store/dynamoStore.ts";
+import { contactKey } from "../../store/keys.ts";
+import type { Deliveries, Delivery } from "../../usecases/deps.ts";
+
+const MAIL = "#MAIL";
+
+const timeOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+const deliveryOf = (item: Readonly<Record<string, unknown>>): Delivery => {
+  const sent = MAIL_KINDS.flatMap((kind) => timeOf(item[`${kind}-sent`]) ?? []);
+  return {
+    turn: item["turn-free"] === true ? null : timeOf(item.turn),
+    sentAt: sent.length === 0 ? null : Math.max(...sent),
+    deliveredAt: timeOf(item.delivered),
+  };
+};
+
+/** What the claims at a table's contacts tell of its mails, from one query. */
+export const dynamoDeliveries = ({ client, tableName }: LogTable): Deliveries => ({
+  ofTable: async (tableId) => {
+    const { pk, sk: start } = contactKey(tableId, "");
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :start)",
+        ExpressionAttributeValues: marshall({ ":pk": pk, ":start": start }),
+      }),
+    );
+    const items = Items.map((item) => unmarshall(item)).filter(({ sk }) => String(sk).endsWith(MAIL));
+    return new Map(items.map((item) => [String(item.sk).slice(start.length, -MAIL.length), deliveryOf(item)] as const));
+  },
+});

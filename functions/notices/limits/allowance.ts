@@ -1,0 +1,94 @@
+import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { callerFor, type KeyRing } from "../../identity/keyRing.ts";
+import type { LogTable } from "../../store/dynamoStore.ts";
+import { limitKey } from "../../store/keys.ts";
+
+/** How many mails may go out in a day (UTC). */
+export interface MailCaps {
+  /** To one address, from all tables together. */
+  readonly perAddress: number;
+  /** Of these, about seats whose holder has never pressed anything. */
+  readonly unasked: number;
+  /** From the whole installation. */
+  readonly inAll: number;
+}
+
+/** Far above what play needs, far below what a flood is. */
+export const DEFAULT_CAPS: MailCaps = { perAddress: 60, unasked: 5, inAll: 10_000 };
+
+/** Which cap was met. */
+export type MetCap = keyof MailCaps;
+
+/** Counts mails against the day's caps. */
+export interface MailAllowance {
+  /** Takes one; or says which cap is met, and takes none. */
+  take(email: string, unasked: boolean, now: number): Promise<MetCap | undefined>;
+  /** Gives one back that was not sent after all. */
+  giveBack(email: string, unasked: boolean, now: number): Promise<void>;
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** When the next day begins, in ms. */
+export const nextDay = (now: number): number => (Math.floor(now / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS * 1000;
+
+/** Caps from the environment (`TESSERA_MAILS_PER_ADDRESS`, `…_UNASKED`, `…_IN_ALL`); throws on what is no whole number. */
+export const mailCapsFrom = (env: Readonly<Record<string, string | undefined>>): MailCaps => {
+  const number = (name: string, fallback: number): number => {
+    const text = env[name];
+    const value = text === undefined || text === "" ? fallback : Number(text);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`${name} must be a whole number of mails, at least 1.`);
+    return value;
+  };
+  return {
+    perAddress: number("TESSERA_MAILS_PER_ADDRESS", DEFAULT_CAPS.perAddress),
+    unasked: number("TESSERA_MAILS_UNASKED", DEFAULT_CAPS.unasked),
+    inAll: number("TESSERA_MAILS_IN_ALL", DEFAULT_CAPS.inAll),
+  };
+};
+
+/** Counters in the service's table, one per day, which expire by themselves. The address is in the key as a keyed digest. */
+export const dynamoAllowance = ({ client, tableName }: LogTable, keys: KeyRing, caps: MailCaps): MailAllowance => {
+  const countersOf = (email: string, unasked: boolean): readonly (readonly [MetCap, string])[] => {
+    const who = callerFor(keys, `mail to ${email.trim().toLowerCase()}`);
+    return [...(unasked ? ([["unasked", who]] as const) : []), ["perAddress", who], ["inAll", "all"]];
+  };
+  const add = async ([cap, who]: readonly [MetCap, string], by: 1 | -1, now: number): Promise<boolean> => {
+    const day = Math.floor(now / 1000 / DAY_SECONDS);
+    try {
+      await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: marshall(limitKey(`mail-${cap}`, who, day)),
+          UpdateExpression: "ADD taken :by SET expires = :expires",
+          ConditionExpression:
+            by === 1 ? "attribute_not_exists(taken) OR taken < :bound" : "attribute_exists(taken) AND taken > :bound",
+          ExpressionAttributeValues: marshall({
+            ":by": by,
+            ":expires": (day + 2) * DAY_SECONDS,
+            ":bound": by === 1 ? caps[cap] : 0,
+          }),
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  };
+  return {
+    take: async (email, unasked, now) => {
+      const counters = countersOf(email, unasked);
+      for (const [index, counter] of counters.entries()) {
+        if (await add(counter, 1, now)) continue;
+        for (const taken of counters.slice(0, index)) await add(taken, -1, now);
+        return counter[0];
+      }
+      return undefined;
+    },
+    giveBack: async (email, unasked, now) => {
+      for (const counter of countersOf(email, unasked)) await add(counter, -1, now);
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import type { ContactStates } from "../../contacts/contactStates.ts";
+import type { TableState } from "../../table/state.ts";
+import type { Notice } from "../outbox.ts";
+
+/**
+ * Whether nobody knows if whoever reads this address wants to hear of the table: they have pressed for nothing, here or at any
+ * other table. At this table a seat's press counts for the address it was made with, not for one that was given since.
+ */
+export const isUnasked = async (
+  { contactStates }: { readonly contactStates: Pick<ContactStates, "hasPressed"> },
+  table: TableState,
+  { kind, seat }: Pick<Notice, "kind" | "seat">,
+  address: string,
+): Promise<boolean> => {
+  const state = seat === "host" ? undefined : table.seats[seat];
+  const isOfSeat = kind !== "confirmation" && state?.replaced !== true;
+  if (isOfSeat && state?.joined === true) return false;
+  return !(await contactStates.hasPressed(address));
+};

@@ -1,0 +1,33 @@
+import type { Seat } from "../../../core/index.ts";
+import type { Person, TableCommit } from "../events.ts";
+import type { SeatState } from "../state.ts";
+import { formerAfter } from "./addresses.ts";
+
+/** A seat as somebody gets it. */
+export const seated = (person: Person): SeatState => ({
+  ...person,
+  generation: 1,
+  joined: false,
+  moved: 0,
+  heldFrom: 0,
+});
+
+/** A seat after a move. What the stand-in plays in its place is no sign of its holder. */
+export const movedSeat = (state: SeatState, { version, by }: TableCommit, seat: Seat): SeatState => {
+  const { failed: _failed, ownMove, ...moved } = state;
+  if (by !== seat) return { ...moved, ownMove: ownMove ?? state.moved, moved: version };
+  // Whoever plays is there.
+  const { away: _away, replaced: _read, left: _left, ...here } = moved;
+  return { ...here, joined: true, moved: version };
+};
+
+/** A seat that mails to another address reach from this commit on. */
+export const addressUsed = (
+  { pending: _settled, former, ...state }: SeatState,
+  contact: string,
+  { version }: TableCommit,
+): SeatState => ({
+  ...state,
+  contact,
+  ...formerAfter({ ...(state.contact && { contact: state.contact }), ...(former && { former }) }, contact, version),
+});

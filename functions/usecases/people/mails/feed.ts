@@ -1,0 +1,87 @@
+import { ok, type Result, type Seat } from "../../../../core/index.ts";
+import type { FeedReply } from "../../../contract/index.ts";
+import { deadlineOf } from "../../../pace/deadline.ts";
+import type { Language } from "../../../table/events.ts";
+import type { Deps } from "../../deps.ts";
+import { loadTable } from "../../loadTable.ts";
+import { openQuestion } from "../../questions.ts";
+import { type Refusal, refuse } from "../../refusals.ts";
+import type { MailRequest } from "./address.ts";
+import { ownAddress } from "./wishes.ts";
+
+type FeedRequest = Omit<MailRequest, "moveId">;
+
+/** Whether there is a private address at which calendar programs read the asker's deadlines. Refused as wishes are. */
+export const readFeed = async (deps: Deps, request: FeedRequest): Promise<Result<FeedReply, Refusal>> => {
+  const address = await ownAddress(deps, request);
+  if (!address.ok) return address;
+  if (deps.feeds === undefined) return refuse("no-address");
+  return ok({ since: await deps.feeds.since(address.value), link: null });
+};
+
+/** Makes a new one, which is shown this once and ends the former one; or ends it. */
+export const changeFeed = async (
+  deps: Deps,
+  request: FeedRequest & { readonly on: boolean },
+): Promise<Result<FeedReply, Refusal>> => {
+  const address = await ownAddress(deps, request);
+  if (!address.ok) return address;
+  if (deps.feeds === undefined) return refuse("no-address");
+  const now = deps.clock();
+  const secret = request.on ? deps.ids.id() : null;
+  await deps.feeds.set(address.value, secret, now);
+  return ok({
+    since: secret === null ? null : now,
+    link: secret === null ? null : `${deps.origin}/api/mail/calendar/${secret}.ics`,
+  });
+};
+
+/** Until when a table waits for somebody. Times in ms. */
+export interface Due {
+  readonly tableId: string;
+  readonly seat: Seat;
+  /** The commit that put the question, and when. */
+  readonly asked: number;
+  readonly askedAt: number;
+  readonly at: number;
+  /** The name of the table; empty when it has none. */
+  readonly table: string;
+  readonly language: Language;
+}
+
+/** Of how many tables a calendar is made; nobody plays at more at once. */
+const MOST_TABLES = 100;
+const SIDE_BY_SIDE = 8;
+
+const dueAt = async (deps: Deps, tableId: string, held: ReadonlySet<string>): Promise<readonly Due[]> => {
+  const table = await loadTable(deps, tableId);
+  if (table?.status !== "playing" || table.clock === undefined) return [];
+  const found: Due[] = [];
+  for (const { seat, asked, askedAt } of table.waiting) {
+    const { contact = "", language = "en" } = table.seats[seat] ?? {};
+    const question = held.has(`${tableId} ${contact}`) ? await openQuestion(deps, table, seat) : undefined;
+    if (question === undefined) continue;
+    const at = Math.round(deadlineOf(question, deps.clock()).at);
+    found.push({ tableId, seat, asked, askedAt, at, table: table.name, language });
+  }
+  return found;
+};
+
+/**
+ * The deadlines of whoever has this private address, over all tables with time limits, the nearest first; undefined when it is nobody's. A
+ * seat counts that is held by their mail address now; nothing of the games is told.
+ */
+export const deadlinesFor = async (deps: Deps, secret: string): Promise<readonly Due[] | undefined> => {
+  const seats = await deps.feeds?.heldBy(secret);
+  if (seats === undefined) return undefined;
+  const held = new Set(seats.map(({ tableId, contactId }) => `${tableId} ${contactId}`));
+  const tables = [...new Set(seats.map(({ tableId }) => tableId))].slice(-MOST_TABLES);
+  const found: Due[] = [];
+  for (let start = 0; start < tables.length; start += SIDE_BY_SIDE)
+    found.push(
+      ...(
+        await Promise.all(tables.slice(start, start + SIDE_BY_SIDE).map((tableId) => dueAt(deps, tableId, held)))
+      ).flat(),
+    );
+  return found.sort((one, other) => one.at - other.at || one.tableId.localeCompare(other.tableId));
+};

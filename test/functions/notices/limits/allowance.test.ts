@@ -1,0 +1,125 @@
+import { ScanCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newKeyRing, parseKeyRing } from "../../../../functions/identity/keyRing.ts";
+import { type LocalDatabase, openDatabase } from "../../../../functions/local/data/database.ts";
+import {
+  DEFAULT_CAPS,
+  dynamoAllowance,
+  type MailAllowance,
+  type MailCaps,
+  mailCapsFrom,
+  nextDay,
+} from "../../../../functions/notices/limits/allowance.ts";
+
+const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(7)));
+const DAY = 86_400_000;
+
+let database: LocalDatabase;
+/** Tests share a table: each has a day of its own. */
+let day = Date.UTC(2026, 10, 28);
+
+const allowing = (caps: MailCaps): { readonly allowance: MailAllowance; readonly now: number } => {
+  day += 7 * DAY;
+  const table = { client: database.client(), tableName: database.tableName };
+  return { allowance: dynamoAllowance(table, keys, caps), now: day };
+};
+
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+describe("mails of a day", () => {
+  it("to one address are as many as its cap, however it is written, and anew the day after", async () => {
+    const { allowance, now } = allowing({ perAddress: 2, unasked: 2, inAll: 100 });
+    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
+    expect(await allowance.take(" Mira@Mail.example ", false, now + DAY - 1)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", false, now + 1)).toBe("perAddress");
+    expect(await allowance.take("tomasz@mail.example", false, now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", false, now + DAY)).toBeUndefined();
+  });
+
+  it("to who has never pressed anything have a cap of their own, and count as mails to the address", async () => {
+    const { allowance, now } = allowing({ perAddress: 2, unasked: 1, inAll: 100 });
+    expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", true, now)).toBe("unasked");
+    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", false, now)).toBe("perAddress");
+  });
+
+  it("of the whole installation are as many as their cap", async () => {
+    const { allowance, now } = allowing({ perAddress: 5, unasked: 5, inAll: 2 });
+    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
+    expect(await allowance.take("tomasz@mail.example", true, now)).toBeUndefined();
+    expect(await allowance.take("beate@mail.example", false, now)).toBe("inAll");
+  });
+
+  it("refused by one cap are taken from none", async () => {
+    const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 1 });
+    expect(await allowance.take("tomasz@mail.example", false, now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", true, now)).toBe("inAll");
+    await allowance.giveBack("tomasz@mail.example", false, now);
+    expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
+  });
+
+  it("that were not sent after all are given back, by every cap they were taken from", async () => {
+    const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 1 });
+    expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
+    await allowance.giveBack("mira@mail.example", true, now);
+    expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", true, now)).toBe("unasked");
+  });
+
+  it("given back without having been taken do not make the next day larger", async () => {
+    const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 5 });
+    await allowance.giveBack("mira@mail.example", false, now);
+    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", false, now)).toBe("perAddress");
+    await allowance.giveBack("mira@mail.example", false, now);
+    await allowance.giveBack("mira@mail.example", false, now);
+    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", false, now)).toBe("perAddress");
+  });
+
+  it("fail when the database does: a mail is not sent uncounted", async () => {
+    const table = { client: database.client(), tableName: "there-is-none" };
+    const allowance = dynamoAllowance(table, keys, DEFAULT_CAPS);
+    await expect(allowance.take("mira@mail.example", false, day)).rejects.toThrow();
+  });
+
+  it("are counted without anybody's address, in items that expire two days later", async () => {
+    const { allowance, now } = allowing({ perAddress: 9, unasked: 9, inAll: 9 });
+    await allowance.take("mira@mail.example", true, now);
+    const { Items = [] } = await database.client().send(new ScanCommand({ TableName: database.tableName }));
+    const expiries = Items.map(({ expires }) => Number(expires?.N) * 1000);
+    expect(expiries.filter((at) => at === now + 2 * DAY)).toHaveLength(3);
+    expect(JSON.stringify(Items)).not.toContain("mira");
+  });
+});
+
+describe("the day", () => {
+  it("ends at midnight UTC", () => {
+    const midnight = Date.UTC(2026, 10, 28);
+    expect(nextDay(midnight)).toBe(midnight + DAY);
+    expect(nextDay(midnight - 1)).toBe(midnight);
+    expect(nextDay(midnight + DAY - 1)).toBe(midnight + DAY);
+  });
+});
+
+describe("caps of an installation", () => {
+  it("are those of the service where none are set", () => {
+    expect(DEFAULT_CAPS).toEqual({ perAddress: 60, unasked: 5, inAll: 10_000 });
+    expect(mailCapsFrom({})).toEqual(DEFAULT_CAPS);
+    expect(mailCapsFrom({ TESSERA_MAILS_UNASKED: "" })).toEqual(DEFAULT_CAPS);
+  });
+
+  it("are taken from the environment, each by its name", () =>
+    expect(
+      mailCapsFrom({ TESSERA_MAILS_PER_ADDRESS: "20", TESSERA_MAILS_UNASKED: "1", TESSERA_MAILS_IN_ALL: "500" }),
+    ).toEqual({ perAddress: 20, unasked: 1, inAll: 500 }));
+
+  it.each(["0", "-3", "1.5", "many"])("are refused by name when they are no number of mails: %s", (value) => {
+    for (const name of ["TESSERA_MAILS_PER_ADDRESS", "TESSERA_MAILS_UNASKED", "TESSERA_MAILS_IN_ALL"])
+      expect(() => mailCapsFrom({ [name]: value })).toThrow(`${name} must be a whole number of mails, at least 1.`);
+  });
+});

@@ -1,0 +1,106 @@
+import { useEffect } from "preact/hooks";
+import type { Table, TableInfo } from "../../../contract.ts";
+import { clockTime, t } from "../../../i18n/index.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { lazyPart } from "../../../ui/lazy.tsx";
+import { isEmpty } from "../../store/draft.ts";
+import { isLocked, type TableState, type TableStore } from "../../store/tableState.ts";
+
+interface NoticesProps {
+  readonly state: TableState;
+  readonly look: () => void;
+  /** Takes the table an answer brought. */
+  readonly receive: TableStore["receive"];
+  /** Sends a move again whose answer was lost; absent where the confirm button of the draft does it. */
+  readonly ask?: () => void;
+  /** Whether the reader may act in the game: not while a link has only been opened, and not before it has begun. */
+  readonly mayAct?: boolean;
+  /** The line that a plan was put away has been read. */
+  readonly noted: () => void;
+}
+
+// Seldom there, or for few: the table itself does not wait for them.
+const { Part: Troubles } = lazyPart(async () => (await import("./Troubles.tsx")).Troubles);
+const takeBack = lazyPart(async () => (await import("../../back/TakeBack.tsx")).TakeBack);
+const { Part: Watching } = lazyPart(async () => (await import("../Watching.tsx")).Watching);
+
+const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boolean =>
+  mail.length > 0 || host.succession !== null || seats.some(({ stuck }) => stuck);
+
+const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
+
+/** Whether the reader may write standing orders of what they try out (`web/table/ahead/`). */
+const mayOrder = ({ offers }: Table): boolean => offers.some(({ type }) => type === "order-wishes");
+
+/** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
+export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesProps) => {
+  const { held, table, offline, readAt, mail, dropped, otherSeat } = state;
+  const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
+  const back = mayAct && !held && isEmpty(state.draft) ? table?.you.takeBack : undefined;
+  // By the time a plan is sent, the bar that takes it back is there: coming later, it would push the table down.
+  const plans = !isEmpty(state.draft);
+  useEffect(() => {
+    if (plans) takeBack.now();
+  }, [plans]);
+  const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
+  return (
+    <div class="notices" role="status">
+      {offline && (
+        <p class="bar">
+          <Icon name="offline" size={18} />
+          <span class="grow">
+            {readAt ? t("table.offlineSince", { time: clockTime(new Date(readAt)) }) : t("table.offline")}
+          </span>
+        </p>
+      )}
+      {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
+      {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
+      {table && mayAct && mayOrder(table) && (
+        <p class="bar fine">
+          <Icon name="standing-order" size={18} />
+          <span class="grow">{t("table.aheadMay")}</span>
+          <a class="btn" href={`/table/${table.table.id}/ahead`}>
+            {t("table.ahead")}
+          </a>
+        </p>
+      )}
+      {table && watches(table) && <Watching table={table} />}
+      {table && otherSeat && (
+        <p class="bar gold">
+          <Icon name="warning" size={18} />
+          <b class="grow">{t("table.otherSeat", { name: table.table.seats[table.you.seat ?? -1]?.name ?? "" })}</b>
+          <button type="button" class="btn" onClick={noted}>
+            {t("draft.noted")}
+          </button>
+        </p>
+      )}
+      {ask && (
+        <p class="bar gold">
+          <Icon name="warning" size={18} />
+          <b class="grow">{t("table.unanswered")}</b>
+          <button type="button" class="btn" onClick={ask}>
+            {t("table.ask")}
+          </button>
+        </p>
+      )}
+      {dropped && (
+        <p class="bar gold">
+          <Icon name="undo" size={18} />
+          <b class="grow">{t("draft.dropped", { why: dropped })}</b>
+          <button type="button" class="btn" onClick={noted}>
+            {t("draft.noted")}
+          </button>
+        </p>
+      )}
+      {held && !isLocked(state) && (
+        <p class="bar gold">
+          <Icon name="bell" size={18} />
+          <b class="grow">{asked && !askedBefore ? t("table.yourTurnNow") : t("table.changed")}</b>
+          <button type="button" class="btn" onClick={look}>
+            {t("table.show")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
