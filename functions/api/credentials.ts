@@ -27,6 +27,16 @@ export const claimsFrom = async (deps: Verifying, c: Context): Promise<Result<Cl
   return cookie === undefined ? ok(null) : verifyToken(deps.keys, "session", cookie, deps.clock());
 };
 
+/**
+ * The session that is sent beside a link, if it is good: a browser sends its cookie with whatever it asks. Null: there is none.
+ * Who reads is the link's bearer all the same; this only tells whether the device knows them already.
+ */
+export const sessionBeside = async (deps: Verifying, c: Context): Promise<Claims | null> => {
+  const cookie = c.req.header("Authorization") === undefined ? undefined : getCookie(c, SESSION_COOKIE);
+  const session = cookie === undefined ? undefined : await verifyToken(deps.keys, "session", cookie, deps.clock());
+  return session?.ok ? session.value : null;
+};
+
 const scope = (deps: Verifying, tableId: string) => ({
   path: `/api/tables/${tableId}`,
   httpOnly: true,

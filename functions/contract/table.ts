@@ -55,6 +55,7 @@ export const tableReplySchema = z.object({
   /**
    * Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat.
    * `takeBack`: the version before the seat's last move, which it may take back alone; absent: it may not.
+   * `signedIn`: read by a link, on a device that has a session of the same seat; told when the table is read.
    */
   you: z.object({
     seat: z.nullable(seat),
@@ -63,6 +64,7 @@ export const tableReplySchema = z.object({
     takeBack: z.optional(version),
     /** Names the reader and the code, for addresses of what never changes (`/at/:version?reader=…`). */
     reader: z.optional(z.string()),
+    signedIn: z.optional(z.literal(true)),
   }),
   /**
    * While the game is played: the first version all together may go back to (nothing was shown since, unless `beyond`), and what a seat has asked

@@ -1,12 +1,10 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { readTable, startSession } from "../api.ts";
+import { useEffect, useState } from "preact/hooks";
+import { startSession } from "../api.ts";
 import { loadGameUi } from "../games/index.ts";
 import { areasOf, loadAreas, t } from "../i18n/index.ts";
-import { tokenIn } from "../link.ts";
 import { isUnknown, type Problem } from "../request.ts";
-import { dropFragment } from "../router.ts";
-import { heldToken, holdToken, rememberTable } from "../session.ts";
+import { rememberTable } from "../session.ts";
 import type { GameUi } from "../table/context/gameUi.ts";
 import { Frame } from "../table/frame/Frame.tsx";
 import { useTable } from "../table/store/useTable.ts";
@@ -15,6 +13,7 @@ import { useLanguage } from "../ui/hooks.ts";
 import { lazyPage, lazyPart } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
 import { useOnward } from "./tables/onward.ts";
+import { useLink, useSignIn } from "./useLink.ts";
 
 // Opened seldom, or before there is a game: the table itself does not wait for them.
 const BesideTable = lazyPage(async () => (await import("./BesideTable.tsx")).BesideTable, []);
@@ -57,54 +56,6 @@ const useGameUi = (game: string | null): readonly [ui: Loaded, again: () => void
   return [ui, () => setTries(tries + 1)];
 };
 
-/**
- * The token of the link that was opened, held in this tab until a person presses "Play as …". Reading works with it at once.
- * When this device already has the cookie of the same seat, the link says nothing new and is let go.
- */
-const useLink = (tableId: string, fragment: string) => {
-  const found = tokenIn(fragment);
-  if (found && heldToken(tableId) !== found) holdToken(tableId, found);
-  const [token, setToken] = useState(() => heldToken(tableId));
-  // The token of which it is known that this device has no session for the same seat.
-  const [needed, setNeeded] = useState<string | null>(null);
-  useEffect(() => {
-    if (found) setToken(found);
-  }, [found]);
-
-  const letGo = () => {
-    holdToken(tableId, null);
-    setToken(null);
-    if (tokenIn(location.hash.slice(1))) dropFragment();
-  };
-
-  useEffect(() => {
-    if (!token) return;
-    let current = true;
-    const compare = async () => {
-      const withCookie = await readTable(tableId, null, { token: null });
-      const cookie = withCookie.ok ? withCookie.value.table?.you : undefined;
-      const signedIn = cookie !== undefined && (cookie.seat !== null || cookie.host);
-      if (!signedIn) {
-        if (current) setNeeded(token);
-        return;
-      }
-      const withLink = await readTable(tableId, null, { token });
-      const link = withLink.ok ? withLink.value.table?.you : undefined;
-      const same = signedIn && link?.seat === cookie.seat && link.host === cookie.host;
-      const ended = !withLink.ok && !isUnknown(withLink.error);
-      if (!current) return;
-      if (same || ended) letGo();
-      else setNeeded(token);
-    };
-    void compare();
-    return () => {
-      current = false;
-    };
-  }, [tableId, token]);
-
-  return { token, letGo, needed: token !== null && needed === token };
-};
-
 /** Whether this part of a table’s address names a page beside it; `mine`: whether its reader sits there, or is the host. */
 const isBeside = (part: string, mine: boolean): boolean =>
   part === "time" || part === "about" || (mine && ["seats", "notes", "mails"].includes(part));
@@ -124,8 +75,9 @@ const NoGame = ({ again }: { readonly again: (() => void) | null }): JSX.Element
 
 /** A table, in whatever state it is: waiting for its start, played, or finished. */
 export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
-  const { token, letGo, needed } = useLink(tableId, fragment);
+  const { token, letGo } = useLink(tableId, fragment);
   const { store, state } = useTable(tableId);
+  const needed = useSignIn(tableId, token, letGo, store, state);
   const [signInProblem, setSignInProblem] = useState<Problem | null>(null);
   const { table, problem } = state;
   const [ui, loadAgain] = useGameUi(table?.table.game ?? null);
@@ -135,14 +87,6 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   useEffect(() => {
     if (mine) rememberTable(tableId);
   }, [mine, tableId]);
-  // The store reads at first by itself; it reads again as whoever the page is opened for now.
-  const readAs = useRef(token);
-  useEffect(() => {
-    if (readAs.current === token) return;
-    readAs.current = token;
-    void store.read();
-  }, [store, token]);
-
   const enter = async () => {
     if (!token) return;
     const result = await startSession(token);

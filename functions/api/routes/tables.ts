@@ -12,9 +12,10 @@ import {
   tableIdSchema,
 } from "../../contract/index.ts";
 import type { Claims, TokenFault } from "../../identity/tokens.ts";
+import type { TableState } from "../../table/state.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
 import { exportTable } from "../../usecases/files/exportTable.ts";
-import type { Who } from "../../usecases/identify.ts";
+import { identify, type Who } from "../../usecases/identify.ts";
 import { mailNews } from "../../usecases/people/mails/mailTrouble.ts";
 import { openTable, startTable } from "../../usecases/people/opening/openTable.ts";
 import { changeHost } from "../../usecases/people/seats.ts";
@@ -26,7 +27,7 @@ import { preview, readTable } from "../../usecases/play/readTable.ts";
 import { deadlinesTold } from "../../usecases/questions.ts";
 import { type Refusal, refuse } from "../../usecases/refusals.ts";
 import { faultParams, jsonBody, jsonOnly } from "../body.ts";
-import { claimsFrom } from "../credentials.ts";
+import { claimsFrom, sessionBeside } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { etagOf, isFresh, tagged } from "../etag.ts";
 import { limited, limits } from "../guards.ts";
@@ -68,6 +69,13 @@ export const addressedReader = async (deps: RouteDeps, c: Context<ApiEnv>): Prom
  */
 const isSession = (c: Context<ApiEnv>, { seat, host }: Who): boolean =>
   (seat !== null || host) && c.req.header("Authorization") === undefined;
+
+/** Whether who reads by a link has a session of the very same seat on this device. */
+const isSignedIn = async (deps: RouteDeps, c: Context<ApiEnv>, table: TableState, who: Who): Promise<boolean> => {
+  const session = await sessionBeside(deps, c);
+  const known = session && identify(table, session);
+  return known?.ok === true && known.value.seat === who.seat && known.value.host === who.host;
+};
 
 /**
  * Reads as whoever asks. A session that has been ended keeps nobody from watching: its bearer reads as anybody does, and is told
@@ -115,14 +123,20 @@ export const tableRoutes = (deps: RouteDeps) =>
       const { result: read, ended } = await readAs(c, to, (claims) => readTable(deps, to.tableId, claims));
       if (!read.ok) return problem(c, read.error);
       const { table, who } = read.value;
-      if (isSession(c, who)) await lookedAt(deps, table);
+      const isOfLink = c.req.header("Authorization") !== undefined;
+      const signedIn = isOfLink && (await isSignedIn(deps, c, table, who));
+      if (signedIn || isSession(c, who)) await lookedAt(deps, table);
       const mail = await mailNews(deps, table, who);
       const clocks = await deadlinesTold(deps, table);
-      const etag = etagOf(ended ? `${deps.code}.ended` : deps.code, table, who, { mail, ...clocks });
+      // A link whose seat is signed in here reads what its session reads: the page lets the link go and keeps the answer.
+      const way = ended ? ".ended" : isOfLink && !signedIn ? ".link" : "";
+      const etag = etagOf(`${deps.code}${way}`, table, who, { mail, ...clocks });
       tagged(c, etag);
       if (isFresh(c, etag)) return c.body(null, 304);
       const told = mail && { mail: mail.trouble, ownMail: mail.own };
-      return c.json({ ...describeTable(deps, table, who), ...told, ...clocks, ...(ended && { sessionEnded: true }) });
+      const described = describeTable(deps, table, who);
+      const you = { ...described.you, ...(signedIn && { signedIn }) };
+      return c.json({ ...described, you, ...told, ...clocks, ...(ended && { sessionEnded: true }) });
     })
     .get("/tables/:tableId/log", query, async (c) => {
       const to = await addressedReader(deps, c);

@@ -164,6 +164,16 @@ describe("a table of bots alone", () => {
     expect(counts.note).toBe(2);
   });
 
+  it("goes on as well when they come by a mail's link where its seat is signed in", async () => {
+    const service = await started();
+    const cookie = await signedIn(service);
+    await service.follow();
+    await get(service, service.path, { token: service.token });
+    expect(service.counts.note).toBe(0);
+    await get(service, service.path, { token: service.token, cookie });
+    expect(service.counts.note).toBe(1);
+  });
+
   it("answers a reader also when the bots cannot be woken", async () => {
     const service = await started();
     const cookie = await signedIn(service);

@@ -1,5 +1,6 @@
 import type { Table } from "../../contract.ts";
 import { isUnknown } from "../../request.ts";
+import { heldToken } from "../../session.ts";
 import type { Desk } from "./desk.ts";
 import { emptyDraft, isEmpty, keepDraft, keptDraft, rebased } from "./draft.ts";
 import { logReader } from "./logReader.ts";
@@ -49,6 +50,8 @@ const readerOf = (
       etag = null;
     },
     read: async () => {
+      const token = heldToken(tableId);
+      if (token !== null && token !== state().link?.token) etag = null; // a link that is new here is to be told whose it is
       const result = await api.readTable(tableId, etag);
       if (!result.ok) {
         const lost = isUnknown(result.error);
@@ -59,8 +62,8 @@ const readerOf = (
       set({ offline: false, readAt: Date.now() });
       const { table } = result.value;
       if (table) {
-        const { mail = [], ownMail = null } = table;
-        set({ mail, ownMail });
+        const { mail = [], ownMail = null, you } = table;
+        set({ mail, ownMail, link: token === null ? null : { token, signedIn: you.signedIn === true } });
         receive(table);
       } else unchanged();
       if (state().draftState === "unknown" && !state().asking) ask(1); // there is an answer again: perhaps to the move as well

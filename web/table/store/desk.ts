@@ -6,6 +6,7 @@ const unread: TableState = {
   table: null,
   held: null,
   problem: null,
+  link: null,
   readAt: null,
   offline: false,
   log: { items: [], complete: false, unread: false },

@@ -22,6 +22,8 @@ export interface TableState {
   readonly held: Table | null;
   /** Why there is no table to draw. */
   readonly problem: Problem | null;
+  /** The link the table was last read with, and whether its seat is signed in on this device anyway; null: read without one. */
+  readonly link: { readonly token: string; readonly signedIn: boolean } | null;
   /** When the newest answer came, ms; what is drawn is at most as old as this. */
   readonly readAt: number | null;
   readonly offline: boolean;

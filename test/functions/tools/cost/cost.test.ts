@@ -97,10 +97,27 @@ describe("what a game costs", () => {
     expect(page).toContain(measured.measured);
   });
 
-  it("has a source for every price", () => {
-    for (const [name, { source, per, dollars }] of Object.entries(prices.prices)) {
-      expect([name, source.startsWith("https://")]).toEqual([name, true]);
+  it("has a source for every price, who tells it and when; COST.md names those nobody was found to tell", () => {
+    const page = read("infra/docs/COST.md");
+    for (const [name, { source, per, dollars, told }] of Object.entries(prices.prices)) {
+      expect([name, source.startsWith("https://aws.amazon.com/")]).toEqual([name, true]);
       expect(per * dollars).toBeGreaterThan(0);
+      if (told === null) expect(page).toContain(`\`${name}\``);
+      else
+        expect([name, /^(20\d\d(-\d\d-\d\d)?|undated)$/.test(told.on), told.by.slice(0, 8)]).toEqual([
+          name,
+          true,
+          "https://",
+        ]);
     }
+  });
+
+  it("is told with the dearer plan that new accounts of SES begin on, which DEPLOY.md says how to leave", () => {
+    const { mails, mailsEssentials } = prices.prices;
+    expect(mailsEssentials.dollars).toBeGreaterThan(mails.dollars);
+    expect(read("infra/docs/COST.md")).toContain(
+      `US$ ${mailsEssentials.dollars} for a thousand instead of US$ ${mails.dollars.toFixed(2)}`,
+    );
+    expect(read("infra/docs/DEPLOY.md")).toContain("aws sesv2 put-account-pricing-attributes --plan NONE");
   });
 });

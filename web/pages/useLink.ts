@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { readTable } from "../api.ts";
+import { tokenIn } from "../link.ts";
+import { isUnknown } from "../request.ts";
+import { dropFragment } from "../router.ts";
+import { heldToken, holdToken } from "../session.ts";
+import type { TableState, TableStore } from "../table/store/tableState.ts";
+
+/** The token of the link that was opened, held in this tab until a person presses "Play as …". Reading works with it at once. */
+export const useLink = (tableId: string, fragment: string) => {
+  const found = tokenIn(fragment);
+  if (found && heldToken(tableId) !== found) holdToken(tableId, found);
+  const [token, setToken] = useState(() => heldToken(tableId));
+  useEffect(() => {
+    if (found) setToken(found);
+  }, [found]);
+  const letGo = () => {
+    holdToken(tableId, null);
+    setToken(null);
+    if (tokenIn(location.hash.slice(1))) dropFragment();
+  };
+  return { token, letGo };
+};
+
+/** Whether a session of this device has a seat at the table, or its host's rights. */
+const hasSession = async (tableId: string): Promise<boolean> => {
+  const read = await readTable(tableId, null, { token: null });
+  const you = read.ok ? read.value.table?.you : undefined;
+  return you !== undefined && (you.seat !== null || you.host);
+};
+
+/**
+ * Whether somebody has to press for a session of the link's seat. A device that has one lets the link go: it says nothing new, and
+ * the table that was read with it stays. So does a device whose session is good when the link is not.
+ */
+export const useSignIn = (
+  tableId: string,
+  token: string | null,
+  letGo: () => void,
+  store: Pick<TableStore, "read">,
+  { link, problem }: Pick<TableState, "link" | "problem">,
+): boolean => {
+  const read = link !== null && link.token === token ? link : null;
+  const refused = token !== null && problem !== null && !isUnknown(problem);
+  const readAs = useRef(token);
+  const go = useRef(letGo);
+  go.current = letGo;
+  useEffect(() => {
+    if (!refused) return;
+    let current = true;
+    void hasSession(tableId).then((signedIn) => {
+      if (current && signedIn) go.current();
+    });
+    return () => {
+      current = false;
+    };
+  }, [tableId, token, refused]);
+  useEffect(() => {
+    if (!read?.signedIn) return;
+    readAs.current = null; // what was read is what the session reads
+    go.current();
+  }, [read]);
+  // The store reads at first by itself; it reads again as whoever the page is opened for now.
+  useEffect(() => {
+    if (readAs.current === token) return;
+    readAs.current = token;
+    void store.read();
+  }, [store, token]);
+  return read !== null && !read.signedIn;
+};
