@@ -1,62 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { holdingsOf, noticesOf } from "../../../functions/notices/derive.ts";
-import type { TableCommit, TableEvent } from "../../../functions/table/events.ts";
+import type { TableEvent } from "../../../functions/table/events.ts";
 import { evolveTable } from "../../../functions/table/evolve.ts";
 import type { TableState } from "../../../functions/table/state.ts";
-import { type ToyEvent, toyGame } from "../../support/toyGame.ts";
+import { toyGame } from "../../support/toyGame.ts";
+import {
+  joined,
+  logOf,
+  moved,
+  opened,
+  paced,
+  picked,
+  playing,
+  type Step,
+  seed,
+  started,
+  step,
+} from "../../support/toyLog.ts";
 
 const games = { toy: toyGame };
 const GRACE = 60_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-
-/** Ann hosts at seat 0 and reads mails; Bob reads mails; Cy gave no address; Dice is a bot. */
-const opened: TableEvent = {
-  type: "table-opened",
-  game: "toy",
-  name: "Friday",
-  options: { rounds: 2 },
-  hostSeat: 0,
-  seats: [
-    { name: "Ann", language: "en", contact: "ann" },
-    { name: "Bob", language: "de", contact: "bob" },
-    { name: "Cy", language: "fr" },
-    { name: "Dice", language: "en", bot: true },
-  ],
-};
-const dealt = toyGame.setup({ seats: 4, options: { rounds: 2 }, seed: "ab".repeat(32), commitment: "c" });
-const started: TableEvent = { type: "table-started", commitment: "c", events: dealt };
-const joined = ([0, 1, 2] as const).map((seat): TableEvent => ({ type: "seat-joined", seat }));
-const hand = dealt[0]?.type === "dealt" ? dealt[0].hands : [];
-const card = (seat: number): string => hand[seat]?.[0] ?? "";
-const moved = (seat: number, ...events: readonly ToyEvent[]): TableEvent => ({ type: "moved", seat, events });
-const picks = (seat: number): TableEvent => moved(seat, { type: "picked", seat, card: card(seat) });
-
-/** What happened, by whom (the host unless said otherwise), and how long (ms) after the commit before it. */
-interface Step {
-  readonly by?: TableCommit["by"];
-  readonly after?: number;
-  readonly events: readonly TableEvent[];
-}
-const step = (events: readonly TableEvent[], by: TableCommit["by"] = "host", after: number = MINUTE): Step => ({
-  events,
-  by,
-  after,
-});
 
 /** The table before and after the last of some commits. */
 const lived = (steps: readonly Step[]) => {
   let before: TableState | null = null;
   let after: TableState | null = null;
-  let commit: TableCommit | undefined;
-  let at = 0;
-  for (const [index, { by = "host", after: ms = MINUTE, events }] of steps.entries()) {
-    at += ms;
+  const log = logOf(steps);
+  for (const one of log) {
     before = after;
-    commit = { version: index + 1, moveId: `m${index + 1}`, at, by, rules: 3, events };
-    after = evolveTable(games, "t", before, commit);
+    after = evolveTable(games, "t", before, one);
   }
+  const commit = log.at(-1);
   if (after === null || commit === undefined) throw new Error("something has happened");
   return { before, after, commit };
 };
@@ -72,15 +48,9 @@ const told = (...steps: readonly Step[]): readonly string[] => {
     .sort();
 };
 
-const playing = [step([opened]), step(joined, 1), step([started])] as const;
-const reach = (...seats: readonly number[]) => seats.map((seat) => step([picks(seat)], seat));
 /** All but seat 1 have picked. */
-const bobIsLeft = [...playing, ...reach(0, 2, 3)] as const;
+const bobIsLeft = [...playing, ...picked(0, 2, 3)];
 const ended: TableEvent = { type: "table-ended" };
-const paced = {
-  ...opened,
-  pace: { kind: "turn", hours: 48, expiry: "host", vacationDays: 0 },
-} as TableEvent;
 
 describe("what follows from a commit for people", () => {
   it("an opened table invites everybody with an address, at once, and nobody else", () => {
@@ -97,10 +67,10 @@ describe("what follows from a commit for people", () => {
   });
 
   it("who makes all seats taken tells the host, but not the host of what the host did", () => {
-    const [ann, bob, cy] = joined as [TableEvent, TableEvent, TableEvent];
-    expect(told(step([opened]), step([ann], 0), step([bob], 1))).toEqual([]);
-    expect(told(step([opened]), step([ann], 0), step([bob], 1), step([cy], 2))).toEqual(["host 0, of 4, +0"]);
-    expect(told(step([opened]), step([bob], 1), step([cy], 2), step([ann], 0))).toEqual([]);
+    const [ann, bob, cy] = joined.map((event) => [event]) as [TableEvent[], TableEvent[], TableEvent[]];
+    expect(told(step([opened]), step(ann, 0), step(bob, 1))).toEqual([]);
+    expect(told(step([opened]), step(ann, 0), step(bob, 1), step(cy, 2))).toEqual(["host 0, of 4, +0"]);
+    expect(told(step([opened]), step(bob, 1), step(cy, 2), step(ann, 0))).toEqual([]);
   });
 
   it("a started table tells those it waits for, a while later, who may well be there already", () => {
@@ -108,12 +78,12 @@ describe("what follows from a commit for people", () => {
   });
 
   it("who is waited for already is not told again by what others do", () => {
-    expect(told(...playing, ...reach(0))).toEqual([]);
-    expect(told(...playing, ...reach(0, 2))).toEqual([]);
+    expect(told(...playing, ...picked(0))).toEqual([]);
+    expect(told(...playing, ...picked(0, 2))).toEqual([]);
   });
 
   it("the end is told to everybody with an address at once, and only once", () => {
-    const over = moved(1, { type: "game-over", seed: "ab".repeat(32) });
+    const over = moved(1, { type: "game-over", seed });
     expect(told(...bobIsLeft, step([over, ended], 1))).toEqual(["finished 0, of 7, +0", "finished 1, of 7, +0"]);
     const link: TableEvent = { type: "link-issued", seat: 2, mail: false };
     expect(told(...bobIsLeft, step([over, ended], 1), step([link]))).toEqual([]);
@@ -183,11 +153,11 @@ describe("what follows from a commit for people", () => {
   it("a table with an address of its own tells there who is newly waited for and the end, and at once that telling has begun", () => {
     const on: TableEvent = { type: "hook-set", on: true };
     const off: TableEvent = { type: "hook-set", on: false };
-    const over = moved(1, { type: "game-over", seed: "ab".repeat(32) });
+    const over = moved(1, { type: "game-over", seed });
     const hooks = (...steps: readonly Step[]) => told(...steps).filter((line) => line.startsWith("hook"));
     expect(hooks(step([opened]), step([on]))).toEqual(["hook host, of 2, +0"]);
     expect(hooks(step([opened]), step([on]), step([started]))).toEqual([`hook host, of 3, +${GRACE}`]);
-    expect(hooks(...bobIsLeft, step([on]), ...reach(1))).toEqual([]);
+    expect(hooks(...bobIsLeft, step([on]), ...picked(1))).toEqual([]);
     expect(hooks(...bobIsLeft, step([on]), step([over, ended], 1))).toEqual(["hook host, of 8, +0"]);
     expect(hooks(...bobIsLeft, step([on]), step([over, ended], 1), step([off]))).toEqual([]);
     expect(hooks(step([opened]), step([on]), step([off]), step([started]))).toEqual([]);
