@@ -10,6 +10,8 @@ import { root } from "./support/imports.ts";
 
 const LONGEST_FILE = 300;
 const FULLEST_FOLDER = 16;
+/** A rule or an action is read at one look, and is enough to be worth a file. */
+const RULE = { fewest: 25, most: 120 };
 
 const installedOrBuilt = /(^|\/)(node_modules|dist|generated)(\/|$)/;
 const code = /\.(ts|tsx|mjs|css|html)$/;
@@ -31,6 +33,18 @@ it("no file of what is delivered is longer than 300 lines", () => {
     .map((path) => ({ path, lines: readFileSync(join(root, path), "utf8").trimEnd().split("\n").length }))
     .filter(({ lines }) => lines > LONGEST_FILE);
   expect(long.map(({ path }) => path).sort()).toEqual([]);
+});
+
+it("no rule and no action of a game is longer than 120 lines, nor scattered in files of fewer than 25", () => {
+  const rules = delivered.filter((path) => /^core\/games\/[^/]+\/(rules|actions)\//.test(path));
+  expect(rules.length).toBeGreaterThan(80);
+  const unfit = rules.flatMap((path) => {
+    const text = readFileSync(join(root, path), "utf8").trimEnd();
+    const lines = text.split("\n").length;
+    const saysTypesOnly = !/^export (const|function)/m.test(text);
+    return lines > RULE.most || (lines < RULE.fewest && !saysTypesOnly) ? [`${path}: ${lines}`] : [];
+  });
+  expect(unfit).toEqual([]);
 });
 
 it("no folder holds more than 16 files of code", () => {

@@ -25,7 +25,7 @@ import { table as patchTable } from "../../../core/games/patchistory/commands.ts
 import { content as patchContent } from "../../../core/games/patchistory/content/index.ts";
 import { actionIds as patchActions } from "../../../core/games/patchistory/content/schema/cards.ts";
 import { kinds, symbolNames } from "../../../core/games/patchistory/content/schema/pieces.ts";
-import { demands } from "../../../core/games/patchistory/rules/demands.ts";
+import { demands } from "../../../core/games/patchistory/rules/diplomacy.ts";
 import { deedNames } from "../../../core/games/patchistory/seen/chronicle.ts";
 import { causes, goodNames } from "../../../core/games/patchistory/table/goods.ts";
 import { optionInfo as patchOptions } from "../../../core/games/patchistory/table/options.ts";

@@ -4,6 +4,7 @@ import { contentOf, decks } from "../content/index.ts";
 import { reject } from "../rejections.ts";
 import { exchangeOffer, hasCards } from "../rules/cardOffers.ts";
 import { powersOf } from "../rules/powers.ts";
+import { answered } from "../table/decision.ts";
 import { player, type State } from "../table/state.ts";
 import { action, command } from "./action.ts";
 
@@ -47,5 +48,18 @@ export const peekDeck = action({
   carryOut(decision, { seat, deck }) {
     const card = decision.state.decks[deck].cards[0];
     if (card !== undefined) decision.emit({ type: "deck-peeked", seat, deck, card });
+  },
+});
+
+/** Answer: the offer a card exchanges (M-BUILD-12, R-13). */
+export const chooseOffer = action({
+  schema: command("choose-offer", { offer: z.enum(decks) }),
+  moment: { answers: ["choose-offer"] },
+  refuse: (state, { offer }) => (hasCards(state, offer) ? undefined : reject("offer-empty")),
+  candidates: (_state, seat) => decks.map((offer) => ({ type: "choose-offer", seat, offer }) as const),
+  carryOut(decision, { seat, offer }) {
+    const { source } = answered(decision.state, "choose-offer");
+    decision.pop();
+    exchangeOffer(decision, seat, offer, source);
   },
 });

@@ -3,7 +3,7 @@ import type { Seat } from "../../../game.ts";
 import { type Amounts, contentOf, type TaxTariffCard } from "../content/index.ts";
 import { reject } from "../rejections.ts";
 import { exhausted, hasCards, refillLater, slotOf, takeable } from "../rules/cardOffers.ts";
-import { uniqueGoods } from "../rules/counts/goods.ts";
+import { uniqueGoods } from "../rules/counts/count.ts";
 import { citiesOf } from "../rules/counts/pieces.ts";
 import { symbolsOf } from "../rules/counts/symbols.ts";
 import { powersOf } from "../rules/powers.ts";

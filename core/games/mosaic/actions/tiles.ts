@@ -3,7 +3,7 @@ import { reject } from "../rejections.ts";
 import { countOf } from "../rules/counts/count.ts";
 import { symbolsOf } from "../rules/counts/symbols.ts";
 import { applyEffects } from "../rules/effects/applyEffects.ts";
-import { triggerEndByTiles } from "../rules/ending.ts";
+import { triggerEndByTiles } from "../rules/turns.ts";
 import type { TileId } from "../table/ids.ts";
 import type { State } from "../table/state.ts";
 import { action, command, id } from "./action.ts";

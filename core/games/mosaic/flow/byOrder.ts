@@ -1,7 +1,7 @@
 import { carryOutWish, firstPossible, ordersWithout, type WishParts } from "../../../engine/orders.ts";
 import type { Seat } from "../../../game.ts";
 import { actions, type Command } from "../commands.ts";
-import { lapse, ordersOf } from "../rules/orders.ts";
+import { lapse, ordersOf } from "../rules/orders/orders.ts";
 import { type Decision, decisionOn } from "../table/decision.ts";
 import type { OrderMoment } from "../table/orders.ts";
 import { type Phase, pendingOf, player, type State } from "../table/state.ts";

@@ -1,5 +1,5 @@
 import type { HeardEvent } from "../../../game.ts";
-import { ordersOf } from "../rules/orders.ts";
+import { ordersOf } from "../rules/orders/orders.ts";
 import type { Event } from "../table/events.ts";
 import { noOrders } from "../table/orders.ts";
 import type { State } from "../table/state.ts";

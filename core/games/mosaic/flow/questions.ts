@@ -3,13 +3,13 @@ import { canDisplace, displacementPower } from "../actions/answers/displacement.
 import { eliminationPower, targetsOf } from "../actions/answers/elimination.ts";
 import { canPlaceUnits } from "../actions/answers/freeUnits.ts";
 import { chooseCurrency, chooseTrack } from "../actions/answers/gains.ts";
-import { chooseOffer } from "../actions/answers/offer.ts";
 import { placePiece, sitesOf, tokensFor } from "../actions/answers/placing.ts";
 import { chooseRegion, regionsFor } from "../actions/answers/region.ts";
-import { canGoOn } from "../actions/military.ts";
+import { chooseOffer } from "../actions/offers.ts";
 import { decks } from "../content/index.ts";
 import { hasCards } from "../rules/cardOffers.ts";
 import { hasHexFor } from "../rules/map.ts";
+import { canGoOn } from "../rules/military.ts";
 import type { Decision } from "../table/decision.ts";
 import { player, type State } from "../table/state.ts";
 import type { Pending, PendingOf } from "../table/steps.ts";

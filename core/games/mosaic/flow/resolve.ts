@@ -8,7 +8,7 @@ import { contentOf } from "../content/index.ts";
 import { refill } from "../rules/cardOffers.ts";
 import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { empireScoring } from "../rules/empireScoring.ts";
-import { lapseAll } from "../rules/orders.ts";
+import { lapseAll } from "../rules/orders/orders.ts";
 import { pay } from "../rules/payment.ts";
 import { seatsFrom } from "../rules/placing.ts";
 import { powersOf } from "../rules/powers.ts";

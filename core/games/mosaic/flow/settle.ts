@@ -1,4 +1,4 @@
-import { lapseOver } from "../rules/orders.ts";
+import { lapseOver } from "../rules/orders/orders.ts";
 import type { Decision } from "../table/decision.ts";
 import { player } from "../table/state.ts";
 import { isAutomatic } from "../table/steps.ts";

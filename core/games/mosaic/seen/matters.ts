@@ -1,8 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import { towards } from "../actions/tiles.ts";
 import type { Region } from "../content/kinds.ts";
+import { regionsInPlay } from "../rules/cities.ts";
 import { controlOf, influenceIn } from "../rules/influence.ts";
-import { regionsInPlay } from "../rules/map.ts";
 import type { TileId } from "../table/ids.ts";
 import type { State } from "../table/state.ts";
 

@@ -2,7 +2,7 @@ import { pick } from "../../../engine/allowList.ts";
 import type { Seat, Viewer } from "../../../game.ts";
 import { contentOf } from "../content/index.ts";
 import type { Currency, Piece, Pillar, Track } from "../content/kinds.ts";
-import { uniqueGoods } from "../rules/counts/goods.ts";
+import { uniqueGoods } from "../rules/counts/count.ts";
 import { symbolsOf } from "../rules/counts/symbols.ts";
 import type {
   BuildCardId,

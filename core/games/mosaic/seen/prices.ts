@@ -1,12 +1,12 @@
 import type { Seat } from "../../../game.ts";
 import { buildingCosts } from "../actions/build.ts";
-import { movePrice, recruitPrice } from "../actions/military.ts";
 import { exhaustedPopulation } from "../actions/population.ts";
 import { taxTariffIncome } from "../actions/taxTariff.ts";
 import { wonderCost } from "../actions/wonder.ts";
 import { workAmount } from "../actions/work.ts";
 import { buildings, contentOf, type Deck, type StandardCurrency, standardCurrencies } from "../content/index.ts";
 import { exhausted, takeable } from "../rules/cardOffers.ts";
+import { movePrice, recruitPrice } from "../rules/military.ts";
 import { moneyInstead, moneyPerUnit } from "../rules/payment.ts";
 import type { CardId, WonderId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";

@@ -1,13 +1,13 @@
 import { pick } from "../../../engine/allowList.ts";
 import type { Outcome, Seat, Viewer } from "../../../game.ts";
-import { recruitLimit } from "../actions/military.ts";
 import type { Corrections } from "../content/index.ts";
 import type { Deck, Region } from "../content/kinds.ts";
 import { type ClosedActions, closedActions } from "../flow/closed.ts";
+import { regionsInPlay } from "../rules/cities.ts";
 import { type RegionWorth, regionWorth } from "../rules/empireScoring.ts";
 import { controlOf, influenceIn, lacksFor } from "../rules/influence.ts";
-import { regionsInPlay } from "../rules/map.ts";
-import { ordersOf } from "../rules/orders.ts";
+import { recruitLimit } from "../rules/military.ts";
+import { ordersOf } from "../rules/orders/orders.ts";
 import type { CardId, GovernmentId, HexId, LeaderId, TechnologyId, TileId, TokenId, WonderId } from "../table/ids.ts";
 import type { Options } from "../table/options.ts";
 import { type Orders, orderMoments } from "../table/orders.ts";

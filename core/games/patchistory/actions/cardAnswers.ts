@@ -74,3 +74,14 @@ export const payWorker = action({
     decision.emit({ type: "worker-paid", seat, ...(room !== undefined ? { room } : { route }) });
   },
 });
+
+/** What may be passed by. */
+const optional = ["free-card", "alliance-partner", "threaten-loser", "strike", "relief", "sell-worker"] as const;
+
+/** Lets an optional effect pass, or ends a repeatable one. */
+export const decline = action({
+  schema: z.strictObject({ ...by("decline"), choice: z.enum(optional) }),
+  candidates: (_state, seat) => optional.map((choice) => ({ type: "decline", seat, choice }) as const),
+  refuse: (state, { seat, choice }) => (asked(state, seat, choice) ? undefined : reject("nothing-asked")),
+  carryOut: (decision, { seat, choice }) => decision.emit({ type: "choice-closed", kind: choice, seat }),
+});

@@ -23,3 +23,9 @@ export const offer = (type: string, seat: Seat, fields: Offer["fields"], sums?: 
   fields,
   ...(sums && { sums }),
 });
+
+/**
+ * No menu lists standing orders, there are too many: they are offered. They are written at any time while their situation lasts;
+ * whether anything can still call on one is judged in `rules/orderPlaces.ts`.
+ */
+export const neverListed = (): readonly never[] => [];

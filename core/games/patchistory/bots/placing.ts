@@ -1,12 +1,12 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, printedRooms } from "../content/index.ts";
 import type { Room, Symbols } from "../content/schema/pieces.ts";
-import { patchingRules } from "../rules/patching/limits.ts";
+import { patchingRules } from "../rules/patching/handingIn.ts";
 import { type Patch, tryPatch } from "../rules/patching/placement.ts";
 import { piecesUnder, positions, subsets } from "../rules/patching/positions.ts";
 import { surveyOf } from "../rules/territory/ground.ts";
 import { roomsWithWorkers } from "../rules/territory/rooms.ts";
-import { packed, type Survey } from "../rules/territory/survey.ts";
+import { packed, type Survey } from "../rules/territory/seen.ts";
 import type { Placement, Won } from "../table/phases.ts";
 import type { State } from "../table/state.ts";
 

@@ -3,7 +3,7 @@ import { freeTaker, reveal } from "../rules/auction/revealing.ts";
 import { openBidding } from "../rules/auction/turns.ts";
 import { bidByOrder, ordersOf } from "../rules/orders.ts";
 import { commitPlacement } from "../rules/patching/committing.ts";
-import { nextToPatch } from "../rules/patching/turns.ts";
+import { nextToPatch } from "../rules/patching/handingIn.ts";
 import type { Decision } from "../table/decision.ts";
 import type { AuctionPhase, PatchingPhase } from "../table/phases.ts";
 import { player } from "../table/state.ts";

@@ -1,6 +1,6 @@
 import type { Seat, Waiting } from "../../../game.ts";
 import type { CommandType } from "../commands.ts";
-import { mayHandIn } from "../rules/patching/turns.ts";
+import { mayHandIn } from "../rules/patching/handingIn.ts";
 import { anyoneHoming } from "../rules/workers.ts";
 import type { Choice } from "../table/choices.ts";
 import { clockwise, player, type State } from "../table/state.ts";

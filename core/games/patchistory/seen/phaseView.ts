@@ -1,6 +1,6 @@
 import { pick } from "../../../engine/allowList.ts";
 import type { Seat, Viewer } from "../../../game.ts";
-import { nextToPatch } from "../rules/patching/turns.ts";
+import { nextToPatch } from "../rules/patching/handingIn.ts";
 import type { Bid, Offer, Phase, Placement } from "../table/phases.ts";
 import { bidSeen, boostSeen, offerSeen, placementSeen, wonSeen } from "./named.ts";
 

@@ -3,7 +3,7 @@ import type { Change, Preview, Rejection, Seat } from "../../../game.ts";
 import { ok, type Result } from "../../../result.ts";
 import type { Command } from "../commands.ts";
 import { decide, legal } from "../flow/decide.ts";
-import { nextToPatch } from "../rules/patching/turns.ts";
+import { nextToPatch } from "../rules/patching/handingIn.ts";
 import { status } from "../rules/status/status.ts";
 import type { GameEvent } from "../table/events.ts";
 import { evolve } from "../table/evolve.ts";

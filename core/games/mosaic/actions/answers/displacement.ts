@@ -1,8 +1,8 @@
 import type { Seat } from "../../../../game.ts";
 import { contentOf, type Region } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
+import { regionInPlay, regionsInPlay } from "../../rules/cities.ts";
 import { unitCount } from "../../rules/counts/pieces.ts";
-import { regionInPlay, regionsInPlay } from "../../rules/map.ts";
 import { type Power, powersOf } from "../../rules/powers.ts";
 import { answered } from "../../table/decision.ts";
 import type { State } from "../../table/state.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Seat } from "../../../../game.ts";
 import { type FreeUnitType, type Region, type UnitType, unitTypes } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
-import { regionsInPlay } from "../../rules/map.ts";
+import { regionsInPlay } from "../../rules/cities.ts";
 import { type Power, powersOf } from "../../rules/powers.ts";
 import { answered, asked, type Decision } from "../../table/decision.ts";
 import type { CardId } from "../../table/ids.ts";

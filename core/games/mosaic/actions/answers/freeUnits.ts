@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FreeUnitType, type Region, type UnitType, unitTypes } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
-import { ownCitiesIn, regionInPlay, regionsInPlay } from "../../rules/map.ts";
+import { ownCitiesIn, regionInPlay, regionsInPlay } from "../../rules/cities.ts";
 import { answered } from "../../table/decision.ts";
 import { player, type State } from "../../table/state.ts";
 import type { PendingOf } from "../../table/steps.ts";

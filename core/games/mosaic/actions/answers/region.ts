@@ -1,7 +1,8 @@
 import { type Region, valuesOf } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
+import { ownCitiesIn, regionInPlay, regionsInPlay } from "../../rules/cities.ts";
 import { closableRegions } from "../../rules/effects/placed.ts";
-import { hasHexFor, ownCitiesIn, regionInPlay, regionsInPlay, type Site } from "../../rules/map.ts";
+import { hasHexFor, type Site } from "../../rules/map.ts";
 import { cardEffects } from "../../rules/powers.ts";
 import { answered } from "../../table/decision.ts";
 import { player, type State } from "../../table/state.ts";

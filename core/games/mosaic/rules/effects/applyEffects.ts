@@ -4,9 +4,8 @@ import type { Decision } from "../../table/decision.ts";
 import type { CardId } from "../../table/ids.ts";
 import { player, type State } from "../../table/state.ts";
 import { cardEffects } from "../powers.ts";
-import { cards } from "./cards.ts";
 import type { Context, Handlers } from "./context.ts";
-import { gains } from "./gains.ts";
+import { cards, gains } from "./gains.ts";
 import { placed } from "./placed.ts";
 
 /** Read by the rule it changes, for as long as the card is owned; nothing happens when it is gained. */

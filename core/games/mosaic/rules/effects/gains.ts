@@ -1,5 +1,7 @@
 import type { Amounts, Operations, PerAtPlayGain, Production } from "../../content/index.ts";
+import { empireCard } from "../../table/ids.ts";
 import { player } from "../../table/state.ts";
+import { exchangeOffer } from "../cardOffers.ts";
 import { countOf } from "../counts/count.ts";
 import type { Context, Handlers } from "./context.ts";
 import { recruitFree, takeTradeGood } from "./placed.ts";
@@ -66,4 +68,23 @@ export const gains = {
     decision.push({ kind: "convert-production", seat, from, to, source }),
   gainSymbols: ({ decision, seat, source }, { count }) => decision.push({ kind: "choose-pillar", seat, count, source }),
   whileGovernment: (context, value) => gainProduction(context, value.gainProduction),
+} satisfies Partial<Handlers>;
+
+/** Cards and actions. */
+export const cards = {
+  bonusAction: ({ decision, seat, source }, { action, count }) => {
+    for (let n = 0; n < count; n += 1) decision.emit({ type: "bonus-action-granted", seat, action, because: source });
+  },
+  clearOffer: ({ decision, seat, source }, { offer }) => {
+    if (offer === "choice") decision.push({ kind: "choose-offer", seat, source });
+    else exchangeOffer(decision, seat, offer, source);
+  },
+  drawTechnology: ({ decision, seat }, { count }) => {
+    for (let n = 0; n < count; n += 1) {
+      const technology = decision.state.decks.technology.cards[0];
+      // No empire card lies so high during set-up (M-SET-22).
+      if (technology === undefined || technology === empireCard) return;
+      decision.emit({ type: "technology-taken", seat, technology, slot: null, known: false });
+    }
+  },
 } satisfies Partial<Handlers>;

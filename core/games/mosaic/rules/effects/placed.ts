@@ -1,8 +1,8 @@
 import type { Seat } from "../../../../game.ts";
 import type { Building, Operations, Region, TownKind } from "../../content/index.ts";
 import type { State } from "../../table/state.ts";
+import { regionsInPlay } from "../cities.ts";
 import { controls } from "../influence.ts";
-import { regionsInPlay } from "../map.ts";
 import type { Context, Handlers } from "./context.ts";
 
 /** Tokens of one kind to be taken from the map. */

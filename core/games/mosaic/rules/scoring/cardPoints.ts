@@ -1,8 +1,7 @@
 import type { Seat } from "../../../../game.ts";
 import { contentOf, type Effect, type RecordWithEffects, valuesOf } from "../../content/index.ts";
 import { player, type State } from "../../table/state.ts";
-import { countOf } from "../counts/count.ts";
-import { flexibleWildGoods, goodTypesOf } from "../counts/goods.ts";
+import { countOf, flexibleWildGoods, goodTypesOf } from "../counts/count.ts";
 import { effectsFor } from "../powers.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -3,8 +3,8 @@ import type { FieldOffer, Offer } from "../../../../engine/offers.ts";
 import type { Rejection, Seat } from "../../../../game.ts";
 import { constants } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
-import { answer } from "../../rules/aid.ts";
 import { costFor } from "../../rules/costs.ts";
+import { settleAid } from "../../rules/diplomacy.ts";
 import { gainBonuses } from "../../rules/effects.ts";
 import { covers, total } from "../../rules/goods.ts";
 import { powers } from "../../rules/territory/ground.ts";
@@ -84,7 +84,7 @@ export const offerAid = action({
     decision.emit({ type: "aid-offered", seat, to, goods });
     gainBonuses(decision, seat, "aid", "aid");
     // Nobody is kept waiting for an answer that can only be yes (PR-38).
-    if (powers(decision.state, seat).aidCannotBeRefused) answer(decision, seat, to, goods, true);
+    if (powers(decision.state, seat).aidCannotBeRefused) settleAid(decision, seat, to, goods, true);
     else decision.emit({ type: "choice-opened", choice: { kind: "aid", seat: to, from: seat, goods } });
   },
   offers(state, seat) {
@@ -100,6 +100,6 @@ export const answerAid = action({
   refuse: (state, { seat }) => (asked(state, seat, "aid") ? undefined : reject("nothing-asked")),
   carryOut(decision, { seat, accept }) {
     const { from, goods } = closeChoice(decision, seat, "aid");
-    answer(decision, from, seat, goods, accept);
+    settleAid(decision, from, seat, goods, accept);
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { costFor } from "../../rules/costs.ts";
-import { demandFrom, demands, refuseDemand } from "../../rules/demands.ts";
+import { demandFrom, demands, refuseDemand } from "../../rules/diplomacy.ts";
 import { status } from "../../rules/status/status.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { allied, clockwise, ownRoutesTo, player } from "../../table/state.ts";

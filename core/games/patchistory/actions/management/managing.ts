@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
 import type { ActionId } from "../../content/schema/cards.ts";
 import type { Kind } from "../../content/schema/pieces.ts";
@@ -6,7 +7,7 @@ import { costFor } from "../../rules/costs.ts";
 import { covers, pay } from "../../rules/goods.ts";
 import type { Decision } from "../../table/decision.ts";
 import { clockwise, player, type State } from "../../table/state.ts";
-import { during } from "../action.ts";
+import { action, by, during } from "../action.ts";
 
 /** What bars a seat from managing: it has finished, or broken an Alliance in this phase (P-DIP-30, PR-119). */
 export const notManaging = (state: State, seat: Seat): Rejection | undefined => {
@@ -51,3 +52,11 @@ export const mustWait = (state: State, seat: Seat, left: number, mayDraw: (seat:
   const drawing = clockwise(state).filter((other) => !finished[other] && mayDraw(other));
   return left > 0 && left < drawing.length && drawing[0] !== seat;
 };
+
+/** Ends the own management; final (PR-119). */
+export const endManagement = action({
+  schema: z.strictObject(by("end-management")),
+  candidates: (_state, seat) => [{ type: "end-management", seat } as const],
+  refuse: (state, { seat }) => notManaging(state, seat),
+  carryOut: (decision, { seat }) => decision.emit({ type: "management-ended", seat }),
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
-import { demandFrom, demands, refuseDemand } from "../../rules/demands.ts";
+import { demandFrom, demands, refuseDemand } from "../../rules/diplomacy.ts";
 import { takeOffers } from "../../rules/offers.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { roomsWithWorkers } from "../../rules/territory/rooms.ts";

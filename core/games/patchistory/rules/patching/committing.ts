@@ -9,7 +9,7 @@ import { player, type State } from "../../table/state.ts";
 import { patchEffectsOf } from "../effects.ts";
 import { surveyed, surveyOf } from "../territory/ground.ts";
 import { roomsWithWorkers } from "../territory/rooms.ts";
-import { patchingRules } from "./limits.ts";
+import { patchingRules } from "./handingIn.ts";
 import { tryPatch } from "./placement.ts";
 import { relocate } from "./relocating.ts";
 

@@ -1,6 +1,6 @@
 import type { Cell, Room } from "../../content/schema/pieces.ts";
 import { type CellKey, keyOf } from "../../table/cells.ts";
-import { type BoardPiece, beside, pack, type SeenRoom, type Survey, seenAt } from "../territory/survey.ts";
+import { type BoardPiece, beside, pack, type SeenRoom, type Survey, seenAt } from "../territory/seen.ts";
 
 /** What applies to a placement besides the geometry itself. */
 export interface PatchingRules {

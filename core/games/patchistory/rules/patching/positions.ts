@@ -1,5 +1,5 @@
 import type { Cell } from "../../content/schema/pieces.ts";
-import { pack, type Survey, seenAt } from "../territory/survey.ts";
+import { pack, type Survey, seenAt } from "../territory/seen.ts";
 import type { PatchingRules } from "./placement.ts";
 
 /** The visible pieces below a 2x2 card at `at`, bottom to top: those a placement has to say over or under for. */

@@ -1,6 +1,6 @@
 import type { Cell } from "../../content/schema/pieces.ts";
 import type { CellKey } from "../../table/cells.ts";
-import { type SeenRoom, type Survey, seenRoomAt } from "../territory/survey.ts";
+import { type SeenRoom, type Survey, seenRoomAt } from "../territory/seen.ts";
 
 /**
  * Where the workers stand after a placement: in the visible room over their old one (P-PATCH-14). A worker of a larger room

@@ -1,4 +1,4 @@
-import type { Survey } from "../territory/survey.ts";
+import type { Survey } from "../territory/seen.ts";
 
 /** Steps from a room to every room, through any rooms (P-MOV-11); index by room, Infinity = not reachable. */
 export const distances = ({ neighbours, steps: known }: Survey, from: number): readonly number[] => {

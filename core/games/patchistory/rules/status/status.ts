@@ -1,11 +1,12 @@
+import { remember } from "../../../../engine/remember.ts";
 import type { Seat } from "../../../../game.ts";
 import { type Content, contentOf } from "../../content/index.ts";
 import type { Territory } from "../../table/kingdom.ts";
 import { player, type State } from "../../table/state.ts";
 import { powers } from "../territory/ground.ts";
-import { remember } from "../territory/remember.ts";
 import { roomsWithWorkers } from "../territory/rooms.ts";
-import { type KingdomCounts, type Status, statusOf } from "./board.ts";
+import { type Status, statusOf } from "./board.ts";
+import type { KingdomCounts } from "./counting.ts";
 
 /** Routes, as they count for a player: own general ones and every Allied one at the kingdom (P-GEN-22). */
 const countedRoutes = (state: State, seat: Seat): Pick<KingdomCounts, "ownRoutes" | "alliedRoutes"> => {

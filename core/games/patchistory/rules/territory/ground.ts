@@ -1,3 +1,4 @@
+import { remember } from "../../../../engine/remember.ts";
 import type { Seat } from "../../../../game.ts";
 import { type Content, contentOf, entry, printedRooms } from "../../content/index.ts";
 import { keyOf } from "../../table/cells.ts";
@@ -5,8 +6,8 @@ import type { PlacedPiece, PlacedTile, Territory } from "../../table/kingdom.ts"
 import { player, type State } from "../../table/state.ts";
 import type { Powers } from "../powers/powers.ts";
 import { powersOf } from "../powers/reading.ts";
-import { remember } from "./remember.ts";
-import { type BoardTile, type Survey, survey } from "./survey.ts";
+import type { BoardTile, Survey } from "./seen.ts";
+import { survey } from "./survey.ts";
 
 const boardTile = (printed: Content, { id, at, face }: PlacedTile): BoardTile => {
   if (face === "wasteland") return { id, at, kind: "wasteland", symbols: {}, activity: null, reclaimed: true };

@@ -1,11 +1,11 @@
+import { remember } from "../../../../engine/remember.ts";
 import type { Seat } from "../../../../game.ts";
 import { type Content, contentOf } from "../../content/index.ts";
 import type { CellKey } from "../../table/cells.ts";
 import type { Territory } from "../../table/kingdom.ts";
 import { player, type State } from "../../table/state.ts";
 import { surveyed, surveyOf } from "./ground.ts";
-import { remember } from "./remember.ts";
-import type { SeenRoom } from "./survey.ts";
+import type { SeenRoom } from "./seen.ts";
 
 interface Occupation {
   readonly territory: Territory;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { limitFrom, reachable } from "../../../../../core/games/mosaic/actions/military.ts";
 import type { Region, UnitType } from "../../../../../core/games/mosaic/content/kinds.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
 import { influenceIn } from "../../../../../core/games/mosaic/rules/influence.ts";
+import { limitFrom, reachable } from "../../../../../core/games/mosaic/rules/military.ts";
 import { pendingOf, type State } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, isLegal, playing, purse, refusal, table } from "../../../../support/mosaic.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { reachable } from "../../../../../core/games/mosaic/actions/military.ts";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
+import { reachable } from "../../../../../core/games/mosaic/rules/military.ts";
 import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, type PlayerGiven, playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Count, PlainCount } from "../../../../../core/games/mosaic/content/index.ts";
-import { countOf } from "../../../../../core/games/mosaic/rules/counts/count.ts";
-import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/goods.ts";
+import { countOf, uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/count.ts";
 import { table } from "../../../../support/mosaic.ts";
 
 /** A table on which seat 0 and seat 1 have something of everything, in different numbers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/goods.ts";
+import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/count.ts";
 import { empireCard } from "../../../../../core/games/mosaic/table/ids.ts";
 import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, isLegal, refusal, symbols, type TableGiven, table } from "../../../../support/mosaic.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
-import { setsCompleted } from "../../../../../core/games/mosaic/rules/ending.ts";
+import { setsCompleted } from "../../../../../core/games/mosaic/rules/turns.ts";
 import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, playing, refusal, symbols, type TableGiven, table } from "../../../../support/mosaic.ts";
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { loadContent } from "../../../../../core/games/mosaic/content/index.ts";
-import {
-  citiesIn,
-  hexesFor,
-  isCache,
-  ownCitiesIn,
-  regionInPlay,
-  usualSite,
-} from "../../../../../core/games/mosaic/rules/map.ts";
+import { citiesIn, ownCitiesIn, regionInPlay } from "../../../../../core/games/mosaic/rules/cities.ts";
+import { hexesFor, isCache, usualSite } from "../../../../../core/games/mosaic/rules/map.ts";
 import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, isLegal, playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { holding } from "../../../../support/mosaicCards.ts";

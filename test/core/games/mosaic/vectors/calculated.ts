@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from "../../../../../core/games/mosaic/content/index.ts";
 import { countOf } from "../../../../../core/games/mosaic/rules/counts/count.ts";
-import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/goods.ts";
+import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/count.ts";
 import { empireScoring } from "../../../../../core/games/mosaic/rules/empireScoring.ts";
 import { controlOf, influenceIn } from "../../../../../core/games/mosaic/rules/influence.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";

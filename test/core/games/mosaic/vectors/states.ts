@@ -2,7 +2,7 @@ import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { loadContent } from "../../../../../core/games/mosaic/content/index.ts";
 import { citiesOf } from "../../../../../core/games/mosaic/rules/counts/pieces.ts";
 import { symbolsOf } from "../../../../../core/games/mosaic/rules/counts/symbols.ts";
-import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/goods.ts";
+import { uniqueGoods } from "../../../../../core/games/mosaic/rules/counts/count.ts";
 import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
 import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";

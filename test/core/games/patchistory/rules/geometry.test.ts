@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Cell } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
 import { piecesUnder, positions, subsets } from "../../../../../core/games/patchistory/rules/patching/positions.ts";
 import { canMoveTo, distances, matching } from "../../../../../core/games/patchistory/rules/patching/walking.ts";
-import { packed, seenRoomAt } from "../../../../../core/games/patchistory/rules/territory/survey.ts";
+import { packed, seenRoomAt } from "../../../../../core/games/patchistory/rules/territory/seen.ts";
 import { cellOf, keyOf } from "../../../../../core/games/patchistory/table/cells.ts";
 import { pileUp } from "../../../../../core/games/patchistory/table/pile.ts";
 import { surveyFrom } from "../vectors/grids.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commitPlacement } from "../../../../../core/games/patchistory/rules/patching/committing.ts";
+import { nextToPatch } from "../../../../../core/games/patchistory/rules/patching/handingIn.ts";
 import { relocate } from "../../../../../core/games/patchistory/rules/patching/relocating.ts";
-import { nextToPatch } from "../../../../../core/games/patchistory/rules/patching/turns.ts";
 import { startingWorkers } from "../../../../../core/games/patchistory/rules/workers.ts";
 import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { PatchingPhase } from "../../../../../core/games/patchistory/table/phases.ts";

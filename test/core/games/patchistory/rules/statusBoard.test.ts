@@ -2,12 +2,8 @@ import { describe, expect, it } from "vitest";
 import { costWith } from "../../../../../core/games/patchistory/rules/costs.ts";
 import type { Powers } from "../../../../../core/games/patchistory/rules/powers/powers.ts";
 import { powersOf } from "../../../../../core/games/patchistory/rules/powers/reading.ts";
-import {
-  type CountedRoom,
-  type KingdomCounts,
-  statusOf,
-  times,
-} from "../../../../../core/games/patchistory/rules/status/board.ts";
+import { statusOf, times } from "../../../../../core/games/patchistory/rules/status/board.ts";
+import type { CountedRoom, KingdomCounts } from "../../../../../core/games/patchistory/rules/status/counting.ts";
 import { countersOf, status, workersAway } from "../../../../../core/games/patchistory/rules/status/status.ts";
 import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, roomSpot, route, table } from "../../../../support/patchistory.ts";

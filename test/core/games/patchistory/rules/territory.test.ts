@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { remember } from "../../../../../core/engine/remember.ts";
 import { content } from "../../../../../core/games/patchistory/content/index.ts";
-import { patchingRules } from "../../../../../core/games/patchistory/rules/patching/limits.ts";
+import { patchingRules } from "../../../../../core/games/patchistory/rules/patching/handingIn.ts";
 import { powers, surveyed, surveyOf } from "../../../../../core/games/patchistory/rules/territory/ground.ts";
-import { remember } from "../../../../../core/games/patchistory/rules/territory/remember.ts";
 import {
   freeRooms,
   homeRooms,

@@ -1,5 +1,6 @@
 import type { Cell, Kind, Room, Symbols } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
-import { type BoardPiece, type BoardTile, packed, type Survey, survey } from "../../../../../core/games/patchistory/rules/territory/survey.ts";
+import { survey } from "../../../../../core/games/patchistory/rules/territory/survey.ts";
+import { type BoardPiece, type BoardTile, packed, type Survey } from "../../../../../core/games/patchistory/rules/territory/seen.ts";
 import { plain } from "../../../../support/watched.ts";
 
 const letters: Readonly<Record<string, Kind>> = {

@@ -2,6 +2,7 @@ import type { Rejection, Seat } from "../../../game.ts";
 import { constants } from "../content/index.ts";
 import { reject } from "../rejections.ts";
 import type { Decision } from "../table/decision.ts";
+import type { Goods } from "../table/goods.ts";
 import { byEra, player, type State } from "../table/state.ts";
 import { gainBonuses } from "./effects.ts";
 import { gain, pay } from "./goods.ts";
@@ -29,3 +30,14 @@ export const demandFrom = (decision: Decision, seat: Seat, target: Seat, demand:
 /** Whether a demand may be made from a target at all (PR-40). */
 export const refuseDemand = (state: State, target: Seat, demand: (typeof demands)[number]): Rejection | undefined =>
   powers(state, target).forbiddenDemands.includes(demand) ? reject("demand-forbidden", { target }) : undefined;
+
+/** Moves the goods and rewards the giver (P-DIP-11, P-DIP-12, P-DIP-13). */
+export const settleAid = (decision: Decision, giver: Seat, target: Seat, goods: Goods, accept: boolean): void => {
+  decision.emit({ type: "aid-answered", seat: target, from: giver, accept });
+  if (accept) {
+    pay(decision, giver, goods, "aid");
+    gain(decision, target, goods, "aid");
+    decision.emit({ type: "marked", seat: target, mark: "acceptedAid" });
+  }
+  gain(decision, giver, { vp: accept ? constants.aid.accepted : constants.aid.rejected }, "aid");
+};

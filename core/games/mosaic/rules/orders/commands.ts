@@ -1,9 +1,18 @@
-import type { FieldOffer, Json } from "../../../engine/offers.ts";
-import type { Seat } from "../../../game.ts";
-import { buildings, contentOf, currencies, pillars, standardCurrencies, tracks, unitTypes } from "../content/index.ts";
-import { player, type State } from "../table/state.ts";
-import { regionsInPlay } from "./map.ts";
-import { powersOf, unusedPower } from "./powers.ts";
+import type { FieldOffer } from "../../../../engine/offers.ts";
+import type { Seat } from "../../../../game.ts";
+import {
+  buildings,
+  contentOf,
+  currencies,
+  pillars,
+  standardCurrencies,
+  tracks,
+  unitTypes,
+} from "../../content/index.ts";
+import { player, type State } from "../../table/state.ts";
+import { regionsInPlay } from "../cities.ts";
+import { unusedPower } from "../powers.ts";
+import { commandOf, exactly, oneOf, upTo } from "./writing.ts";
 
 /*
  * What may stand in an order: commands that name what everybody sees now, or what the seat itself holds. Never what shows
@@ -13,21 +22,8 @@ import { powersOf, unusedPower } from "./powers.ts";
 /** The most of one currency a payment may replace, and the most production a conversion may move, as an order names it. */
 const mostNamed = 99;
 
-const oneOf = (values: readonly Json[]): FieldOffer => ({ kind: "choice", values });
-const exactly = (value: Json): FieldOffer => ({ kind: "const", value });
-const upTo = (max: number, min = 0): FieldOffer => ({ kind: "range", min, max });
-
-/** One type of command with what its fields may be; none when a field has nothing it could be. */
-const commandOf = (
-  seat: Seat,
-  type: string,
-  fields: Readonly<Record<string, FieldOffer>> = {},
-): readonly FieldOffer[] =>
-  Object.values(fields).some((field) => field.kind === "choice" && field.values.length === 0)
-    ? []
-    : [{ kind: "record", fields: { type: exactly(type), seat: exactly(seat), ...fields } }];
-
-const freeHexes = (state: State): readonly string[] =>
+/** Hexes in play with no piece on them. */
+export const freeHexes = (state: State): readonly string[] =>
   contentOf(state)
     .board.hexesInPlay(state.players.length)
     .map(({ id }) => id)
@@ -36,11 +32,12 @@ const freeHexes = (state: State): readonly string[] =>
 const cardsOn = (state: State, deck: keyof State["decks"]): readonly string[] =>
   state.decks[deck].offer.filter((card) => card !== null);
 
-const others = (state: State, seat: Seat): readonly Seat[] =>
+/** All other seats. */
+export const others = (state: State, seat: Seat): readonly Seat[] =>
   state.players.flatMap((_, other) => (other === seat ? [] : [other]));
 
 /** The eight actions, of what lies open. */
-const actionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
+export const actionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
   const content = contentOf(state);
   const regions = regionsInPlay(state);
   return [
@@ -66,7 +63,7 @@ const actionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
 };
 
 /** Free actions that show nothing. A technology is turned up that the seat holds or could take. */
-const freeActionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
+export const freeActionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
   const owner = player(state, seat);
   const faceDown = owner.technologies.flatMap(({ id, faceUp }) => (faceUp ? [] : [id]));
   const cities = Object.entries(state.board.pieces).flatMap(([hex, piece]) =>
@@ -83,7 +80,7 @@ const freeActionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
 };
 
 /** Answers to what the actions of a turn may ask. */
-const answersFor = (state: State, seat: Seat): readonly FieldOffer[] => {
+export const answersFor = (state: State, seat: Seat): readonly FieldOffer[] => {
   const regions = oneOf(regionsInPlay(state));
   return [
     ...commandOf(seat, "place-piece", { piece: oneOf([...buildings, "wonder"]), hex: oneOf(freeHexes(state)) }),
@@ -101,60 +98,10 @@ const answersFor = (state: State, seat: Seat): readonly FieldOffer[] => {
   ];
 };
 
-const eliminationsFor = (state: State, seat: Seat): readonly FieldOffer[] =>
+/** Units of others that may be eliminated. */
+export const eliminationsFor = (state: State, seat: Seat): readonly FieldOffer[] =>
   commandOf(seat, "eliminate", {
     victim: oneOf(others(state, seat)),
     unit: oneOf(unitTypes),
     region: oneOf(regionsInPlay(state)),
   });
-
-/** What an order for the next turn may hold. */
-export const turnFields = (state: State, seat: Seat): readonly FieldOffer[] => [
-  ...actionsFor(state, seat),
-  ...freeActionsFor(state, seat),
-  ...answersFor(state, seat),
-  ...commandOf(seat, "end-turn"),
-];
-
-/** What an order for the benefits may hold: which starting technologies are turned up, and the answers (M-SET-20). */
-export const benefitFields = (state: State, seat: Seat): readonly FieldOffer[] => [
-  ...commandOf(seat, "play-technology", { technology: oneOf(player(state, seat).technologies.map(({ id }) => id)) }),
-  ...answersFor(state, seat),
-  ...commandOf(seat, "finish-benefits"),
-];
-
-/** Leaders in order; of one that somebody else has taken by then the next one is chosen (M-SET-16). */
-export const leaderFields = (state: State, seat: Seat): readonly FieldOffer[] =>
-  commandOf(seat, "choose-leader", { leader: oneOf(state.leaders) });
-
-/** Starting technologies in order; which of them are in play, and in which hand, is told to nobody (M-SET-17). */
-export const draftFields = (state: State, seat: Seat): readonly FieldOffer[] =>
-  commandOf(seat, "draft", {
-    technology: oneOf(contentOf(state).technologies.flatMap(({ id, set }) => (set === "starting" ? [id] : []))),
-  });
-
-/** Hexes in order for the starting city (M-SET-18). */
-export const cityFields = (state: State, seat: Seat): readonly FieldOffer[] =>
-  commandOf(seat, "place-starting-city", { hex: oneOf(freeHexes(state)) });
-
-/** What the powers before a scoring may be used for (M-EMP-10, M-EMP-11); none without such a power. */
-export const scoringFields = (state: State, seat: Seat): readonly FieldOffer[] => {
-  const { board } = contentOf(state);
-  const { usedPowers } = player(state, seat);
-  const eliminates = powersOf(state, seat, "eliminateBeforeScoring").length > 0;
-  const displaces = powersOf(state, seat, "moveEnemyUnits").some(({ source }) => !usedPowers.includes(source));
-  if (!eliminates && !displaces) return [];
-  return [
-    ...(eliminates ? eliminationsFor(state, seat) : []),
-    ...(displaces
-      ? regionsInPlay(state).flatMap((from) =>
-          commandOf(seat, "displace-units", {
-            victim: oneOf(others(state, seat)),
-            from: exactly(from),
-            to: oneOf(board.adjacentRegions(from).filter((to) => regionsInPlay(state).includes(to))),
-          }),
-        )
-      : []),
-    ...commandOf(seat, "decline"),
-  ];
-};

@@ -1,9 +1,9 @@
-import { ordersWithout } from "../../../engine/orders.ts";
-import type { Seat } from "../../../game.ts";
-import { piecesPerColour } from "../table/components.ts";
-import type { Decision } from "../table/decision.ts";
-import { noOrders, type OrderMoment, type Orders, orderMoments } from "../table/orders.ts";
-import { player, type State } from "../table/state.ts";
+import { ordersWithout } from "../../../../engine/orders.ts";
+import type { Seat } from "../../../../game.ts";
+import { piecesPerColour } from "../../table/components.ts";
+import type { Decision } from "../../table/decision.ts";
+import { noOrders, type OrderMoment, type Orders, orderMoments } from "../../table/orders.ts";
+import { player, type State } from "../../table/state.ts";
 
 /** The standing orders of a seat. */
 export const ordersOf = (state: State, seat: Seat): Orders => state.orders[seat] ?? noOrders;

@@ -1,9 +1,9 @@
-import type { FieldOffer } from "../../../engine/offers.ts";
-import { wishesOffer } from "../../../engine/orders.ts";
-import type { Seat } from "../../../game.ts";
-import type { OrderMoment } from "../table/orders.ts";
-import { pendingOf, player, type State } from "../table/state.ts";
-import { benefitFields, cityFields, draftFields, leaderFields, scoringFields, turnFields } from "./orderable.ts";
+import type { FieldOffer } from "../../../../engine/offers.ts";
+import { wishesOffer } from "../../../../engine/orders.ts";
+import type { Seat } from "../../../../game.ts";
+import type { OrderMoment } from "../../table/orders.ts";
+import { pendingOf, player, type State } from "../../table/state.ts";
+import { benefitFields, cityFields, draftFields, leaderFields, scoringFields, turnFields } from "./fields.ts";
 import { isCityDue } from "./orders.ts";
 
 /** How many seats come before this one in a round, from the starting player on. */
