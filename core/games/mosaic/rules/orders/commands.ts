@@ -12,7 +12,7 @@ import {
 import { player, type State } from "../../table/state.ts";
 import { regionsInPlay } from "../cities.ts";
 import { unusedPower } from "../powers.ts";
-import { commandOf, exactly, oneOf, upTo } from "./writing.ts";
+import { cardsOn, commandOf, exactly, freeHexes, oneOf, others, upTo } from "./writing.ts";
 
 /*
  * What may stand in an order: commands that name what everybody sees now, or what the seat itself holds. Never what shows
@@ -21,20 +21,6 @@ import { commandOf, exactly, oneOf, upTo } from "./writing.ts";
 
 /** The most of one currency a payment may replace, and the most production a conversion may move, as an order names it. */
 const mostNamed = 99;
-
-/** Hexes in play with no piece on them. */
-export const freeHexes = (state: State): readonly string[] =>
-  contentOf(state)
-    .board.hexesInPlay(state.players.length)
-    .map(({ id }) => id)
-    .filter((id) => state.board.pieces[id] === undefined);
-
-const cardsOn = (state: State, deck: keyof State["decks"]): readonly string[] =>
-  state.decks[deck].offer.filter((card) => card !== null);
-
-/** All other seats. */
-export const others = (state: State, seat: Seat): readonly Seat[] =>
-  state.players.flatMap((_, other) => (other === seat ? [] : [other]));
 
 /** The eight actions, of what lies open. */
 export const actionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {

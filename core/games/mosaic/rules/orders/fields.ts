@@ -4,8 +4,8 @@ import { contentOf } from "../../content/index.ts";
 import { player, type State } from "../../table/state.ts";
 import { regionsInPlay } from "../cities.ts";
 import { powersOf } from "../powers.ts";
-import { actionsFor, answersFor, eliminationsFor, freeActionsFor, freeHexes, others } from "./commands.ts";
-import { commandOf, exactly, oneOf } from "./writing.ts";
+import { actionsFor, answersFor, eliminationsFor, freeActionsFor } from "./commands.ts";
+import { commandOf, exactly, freeHexes, oneOf, others } from "./writing.ts";
 
 /** What an order for the next turn may hold. */
 export const turnFields = (state: State, seat: Seat): readonly FieldOffer[] => [
