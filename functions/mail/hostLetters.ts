@@ -74,6 +74,7 @@ export const hostLetter = (input: HostInput): Letter => {
         : isolated(state.seats[succession.seat]?.name ?? "")
       : (names[left] ?? "");
   const until = succession === null ? "" : instant(language, takeFrom(succession), "UTC");
+  const own = `host.${matter}.heading`;
   const params = { who, host, table, game, days: succession === null ? 0 : daysAway(state.host, succession) };
   const lead = rich(t(`host.${matter}.lead`, { ...params, who: strong(who), host: strong(host) }));
   const more = t.has(`host.${matter}.more`)
@@ -84,7 +85,7 @@ export const hostLetter = (input: HostInput): Letter => {
     subject: t(`host.${matter}.subject`, params),
     preview: plain(lead),
     place: placeOf(t, input),
-    heading: t("host.heading", { name: nameOf(input) }),
+    heading: t(t.has(own) ? own : "host.heading", { name: nameOf(input) }),
     lead: [lead, ...more],
     button: { label: t("host.button"), href: input.link },
     foot: footOf(t, input),

@@ -405,4 +405,4 @@ const mails: Readonly<Record<string, Values>> = {
 export const builtKeys: Readonly<Record<string, Values>> = { ...mosaic, ...patchistory, ...shell, ...mails };
 
 /** Not asked for as they stand: sentences that some of a kind have, and beginnings that longer keys go on from. */
-export const unasked: readonly string[] = ["mail:host.*.more", "*.option.*"];
+export const unasked: readonly string[] = ["mail:host.*.heading", "mail:host.*.more", "*.option.*"];

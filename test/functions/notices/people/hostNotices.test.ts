@@ -111,17 +111,18 @@ describe("a host without a seat", () => {
 
 describe("a host for whom everybody waits", () => {
   it.each([
-    ["en", "Everybody is here: Friday can begin"],
-    ["fr", "Tout le monde est là : Friday peut commencer"],
-    ["it", "Ci siete tutti: Friday può cominciare"],
-    ["de", "Alle sind da: Friday kann beginnen"],
-  ] as const)("is told when the last one has come, and not before, in %s", async (language, subject) => {
+    ["en", "Everybody is here: Friday can begin", "Everybody is here, Hanna"],
+    ["fr", "Tout le monde est là : Friday peut commencer", "Tout le monde est là, Hanna"],
+    ["it", "Ci siete tutti: Friday può cominciare", "Ci siete tutti, Hanna"],
+    ["de", "Alle sind da: Friday kann beginnen", "Alle sind da, Hanna"],
+  ] as const)("is told when the last one has come, and not before, in %s", async (language, subject, heading) => {
     const id = await run(language);
     await mailed();
     await bench.commit(id, 0, [{ type: "seat-joined", seat: 0 }]);
     expect(await mailed()).toEqual([]);
     await bench.commit(id, 1, [{ type: "seat-joined", seat: 1 }]);
     expect((await mailed()).map((one) => one.replaceAll("\u00a0", " "))).toEqual([`Hanna: ${subject}`]);
+    expect(bench.sent.at(-1)?.text.split("\n")).toContain(heading);
     expect(bench.sent.at(-1)?.text).not.toMatch(/host\.\w|\{|undefined/);
   });
 
