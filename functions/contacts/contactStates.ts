@@ -1,12 +1,8 @@
-import {
-  ConditionalCheckFailedException,
-  GetItemCommand,
-  QueryCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { QueryCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { conditionHeld, itemAt } from "../store/items.ts";
 import { contactKey, mailStateKey, tablePartition } from "../store/keys.ts";
 import { MODES, type Mode } from "../table/wishes.ts";
 import { addressPartitions, heldSeatsOf } from "./heldSeats.ts";
@@ -75,20 +71,10 @@ const stateOf = (item: Record<string, unknown>): ContactState => ({
   mode: MODES.find((mode) => mode === item.mode) ?? "each",
 });
 
-const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
-
 /** Contact states in the service's table, beside the contact they belong to. */
 export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRing): ContactStates => {
-  const get = async (tableId: string, contactId: string): Promise<ContactState> => {
-    const { Item } = await client.send(
-      new GetItemCommand({
-        TableName: tableName,
-        Key: marshall(mailStateKey(tableId, contactId)),
-        ConsistentRead: true,
-      }),
-    );
-    return stateOf(Item === undefined ? {} : unmarshall(Item));
-  };
+  const get = async (tableId: string, contactId: string): Promise<ContactState> =>
+    stateOf(await itemAt({ client, tableName }, mailStateKey(tableId, contactId)));
   const set = async (
     tableId: string,
     contactId: string,
@@ -105,11 +91,7 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
       }),
     );
   };
-  const marksIn = async (partition: string): Promise<Record<string, unknown>> => {
-    const Key = marshall({ pk: partition, sk: "STATE" });
-    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    return Item === undefined ? {} : unmarshall(Item);
-  };
+  const marksIn = (partition: string) => itemAt({ client, tableName }, { pk: partition, sk: "STATE" });
   const marksOf = (email: string) => Promise.all(addressPartitions(keys, email).map(marksIn));
   const addressState = async (email: string): Promise<DeadReason | null> => {
     const reasons = (await marksOf(email)).map(({ reason }) => deadOf(reason));
@@ -122,8 +104,8 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
     condition: string,
     values: Readonly<Record<string, unknown>>,
   ): Promise<boolean> => {
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall({ pk: partition, sk: "STATE" }),
@@ -132,12 +114,8 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
           ExpressionAttributeNames: { "#reason": "reason", "#at": "at" },
           ExpressionAttributeValues: marshall(values),
         }),
-      );
-      return true;
-    } catch (error) {
-      if (isRefused(error)) return false;
-      throw error;
-    }
+      ),
+    );
   };
   return {
     get,

@@ -1,6 +1,7 @@
-import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { itemAt } from "../store/items.ts";
 import { contactKey } from "../store/keys.ts";
 
 /** How to reach a person. Not in the log, so that it can be deleted. */
@@ -35,9 +36,7 @@ export const createDynamoContacts = ({ client, tableName }: LogTable): Contacts 
     await client.send(new PutItemCommand({ TableName: tableName, Item }));
   },
   async get(tableId, contactId) {
-    const Key = marshall(contactKey(tableId, contactId));
-    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    const email: unknown = Item === undefined ? undefined : unmarshall(Item).email;
+    const { email } = await itemAt({ client, tableName }, contactKey(tableId, contactId));
     return typeof email === "string" ? { email } : undefined;
   },
   // Emptied, not deleted: what serves players needs no right to delete anything, so that it cannot delete a log.

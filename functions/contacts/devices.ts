@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  ConditionalCheckFailedException,
-  GetItemCommand,
-  PutItemCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { ConditionalCheckFailedException, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { codeName, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { conditionHeld, itemAt } from "../store/items.ts";
 import { itemsUnder } from "../store/itemsUnder.ts";
 import { addressPartitions } from "./heldSeats.ts";
 
@@ -78,12 +74,7 @@ const deviceOf = ({ sk, words, since, seen, until }: Record<string, unknown>, no
 /** Devices in the service's table. Nothing is deleted: what has ended is emptied, and goes by its expiry. */
 export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {
   const { client, tableName } = table;
-  const get = async (pk: string, sk: string): Promise<Record<string, unknown>> => {
-    const { Item } = await client.send(
-      new GetItemCommand({ TableName: tableName, Key: marshall({ pk, sk }), ConsistentRead: true }),
-    );
-    return Item === undefined ? {} : unmarshall(Item);
-  };
+  const get = (pk: string, sk: string) => itemAt(table, { pk, sk });
   const put = async (item: Record<string, unknown>): Promise<void> => {
     await client.send(new PutItemCommand({ TableName: tableName, Item: marshall(item) }));
   };
@@ -106,8 +97,8 @@ export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {
       // Under a name whose key has left the ring nobody would find it to sign it out.
       if (!addressPartitions(keys, email).includes(key.pk)) return undefined;
       if (now - Number(seen) >= SEEN_EVERY)
-        await client
-          .send(
+        await conditionHeld(
+          client.send(
             new UpdateItemCommand({
               TableName: tableName,
               Key: marshall(key),
@@ -121,10 +112,8 @@ export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {
                 ":expires": inSeconds(now + DEVICE_LIFETIME),
               }),
             }),
-          )
-          .catch((error: unknown) => {
-            if (!(error instanceof ConditionalCheckFailedException)) throw error;
-          });
+          ),
+        );
       return { email, device: idOf(secret) };
     },
     list: async (email, now) => {

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { itemAt } from "../store/items.ts";
+import type { Key } from "../store/keys.ts";
 import { addressPartitions, type HeldSeat, heldSeatsOf } from "./heldSeats.ts";
 
 /**
@@ -24,13 +26,9 @@ const feedKey = (digest: string) => ({ pk: `FEED#${digest}`, sk: "FEED" });
 
 /** Such addresses in the service's table: an item each, which names its reader, and one beside the reader's address, which names it. */
 export const dynamoFeeds = ({ client, tableName }: LogTable, keys: KeyRing): FeedBook => {
-  const read = async (key: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> => {
-    const Key = marshall(key);
-    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    return Item === undefined ? {} : unmarshall(Item);
-  };
+  const read = (key: Key) => itemAt({ client, tableName }, key);
   const update = async (
-    key: Readonly<Record<string, string>>,
+    key: Key,
     UpdateExpression: string,
     values: Readonly<Record<string, unknown>> = {},
   ): Promise<void> => {

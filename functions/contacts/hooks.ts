@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
-import { ConditionalCheckFailedException, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { conditionHeld, itemAt } from "../store/items.ts";
 
 /** Where a table tells whom it waits for, and how that goes. Times in ms. */
 export interface Hook {
@@ -51,8 +52,8 @@ export const dynamoHooks = ({ client, tableName }: LogTable): HookBook => {
     values: Readonly<Record<string, unknown>> = {},
     ConditionExpression?: string,
   ): Promise<boolean> => {
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall(hookKey(tableId)),
@@ -63,19 +64,13 @@ export const dynamoHooks = ({ client, tableName }: LogTable): HookBook => {
           ...(Object.keys(values).length === 0 ? {} : { ExpressionAttributeValues: marshall(values) }),
           ...(ConditionExpression === undefined ? {} : { ConditionExpression }),
         }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+      ),
+    );
   };
   const there = "attribute_exists(#url)";
   return {
     get: async (tableId) => {
-      const Key = marshall(hookKey(tableId));
-      const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-      const { url, secret, told = 0, failures = 0, off } = Item === undefined ? {} : unmarshall(Item);
+      const { url, secret, told = 0, failures = 0, off } = await itemAt({ client, tableName }, hookKey(tableId));
       if (typeof url !== "string" || typeof secret !== "string") return undefined;
       return { url, secret, told: Number(told), failures: Number(failures), off: typeof off === "number" ? off : null };
     },

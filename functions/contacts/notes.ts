@@ -1,6 +1,7 @@
-import { ConditionalCheckFailedException, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { conditionHeld, itemAt } from "../store/items.ts";
 import type { Place } from "../table/people.ts";
 
 /** Whose note: the seat and the commit that gave it to its holder, or the host without one. A new holder has another note. */
@@ -30,15 +31,12 @@ const keyOf = ({ tableId, seat, heldFrom }: NoteOwner) => ({ pk: `NOTES#${tableI
 /** Notes in the service's table. */
 export const dynamoNotes = ({ client, tableName }: LogTable): Notes => ({
   read: async (owner) => {
-    const { Item } = await client.send(
-      new GetItemCommand({ TableName: tableName, Key: marshall(keyOf(owner)), ConsistentRead: true }),
-    );
-    const { text, at } = Item === undefined ? {} : unmarshall(Item);
+    const { text, at } = await itemAt({ client, tableName }, keyOf(owner));
     return typeof text === "string" && typeof at === "number" ? { text, at } : undefined;
   },
-  write: async (owner, { text, at }, since) => {
-    try {
-      await client.send(
+  write: (owner, { text, at }, since) =>
+    conditionHeld(
+      client.send(
         new PutItemCommand({
           TableName: tableName,
           Item: marshall({ ...keyOf(owner), text, at }),
@@ -46,13 +44,8 @@ export const dynamoNotes = ({ client, tableName }: LogTable): Notes => ({
           ExpressionAttributeNames: { "#at": "at" },
           ...(since === null ? {} : { ExpressionAttributeValues: marshall({ ":since": since }) }),
         }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
-  },
+      ),
+    ),
   forget: async (owner, now) => {
     const Item = marshall({ ...keyOf(owner), expires: Math.ceil(now / 1000) });
     await client.send(new PutItemCommand({ TableName: tableName, Item }));

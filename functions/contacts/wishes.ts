@@ -1,7 +1,8 @@
-import { ConditionalCheckFailedException, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { addressNames, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { conditionHeld, itemAt } from "../store/items.ts";
 import { calendarsAfter, type DatedCalendar, freeTimeIn, freeTimeOf } from "../table/time/calendar.ts";
 import { DEFAULT_WISHES, isHour, isMode, isZone, type Mode, type Wishes } from "../table/wishes.ts";
 import { heldUnder } from "./heldSeats.ts";
@@ -67,9 +68,7 @@ export const dynamoWishes = (
   note: (tableId: string, contactId: string, mode: Mode) => Promise<void>,
 ): WishBook => {
   const read = async (name: string): Promise<Kept> => {
-    const Key = marshall(keyOf(name));
-    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    const item = Item === undefined ? {} : unmarshall(Item);
+    const item = await itemAt({ client, tableName }, keyOf(name));
     const wishes = wishesIn(item);
     if (wishes === undefined) return NOTHING;
     const calendars = calendarsIn(item);
@@ -87,8 +86,8 @@ export const dynamoWishes = (
     // What is there and is no wish (of a time with other modes) is written over.
     const isUnchanged = before.at === null ? {} : { ConditionExpression: "#at = :before" };
     const values = { ":mode": mode, ":hour": hour, ":zone": zone, ":at": kept.at, ":calendars": kept.calendars };
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall(keyOf(name)),
@@ -105,12 +104,8 @@ export const dynamoWishes = (
             removeUndefinedValues: true,
           }),
         }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+      ),
+    );
   };
   const change = async (name: string, wishes: Wishes, at: number): Promise<Wishes> => {
     for (let tries = 1; ; tries += 1) {

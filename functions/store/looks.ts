@@ -1,6 +1,7 @@
-import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "./dynamoStore.ts";
+import { conditionHeld, itemAt } from "./items.ts";
 import { lookKey } from "./keys.ts";
 
 /**
@@ -17,13 +18,12 @@ export interface Looks {
 /** Marks in the service's table, in partitions of their own. */
 export const createDynamoLooks = ({ client, tableName }: LogTable): Looks => ({
   async seen(tableId) {
-    const Key = marshall(lookKey(tableId));
-    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    return Number(Item?.version?.N ?? 0);
+    const { version = 0 } = await itemAt({ client, tableName }, lookKey(tableId));
+    return Number(version);
   },
   async note(tableId, version) {
-    try {
-      await client.send(
+    await conditionHeld(
+      client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall(lookKey(tableId)),
@@ -32,11 +32,8 @@ export const createDynamoLooks = ({ client, tableName }: LogTable): Looks => ({
           ExpressionAttributeNames: { "#version": "version" },
           ExpressionAttributeValues: marshall({ ":version": version }),
         }),
-      );
-    } catch (error) {
-      // A later look is noted.
-      if (!(error instanceof Error) || error.name !== "ConditionalCheckFailedException") throw error;
-    }
+      ),
+    );
   },
 });
 

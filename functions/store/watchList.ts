@@ -1,6 +1,7 @@
-import { ConditionalCheckFailedException, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "./dynamoStore.ts";
+import { conditionHeld } from "./items.ts";
 import { watchKey } from "./keys.ts";
 
 /** Enters a table that was opened at `at` (ms) in the list of tables that are looked at a second time. Safe to repeat. */
@@ -10,15 +11,13 @@ export type WatchTable = (tableId: string, at: number) => Promise<void>;
 export const dynamoWatchTable =
   ({ client, tableName }: LogTable): WatchTable =>
   async (tableId, at) => {
-    try {
-      await client.send(
+    await conditionHeld(
+      client.send(
         new PutItemCommand({
           TableName: tableName,
           Item: marshall({ ...watchKey(tableId), version: 0, at, calm: false, looked: 0 }),
           ConditionExpression: "attribute_not_exists(sk)",
         }),
-      );
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    }
+      ),
+    );
   };

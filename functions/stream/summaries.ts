@@ -1,14 +1,9 @@
-import {
-  ConditionalCheckFailedException,
-  DeleteItemCommand,
-  GetItemCommand,
-  PutItemCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { addressPartitions, type HeldSeat, heldSeatsOf } from "../contacts/heldSeats.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { conditionHeld, itemAt } from "../store/items.ts";
 import { tablePartition } from "../store/keys.ts";
 import type { TableState } from "../table/state.ts";
 
@@ -59,8 +54,6 @@ export const looksTheSame = (before: TableState | null, after: TableState): bool
   before !== null &&
   JSON.stringify({ ...summaryOf(before), version: 0 }) === JSON.stringify({ ...summaryOf(after), version: 0 });
 
-const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
-
 const heldKey = (partition: string, { tableId, seat }: HeldSeat) => ({ pk: partition, sk: `SEAT#${tableId}#${seat}` });
 
 const holderKey = ({ tableId, contactId }: HeldSeat) => ({ pk: tablePartition(tableId), sk: `HOLDER#${contactId}` });
@@ -74,8 +67,8 @@ const holderKey = ({ tableId, contactId }: HeldSeat) => ({ pk: tablePartition(ta
  */
 export const dynamoProjections = ({ client, tableName }: LogTable, keys: KeyRing): Projections => {
   const putUnlessLater = async (item: Record<string, unknown>, version: number): Promise<void> => {
-    try {
-      await client.send(
+    await conditionHeld(
+      client.send(
         new PutItemCommand({
           TableName: tableName,
           Item: marshall(item),
@@ -83,21 +76,15 @@ export const dynamoProjections = ({ client, tableName }: LogTable, keys: KeyRing
           ExpressionAttributeNames: { "#version": "version" },
           ExpressionAttributeValues: marshall({ ":version": version }),
         }),
-      );
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-    }
+      ),
+    );
   };
   const summaryKey = (tableId: string) => ({ pk: tablePartition(tableId), sk: "SUMMARY" });
   return {
     putSummary: (summary) => putUnlessLater({ ...summaryKey(summary.tableId), ...summary }, summary.version),
     summary: async (tableId) => {
-      const { Item } = await client.send(
-        new GetItemCommand({ TableName: tableName, Key: marshall(summaryKey(tableId)), ConsistentRead: true }),
-      );
-      if (Item === undefined) return undefined;
-      const { pk: _pk, sk: _sk, ...summary } = unmarshall(Item);
-      return summary as unknown as TableSummary;
+      const { pk, sk: _sk, ...summary } = await itemAt({ client, tableName }, summaryKey(tableId));
+      return pk === undefined ? undefined : (summary as unknown as TableSummary);
     },
     putHeldSeat: async (email, held) => {
       const [partition] = addressPartitions(keys, email);
@@ -107,27 +94,23 @@ export const dynamoProjections = ({ client, tableName }: LogTable, keys: KeyRing
       await putUnlessLater({ ...heldKey(partition, held), ...held }, held.version);
     },
     removeHeldSeat: async (held) => {
-      const Key = marshall(holderKey(held));
-      const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-      const partition: unknown = Item === undefined ? undefined : unmarshall(Item).partition;
+      const { partition } = await itemAt({ client, tableName }, holderKey(held));
       if (typeof partition !== "string") return;
-      try {
-        await client.send(
+      await conditionHeld(
+        client.send(
           new DeleteItemCommand({
             TableName: tableName,
             Key: marshall(heldKey(partition, held)),
             ConditionExpression: "attribute_not_exists(sk) OR contactId = :contact",
             ExpressionAttributeValues: marshall({ ":contact": held.contactId }),
           }),
-        );
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-      }
+        ),
+      );
       // Emptied, not deleted: it lies beside the table's log, where nothing of the service may delete.
       await client.send(
         new UpdateItemCommand({
           TableName: tableName,
-          Key,
+          Key: marshall(holderKey(held)),
           UpdateExpression: "REMOVE #partition",
           ExpressionAttributeNames: { "#partition": "partition" },
         }),

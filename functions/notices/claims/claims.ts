@@ -1,7 +1,8 @@
-import { ConditionalCheckFailedException, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { type DIGEST, MAIL_KINDS, type MailKind, type MessageKind } from "../../mail/message.ts";
 import type { LogTable } from "../../store/dynamoStore.ts";
+import { conditionHeld, itemAt } from "../../store/items.ts";
 import { mailStateKey } from "../../store/keys.ts";
 
 /** A claim without an end is in doubt after this, in ms: whoever made it has died, and nobody knows how far it got. */
@@ -62,8 +63,6 @@ export interface MailClaims {
   putOff(notice: Claimed, until: number): Promise<void>;
 }
 
-const isRefused = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
-
 /** The names of a kind's attributes, beside the one named like the kind itself, which holds `about`. */
 const namesOf = (kind: MessageKind) => ({
   "#kind": kind,
@@ -100,11 +99,7 @@ const stateKey = (claimed: Claimed | ClaimedDigest) =>
  * (ms) a claim without an end is; 0 where sweeps never run side by side, so that every open claim is a dead sweep's.
  */
 export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_DOUBT): MailClaims => {
-  const read = async (key: ReturnType<typeof stateKey>): Promise<Record<string, unknown>> => {
-    const Key = marshall(key);
-    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    return Item === undefined ? {} : unmarshall(Item);
-  };
+  const read = (key: ReturnType<typeof stateKey>) => itemAt({ client, tableName }, key);
   /** Writes when the condition holds; says whether it did. */
   const write = async (
     claimed: Claimed | ClaimedDigest,
@@ -117,8 +112,8 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
       "#undelivered": "undelivered",
       "#capped": "capped",
     }).filter(([name]) => new RegExp(`${name}\\b`).test(`${update} ${condition}`));
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall(stateKey(claimed)),
@@ -127,12 +122,8 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
           ExpressionAttributeNames: Object.fromEntries(used),
           ExpressionAttributeValues: marshall(values),
         }),
-      );
-      return true;
-    } catch (error) {
-      if (isRefused(error)) return false;
-      throw error;
-    }
+      ),
+    );
   };
   const own = "#kind = :about AND #by = :by";
   return {

@@ -1,7 +1,8 @@
-import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { callerFor, type KeyRing } from "../../identity/keyRing.ts";
 import type { LogTable } from "../../store/dynamoStore.ts";
+import { conditionHeld } from "../../store/items.ts";
 import { limitKey } from "../../store/keys.ts";
 
 /** How many mails may go out in a day (UTC). */
@@ -56,8 +57,8 @@ export const dynamoAllowance = ({ client, tableName }: LogTable, keys: KeyRing, 
   };
   const add = async ([cap, who]: readonly [MetCap, string], by: 1 | -1, now: number): Promise<boolean> => {
     const day = Math.floor(now / 1000 / DAY_SECONDS);
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall(limitKey(`mail-${cap}`, who, day)),
@@ -70,12 +71,8 @@ export const dynamoAllowance = ({ client, tableName }: LogTable, keys: KeyRing, 
             ":bound": by === 1 ? caps[cap] : 0,
           }),
         }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+      ),
+    );
   };
   return {
     take: async (email, unasked, now) => {

@@ -1,0 +1,22 @@
+import { ConditionalCheckFailedException, GetItemCommand } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { LogTable } from "./dynamoStore.ts";
+import type { Key } from "./keys.ts";
+
+/** What lies at a key at this moment; nothing is an item without attributes. */
+export const itemAt = async ({ client, tableName }: LogTable, key: Key): Promise<Readonly<Record<string, unknown>>> => {
+  const Key = marshall(key);
+  const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item === undefined ? {} : unmarshall(Item);
+};
+
+/** Waits for a write that has a condition: false when the condition did not hold. Every other fault is thrown. */
+export const conditionHeld = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
