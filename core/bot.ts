@@ -1,3 +1,4 @@
+import type { Learner } from "./engine/learned/learner.ts";
 import type { Stream } from "./random.ts";
 import type { Seat } from "./seat.ts";
 
@@ -15,4 +16,7 @@ export type Bot<View, Command extends { readonly type: string; readonly seat: Se
 export interface Bots<View, Command extends { readonly type: string; readonly seat: Seat }> {
   readonly standIn: Bot<View, Command>;
   readonly greedy: Bot<View, Command>;
+  /** How the game is learned by self-play; without it: it is not. */
+  // biome-ignore lint/suspicious/noExplicitAny: only the game itself knows its tables, and training hands them back to it.
+  readonly learner?: Learner<any, View, Command>;
 }

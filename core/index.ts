@@ -9,6 +9,9 @@ export {
   type Sum,
   sampleOf,
 } from "./engine/offers.ts";
+export type { Learner } from "./engine/learned/learner.ts";
+export * from "./engine/learned/network.ts";
+export { networkOf, packed, type Weights } from "./engine/learned/weights.ts";
 export type { Wish } from "./engine/orders.ts";
 export * from "./game.ts";
 export { games, invariants } from "./games/index.ts";

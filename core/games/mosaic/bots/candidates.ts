@@ -2,13 +2,6 @@ import type { Command } from "../commands.ts";
 import { contentOf } from "../content/index.ts";
 import type { State } from "../table/state.ts";
 
-/** Some of the choices, evenly spread. */
-export const some = <T>(choices: readonly T[], most: number): readonly T[] => {
-  if (choices.length <= most) return choices;
-  const step = choices.length / most;
-  return Array.from({ length: most }, (_, index) => choices[Math.floor(index * step)] as T);
-};
-
 /** Places that are alike to a bot: the same piece, in the same region, on the same token or on none. */
 const likenessOf = (state: State, command: Command): string | undefined => {
   if (command.type !== "place-piece" && command.type !== "place-starting-city" && command.type !== "take-token")

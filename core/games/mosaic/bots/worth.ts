@@ -1,9 +1,9 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts";
-import { countOf } from "../rules/counts/count.ts";
 import { unitCount } from "../rules/counts/pieces.ts";
 import { covers, symbolsOf } from "../rules/counts/symbols.ts";
 import { player, type State } from "../table/state.ts";
+import { tilesAhead } from "./prospects.ts";
 import { distanceToEnd, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
 
 /** How a player values what is not points yet, in VP. Found by play against itself; see `test/…/bots`. */
@@ -72,29 +72,6 @@ export const weights: Weights = {
 const usualRounds: Readonly<Record<number, number>> = { 2: 70, 3: 47, 4: 42, 5: 36, 6: 30 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** How far a requirement is met, 0 … 1, bent so that the last steps are worth most. */
-const progress = (have: number, need: number): number => {
-  const part = Math.min(1, have / need);
-  return part * part;
-};
-
-const tilesAhead = (state: State, seat: Seat): number => {
-  const content = contentOf(state);
-  const symbols = symbolsOf(state, seat);
-  const seats = state.players.length;
-  const ages = state.goldenAges.map((id) => {
-    const { symbol, count } = content.goldenAge(id).requirement;
-    return progress(symbols[symbol], count);
-  });
-  const achievements = state.achievements.map((id) => {
-    const { count, min, minByPlayers } = content.achievement(id).requirement;
-    const need = min ?? (seats <= 3 ? minByPlayers?.["2-3"] : minByPlayers?.["4-6"]) ?? 1;
-    const part = progress(countOf(state, seat, count), need);
-    return part * part;
-  });
-  return sum(ages) + sum(achievements);
-};
 
 /** A government that could be taken, by its best prospect. */
 const prospects = (state: State, seat: Seat): number => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { distinct, some } from "../../../../../core/games/mosaic/bots/candidates.ts";
+import { some } from "../../../../../core/engine/learned/search.ts";
+import { distinct } from "../../../../../core/games/mosaic/bots/candidates.ts";
 import { standIn } from "../../../../../core/games/mosaic/bots/index.ts";
 import { distanceToEnd, outlookOf, scoringsLeft, turnsLeft } from "../../../../../core/games/mosaic/bots/outlook.ts";
 import { spendableIn, stockWorth, weights, worthOf } from "../../../../../core/games/mosaic/bots/worth.ts";

@@ -1,0 +1,33 @@
+import { contentOf, type Deck } from "../content/index.ts";
+import type { CardId } from "../table/ids.ts";
+import type { DeckState, State } from "../table/state.ts";
+
+/**
+ * A real table with its decks turned over and without empire cards: as many cards as there are, none of which says what comes
+ * next. Hidden cards of others stay where they are, for nothing a seat judges by reads them.
+ */
+export const blindTable = (state: State): State => {
+  const content = contentOf(state);
+  const any: Readonly<Record<Deck, CardId | undefined>> = {
+    technology: content.technologies[0]?.id,
+    build: content.buildCards[0]?.id,
+    population: content.populationCards[0]?.id,
+    taxTariff: content.taxTariffCards[0]?.id,
+  };
+  const turned = (deck: Deck): DeckState => {
+    const { cards, offer } = state.decks[deck];
+    const filler = any[deck] ?? "";
+    return { cards: cards.map((id) => (id.startsWith("empire") ? filler : id)).reverse(), offer };
+  };
+  return {
+    ...state,
+    seed: "",
+    orders: [],
+    decks: {
+      technology: turned("technology"),
+      build: turned("build"),
+      population: turned("population"),
+      taxTariff: turned("taxTariff"),
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import {
+  type AnyGame,
+  commitmentOf,
+  type Features,
+  type Learner,
+  type Network,
+  replay,
+  type Seat,
+  stream,
+  valueOf,
+} from "../../../core/index.ts";
+import type { AnyCommand } from "../randomGame.ts";
+
+export type AnyLearner = Learner<unknown, unknown, AnyCommand>;
+
+/** A table as a seat decided for it, and what the rest of the game said it was worth. */
+export interface Row {
+  readonly features: Features;
+  readonly target: number;
+}
+
+/** A game that was played to learn from. */
+export interface Lesson {
+  readonly rows: readonly Row[];
+  readonly rounds: number;
+  readonly ended: boolean;
+  readonly meanPoints: number;
+  /** Mean square of how far the judgement was from the targets, before anything was learned of them. */
+  readonly error: number;
+}
+
+/** Margins count up to this many VP. */
+const cut = 60;
+/** How much of what comes later counts against the judgement of the next table; a table is judged after each decision of anybody. */
+const lambda = 0.975;
+
+/** What a game came to for a seat: mostly by how far it was ahead, partly whether it won. */
+export const goalOf = (
+  points: readonly number[],
+  winners: readonly Seat[],
+  ended: boolean,
+  seat: Seat,
+  scale: number,
+): number => {
+  const own = points[seat] ?? 0;
+  const others = points.filter((_, one) => one !== seat);
+  const within = (margin: number): number => Math.max(-cut, Math.min(cut, margin)) / scale;
+  const best = within(own - Math.max(...others));
+  const mean = within(own - others.reduce((sum, one) => sum + one, 0) / others.length);
+  const won = winners.includes(seat) ? 1 / winners.length : 0;
+  return 0.3 * best + 0.3 * mean + 0.5 * (won - 1 / points.length) - (ended ? 0 : 0.4);
+};
+
+/** Most commands of a menu a game still chooses from where it dares something: the best ones. */
+const dared = 5;
+
+/** A table as a seat judged it. */
+interface Moment {
+  readonly features: Features;
+  readonly worth: number;
+}
+
+const momentOf = (learner: AnyLearner, network: Network, table: unknown, seat: Seat): Moment => {
+  const features = learner.features(table, seat);
+  return { features, worth: valueOf(network, features) };
+};
+
+/** Plays one game of a network against itself. `daring`: the share of decisions that try what does not seem best. */
+export const lessonOf = (
+  game: AnyGame,
+  learner: AnyLearner,
+  network: Network,
+  players: number,
+  seed: string,
+  daring: number,
+): Lesson => {
+  const chance = stream(seed, "train");
+  const setup = { seats: players, options: game.options.parse({}), seed, commitment: commitmentOf(seed) };
+  let state: unknown = replay(game, game.setup(setup));
+  const seen: Moment[][] = Array.from({ length: players }, () => []);
+  const chapter = (): number => (game.chronicle?.chapter(state) ?? [0]).at(-1) ?? 0;
+  const limit = learner.roundLimit(players);
+  for (let asked = game.waiting(state)[0]; asked && chapter() <= limit; asked = game.waiting(state)[0]) {
+    const { seat } = asked;
+    const menu = game.legal(state, seat) as readonly AnyCommand[];
+    let command = menu[0] as AnyCommand;
+    let own: Moment | undefined;
+    if (menu.length > 1) {
+      const all = learner.consider(network, learner.care, learner.blind(state, seat), menu, chance);
+      const bold = chance.below(10_000) < daring * 10_000;
+      const chosen = all[bold ? chance.below(Math.min(dared, all.length)) : 0];
+      if (chosen && Number.isFinite(chosen.worth)) own = { features: chosen.features(), worth: chosen.worth };
+      command = chosen?.command ?? command;
+    }
+    const decided = game.decide(state, command);
+    if (!decided.ok) throw new Error(`refused ${JSON.stringify(command)}: ${decided.error.code}`);
+    state = decided.value.state;
+    if (!own) continue;
+    const table = learner.blind(state, seat);
+    for (const [one, moments] of seen.entries()) moments.push(one === seat ? own : momentOf(learner, network, table, one));
+  }
+  const outcome = game.outcome(state);
+  const points = outcome?.scores.map(({ total }) => total) ?? game.chronicle?.points(state) ?? [];
+  const rows: Row[] = [];
+  let error = 0;
+  for (const [seat, moments] of seen.entries()) {
+    let target = goalOf(points, outcome?.winners ?? [], outcome !== null, seat, learner.scale);
+    for (let index = moments.length - 1; index >= 0; index -= 1) {
+      const { features, worth } = moments[index] as Moment;
+      rows.push({ features, target });
+      error += (target - worth) * (target - worth);
+      target = lambda * target + (1 - lambda) * worth;
+    }
+  }
+  return {
+    rows,
+    rounds: chapter(),
+    ended: outcome !== null,
+    meanPoints: points.reduce((sum, one) => sum + one, 0) / players,
+    error: error / Math.max(1, rows.length),
+  };
+};
