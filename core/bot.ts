@@ -12,10 +12,15 @@ export type Bot<View, Command extends { readonly type: string; readonly seat: Se
   random: Pick<Stream, "below">,
 ) => Command;
 
+/** How well a bot plays: with the mistakes of a beginner, as the stand-in of absent people, or as well as was learned. */
+export type Strength = "easy" | "good" | "strong";
+
 /** Who can fill a seat: `standIn` plays well, `greedy` takes what brings most at once and is there to be beaten. */
 export interface Bots<View, Command extends { readonly type: string; readonly seat: Seat }> {
   readonly standIn: Bot<View, Command>;
   readonly greedy: Bot<View, Command>;
+  /** The bot of a strength for a table of so many seats; without it, all strengths are the stand-in's. */
+  strength?(strength: Strength, seats: number): Bot<View, Command>;
   /** How the game is learned by self-play; without it: it is not. */
   // biome-ignore lint/suspicious/noExplicitAny: only the game itself knows its tables, and training hands them back to it.
   readonly learner?: Learner<any, View, Command>;

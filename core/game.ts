@@ -1,5 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
-import type { Bots } from "./bot.ts";
+import type { Bots, Strength } from "./bot.ts";
 import type { Decided } from "./engine/decision.ts";
 import type { Offer } from "./engine/offers.ts";
 import type { Result } from "./result.ts";
@@ -221,6 +221,8 @@ export interface GameDefinition<
   upcast(event: { readonly type: string }, rulesVersion: number): Event;
   /** Who can fill a seat, if anybody: read when one is to play, so that answering people does not wait for their judgement. */
   bots?(): Promise<Bots<View, Command>>;
+  /** How well they play, the weakest first; without it: as well as the stand-in, "good". */
+  readonly strengths?: readonly Strength[];
   /**
    * Validates corrected data and gives it back in the shape `setup` takes, or says everything that is wrong with it. `options`:
    * those of the table, which may say what there is to correct; without them, as for a table with all defaults.

@@ -1,5 +1,8 @@
-export type { Bot } from "./bot.ts";
+export type { Bot, Strength } from "./bot.ts";
 export type { Decided } from "./engine/decision.ts";
+export type { Learner } from "./engine/learned/learner.ts";
+export * from "./engine/learned/network.ts";
+export { networkOf, packed, type Weights } from "./engine/learned/weights.ts";
 export {
   coveredBy,
   type FieldOffer,
@@ -9,9 +12,6 @@ export {
   type Sum,
   sampleOf,
 } from "./engine/offers.ts";
-export type { Learner } from "./engine/learned/learner.ts";
-export * from "./engine/learned/network.ts";
-export { networkOf, packed, type Weights } from "./engine/learned/weights.ts";
 export type { Wish } from "./engine/orders.ts";
 export * from "./game.ts";
 export { games, invariants } from "./games/index.ts";

@@ -89,6 +89,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "seat-count": 422,
   "host-missing": 422,
   "no-bots": 422,
+  "no-strength": 422,
   "no-person": 422,
   "unknown-command": 422,
   "too-many-requests": 429,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { STRENGTHS } from "../table/events.ts";
 
 /* What there is to play. */
 
@@ -9,6 +10,8 @@ export const gameInfoSchema = z.object({
   seats: z.object({ min: z.int(), max: z.int() }),
   /** Whether the service can play seats of this game itself. */
   bots: z.boolean(),
+  /** How well it can, the weakest first; empty where it cannot. */
+  strengths: z.array(z.enum(STRENGTHS)),
   /** Whether a table can be opened with corrected values of the game's data. */
   correctable: z.boolean(),
   options: z.array(

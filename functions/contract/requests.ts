@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { STRENGTHS } from "../table/events.ts";
 import { isDays, isQuiet, MOST_VACATIONS } from "../table/time/calendar.ts";
 import { isZone, MODES } from "../table/wishes.ts";
 import {
@@ -22,9 +23,13 @@ const personSchema = z.strictObject({
   email: z.optional(emailSchema),
   language: z.optional(languageSchema),
   bot: z.optional(z.literal(true)),
+  strength: z.optional(z.enum(STRENGTHS)),
 });
 
-/** A person invited to a table. Without an address, the host passes the link on. `bot`: the service plays the seat itself. */
+/**
+ * A person invited to a table. Without an address, the host passes the link on. `bot`: the service plays the seat itself, as well as
+ * `strength` says ("good" unless said otherwise).
+ */
 export type PersonRequest = z.infer<typeof personSchema>;
 
 const commandSchema = z.looseObject({ type: z.string().check(z.maxLength(64)), seat });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { STRENGTHS } from "../table/events.ts";
 import { outcomeSchema } from "./exportFormat.ts";
 import { json, languageSchema, seat, tableIdSchema, time, version } from "./fields.ts";
 import { foldedCommandSchema, offerSchema } from "./menu.ts";
@@ -28,6 +29,8 @@ export const tableReplySchema = z.object({
         language: languageSchema,
         joined: z.boolean(),
         bot: z.boolean(),
+        /** How well its bot plays. Absent: it is no bot. */
+        strength: z.optional(z.enum(STRENGTHS)),
         /** Its player has left for good: the seat waits for somebody to take it. Absent: no. */
         left: z.optional(z.literal(true)),
         /** Its bot cannot go on: the seat has to be given to somebody. Absent: it can. */

@@ -1,4 +1,4 @@
-import type { AnyGame, Seat } from "../../core/index.ts";
+import type { AnyGame, Seat, Strength } from "../../core/index.ts";
 import type { StoredCommit } from "../store/eventStore.ts";
 import type { Excused, Expiry, Pace } from "./time/pace.ts";
 
@@ -6,18 +6,22 @@ import type { Excused, Expiry, Pace } from "./time/pace.ts";
 export const LANGUAGES = ["en", "fr", "it", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** How well a bot may play, the weakest first. */
+export const STRENGTHS = ["easy", "good", "strong"] as const satisfies readonly Strength[];
+
 /** An event of the game being played: only the game knows more than its type. */
 export type GameEvent = { readonly type: string };
 
 /**
  * A person at the table. `contact` names the item that holds the e-mail address; absent when there is none. `bot`: nobody;
- * the service itself plays the seat, from what the seat may see.
+ * the service itself plays the seat, from what the seat may see. `strength`: how well it does; absent: "good", as the stand-in.
  */
 export interface Person {
   readonly name: string;
   readonly language: Language;
   readonly contact?: string;
   readonly bot?: true;
+  readonly strength?: Strength;
 }
 
 /** Everything that can happen at a table. A game's own events ride in some of it (`gameEventsOf`). */

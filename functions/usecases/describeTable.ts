@@ -64,6 +64,7 @@ export const describeTable = (
         language: state.language,
         joined: (state.joined && !state.away) || state.bot === true,
         bot: state.bot === true,
+        ...(state.bot ? { strength: state.strength ?? "good" } : {}),
         ...(state.left === undefined ? {} : { left: true as const }),
         ...(isStuck(state) ? { stuck: true as const } : {}),
       })),

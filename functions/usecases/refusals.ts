@@ -43,6 +43,7 @@ export const serviceRefusals = {
   "seat-count": "service.seatCount",
   "host-missing": "service.hostMissing",
   "no-bots": "service.noBots",
+  "no-strength": "service.noStrength",
   "no-person": "service.noPerson",
   "played-by-bot": "service.playedByBot",
   "mail-stopped": "service.mailStopped",

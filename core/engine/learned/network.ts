@@ -31,16 +31,40 @@ export interface Network {
   readonly parameters: Float64Array;
 }
 
-/** The blocks of the parameters: where each begins, and its length. */
-export const blocksOf = ({ dense, present, hidden }: Shape) => {
-  const lengths = { linear: dense, present, units: hidden * dense, thresholds: hidden, out: hidden, base: 1 };
+/** A stretch of the parameters. */
+interface Block {
+  readonly from: number;
+  readonly length: number;
+}
+
+type Blocks = Readonly<Record<"linear" | "present" | "units" | "thresholds" | "out" | "base", Block>>;
+
+const laidOut = ({ dense, present, hidden }: Shape): Blocks => {
   let from = 0;
-  const blocks: Record<string, { readonly from: number; readonly length: number }> = {};
-  for (const [name, length] of Object.entries(lengths)) {
-    blocks[name] = { from, length };
+  const next = (length: number): Block => {
     from += length;
+    return { from: from - length, length };
+  };
+  return {
+    linear: next(dense),
+    present: next(present),
+    units: next(hidden * dense),
+    thresholds: next(hidden),
+    out: next(hidden),
+    base: next(1),
+  };
+};
+
+const blocksByShape = new WeakMap<Shape, Blocks>();
+
+/** The blocks of the parameters: where each begins, and its length. */
+export const blocksOf = (shape: Shape): Blocks => {
+  let blocks = blocksByShape.get(shape);
+  if (!blocks) {
+    blocks = laidOut(shape);
+    blocksByShape.set(shape, blocks);
   }
-  return blocks as Readonly<Record<keyof typeof lengths, { readonly from: number; readonly length: number }>>;
+  return blocks;
 };
 
 /** How many parameters a network of this shape has. */
@@ -75,7 +99,7 @@ export const unitsOf = ({ shape, parameters }: Network, { dense }: Features): Fl
 };
 
 /** What a table is worth. Sums and products alone, in one order: the same on every machine. */
-export const valueOf = (network: Network, features: Features, units = unitsOf(network, features)): number => {
+export const estimateOf = (network: Network, features: Features, units = unitsOf(network, features)): number => {
   const { shape, parameters } = network;
   const { linear, present, out, base } = blocksOf(shape);
   let value = parameters[base.from] as number;

@@ -26,7 +26,8 @@ export const packed = (network: Network, names: FeatureNames, made: Weights["mad
 /** The network that weights stand for. Throws where they were made for other features: they would judge nonsense. */
 export const networkOf = ({ features, hidden, blocks }: Weights, names: FeatureNames): Network => {
   const shape = shapeOf(names, hidden);
-  if (features !== fingerprintOf(names)) throw new Error(`weights for features ${features}, not ${fingerprintOf(names)}`);
+  if (features !== fingerprintOf(names))
+    throw new Error(`weights for features ${features}, not ${fingerprintOf(names)}`);
   const parameters = new Float64Array(parametersOf(shape));
   for (const [name, { from, length }] of Object.entries(blocksOf(shape))) {
     const { unit, values } = blocks[name] ?? { unit: 0, values: [] };

@@ -57,6 +57,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   preview,
   ahead,
   bots: () => import("./bots/index.ts"),
+  strengths: ["easy", "good"],
   upcast,
   corrections(json, options = defaultOptions) {
     const parsed = parseCorrections(printedIn(editionOf(options)), json);

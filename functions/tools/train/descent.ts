@@ -1,4 +1,13 @@
-import { blocksOf, type FeatureNames, type Network, parametersOf, type Shape, type Stream, unitsOf, valueOf } from "../../../core/index.ts";
+import {
+  blocksOf,
+  estimateOf,
+  type FeatureNames,
+  type Network,
+  parametersOf,
+  type Shape,
+  type Stream,
+  unitsOf,
+} from "../../../core/index.ts";
 import type { Row } from "./selfPlay.ts";
 
 /** Rows that are learned from again are drawn from so many latest ones. */
@@ -30,7 +39,7 @@ export const learnFrom = (network: Network, { features, target }: Row, rate: num
   const { shape, parameters } = network;
   const { linear, present, units, thresholds, out, base } = blocksOf(shape);
   const answers = unitsOf(network, features);
-  const step = rate * Math.max(-2, Math.min(2, target - valueOf(network, features, answers)));
+  const step = rate * Math.max(-2, Math.min(2, target - estimateOf(network, features, answers)));
   for (let unit = 0; unit < shape.hidden; unit += 1) {
     const answer = answers[unit] as number;
     if (answer <= 0) continue;
@@ -42,7 +51,8 @@ export const learnFrom = (network: Network, { features, target }: Row, rate: num
       parameters[row + index] = (parameters[row + index] as number) + back * (features.dense[index] as number);
   }
   for (let index = 0; index < shape.dense; index += 1)
-    parameters[linear.from + index] = (parameters[linear.from + index] as number) + step * (features.dense[index] as number);
+    parameters[linear.from + index] =
+      (parameters[linear.from + index] as number) + step * (features.dense[index] as number);
   for (const place of features.present)
     parameters[present.from + place] = (parameters[present.from + place] as number) + step;
   parameters[base.from] = (parameters[base.from] as number) + step;

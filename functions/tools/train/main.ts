@@ -2,6 +2,7 @@ import { execFileSync, fork } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
@@ -9,7 +10,7 @@ import { fingerprintOf, games, type Network, packed, shapeOf, stream } from "../
 import { seedOf } from "../randomGame.ts";
 import { type Course, curveSvg, readCourse, type Step, writeWhole } from "./course.ts";
 import { beginner, memory } from "./descent.ts";
-import type { AnyLearner, Lesson } from "./selfPlay.ts";
+import { type AnyLearner, type Lesson, lessonOf } from "./selfPlay.ts";
 import type { Task } from "./worker.ts";
 
 /** Learns a game by self-play; goes on where it was stopped. Stopped by a signal, it writes what it has first. */
@@ -70,7 +71,7 @@ let played = course.games;
 let asked = course.games;
 let lessons: Lesson[] = [];
 const remember = memory();
-const stepSize = 20;
+const stepSize = 10;
 const end = Date.now() + Number(values.hours) * 3_600_000;
 const most = Number(values.games);
 
@@ -109,39 +110,58 @@ const learn = async (lesson: Lesson): Promise<void> => {
   await save();
 };
 
-const workerFile = join(values.out, "worker.mjs");
-// Bundled first: what runs TypeScript on the fly names every function anew, which a search feels.
-await build({
-  entryPoints: [fileURLToPath(new URL("./worker.ts", import.meta.url))],
-  outfile: workerFile,
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  logLevel: "warning",
-});
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (stopping = true));
 
-/** One process that plays games until there are enough. */
-const work = (): Promise<void> =>
+/** The next game to be played; null when it is enough. */
+const next = (): Task | null => {
+  if (stopping || Date.now() > end || asked >= most) return null;
+  asked += 1;
+  return { parameters: network.parameters, number: asked - 1, daring: falling(0.06, 0.01, 300) };
+};
+
+const playedFor = ({ number, daring }: Task): Lesson =>
+  lessonOf(game, learner, network, players, seedOf(`${values.seed}/train/${number}`), daring);
+
+/** Plays in this process. */
+const alone = async (): Promise<void> => {
+  for (let task = next(); task; task = next()) {
+    await learn(playedFor(task));
+    // Signals are heard between games.
+    await setImmediate();
+  }
+};
+
+/** Plays in a process of its own, which is told what was learned until then with every game. */
+const work = (file: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = fork(workerFile, [values.game, String(players), values.seed], {
-      execArgv: [],
-      serialization: "advanced",
-    });
-    const next = (): void => {
-      if (stopping || Date.now() > end || asked >= most) return void worker.disconnect();
-      const task: Task = { parameters: network.parameters, number: asked, daring: falling(0.06, 0.01, 300) };
-      asked += 1;
-      worker.send(task);
+    const worker = fork(file, [values.game, String(players), values.seed], { execArgv: [], serialization: "advanced" });
+    const goOn = (): void => {
+      const task = next();
+      if (task) worker.send(task);
+      else worker.disconnect();
     };
     worker.on("message", (lesson: Lesson) => {
-      learn(lesson).then(next, reject);
+      learn(lesson).then(goOn, reject);
     });
     worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))));
-    next();
+    goOn();
   });
 
-await Promise.all(Array.from({ length: Number(values.workers) }, work));
+const workers = Number(values.workers);
+if (workers <= 1) await alone();
+else {
+  const file = join(values.out, "worker.mjs");
+  // Bundled first: what runs TypeScript on the fly names every function anew, which a search feels.
+  await build({
+    entryPoints: [fileURLToPath(new URL("./worker.ts", import.meta.url))],
+    outfile: file,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+  });
+  await Promise.all(Array.from({ length: workers }, () => work(file)));
+}
 await save();

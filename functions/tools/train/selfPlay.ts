@@ -1,13 +1,13 @@
 import {
   type AnyGame,
   commitmentOf,
+  estimateOf,
   type Features,
   type Learner,
   type Network,
   replay,
   type Seat,
   stream,
-  valueOf,
 } from "../../../core/index.ts";
 import type { AnyCommand } from "../randomGame.ts";
 
@@ -62,7 +62,7 @@ interface Moment {
 
 const momentOf = (learner: AnyLearner, network: Network, table: unknown, seat: Seat): Moment => {
   const features = learner.features(table, seat);
-  return { features, worth: valueOf(network, features) };
+  return { features, worth: estimateOf(network, features) };
 };
 
 /** Plays one game of a network against itself. `daring`: the share of decisions that try what does not seem best. */
@@ -97,7 +97,8 @@ export const lessonOf = (
     state = decided.value.state;
     if (!own) continue;
     const table = learner.blind(state, seat);
-    for (const [one, moments] of seen.entries()) moments.push(one === seat ? own : momentOf(learner, network, table, one));
+    for (const [one, moments] of seen.entries())
+      moments.push(one === seat ? own : momentOf(learner, network, table, one));
   }
   const outcome = game.outcome(state);
   const points = outcome?.scores.map(({ total }) => total) ?? game.chronicle?.points(state) ?? [];

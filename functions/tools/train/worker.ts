@@ -18,7 +18,14 @@ if (!game || !learner) throw new Error(`${id} is not learned`);
 const shape = { dense: learner.names.dense.length, present: learner.names.present.length, hidden: learner.hidden };
 
 process.on("message", ({ parameters, number, daring }: Task) => {
-  const lesson = lessonOf(game, learner, { shape, parameters }, Number(players), seedOf(`${seed}/train/${number}`), daring);
+  const lesson = lessonOf(
+    game,
+    learner,
+    { shape, parameters },
+    Number(players),
+    seedOf(`${seed}/train/${number}`),
+    daring,
+  );
   process.send?.(lesson);
 });
 process.on("disconnect", () => process.exit(0));

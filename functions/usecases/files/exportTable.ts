@@ -13,8 +13,7 @@ import type { Refusal } from "../refusals.ts";
 import { sealed } from "../tableFile.ts";
 
 /** Without the name of the item that holds the address: whoever has the file shall not even know that there is one. */
-const withoutContact = ({ name, language, bot }: Person): Person =>
-  bot ? { name, language, bot } : { name, language };
+const withoutContact = ({ contact: _contact, ...person }: Person): Person => person;
 
 /** An event without anything that leads to a person's address. The game's own events are left as they are. */
 const anonymous = (event: TableEvent): readonly TableEvent[] => {

@@ -79,7 +79,8 @@ export const playBot = async (
   const game = gameOf(deps, table);
   let chain: Chain;
   try {
-    chain = await chainOf(game, table.play, seat, chanceAt(table, seat));
+    const chosen = { strength: table.seats[seat]?.strength, seats: table.seats.length };
+    chain = await chainOf(game, table.play, seat, chanceAt(table, seat), undefined, chosen);
   } catch (error) {
     return failed(deps, table, seat, error);
   }

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { identify, type Who } from "../identify.ts";
 import { gameOf, loadTable } from "../loadTable.ts";
 import { type Refusal, refuse, refusedByRules } from "../refusals.ts";
+import { strengthsOf } from "../strengths.ts";
 import { parseCommands } from "./play.ts";
 
 /** A table and who reads it. Writes nothing. */
@@ -69,6 +70,7 @@ export const listGames = ({ games }: Pick<Deps, "games">): GameInfo[] =>
     rulesVersion: game.rulesVersion,
     seats: { min: game.seats.min, max: game.seats.max },
     bots: game.bots !== undefined,
+    strengths: strengthsOf(game),
     correctable: game.corrections !== undefined,
     options: game.optionInfo.map(({ name, values, default: byDefault }) => ({
       name,

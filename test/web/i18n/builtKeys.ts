@@ -33,6 +33,7 @@ import type { Submission } from "../../../core/games/patchistory/table/submissio
 import type { TimeUpMatter } from "../../../functions/mail/clockLetters.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
+import { STRENGTHS } from "../../../functions/table/events.ts";
 import { EXPIRIES } from "../../../functions/table/time/pace.ts";
 import { MODES } from "../../../functions/table/wishes.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/plan/entries.ts";
@@ -363,6 +364,8 @@ const shell: Readonly<Record<string, Values>> = {
   "link.*.text": of(["offline", "expired", "ended", "missing", "refused"]),
   "link.*.title": of(["offline", "expired", "ended", "missing", "refused"]),
   "open.corrections.*": of(["long", "noJson"]),
+  "open.strength.*": of(STRENGTHS),
+  "open.strength.*Hint": of(STRENGTHS),
   "pace.expiry.*": of(EXPIRIES),
   "pace.expiryText.*": of(EXPIRIES),
   "pace.hours.*": of(["turn", "budget"]),

@@ -2,6 +2,7 @@ import { type Language, languageName, languages, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import type { Missing, SeatForm } from "./openForm.ts";
+import { type Strength, StrengthField } from "./StrengthField.tsx";
 
 interface PersonFieldsProps {
   readonly id: string;
@@ -12,10 +13,13 @@ interface PersonFieldsProps {
   readonly you: boolean;
   /** Offers a bot for the seat; null where there can be none. */
   readonly setBot?: ((bot: boolean) => void) | null;
+  /** How well its bot can play. */
+  readonly strengths?: readonly Strength[];
 }
 
 /** Name, mail address and language of one person. */
-export const PersonFields = ({ id, person, missing, change, label, you, setBot = null }: PersonFieldsProps) => {
+export const PersonFields = ({ id, person, missing, change, label, you, ...bots }: PersonFieldsProps) => {
+  const { setBot = null, strengths = [] } = bots;
   const wrong = (field: string) => missing.find((one) => one.field === `${id}-${field}`);
   const problem = wrong("name") ?? wrong("email");
   return (
@@ -47,6 +51,14 @@ export const PersonFields = ({ id, person, missing, change, label, you, setBot =
             <span class="vh">: {label}</span>
           </span>
         </label>
+      )}
+      {setBot && person.bot && (
+        <StrengthField
+          strengths={strengths}
+          strength={person.strength ?? "good"}
+          change={(strength) => change({ ...person, strength })}
+          label={label}
+        />
       )}
       <div class="pg-person-more" hidden={person.bot}>
         <label class="pg-named">

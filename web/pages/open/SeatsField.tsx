@@ -27,6 +27,7 @@ export const SeatsField = ({ form, info, games, missing, change }: SeatsFieldPro
             missing={missing}
             change={(next) => change({ seats: form.seats.map((one, at) => (at === index ? next : one)) })}
             remove={form.seats.length > limits.min ? () => change(withoutSeat(form, index)) : null}
+            strengths={info?.strengths ?? []}
             setBot={info?.bots && index !== form.hostSeat ? (bot) => change(withBot(form, index, bot)) : null}
             up={index > 0 ? () => change(swapped(form, index)) : null}
           />

@@ -9,6 +9,8 @@ export interface SeatForm {
   readonly language: Language;
   /** Nobody sits here: the service plays the seat. */
   readonly bot?: boolean;
+  /** How well it does; absent: "good". */
+  readonly strength?: GameInfo["strengths"][number];
 }
 
 /** The form that opens a table. `hostSeat` null: the host does not play. Kept in the tab until the table is open. */
@@ -79,10 +81,10 @@ export const missingIn = ({ seats, hostSeat, host }: OpenForm): readonly Missing
   });
 };
 
-const personOf = ({ name, email, language, bot }: SeatForm) => ({
+const personOf = ({ name, email, language, bot, strength }: SeatForm) => ({
   name: name.trim(),
   language,
-  ...(bot ? { bot: true as const } : email.trim() === "" ? {} : { email: email.trim() }),
+  ...(bot ? { bot: true as const, ...(strength && { strength }) } : email.trim() === "" ? {} : { email: email.trim() }),
 });
 
 /** Names of bots: of people who set stones. */

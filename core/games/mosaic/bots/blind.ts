@@ -1,6 +1,7 @@
 import { contentOf, type Deck } from "../content/index.ts";
-import type { CardId } from "../table/ids.ts";
+import { empireCard } from "../table/ids.ts";
 import type { DeckState, State } from "../table/state.ts";
+import { fillerOf } from "./guess.ts";
 
 /**
  * A real table with its decks turned over and without empire cards: as many cards as there are, none of which says what comes
@@ -8,16 +9,10 @@ import type { DeckState, State } from "../table/state.ts";
  */
 export const blindTable = (state: State): State => {
   const content = contentOf(state);
-  const any: Readonly<Record<Deck, CardId | undefined>> = {
-    technology: content.technologies[0]?.id,
-    build: content.buildCards[0]?.id,
-    population: content.populationCards[0]?.id,
-    taxTariff: content.taxTariffCards[0]?.id,
-  };
   const turned = (deck: Deck): DeckState => {
     const { cards, offer } = state.decks[deck];
-    const filler = any[deck] ?? "";
-    return { cards: cards.map((id) => (id.startsWith("empire") ? filler : id)).reverse(), offer };
+    const filler = fillerOf(content, deck);
+    return { cards: cards.map((id) => (id === empireCard ? filler : id)).reverse(), offer };
   };
   return {
     ...state,

@@ -1,10 +1,20 @@
 import type { FeatureNames, Features } from "../../../engine/learned/network.ts";
 import type { Seat } from "../../../game.ts";
-import { type Content, contentOf, currencies, decks, loadContent, pillars, type Region, regions, tracks } from "../content/index.ts";
-import { empireScoring } from "../rules/empireScoring.ts";
+import {
+  type Content,
+  contentOf,
+  currencies,
+  decks,
+  loadContent,
+  pillars,
+  type Region,
+  regions,
+  tracks,
+} from "../content/index.ts";
 import { uniqueGoods } from "../rules/counts/goods.ts";
 import { piecesOnMap, unitCount } from "../rules/counts/pieces.ts";
 import { covers } from "../rules/counts/symbols.ts";
+import { empireScoring } from "../rules/empireScoring.ts";
 import { scoreSources } from "../rules/scoring/finalScoring.ts";
 import { type EmpireScoring, pendingOf, type State } from "../table/state.ts";
 import { distanceToEnd, scoringsLeft, turnsLeft } from "./outlook.ts";
@@ -132,9 +142,9 @@ const sources: Section = {
 const holdings: Section = {
   names: [
     ...currencies.flatMap((currency) => [`${currency} first`, `${currency} useful`, `${currency} hoard`]),
-    ...tracks.flatMap((track) => [`${track} production`, `${track} left`]),
+    ...tracks.flatMap((track) => [`${track} production`, `${track} production left`]),
     "population left",
-    ...pillars.flatMap((pillar) => [`${pillar} symbols`, `${pillar} left`]),
+    ...pillars.flatMap((pillar) => [`${pillar} symbols`, `${pillar} symbols left`]),
     ...["playable", "playable left", "unique goods", "unique goods left"],
     ...["cities", "port cities", "farm towns", "manufactories", "regions with city"],
     ...["government left", "no government", "governments in reach"],

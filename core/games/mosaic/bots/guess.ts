@@ -1,4 +1,4 @@
-import { contentOf } from "../content/index.ts";
+import { type Content, contentOf, type Deck } from "../content/index.ts";
 import type { PlayerView } from "../seen/playerView.ts";
 import type { View } from "../seen/view.ts";
 import type { CardId } from "../table/ids.ts";
@@ -8,6 +8,15 @@ import type { Step } from "../table/steps.ts";
 
 /** What a seat may know of the steps that follow the choice it owes; without it only the choice itself is known. */
 type Seen = View & { readonly agenda?: readonly Step[] };
+
+/** A card that fills a gap in a deck of which only the size counts. */
+export const fillerOf = (
+  { technologies, buildCards, populationCards, taxTariffCards }: Content,
+  deck: Deck,
+): CardId => {
+  const all = { technology: technologies, build: buildCards, population: populationCards, taxTariff: taxTariffCards };
+  return all[deck][0]?.id ?? "";
+};
 
 /** Takes cards nobody shows, in the order of the data: a guess that says nothing about the real order. */
 const unseenCards = (all: readonly CardId[], shown: ReadonlySet<CardId>): CardId[] =>
@@ -90,10 +99,10 @@ export const guessFrom = (view: Seen): State => {
   const players = view.players.map((seen) => playerOf(view, seen, unseen.technology));
   const deck = (name: keyof View["offers"]): DeckState => {
     const top = view.turn?.peeked === name && view.peekedCard !== null ? [view.peekedCard] : [];
-    return {
-      cards: [...top, ...unseen[name].filter((id) => !top.includes(id))].slice(0, view.deckSizes[name]),
-      offer: view.offers[name],
-    };
+    const cards = [...top, ...unseen[name].filter((id) => !top.includes(id))].slice(0, view.deckSizes[name]);
+    // An empire card among them is nobody's to guess: any other card lies in its place, at the bottom.
+    const filler = Array.from({ length: view.deckSizes[name] - cards.length }, () => fillerOf(content, name));
+    return { cards: [...cards, ...filler], offer: view.offers[name] };
   };
   return {
     phase: view.phase,

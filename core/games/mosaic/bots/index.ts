@@ -1,4 +1,5 @@
-import type { Bot } from "../../../bot.ts";
+import type { Bot, Strength } from "../../../bot.ts";
+import { noticed } from "../../../engine/learned/mistakes.ts";
 import { type Care, type Judge, oneOfBest, ranked } from "../../../engine/learned/search.ts";
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
@@ -6,18 +7,20 @@ import type { View } from "../seen/view.ts";
 import type { Player } from "../table/player.ts";
 import { player, type State } from "../table/state.ts";
 import { guessFrom } from "./guess.ts";
+import { judgeBy } from "./learned.ts";
 import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";
 import { searchParts } from "./searchParts.ts";
+import { learnedFor } from "./weights/index.ts";
 import { type Weights, weights, worthOf } from "./worth.ts";
 
 /** How a seat judges the tables that can follow from the one it decides on. */
 type Judgement = (before: State, seat: Seat) => Judge<State>;
 
 /** A glance at a menu, and a close look at what promises most. */
-const care: Care = { most: 48, glance: { depth: 1, breadth: 2 }, promising: 4, look: { depth: 3, breadth: 9 } };
+const careful: Care = { most: 48, glance: { depth: 1, breadth: 2 }, promising: 4, look: { depth: 3, breadth: 9 } };
 
 const choosing =
-  (judgement: Judgement): Bot<View, Command> =>
+  (judgement: Judgement, care: Care = careful): Bot<View, Command> =>
   (view, menu, random) => {
     const seat = menu[0]?.seat ?? 0;
     const state = guessFrom(view);
@@ -36,7 +39,8 @@ const thingsOf = ({ currencies, production, population, technologies, buildCards
 
 /** Takes what gives most points at once; between equals, what gives most of everything. Looks no further. */
 export const greedy: Bot<View, Command> = choosing(
-  (_before, seat) => (state) => pointsNow(state, seat) + (scoringVp(state)[seat] ?? 0) + thingsOf(player(state, seat)) / 1000,
+  (_before, seat) => (state) =>
+    pointsNow(state, seat) + (scoringVp(state)[seat] ?? 0) + thingsOf(player(state, seat)) / 1000,
 );
 
 /** A bot that values a table by the given weights. */
@@ -48,5 +52,32 @@ export const planner = (by: Weights): Bot<View, Command> =>
 
 /** Plays a whole seat well: fills an empty one, or stands in for somebody. */
 export const standIn: Bot<View, Command> = planner(weights);
+
+/** A beginner looks at what a command does at once, and not at what can be made of it. */
+const careless: Care = { most: 24, glance: { depth: 1, breadth: 2 }, promising: 0, look: { depth: 0, breadth: 0 } };
+
+/** A beginner thinks of the own stock and engine; less of scorings to come and tiles, and of others not at all. */
+const short: Weights = { ...weights, scoring: 0.3, tile: 2, symbol: 0.2, rivalry: 0, ending: 0, hurry: 0 };
+
+const judgesShort = choosing((before, seat) => {
+  const outlook = outlookOf(before, seat);
+  return (state) => worthOf(state, seat, outlook, short);
+}, careless);
+
+/** Plays as a beginner does: overlooks some of what could be done, and judges the rest by what is near. */
+export const easy: Bot<View, Command> = (view, menu, random) => judgesShort(view, noticed(menu, random), random);
+
+/** How closely the learned bot looks. */
+const farsighted: Care = { most: 30, glance: { depth: 1, breadth: 3 }, promising: 4, look: { depth: 3, breadth: 5 } };
+
+/** Plays by what was learned, with a look at what the choices on the way may come to. */
+export const strong = (seats: number): Bot<View, Command> => {
+  const network = learnedFor(seats);
+  return choosing((_before, seat) => judgeBy(network, seat), farsighted);
+};
+
+/** The bot of a strength. */
+export const strength = (of: Strength, seats: number): Bot<View, Command> =>
+  of === "easy" ? easy : of === "strong" ? strong(seats) : standIn;
 
 export { learner } from "./learned.ts";

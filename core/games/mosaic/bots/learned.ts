@@ -1,11 +1,11 @@
 import type { Learner } from "../../../engine/learned/learner.ts";
-import { type Network, valueOf } from "../../../engine/learned/network.ts";
+import { estimateOf, type Network } from "../../../engine/learned/network.ts";
 import { oneOfBest, ranked } from "../../../engine/learned/search.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
-import { featureNames, featuresOf } from "./features.ts";
 import { blindTable } from "./blind.ts";
+import { featureNames, featuresOf } from "./features.ts";
 import { guessFrom } from "./guess.ts";
 import { searchParts } from "./searchParts.ts";
 
@@ -40,7 +40,7 @@ export const learner: Learner<State, View, Command> = {
   features: featuresOf,
   consider(network, care, imagined, menu, random) {
     const seat = menu[0]?.seat ?? 0;
-    const judge = (table: State): number => valueOf(network, featuresOf(table, seat));
+    const judge = (table: State): number => estimateOf(network, featuresOf(table, seat));
     const all = ranked(searchParts, imagined, seat, menu, judge, care);
     const best = oneOfBest(all, random);
     return [best, ...all.filter((one) => one !== best)].map(({ command, worth, leaf }) => ({
@@ -52,4 +52,5 @@ export const learner: Learner<State, View, Command> = {
 };
 
 /** A seat's judgement by a network. */
-export const judgeBy = (network: Network, seat: number) => (state: State) => valueOf(network, featuresOf(state, seat));
+export const judgeBy = (network: Network, seat: number) => (state: State) =>
+  estimateOf(network, featuresOf(state, seat));

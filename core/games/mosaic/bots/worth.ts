@@ -3,8 +3,8 @@ import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts"
 import { unitCount } from "../rules/counts/pieces.ts";
 import { covers, symbolsOf } from "../rules/counts/symbols.ts";
 import { player, type State } from "../table/state.ts";
-import { tilesAhead } from "./prospects.ts";
 import { distanceToEnd, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
+import { tilesAhead } from "./prospects.ts";
 
 /** How a player values what is not points yet, in VP. Found by play against itself; see `test/…/bots`. */
 export interface Weights {

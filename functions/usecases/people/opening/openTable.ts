@@ -19,12 +19,14 @@ import type { Deps } from "../../deps.ts";
 import { describeTable } from "../../describeTable.ts";
 import { gameOf } from "../../loadTable.ts";
 import { type Refusal, refuse, refuseCorrections } from "../../refusals.ts";
+import { strengthsOf } from "../../strengths.ts";
 import { stoppedFor } from "../mails/mailTrouble.ts";
 
 /** Somebody who takes part, as the log keeps them. The address itself goes to the contacts. */
 export const personOf = (request: PersonRequest, contact: string, fallback: Language): Person => {
-  const { name, email, bot, language = fallback } = request;
-  if (bot) return { name, language, bot };
+  const { name, email, bot, strength = "good", language = fallback } = request;
+  // The usual strength is not written down: a log says what was chosen.
+  if (bot) return strength === "good" ? { name, language, bot } : { name, language, bot, strength };
   return email === undefined ? { name, language } : { name, language, contact };
 };
 
@@ -54,6 +56,8 @@ const openingOf = (
     return refuse("host-missing");
   const needsBots = request.pace?.expiry === "standin" || seats.some(({ bot }) => bot);
   if (game.bots === undefined && needsBots) return refuse("no-bots");
+  if (seats.some(({ bot, strength = "good" }) => bot && !strengthsOf(game).includes(strength)))
+    return refuse("no-strength");
   if (seats.every(({ bot }) => bot) !== (request.demonstration === true)) return refuse("no-person");
   const double = doubleIn([...seats, ...(host === undefined ? [] : [host])].map(({ name }) => name));
   if (double !== undefined) return refuse("name-taken", double < seats.length ? { seat: double } : {});

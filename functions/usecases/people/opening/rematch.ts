@@ -35,8 +35,8 @@ const ordered = (deps: Deps, table: TableState, moveId: string, order: SeatOrder
 
 /** A person of the finished table as they are invited to the next, with the address that was in use. */
 const personAgain = async (deps: Deps, { id, seats }: TableState, seat: Seat): Promise<PersonRequest> => {
-  const { name = "", language = "en", contact, bot } = seats[seat] ?? {};
-  if (bot) return { name, language, bot };
+  const { name = "", language = "en", contact, bot, strength } = seats[seat] ?? {};
+  if (bot) return { name, language, bot, ...(strength && { strength }) };
   const known = contact === undefined ? undefined : await deps.contacts.get(id, contact);
   return { name, language, ...(known && { email: known.email }) };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { games } from "../../../../core/index.ts";
+import { type AnyGame, games, type Strength } from "../../../../core/index.ts";
 import { verifyToken } from "../../../../functions/identity/tokens.ts";
 import { loadTable } from "../../../../functions/usecases/loadTable.ts";
 import { openTable, startTable } from "../../../../functions/usecases/people/opening/openTable.ts";
@@ -8,6 +8,7 @@ import { playBot } from "../../../../functions/usecases/play/playBots.ts";
 import { readLog } from "../../../../functions/usecases/play/readLog.ts";
 import { readTable } from "../../../../functions/usecases/play/readTable.ts";
 import { testService } from "../../../support/service.ts";
+import { type ToyCommand, toyGame } from "../../../support/toyGame.ts";
 
 const request = {
   moveId: "open-a-table-with-bots",
@@ -125,5 +126,72 @@ describe("bots at a table", () => {
     const again = await replaceSeat(deps, { ...host, moveId: "ann-comes-back", seat: 1, person: ann });
     expect(again.ok && again.value.link).toContain(`/table/${host.tableId}#`);
     expect((await load()).seats[1]?.bot).toBeUndefined();
+  });
+});
+
+describe("how well a bot plays", () => {
+  const ask = async (strengths: readonly (Strength | undefined)[], more: Partial<AnyGame> = {}) => {
+    const called: string[] = [];
+    const named =
+      (name: string) =>
+      (_view: unknown, [first]: readonly ToyCommand[]) => {
+        called.push(name);
+        return first as ToyCommand;
+      };
+    const bots = async () => ({
+      standIn: named("stand-in"),
+      greedy: named("greedy"),
+      strength: (strength: Strength, seats: number) => named(`${strength} of ${seats}`),
+    });
+    const toy = { ...toyGame, bots, strengths: ["easy", "good", "strong"] as const, ...more };
+    const service = testService({ games: { toy } });
+    const seats = [
+      { name: "Ann" },
+      ...strengths.map((strength, index) => ({
+        name: `Bot ${index}`,
+        bot: true as const,
+        ...(strength && { strength }),
+      })),
+    ];
+    const opened = await openTable(service.deps, { moveId: "a-table-of-strengths", game: "toy", hostSeat: 0, seats });
+    if (!opened.ok) return { code: opened.error.code, called, bots: [], told: [] };
+    const { tableId, hostLink } = opened.value;
+    const claims = await verifyToken(service.deps.keys, "link", hostLink.split("#")[1] ?? "", service.deps.clock());
+    if (!claims.ok) throw new Error(claims.error.code);
+    const started = await startTable(service.deps, { tableId, claims: claims.value, moveId: "start-the-table" });
+    if (!started.ok) throw new Error(started.error.code);
+    for (let moves = 0; moves < 20; moves += 1) {
+      const table = await loadTable(service.deps, tableId);
+      if (table === null || !(await playBot(service.deps, table))) break;
+    }
+    const table = await loadTable(service.deps, tableId);
+    return {
+      code: "",
+      called: [...new Set(called)].sort(),
+      bots: table?.seats.map(({ bot, strength }) => ({ bot, strength })) ?? [],
+      told: started.value.table.seats.map(({ strength }) => strength),
+    };
+  };
+
+  it("is chosen for its seat, and is that of the stand-in where nothing was", async () => {
+    const asked = await ask(["strong", undefined]);
+    expect(asked.called).toEqual(["stand-in", "strong of 3"]);
+    expect(asked.told).toEqual([undefined, "strong", "good"]);
+  });
+
+  it("is kept in the log where it is not the usual one", async () => {
+    const asked = await ask(["good", "easy"]);
+    expect(asked.bots).toEqual([
+      { bot: undefined, strength: undefined },
+      { bot: true, strength: undefined },
+      { bot: true, strength: "easy" },
+    ]);
+  });
+
+  it("is refused where the game's bots have no such strength", async () => {
+    expect((await ask(["strong", undefined], { strengths: ["good"] })).code).toBe("no-strength");
+    // A game that names none has the stand-in, and nothing else.
+    expect((await ask(["easy", undefined], { strengths: undefined as never })).code).toBe("no-strength");
+    expect((await ask(["good", undefined], { strengths: undefined as never })).code).toBe("");
   });
 });

@@ -17,6 +17,7 @@ const info: GameInfo = {
   id: "mosaic",
   rulesVersion: 1,
   bots: true,
+  strengths: ["easy", "good", "strong"],
   correctable: true,
   seats: { min: 2, max: 6 },
   options: [{ name: "metallurgy", values: ["a", "b"], default: "a" }],

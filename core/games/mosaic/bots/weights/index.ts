@@ -1,0 +1,23 @@
+import type { Network } from "../../../../engine/learned/network.ts";
+import { networkOf, type Weights } from "../../../../engine/learned/weights.ts";
+import { featureNames } from "../features.ts";
+import four from "./4.json" with { type: "json" };
+
+/** Weights by number of seats. */
+const files: Readonly<Record<number, Weights>> = { 4: four };
+
+/** The number of seats whose weights are used where there are none of their own: features are the same for all numbers. */
+const usual = 4;
+
+const read = new Map<number, Network>();
+
+/** What was learned for a table of so many seats. */
+export const learnedFor = (seats: number): Network => {
+  const of = files[seats] ? seats : usual;
+  let network = read.get(of);
+  if (!network) {
+    network = networkOf(files[of] as Weights, featureNames);
+    read.set(of, network);
+  }
+  return network;
+};

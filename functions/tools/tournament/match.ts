@@ -1,0 +1,101 @@
+import type { AnyGame, Seat, Strength } from "../../../core/index.ts";
+import { type AnyBot, type DecisionTimes, mean, playTable, quantile, timesOf } from "../bots/botGames.ts";
+import { seedOf } from "../randomGame.ts";
+
+/** A table that has come no further than this is stopped, and counts as one that does not end. */
+const MOST_ROUNDS = 250;
+
+/** Who plays: one bot of a strength against copies of another. */
+export interface Pairing {
+  readonly one: Strength;
+  readonly others: Strength;
+}
+
+/** What came of one table. */
+export interface Table {
+  /** Wins of the one: a shared victory counts by its share. */
+  readonly won: number;
+  /** VP of the one, less those of the best of the others. */
+  readonly margin: number;
+  readonly rounds: number;
+  readonly ended: boolean;
+}
+
+/** How one bot did against copies of another, it alone of its kind at each table. */
+export interface Standing extends Pairing {
+  readonly games: number;
+  /** Share of wins in %, with its 95 % interval; `even` is what chance alone would give. */
+  readonly winShare: number;
+  readonly interval: readonly [number, number];
+  readonly even: number;
+  readonly margin: number;
+  readonly rounds: { readonly mean: number; readonly p95: number };
+  readonly ended: number;
+  readonly decisionMs: Readonly<Record<"one" | "others", DecisionTimes>>;
+}
+
+/** The 95 % interval (Wilson) of a share of successes among trials, in % with one decimal. */
+export const intervalOf = (successes: number, trials: number): readonly [number, number] => {
+  if (trials === 0) return [0, 100];
+  const z = 1.96;
+  const share = successes / trials;
+  const middle = share + (z * z) / (2 * trials);
+  const wide = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
+  const at = (number: number): number => Math.round((1000 * number) / (1 + (z * z) / trials)) / 10;
+  return [Math.max(0, at(middle - wide)), Math.min(100, at(middle + wide))];
+};
+
+/** Which games of a series: the same number is the same deal, and the one sits in the seat that is next. */
+export interface Slice {
+  readonly seed: string;
+  readonly from: number;
+  readonly games: number;
+}
+
+/** Plays one bot against copies of another. `seen` is told of each table as it ends. */
+export const pairing = (
+  game: AnyGame,
+  players: number,
+  { one, others }: Pairing,
+  bots: Readonly<Record<Strength, AnyBot>>,
+  { seed, from, games }: Slice,
+  seen: (table: Table) => void = () => {},
+): Standing => {
+  const tables: Table[] = [];
+  const times: Record<"one" | "others", number[]> = { one: [], others: [] };
+  for (let number = from; number < from + games; number += 1) {
+    const own: Seat = number % players;
+    const seats = Array.from({ length: players }, (_, seat) => bots[seat === own ? one : others]);
+    let rounds = 0;
+    const outcome = playTable(game, seedOf(`${seed}/tournament/${number}`), seats, ({ seat, state, ms }) => {
+      times[seat === own ? "one" : "others"].push(ms);
+      const chapter = game.chronicle?.chapter(state) ?? [];
+      rounds = chapter.at(-1) ?? 0;
+      return rounds <= MOST_ROUNDS;
+    });
+    const points = outcome?.scores.map(({ total }) => total) ?? [];
+    const best = Math.max(...points.filter((_, seat) => seat !== own));
+    const table: Table = {
+      won: outcome?.winners.includes(own) ? 1 / outcome.winners.length : 0,
+      margin: outcome ? (points[own] ?? 0) - best : 0,
+      rounds,
+      ended: outcome !== null,
+    };
+    tables.push(table);
+    seen(table);
+  }
+  const won = tables.reduce((sum, table) => sum + table.won, 0);
+  const rounds = tables.map((table) => table.rounds);
+  return {
+    one,
+    others,
+    games,
+    winShare: Math.round((1000 * won) / games) / 10,
+    interval: intervalOf(won, games),
+    even: Math.round(1000 / players) / 10,
+    margin: mean(tables.map(({ margin }) => margin)),
+    rounds: { mean: mean(rounds), p95: quantile(rounds, 0.95) },
+    ended: tables.filter(({ ended }) => ended).length,
+    decisionMs: { one: timesOf(times.one), others: timesOf(times.others) },
+  };
+};

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { blindTable } from "../../../../../core/games/mosaic/bots/blind.ts";
+import { featureNames, featuresOf } from "../../../../../core/games/mosaic/bots/features.ts";
+import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
+import { easy, strong } from "../../../../../core/games/mosaic/bots/index.ts";
+import { learnedFor } from "../../../../../core/games/mosaic/bots/weights/index.ts";
+import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
+import { commitmentOf, estimateOf, replay, stream } from "../../../../../core/index.ts";
+import { seedOf } from "../../../../../functions/tools/randomGame.ts";
+
+const seed = seedOf("learned/tables");
+
+/** A table of three after some moves by chance, and all the tables on the way. */
+const tables = (moves: number): readonly State[] => {
+  const setup = { seats: 3, options: mosaic.options.parse({}), seed, commitment: commitmentOf(seed) };
+  const chance = stream(seed, "moves");
+  let state = replay(mosaic as never, mosaic.setup(setup) as never) as State;
+  const all = [state];
+  for (let count = 0; count < moves; count += 1) {
+    const { seat } = mosaic.waiting(state)[0] ?? { seat: 0 };
+    const menu = mosaic.legal(state, seat);
+    const decided = mosaic.decide(state, menu[chance.below(menu.length)] as Command);
+    if (!decided.ok) throw new Error(decided.error.code);
+    state = decided.value.state;
+    all.push(state);
+  }
+  return all;
+};
+const played = tables(160);
+const late = played.at(-1) as State;
+
+describe("what is learned from", () => {
+  it("has a number for every name, and none that is no number", () => {
+    expect(new Set(featureNames.dense).size).toBe(featureNames.dense.length);
+    for (const state of played.filter((_, index) => index % 40 === 0))
+      for (const seat of [0, 1, 2]) {
+        const { dense, present } = featuresOf(state, seat);
+        expect(dense).toHaveLength(featureNames.dense.length);
+        expect(dense.every((number) => Number.isFinite(number) && Math.abs(number) < 20)).toBe(true);
+        expect(present.every((place) => featureNames.present[place] !== undefined)).toBe(true);
+      }
+    expect(featuresOf(late, 0).present.length).toBeGreaterThan(2);
+  });
+
+  it("R-73 is the same on the real table, on one without what is hidden, and on one guessed from the seat's view", () => {
+    for (const state of played.filter((_, index) => index % 40 === 0 && index > 0))
+      for (const seat of [0, 1, 2]) {
+        const own = featuresOf(state, seat);
+        expect(featuresOf(blindTable(state), seat)).toEqual(own);
+        expect(featuresOf(guessFrom(mosaic.view(state, seat)), seat)).toEqual(own);
+      }
+  });
+
+  it("judges the same table from each seat's own side", () => {
+    const promised = featureNames.dense.indexOf("promised to best");
+    const leads = [0, 1, 2].map((seat) => featuresOf(late, seat).dense[promised] as number);
+    expect(leads.filter((lead) => lead > 0).length).toBeLessThanOrEqual(1);
+    expect(new Set(leads).size).toBeGreaterThan(1);
+  });
+});
+
+describe("a table turned over", () => {
+  it("has as many cards, no empire card, and says nothing of what comes next", () => {
+    const blind = blindTable(late);
+    for (const deck of ["technology", "build", "population", "taxTariff"] as const) {
+      expect(blind.decks[deck].cards).toHaveLength(late.decks[deck].cards.length);
+      expect(blind.decks[deck].offer).toEqual(late.decks[deck].offer);
+      expect(blind.decks[deck].cards.filter((id) => id.startsWith("empire"))).toEqual([]);
+    }
+    expect(blind.seed).toBe("");
+  });
+});
+
+describe("bots of other strengths", () => {
+  const { seat } = mosaic.waiting(late)[0] ?? { seat: 0 };
+  const view = mosaic.view(late, seat);
+  const menu = mosaic.legal(late, seat);
+
+  it("choose from the menu, the same from the same view and chance", () => {
+    const learned = strong(3);
+    for (const bot of [easy, learned]) {
+      const command = bot(view, menu, stream(seed, "tie"));
+      expect(menu).toContainEqual(command);
+      expect(bot(view, menu, stream(seed, "tie"))).toEqual(command);
+    }
+  });
+
+  it("have weights for any number of seats, read once", () => {
+    for (const seats of [2, 3, 4, 5, 6]) {
+      const network = learnedFor(seats);
+      expect(learnedFor(seats)).toBe(network);
+      expect(Number.isFinite(estimateOf(network, featuresOf(late, 0)))).toBe(true);
+    }
+  });
+});

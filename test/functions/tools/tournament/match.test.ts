@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { Strength } from "../../../../core/index.ts";
+import type { AnyBot } from "../../../../functions/tools/bots/botGames.ts";
+import { intervalOf, pairing, type Table } from "../../../../functions/tools/tournament/match.ts";
+import { games } from "../../../games/index.ts";
+
+const divers = games.divers;
+
+describe("a tournament", () => {
+  it("tells a share with its interval", () => {
+    expect(intervalOf(50, 100)).toEqual([40.4, 59.6]);
+    expect(intervalOf(0, 20)).toEqual([0, 16.1]);
+    expect(intervalOf(20, 20)).toEqual([83.9, 100]);
+    expect(intervalOf(0, 0)).toEqual([0, 100]);
+  });
+
+  it("seats one among copies of the other, in every seat in turn, and counts what it won", async () => {
+    const bots = await divers?.bots?.();
+    if (!divers || !bots) throw new Error("no divers");
+    const seats: number[] = [];
+    const watched: AnyBot = (view, menu, random) => {
+      seats.push(menu[0]?.seat ?? -1);
+      return bots.standIn(view, menu, random);
+    };
+    const playing: Record<Strength, AnyBot> = { easy: bots.greedy, good: watched, strong: bots.standIn };
+    const tables: Table[] = [];
+    const pair = { one: "good", others: "easy" } as const;
+    const standing = pairing(divers, 3, pair, playing, { seed: "t", from: 1, games: 6 }, (table) => tables.push(table));
+    expect(standing).toMatchObject({ one: "good", others: "easy", games: 6, even: 33.3, ended: 6 });
+    expect(new Set(seats)).toEqual(new Set([0, 1, 2]));
+    expect(seats[0]).toBe(1);
+    const won = tables.reduce((sum, table) => sum + table.won, 0);
+    expect(standing.winShare).toBe(Math.round((1000 * won) / 6) / 10);
+    expect(tables.every(({ won, margin }) => won > 0 === margin >= 0)).toBe(true);
+    // The same numbers are the same games.
+    const again: Table[] = [];
+    pairing(divers, 3, pair, playing, { seed: "t", from: 1, games: 2 }, (table) => again.push(table));
+    expect(again).toEqual(tables.slice(0, 2));
+  });
+});
