@@ -407,6 +407,7 @@ describe("reading", () => {
         seats: { min: 2, max: 6 },
         options: [{ name: "rounds", values: [3, 1, 2, 50], default: 3 }],
         bots: false,
+        strengths: [],
         correctable: false,
       },
     ]);
