@@ -11,7 +11,7 @@ import {
   regions,
   tracks,
 } from "../content/index.ts";
-import { uniqueGoods } from "../rules/counts/goods.ts";
+import { uniqueGoods } from "../rules/counts/count.ts";
 import { piecesOnMap, unitCount } from "../rules/counts/pieces.ts";
 import { covers } from "../rules/counts/symbols.ts";
 import { empireScoring } from "../rules/empireScoring.ts";
