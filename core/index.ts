@@ -2,7 +2,7 @@ export type { Bot, Strength } from "./bot.ts";
 export type { Decided } from "./engine/decision.ts";
 export type { Learner } from "./engine/learned/learner.ts";
 export * from "./engine/learned/network.ts";
-export { networkOf, packed, type Weights } from "./engine/learned/weights.ts";
+export { packed } from "./engine/learned/weights.ts";
 export {
   coveredBy,
   type FieldOffer,
