@@ -48,7 +48,7 @@ export interface Settings {
 }
 
 /** What the functions hold back for themselves at most, in invocations at the same time; see `stack.ts`. */
-export const concurrencyShares = { Api: 100, Stream: 20, Clock: 1, Feedback: 5 } as const;
+export const concurrencyShares = { Api: 100, Stream: 20, Clock: 1, Feedback: 5, Live: 10 } as const;
 
 /** AWS leaves at least so many to the functions without a share. */
 const UNRESERVED = 100;

@@ -8,6 +8,7 @@ import { Dashboard } from "./constructs/dashboard.ts";
 import { EveryMinute } from "./constructs/everyMinute.ts";
 import { Follower } from "./constructs/follower.ts";
 import { GameLog } from "./constructs/gameLog.ts";
+import { Lines } from "./constructs/lines.ts";
 import { Mail } from "./constructs/mail.ts";
 import { Release } from "./constructs/release.ts";
 import { Secrets } from "./constructs/secrets.ts";
@@ -37,9 +38,11 @@ export class TesseraStack extends Stack {
     const secrets = new Secrets(this, "Secrets", { keep });
     const mail = new Mail(this, "Mail", { from: mailFrom, shared: settings.mailDomainIsShared, keep });
     const api = new Api(this, "Api", { logRetention });
+    const lines = new Lines(this, "Lines", { logRetention });
     const site = new Site(this, "Site", {
       files: join(dist, "web"),
       api: api.http,
+      lines: lines.api,
       edgeProof: secrets.edgeProof,
       domain,
       logRetention,
@@ -78,7 +81,12 @@ export class TesseraStack extends Stack {
     const stream = make("Stream", {
       description: "Follows each commit: notices, summaries, snapshots, and the moves of bots",
       failures: "It reads a stream, whose mapping has a queue for what failed for good.",
-      environment: { ...data, ...keys, TESSERA_GRACE_SECONDS: String(grace.toSeconds()) },
+      environment: {
+        ...data,
+        ...keys,
+        TESSERA_GRACE_SECONDS: String(grace.toSeconds()),
+        TESSERA_LIVE: lines.door,
+      },
       memoryMb: 1024,
       timeout: Duration.minutes(2),
     });
@@ -103,14 +111,26 @@ export class TesseraStack extends Stack {
       timeout: Duration.seconds(30),
     });
 
+    const live = make("Live", {
+      description: "Opens lines to pages that have a table open",
+      failures: "It is asked by the gateway alone: a page whose line is not opened asks by itself.",
+      environment: { ...data, ...keys, TESSERA_LIVE: lines.door },
+      memoryMb: 256,
+      timeout: Duration.seconds(10),
+    });
+
     log.grantPlay(request.lambda);
     log.grantDerive(stream.lambda);
     log.grantSend(clock.lambda);
     log.grantFeedback(feedback.lambda);
-    for (const { lambda } of [request, stream, clock, feedback]) secrets.grantKeyRing(lambda);
+    log.grantLines(live.lambda);
+    lines.grantSpeak(stream.lambda);
+    lines.grantEnd(live.lambda);
+    for (const { lambda } of [request, stream, clock, feedback, live]) secrets.grantKeyRing(lambda);
     mail.grantSend(clock.lambda);
 
     api.route(request.live);
+    lines.route(live.live);
     const follower = new Follower(this, "Follower", { table: log.table, handler: stream.live });
     new EveryMinute(this, "EveryMinute", clock.live);
     mail.hear(feedback.live);
@@ -119,7 +139,7 @@ export class TesseraStack extends Stack {
       metric: metricsOfStage(settings.stage),
       api: api.http,
       table: log.table,
-      functions: { Api: request, Stream: stream, Clock: clock, Feedback: feedback },
+      functions: { Api: request, Stream: stream, Clock: clock, Feedback: feedback, Live: live },
       follower: stream,
     };
     const alarms = new Alarms(this, "Alarms", {
@@ -129,7 +149,7 @@ export class TesseraStack extends Stack {
     });
     new Dashboard(this, "Dashboard", { ...watched, alarms: alarms.all });
     new Release(this, "Release", {
-      readers: [stream.live, clock.live, feedback.live],
+      readers: [stream.live, clock.live, feedback.live, live.live],
       requests: request.live,
       page: site.files.pages,
       canary: settings.canary,

@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
 import { httpProblem } from "./problem.ts";
+import { liveRoutes } from "./routes/live.ts";
 import { noteRoutes } from "./routes/notes.ts";
 import { paceRoutes } from "./routes/pace.ts";
 import { personRoutes } from "./routes/person.ts";
@@ -98,6 +99,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     .route("/api", tellingRoutes(routeDeps))
     .route("/api", paceRoutes(routeDeps))
     .route("/api", personRoutes(routeDeps))
+    .route("/api", liveRoutes(routeDeps))
     .route("/api", noteRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));
 };

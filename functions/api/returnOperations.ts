@@ -4,6 +4,14 @@ import { type Operation, table } from "./operation.ts";
 /** The operations by which one looks back and ahead, a game goes back, and its people go on to the next. */
 export const returnOperations: readonly Operation[] = [
   {
+    method: "post",
+    path: `${table}/live`,
+    summary:
+      "A ticket for the WebSocket at /live, shown there as its second protocol beside `tessera`: it says `{version}` after each commit",
+    status: 200,
+    reply: contract.liveReplySchema,
+  },
+  {
     method: "get",
     path: `${table}/rematch`,
     summary: "The table that the players of a finished one have gone on to, told to them and to the host",

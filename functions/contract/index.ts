@@ -33,6 +33,8 @@ export {
   hookReplySchema,
   type Invitation,
   invitationSchema,
+  type LiveReply,
+  liveReplySchema,
   type MailsReply,
   type NextTableReply,
   type NudgeReply,

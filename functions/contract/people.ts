@@ -96,6 +96,10 @@ export type SeatMails = z.infer<typeof seatMailsSchema>;
 export const nudgeReplySchema = z.object({ comes: z.enum(["now", "hourly", "daily"]) });
 export type NudgeReply = z.infer<typeof nudgeReplySchema>;
 
+/** Answer to POST /api/tables/:tableId/live: what opens the line on which a page is told of commits, once and within half a minute. */
+export const liveReplySchema = z.object({ ticket: z.string() });
+export type LiveReply = z.infer<typeof liveReplySchema>;
+
 /**
  * Answers to GET and POST /api/tables/:tableId/seats/:seat/feed: since when (ms) there is a private address at which calendar programs
  * read the reader's deadlines (null: there is none), and the address itself, which is told once, by the answer that made it.

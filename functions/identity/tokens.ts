@@ -1,4 +1,4 @@
-import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { fail, ok, type Result, type Seat } from "../../core/index.ts";
 import { type KeyRing, RING_AGE } from "./keyRing.ts";
 
@@ -21,7 +21,8 @@ export type Audience = "link" | "session";
 /** Why a token is not taken. An expired one was good once: its claims are told, for a renewal by mail. */
 export type TokenFault = { readonly code: "link-invalid" } | { readonly code: "link-expired"; readonly claims: Claims };
 
-const ISSUER = "tessera";
+/** Who signs: this service. */
+export const ISSUER = "tessera";
 const DAY = 24 * 60 * 60;
 
 /** How long a token holds, in seconds. A game by mail may take a year; every turn mail brings a fresh link. */
@@ -39,10 +40,26 @@ const cryptoKey = (bytes: Uint8Array): Promise<CryptoKey> => {
   return key;
 };
 
+/** The key that new tokens are signed with. */
+export const signingKey = ({ current, keys }: KeyRing): Promise<CryptoKey> => {
+  const key = keys[current];
+  if (key === undefined) throw new Error("The key ring has no current key");
+  return cryptoKey(key);
+};
+
+/** The key a token says it is signed with. Rejects as a signature that is not good where the ring does not have it. */
+export const keyNamed = async (keys: KeyRing, kid: string): Promise<CryptoKey> => {
+  const inRing = (): Uint8Array | undefined => (Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined);
+  // A key may have been added since the ring was read: another process signs with it already.
+  if (inRing() === undefined) await keys.refresh?.(RING_AGE.unknownKey);
+  const key = inRing();
+  if (key === undefined) throw new errors.JWSInvalid("unknown key");
+  return cryptoKey(key);
+};
+
 /** Signs a token at time `now` (ms). Deterministic: the same claims at the same time give the same token. */
 export const signToken = async (keys: KeyRing, audience: Audience, claims: Claims, now: number): Promise<string> => {
-  const key = keys.keys[keys.current];
-  if (key === undefined) throw new Error("The key ring has no current key");
+  const key = await signingKey(keys);
   const issued = Math.floor(now / 1000);
   const { table, seat, generation, host, mailed } = claims;
   const said = { s: seat, g: generation, ...(host === undefined ? {} : { h: host }) };
@@ -53,7 +70,7 @@ export const signToken = async (keys: KeyRing, audience: Audience, claims: Claim
     .setSubject(table)
     .setIssuedAt(issued)
     .setExpirationTime(issued + LIFETIME[audience])
-    .sign(await cryptoKey(key));
+    .sign(key);
 };
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
@@ -74,16 +91,8 @@ export const verifyToken = async (
   token: string,
   now: number,
 ): Promise<Result<Claims, TokenFault>> => {
-  const inRing = (kid: string): Uint8Array | undefined => (Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined);
-  const keyOf = async ({ kid = "" }: JWTHeaderParameters) => {
-    // A key may have been added since the ring was read: another process signs with it already.
-    if (inRing(kid) === undefined) await keys.refresh?.(RING_AGE.unknownKey);
-    const key = inRing(kid);
-    if (key === undefined) throw new errors.JWSInvalid("unknown key");
-    return cryptoKey(key);
-  };
   try {
-    const { payload } = await jwtVerify(token, (header) => keyOf(header as JWTHeaderParameters), {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid ?? ""), {
       algorithms: ["HS256"],
       issuer: ISSUER,
       audience,

@@ -18,6 +18,7 @@ import { dynamoFeeds } from "../contacts/feeds.ts";
 import { dynamoHooks } from "../contacts/hooks.ts";
 import { dynamoNotes } from "../contacts/notes.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
+import { dynamoConnections } from "../live/connections.ts";
 import { presenters as allPresenters, type Presenters } from "../mail/games/index.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Sender } from "../mail/mime.ts";
@@ -49,6 +50,7 @@ import { localKeys } from "./data/keys.ts";
 import { sweepExpired } from "./data/sweeper.ts";
 import { devDoor } from "./devDoor.ts";
 import { endServer } from "./ending.ts";
+import { openLines } from "./lines.ts";
 import { type Mailbox, openMailbox } from "./mail/mailbox.ts";
 import { mailPages } from "./mail/mailPages.ts";
 import { type Meter, meterCapacity } from "./meter.ts";
@@ -171,6 +173,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     code,
     corrections,
   };
+  const connections = dynamoConnections(table);
+  const lines = openLines({ keys, connections, clock, log });
   let ticker: Ticker | undefined;
   // Each function remembers for itself, as each would in AWS.
   const streaming = createStreamHandler({
@@ -187,6 +191,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     projections: dynamoProjections(table, keys),
     contactStates,
     watchTable: watch.add,
+    live: { connections, posts: lines.posts },
     graceMs,
   });
   const heartbeat = dynamoHeartbeat(uncounted);
@@ -231,6 +236,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   app.use("/dev/*", devDoor(devPages)).route("/dev", mailPages(mailbox));
   app.get("*", siteHandler(webFolder));
   const server = createAdaptorServer({ fetch: app.fetch });
+  server.on("upgrade", lines.upgrade);
   // Longer than the process is ever busy with one thing: else a line that is about to be used again is closed under its user.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 65_000;
   const changes = await followChanges(client, uncounted, streaming);
@@ -260,6 +266,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     meter,
     settled: () => changes.settled(),
     close: async () => {
+      lines.end();
       await endServer(server as Server);
       await Promise.all([ticker?.stop(), looker.stop(), expiry.stop(), changes.stop()]);
       await database.close();

@@ -11,6 +11,7 @@
  *     pk FEED#<digest>   sk FEED       whose deadlines a private calendar shows
  *     pk NOTES#<table>   sk <seat>#<from>   what the holder of a seat since commit `from` has written down for themselves
  *     pk HOOK#<table>    sk HOOK       where the service tells whom the table waits for, and how that goes
+ *     pk LIVE#<table>    sk <ticket>    a page that has the table open and is told of its commits, with an expiry
  *     pk CODE#<name>     sk CODE       a code that signs one device more in, with an expiry
  *     pk HEARTBEAT    sk LAST, OUTAGE#<from>   when the clock last ran, and when it did not
  *     pk LIMIT#<name>#<who>  sk <window>   a counter of a rate limit, with an expiry

@@ -1,11 +1,13 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
+import type { Connection } from "../live/connections.ts";
+import { dismissFormer, type LiveDeps, tellPages } from "../live/tell.ts";
 import { type Holding, holdingsOf, noticesOf } from "../notices/derive.ts";
 import type { Outbox } from "../notices/outbox.ts";
 import { decodeCommit } from "../store/encoding.ts";
 import { SNAPSHOT_EVERY } from "../store/eventStore.ts";
-import { isCommitSort, tableOfPartition } from "../store/keys.ts";
+import { isCommitSort, tableOfPartition, versionOfSort } from "../store/keys.ts";
 import type { WatchTable } from "../store/watchList.ts";
 import type { TableCommit, TableEvent } from "../table/events.ts";
 import { returnIn } from "../table/goingBack.ts";
@@ -29,6 +31,8 @@ export interface StreamDeps
   readonly watchTable: WatchTable;
   /** How long somebody may go on playing before a mail says that it is their turn, in ms. */
   readonly graceMs: number;
+  /** The pages that have tables open; absent where none are told. */
+  readonly live?: Pick<LiveDeps, "connections" | "posts"> | undefined;
 }
 
 /** An attribute as a Lambda function gets it: as in the database, but binary as base64. */
@@ -55,15 +59,18 @@ const attribute = (value: ChangeValue): AttributeValue => {
   return (typeof B === "string" ? { B: Buffer.from(B, "base64") } : value) as unknown as AttributeValue;
 };
 
-/** The commit in a record; undefined for everything else that changes in the database. */
-const commitOf = (record: ChangeRecord): { readonly tableId: string; readonly commit: TableCommit } | undefined => {
-  const image = record.dynamodb?.NewImage ?? {};
-  const tableId = tableOfPartition(String(image.pk?.S ?? ""));
-  if (record.eventName !== "INSERT" || tableId === undefined || !isCommitSort(String(image.sk?.S ?? "")))
-    return undefined;
-  const item = Object.fromEntries(Object.entries(image).map(([name, value]) => [name, attribute(value)]));
-  const commit = decodeCommit<TableEvent>(item);
-  return commit === undefined ? undefined : { tableId, commit };
+/** Which commit of which table a record is about; undefined for everything else that changes in the database. */
+const placeOf = ({ eventName, dynamodb }: ChangeRecord) => {
+  const tableId = tableOfPartition(String(dynamodb?.NewImage?.pk?.S ?? ""));
+  const sort = String(dynamodb?.NewImage?.sk?.S ?? "");
+  if (eventName !== "INSERT" || tableId === undefined || !isCommitSort(sort)) return undefined;
+  return { tableId, version: versionOfSort(sort) ?? 0 };
+};
+
+/** The commit in a record. */
+const commitIn = ({ dynamodb }: ChangeRecord): TableCommit | undefined => {
+  const image = Object.entries(dynamodb?.NewImage ?? {}).map(([name, value]) => [name, attribute(value)] as const);
+  return decodeCommit<TableEvent>(Object.fromEntries(image));
 };
 
 /** Keeps the lists of who holds which seat. Safe to repeat, also after later commits. */
@@ -120,11 +127,26 @@ const tableBefore = async (deps: StreamDeps, tableId: string, version: number) =
   return { before, folded: commits.length };
 };
 
-const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit): Promise<void> => {
+/** Those who have the tables of a batch open, by table. */
+type OpenPages = ReadonlyMap<string, readonly Connection[]>;
+
+/** Tells them of the newest commit there is, before any is followed: that may take long, at this table or at another. */
+const tellBatch = async ({ live, clock, log }: StreamDeps, records: readonly ChangeRecord[]): Promise<OpenPages> => {
+  if (live === undefined) return new Map();
+  const newest = new Map(records.flatMap((record) => placeOf(record) ?? []).map((at) => [at.tableId, at.version]));
+  const told = [...newest].map(
+    async ([tableId, version]) => [tableId, await tellPages({ ...live, clock, log }, tableId, version)] as const,
+  );
+  return new Map(await Promise.all(told));
+};
+
+const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit, open: OpenPages): Promise<void> => {
   const { before, folded } = await tableBefore(deps, tableId, commit.version);
   const after = await foldOn(deps, tableId, before, [commit]);
   if (after === null) throw new Error(`Table ${tableId}: commit ${commit.version} is empty`);
   await applyCommit(deps, before, after, commit);
+  const { live, clock, log } = deps;
+  if (live !== undefined) await dismissFormer({ ...live, clock, log }, after, open.get(tableId) ?? []);
   // Also when none has been near for long: a release has made the former ones useless; and where the game has gone back, so that
   // nobody who loads the table has to look back as well.
   const isDue = after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY || returnIn(commit) !== undefined;
@@ -144,10 +166,12 @@ const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit): P
 export const createStreamHandler =
   (deps: StreamDeps) =>
   async (event: { readonly Records: readonly ChangeRecord[] }): Promise<BatchAnswer> => {
+    const open = await tellBatch(deps, event.Records);
     for (const record of event.Records) {
       try {
-        const found = commitOf(record);
-        if (found !== undefined) await follow(deps, found.tableId, found.commit);
+        const at = placeOf(record);
+        const commit = at === undefined ? undefined : commitIn(record);
+        if (at !== undefined && commit !== undefined) await follow(deps, at.tableId, commit, open);
       } catch (error) {
         deps.log({
           level: "error",

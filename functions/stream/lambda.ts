@@ -1,6 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
+import { dynamoConnections } from "../live/connections.ts";
+import { gatewayPosts } from "../live/posts.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { gamesOnDemand } from "../runtime/gamesOnDemand.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
@@ -32,6 +34,7 @@ const follow = createStreamHandler({
   projections: dynamoProjections(table, keys),
   contactStates: dynamoContactStates(table, keys),
   watchTable: dynamoWatchTable(table),
+  live: { connections: dynamoConnections(table), posts: gatewayPosts(setting(process.env, "TESSERA_LIVE")) },
   graceMs: graceSetting(process.env),
   clock: Date.now,
   code: TESSERA_CODE,

@@ -27,18 +27,29 @@ export class GameLog extends Construct {
   }
 
   /**
-   * Follow the log and keep what is derived from it up to date; a former holder's entry is taken out of their list. Reading
-   * the stream is granted by the event source.
+   * Follow the log and keep what is derived from it up to date; a former holder's entry is taken out of their list, as are
+   * pages that are gone. Reading the stream is granted by the event source.
    */
   grantDerive(grantee: IGrantable): void {
     this.table.grant(grantee, ...reading, ...writing);
-    this.grantDelete(grantee, "ADDRESS#*");
+    this.grantDelete(grantee, "ADDRESS#*", "LIVE#*");
   }
 
   /** Take out notices that are dealt with and tables that need no second look; derive what the stream has missed. */
   grantSend(grantee: IGrantable): void {
     this.table.grant(grantee, ...reading, ...writing);
     this.grantDelete(grantee, "DUE#*", "WATCH#*", "ADDRESS#*");
+  }
+
+  /** Keep the list of the pages that have a table open, and nothing else. */
+  grantLines(grantee: IGrantable): void {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ["dynamodb:Query", ...writing, "dynamodb:DeleteItem"],
+        resources: [this.table.tableArn],
+        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["LIVE#*"] } },
+      }),
+    );
   }
 
   /** Delete in partitions that hold derived things only. Never in those of tables: the log is the game. */

@@ -5,7 +5,7 @@ import type { Alias } from "aws-cdk-lib/aws-lambda";
 import { Construct, type IDependable } from "constructs";
 
 export interface ReleaseProps {
-  /** Whoever reads what the request function writes. */
+  /** Whoever reads what the request function writes, or is shown what it signs. */
   readonly readers: readonly Alias[];
   /** The function that answers players. */
   readonly requests: Alias;

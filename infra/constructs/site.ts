@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
-import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { HttpApi, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -26,6 +26,7 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { Settings } from "../settings.ts";
+import { LINES_PATH } from "./lines.ts";
 import { oneName, pagesToIndex } from "./pagesToIndex.ts";
 import { SiteFiles } from "./siteFiles.ts";
 
@@ -48,6 +49,8 @@ export interface SiteProps extends Pick<Settings, "domain" | "logRetention" | "w
   /** The folder with the built page. */
   readonly files: string;
   readonly api: HttpApi;
+  /** Lines to pages that have a table open. */
+  readonly lines: WebSocketApi;
   /** Sent along to the API, which answers to nobody who goes around the CDN. */
   readonly edgeProof: string;
 }
@@ -59,8 +62,11 @@ export class Site extends Construct {
   readonly origin: string;
   readonly files: SiteFiles;
 
-  constructor(scope: Construct, id: string, { files, api, edgeProof, domain, logRetention, webAclArn }: SiteProps) {
+  constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
+    const { files, api, lines, edgeProof, domain, logRetention, webAclArn } = props;
+    const { region, urlSuffix } = Stack.of(this);
+    const gateway = (apiId: string): string => `${apiId}.execute-api.${region}.${urlSuffix}`;
     const bucket = new Bucket(this, "Files", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -95,7 +101,7 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         "/api/*": {
-          origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`, {
+          origin: new HttpOrigin(gateway(api.apiId), {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             readTimeout: Duration.seconds(20),
             customHeaders: { "X-Tessera-Edge": edgeProof },
@@ -107,6 +113,13 @@ export class Site extends Construct {
           // The gateway answers to its own name only, so everything but the Host header goes on.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           ...(domain && { functionAssociations: [this.onRequest("OneName", oneName(domain.name))] }),
+        },
+        // What it leads to lets nobody in without a ticket, whichever way they come.
+        [LINES_PATH]: {
+          origin: new HttpOrigin(gateway(lines.apiId), { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
       },
     });

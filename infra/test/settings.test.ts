@@ -51,9 +51,9 @@ describe("settings of an installation", () => {
   );
 
   it("refuse to share out concurrency that a new account has not got, and say how much it needs", () => {
-    for (const accountConcurrency of ["10", "225"])
-      expect(() => settings({ accountConcurrency })).toThrow("the account needs 226");
-    expect(settings({ accountConcurrency: "226" }).reserveConcurrency).toBe(true);
+    for (const accountConcurrency of ["10", "235"])
+      expect(() => settings({ accountConcurrency })).toThrow("the account needs 236");
+    expect(settings({ accountConcurrency: "236" }).reserveConcurrency).toBe(true);
     expect(settings({ stage: "prod" }).reserveConcurrency).toBe(false);
   });
 

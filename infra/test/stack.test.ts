@@ -182,6 +182,7 @@ describe("what functions may do", () => {
         ...data("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
         ...data("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"),
         ...logging,
+        "execute-api:ManageConnections",
         "secretsmanager:GetSecretValue",
         "sqs:GetQueueAttributes",
         "sqs:GetQueueUrl",
@@ -189,9 +190,39 @@ describe("what functions may do", () => {
       ].sort(),
     ));
 
+  it("lets the function that opens lines keep their list, end lines and read the keys, and read no table", () => {
+    expect(allowed(dev, "LiveFunction")).toEqual(
+      [
+        ...data("DeleteItem", "PutItem", "Query", "UpdateItem"),
+        ...logging,
+        "execute-api:ManageConnections",
+        "secretsmanager:GetSecretValue",
+      ].sort(),
+    );
+    const conditions = statementsOf(dev, "LiveFunction")
+      .filter(({ Action }) => [Action].flat().some((action) => action.startsWith("dynamodb:")))
+      .map(({ Condition }) => Condition);
+    expect(conditions).toEqual([{ "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["LIVE#*"] } }]);
+  });
+
+  it("lets the stream speak on lines and end them, and the function that opens them end them, on ours alone", () => {
+    const lines = (role: string) =>
+      statementsOf(dev, role)
+        .filter(({ Action }) => Action === "execute-api:ManageConnections")
+        .flatMap(({ Resource }) => Resource)
+        .map((resource) => JSON.stringify(resource));
+    const speaking = lines("StreamFunction");
+    expect(speaking).toHaveLength(2);
+    expect(speaking[1]).toContain("/live/POST/@connections/*");
+    expect(speaking[0]).toContain("/live/DELETE/@connections/*");
+    expect(lines("LiveFunction")).toEqual([speaking[0]]);
+    for (const resource of speaking) expect(resource).toMatch(/:execute-api:.*"Ref":"LinesApi/);
+    for (const role of ["ApiFunction", "ClockFunction", "FeedbackFunction"]) expect(lines(role)).toEqual([]);
+  });
+
   it("lets the clock function alone send, from the service's address only", () => {
     expect(allowed(dev, "ClockFunction")).toContain("ses:SendEmail");
-    for (const other of ["ApiFunction", "StreamFunction", "FeedbackFunction"])
+    for (const other of ["ApiFunction", "StreamFunction", "FeedbackFunction", "LiveFunction"])
       expect(allowed(dev, other).filter((action) => action.startsWith("ses:"))).toEqual([]);
     prod.hasResourceProperties("AWS::IAM::Policy", {
       PolicyDocument: Match.objectLike({
@@ -217,7 +248,7 @@ describe("what functions may do", () => {
       },
     ];
     expect(deletingIn("ClockFunction")).toEqual(only("DUE#*", "WATCH#*", "ADDRESS#*"));
-    expect(deletingIn("StreamFunction")).toEqual(only("ADDRESS#*"));
+    expect(deletingIn("StreamFunction")).toEqual(only("ADDRESS#*", "LIVE#*"));
     for (const role of ["ApiFunction", "FeedbackFunction"]) expect(deletingIn(role)).toEqual([]);
   });
 
@@ -246,7 +277,7 @@ describe("what functions may do", () => {
   });
 
   it("gives no function of ours an action or a table by wildcard", () => {
-    for (const role of ["ApiFunction", "StreamFunction", "ClockFunction", "FeedbackFunction"])
+    for (const role of ["ApiFunction", "StreamFunction", "ClockFunction", "FeedbackFunction", "LiveFunction"])
       expect(allowed(dev, role).filter((action) => action.includes("*"))).toEqual([]);
   });
 });
@@ -256,7 +287,7 @@ describe("the functions", () => {
     const ours = resourcesOf(dev, "AWS::Lambda::Function").filter(
       ([, { Properties }]) => Properties.Handler === "index.handler" && String(Properties.Runtime).startsWith("nodejs"),
     );
-    expect(ours).toHaveLength(4);
+    expect(ours).toHaveLength(5);
     for (const [, { Properties }] of ours)
       expect(Properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
     for (const [, { Properties }] of resourcesOf(dev, "AWS::Logs::LogGroup"))
@@ -270,7 +301,7 @@ describe("the functions", () => {
       );
     expect(shares(dev)).toEqual([]);
     expect(shares(prod)).toEqual(expect.arrayContaining([[expect.stringMatching(/^ClockFunction/), 1]]));
-    expect(shares(prod)).toHaveLength(4);
+    expect(shares(prod)).toHaveLength(5);
   });
 
   it("know their table, origin, keys and sender by environment, never a secret itself", () => {
@@ -279,6 +310,7 @@ describe("the functions", () => {
         | { readonly Variables: Readonly<Record<string, unknown>> }
         | undefined;
     const keys = { Ref: expect.stringMatching(/^SecretsKeyRing/) };
+    const door = { "Fn::Join": ["", expect.arrayContaining(["https://", ".execute-api."])] };
     expect(environmentOf("ApiFunction")?.Variables).toEqual({
       TESSERA_ORIGIN: "https://play.example.org",
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
@@ -306,6 +338,13 @@ describe("the functions", () => {
       TESSERA_STAGE: "prod",
       TESSERA_KEYS_SECRET: keys,
       TESSERA_GRACE_SECONDS: "60",
+      TESSERA_LIVE: door,
+    });
+    expect(environmentOf("LiveFunction")?.Variables).toEqual({
+      TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
+      TESSERA_STAGE: "prod",
+      TESSERA_KEYS_SECRET: keys,
+      TESSERA_LIVE: door,
     });
     expect(environmentOf("FeedbackFunction")?.Variables).toEqual({
       TESSERA_TABLE: { Ref: expect.stringMatching(/^GameLogTable/) },
@@ -389,6 +428,31 @@ describe("the mail's domain", () => {
   });
 });
 
+describe("lines to open pages", () => {
+  it("are opened by a function, at a path of the site; what is said on them to keep them in use runs nothing", () => {
+    dev.hasResourceProperties("AWS::ApiGatewayV2::Stage", { StageName: "live", AutoDeploy: true });
+    const routes = resourcesOf(dev, "AWS::ApiGatewayV2::Route").map(([, { Properties }]) => Properties.RouteKey);
+    expect(routes.toSorted()).toEqual(["$connect", "$default", "ANY /api/{path+}"]);
+    dev.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+      IntegrationType: "MOCK",
+      RequestTemplates: { "200": '{"statusCode":200}' },
+      TemplateSelectionExpression: "200",
+    });
+    dev.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({
+            PathPattern: "/live",
+            CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", // CachingDisabled
+            OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac", // AllViewerExceptHostHeader
+            ViewerProtocolPolicy: "https-only",
+          }),
+        ]),
+      }),
+    });
+  });
+});
+
 describe("the site", () => {
   it("keeps its files private and serves them and /api/ behind one domain", () => {
     dev.hasResourceProperties("AWS::S3::Bucket", {
@@ -403,13 +467,13 @@ describe("the site", () => {
     dev.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: Match.objectLike({
         DefaultCacheBehavior: Match.objectLike({ ViewerProtocolPolicy: "redirect-to-https" }),
-        CacheBehaviors: [
+        CacheBehaviors: Match.arrayWith([
           Match.objectLike({
             PathPattern: "/api/*",
             CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", // CachingDisabled
             OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac", // AllViewerExceptHostHeader
           }),
-        ],
+        ]),
       }),
     });
   });
@@ -451,9 +515,12 @@ describe("the name of the page", () => {
     expect(functions(dev)[0]).not.toContain("308");
     prod.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: Match.objectLike({
-        CacheBehaviors: [
-          Match.objectLike({ FunctionAssociations: [Match.objectLike({ EventType: "viewer-request" })] }),
-        ],
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({
+            PathPattern: "/api/*",
+            FunctionAssociations: [Match.objectLike({ EventType: "viewer-request" })],
+          }),
+        ]),
       }),
     });
   });
@@ -468,7 +535,7 @@ describe("a release", () => {
   it("brings the functions that read the log first, then the one that writes moves, then the page", () => {
     for (const template of [dev, prod]) {
       const [api, ...readers] = [...aliases(template)].sort();
-      expect(readers).toHaveLength(3);
+      expect(readers).toHaveLength(4);
       expect(after(template, "AWS::Lambda::Alias", "ApiFunction")).toEqual(expect.arrayContaining(readers));
       const page = after(template, "Custom::CDKBucketDeployment", "SiteDeploymentPages");
       expect(page).toContain(api);
@@ -481,14 +548,16 @@ describe("a release", () => {
     }
   });
 
-  it("reaches players by an alias: gateway, stream, clock and feedback call no bare function", () => {
+  it("reaches players by an alias: gateways, stream, clock and feedback call no bare function", () => {
     const called = [
-      ...resourcesOf(dev, "AWS::ApiGatewayV2::Integration").map(([, { Properties }]) => Properties.IntegrationUri),
+      ...resourcesOf(dev, "AWS::ApiGatewayV2::Integration")
+        .filter(([, { Properties }]) => Properties.IntegrationType === "AWS_PROXY")
+        .map(([, { Properties }]) => Properties.IntegrationUri),
       ...resourcesOf(dev, "AWS::Lambda::EventSourceMapping").map(([, { Properties }]) => Properties.FunctionName),
       ...resourcesOf(dev, "AWS::Events::Rule").map(([, { Properties }]) => JSON.stringify(Properties.Targets)),
       ...resourcesOf(dev, "AWS::SNS::Subscription").map(([, { Properties }]) => Properties.Endpoint),
     ].map((target) => JSON.stringify(target));
-    expect(called).toHaveLength(4);
+    expect(called).toHaveLength(5);
     const live = aliases(dev);
     for (const target of called)
       expect(live.some((alias) => target.includes(alias)) || /:live"/.test(target)).toBe(true);
@@ -541,7 +610,7 @@ describe("the switches", () => {
     const traced = (template: Template) =>
       resourcesOf(template, "AWS::Lambda::Function").filter(([, { Properties }]) => Properties.TracingConfig).length;
     expect(traced(dev)).toBe(0);
-    expect(traced(synthesise({ tracing: "true" }).template)).toBe(4);
+    expect(traced(synthesise({ tracing: "true" }).template)).toBe(5);
   });
 
   it("tell somebody when the account is on its way to cost more than it may", () => {
@@ -697,7 +766,7 @@ describe("the alarms", () => {
       const { TESSERA_STAGE } = Object(Object(Properties.Environment).Variables);
       return TESSERA_STAGE === undefined ? [] : [TESSERA_STAGE];
     });
-    expect(variables).toEqual(["prod", "prod", "prod", "prod"]);
+    expect(variables).toEqual(Array.from({ length: 5 }, () => "prod"));
   });
 
   it("reach their topic: its policy lets CloudWatch publish, for alarms of this account and region only", () => {

@@ -97,6 +97,7 @@ const bodies: Readonly<Record<string, (tables: Tables, as: As) => object>> = {
     moveId: undefined,
     commands: [{ type: "pick", seat: SEAT, card: "a" }],
   }),
+  "POST /api/tables/:tableId/live": () => ({ moveId: undefined }),
   "POST /api/tables/:tableId/preview": () => ({
     moveId: undefined,
     commands: [{ type: "pick", seat: SEAT, card: "a" }],
@@ -212,6 +213,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "POST /api/tables/:tableId/ahead": "seat",
   "POST /api/tables/:tableId/hook": "host",
   "POST /api/tables/:tableId/host": "host",
+  "POST /api/tables/:tableId/live": "look",
   "POST /api/tables/:tableId/moves": "seat",
   "POST /api/tables/:tableId/pace": "host",
   "POST /api/tables/:tableId/pause": "player",

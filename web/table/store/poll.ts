@@ -2,11 +2,14 @@
 export interface Poll {
   /** Asks now and starts from the shortest pause. */
   readonly now: () => void;
+  /** Whether the service tells of whatever is new by itself: then it is asked only now and then, in case a word was lost. */
+  readonly told: (on: boolean) => void;
   readonly stop: () => void;
 }
 
 const shortest = 4_000; // ms
 const longest = 60_000; // ms
+const rare = 300_000; // ms between questions while the service tells by itself
 const growth = 1.4;
 
 /**
@@ -18,16 +21,22 @@ export const startPoll = (ask: () => Promise<boolean>): Poll => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   let asking = false;
+  let again = false;
+  let isTold = false;
 
   const plan = () => {
     clearTimeout(timer);
-    if (!stopped && document.visibilityState === "visible") timer = setTimeout(run, pause);
+    if (!stopped && document.visibilityState === "visible") timer = setTimeout(run, isTold ? rare : pause);
   };
   const run = async () => {
+    // What has changed since an answer set out is not in it: whoever asks meanwhile wants another.
+    if (asking) again = true;
     if (asking || stopped) return;
     asking = true;
+    again = false;
     const news = await ask();
     asking = false;
+    if (again) return run();
     pause = news ? shortest : Math.min(longest, pause * growth);
     plan();
   };
@@ -47,6 +56,12 @@ export const startPoll = (ask: () => Promise<boolean>): Poll => {
   plan();
   return {
     now,
+    told: (on) => {
+      if (on === isTold) return;
+      isTold = on;
+      pause = shortest;
+      if (!asking) plan();
+    },
     stop: () => {
       stopped = true;
       clearTimeout(timer);

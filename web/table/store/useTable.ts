@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { startPoll } from "./poll.ts";
+import { type Poll, startPoll } from "./poll.ts";
 import { tableStore } from "./store.ts";
 import type { TableState, TableStore } from "./tableState.ts";
 
+const staying = 2_000; // ms until the line opens on which news come
 const settling = 300; // ms after a finger is lifted until a newer table may be drawn
 
 /** Newer tables wait while a finger or a mouse button is down: nothing changes between down and up (K-12). */
@@ -26,7 +27,22 @@ const watchPointer = (store: TableStore): (() => void) => {
   };
 };
 
-/** The table of a page: read at once, then asked for again and again while the page is seen. */
+/** Opens the line on which the service tells of commits, once whoever came has stayed for a moment. Gives what ends it. */
+const lineSoon = (tableId: string, store: TableStore, poll: Poll): (() => void) => {
+  let left = false;
+  let end = () => {};
+  const timer = setTimeout(async () => {
+    const { keepLine } = await import("./line.ts");
+    if (!left) end = keepLine(tableId, { store, poll });
+  }, staying);
+  return () => {
+    left = true;
+    clearTimeout(timer);
+    end();
+  };
+};
+
+/** The table of a page: read at once, and again whenever there is news of it while the page is seen. */
 export const useTable = (tableId: string): { readonly store: TableStore; readonly state: TableState } => {
   const store = useMemo(() => tableStore(tableId), [tableId]);
   const [state, setState] = useState(store.state);
@@ -35,12 +51,14 @@ export const useTable = (tableId: string): { readonly store: TableStore; readonl
     setState(store.state());
     void store.read();
     const poll = startPoll(store.read);
+    const endLine = lineSoon(tableId, store, poll);
     const stopWatching = watchPointer(store);
     return () => {
       stopListening();
+      endLine();
       poll.stop();
       stopWatching();
     };
-  }, [store]);
+  }, [store, tableId]);
   return { store, state };
 };

@@ -71,6 +71,32 @@ describe("asking for a newer table", () => {
     expect(asked.slice(before)).toEqual([20 * MINUTE, 20 * MINUTE + 5_600]);
   });
 
+  it("is rare while the service tells of news by itself, and as ever when it does so no more", async () => {
+    poll.told(true);
+    poll.told(true);
+    await pass(16 * MINUTE);
+    expect(asked).toEqual([5, 10, 15].map((minutes) => minutes * MINUTE));
+    poll.told(false);
+    await pass(10_000);
+    expect(asked.slice(3)).toEqual([16 * MINUTE + 4_000, 16 * MINUTE + 9_600]);
+  });
+
+  it("is done once more when somebody asks while an answer is on its way: that one may be too old", async () => {
+    poll.stop();
+    const answers: ((news: boolean) => void)[] = [];
+    poll = startPoll(() => new Promise((answer) => answers.push(answer)));
+    poll.now();
+    poll.now();
+    poll.now();
+    expect(answers).toHaveLength(1);
+    answers[0]?.(true);
+    await pass(0);
+    expect(answers).toHaveLength(2);
+    answers[1]?.(false);
+    await pass(0);
+    expect(answers).toHaveLength(2);
+  });
+
   it("is over when it is stopped", async () => {
     poll.stop();
     frame.dispatchEvent(new Event("online"));

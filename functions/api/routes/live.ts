@@ -1,0 +1,16 @@
+import { Hono } from "hono";
+import { liveTicket } from "../../usecases/play/live.ts";
+import { jsonOnly } from "../body.ts";
+import type { ApiEnv, RouteDeps } from "../env.ts";
+import { limited, limits } from "../guards.ts";
+import { addressedReader, readAs, reply } from "./tables.ts";
+
+/** Tickets for the line on which a page that has a table open is told of its commits. */
+export const liveRoutes = (deps: RouteDeps) =>
+  new Hono<ApiEnv>().post("/tables/:tableId/live", limited(deps, limits.write), jsonOnly, async (c) => {
+    const to = await addressedReader(deps, c);
+    if (to instanceof Response) return to;
+    const { tableId } = to;
+    const { result } = await readAs(c, to, (claims) => liveTicket(deps, { tableId, claims }));
+    return reply(c, result);
+  });

@@ -1,0 +1,69 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import * as z from "zod/mini";
+import type { KeyRing } from "./keyRing.ts";
+import { type Claims, ISSUER, keyNamed, signingKey } from "./tokens.ts";
+
+/**
+ * What a page that has a table open shows when it opens a line on which it is told of commits: once, and at once. A line of that kind
+ * can be given no header, and an address is written down by whoever passes it on, so nothing longer-lived is shown there.
+ */
+export interface Ticket {
+  /** Made by chance: a ticket that was shown is known again by it. */
+  readonly id: string;
+  readonly table: string;
+  /** The credential it was given for; null: somebody who only watches. */
+  readonly claims: Claims | null;
+}
+
+/** How long a ticket is good, in s. */
+export const TICKET_LIFETIME = 30;
+
+/** Neither a link nor a session is taken for a ticket, nor the other way round. */
+const AUDIENCE = "live";
+
+const count = z.number().check(z.int(), z.nonnegative());
+const payloadSchema = z.object({
+  sub: z.string(),
+  jti: z.string().check(z.minLength(1)),
+  c: z.nullable(z.object({ s: z.nullable(count), g: count, h: z.optional(count) })),
+});
+
+/** Signs a ticket at time `now` (ms). */
+export const signTicket = async (keys: KeyRing, { id, table, claims }: Ticket, now: number): Promise<string> => {
+  const issued = Math.floor(now / 1000);
+  const said = claims && {
+    s: claims.seat,
+    g: claims.generation,
+    ...(claims.host === undefined ? {} : { h: claims.host }),
+  };
+  return new SignJWT({ c: said })
+    .setProtectedHeader({ alg: "HS256", kid: keys.current })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(table)
+    .setJti(id)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + TICKET_LIFETIME)
+    .sign(await signingKey(keys));
+};
+
+/** What a ticket says, if it is one of ours and good at time `now` (ms). Whether it was shown before is not looked at here. */
+export const readTicket = async (keys: KeyRing, token: string, now: number): Promise<Ticket | undefined> => {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid ?? ""), {
+      algorithms: ["HS256"],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: new Date(now),
+      requiredClaims: ["sub", "jti", "exp", "iat"],
+    });
+    const read = payloadSchema.safeParse(payload);
+    if (!read.success) return undefined;
+    const { sub: table, jti: id, c } = read.data;
+    const claims = c && { table, seat: c.s, generation: c.g, ...(c.h === undefined ? {} : { host: c.h }) };
+    return { id, table, claims };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,48 @@
+/** How long one word to one page may take, in ms: whoever follows the log waits no longer for it. */
+export const WITHIN_MS = 1_000;
+
+/** What can be done with lines that are open. */
+export interface Posts {
+  /** Says something on one; false when it is gone. */
+  post(connectionId: string, text: string): Promise<boolean>;
+  /** Ends one, if it is not gone already. */
+  close(connectionId: string): Promise<void>;
+}
+
+/** The gateway's own door for that, at `endpoint` ("https://<api>.execute-api.<region>.amazonaws.com/<stage>"). */
+export const gatewayPosts = (endpoint: string): Posts => {
+  const open = async () => {
+    // Fetched by the first table that somebody has open.
+    const sdk = await import("@aws-sdk/client-apigatewaymanagementapi");
+    const requestHandler = { connectionTimeout: WITHIN_MS, requestTimeout: WITHIN_MS, throwOnRequestTimeout: true };
+    return { sdk, client: new sdk.ApiGatewayManagementApiClient({ endpoint, maxAttempts: 1, requestHandler }) };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const door = () => {
+    opened ??= open();
+    return opened;
+  };
+  const isGone = (error: unknown): boolean => error instanceof Error && error.name === "GoneException";
+  return {
+    post: async (ConnectionId, text) => {
+      const { client, sdk } = await door();
+      const abortSignal = AbortSignal.timeout(WITHIN_MS);
+      try {
+        await client.send(new sdk.PostToConnectionCommand({ ConnectionId, Data: Buffer.from(text) }), { abortSignal });
+        return true;
+      } catch (error) {
+        if (isGone(error)) return false;
+        throw error;
+      }
+    },
+    close: async (ConnectionId) => {
+      const { client, sdk } = await door();
+      const abortSignal = AbortSignal.timeout(WITHIN_MS);
+      try {
+        await client.send(new sdk.DeleteConnectionCommand({ ConnectionId }), { abortSignal });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+  };
+};

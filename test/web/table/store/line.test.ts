@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepLine, type LineWays } from "../../../../web/table/store/line.ts";
+
+/** A page of which the test says whether it is seen. */
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+const frame = new EventTarget();
+
+/** A line in the hands of the test. */
+const socket = () => ({
+  onopen: () => {},
+  onmessage: (_: { data: string }) => {},
+  onclose: () => {},
+  sent: [] as string[],
+  send(text: string) {
+    this.sent.push(text);
+  },
+  closed: false,
+  close() {
+    if (!this.closed) {
+      this.closed = true;
+      this.onclose();
+    }
+  },
+});
+
+let lines: ReturnType<typeof socket>[];
+let tickets: string[];
+let answer: Awaited<ReturnType<LineWays["ticket"]>>;
+let reads: number;
+let told: boolean[];
+let table: { version: number; status: string };
+let end: () => void;
+
+const start = () =>
+  keepLine(
+    "t1",
+    {
+      store: { state: () => ({ held: null, table: { table } }) as never },
+      poll: {
+        now: () => {
+          reads += 1;
+        },
+        told: (on) => told.push(on),
+      },
+    },
+    {
+      ticket: async (tableId) => {
+        tickets.push(tableId);
+        return answer;
+      },
+      open: () => {
+        const line = socket();
+        lines.push(line);
+        return line as never;
+      },
+    },
+  );
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+const show = (visibilityState: string) => {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event("visibilitychange"));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", frame.addEventListener.bind(frame));
+  vi.stubGlobal("removeEventListener", frame.removeEventListener.bind(frame));
+  page.visibilityState = "visible";
+  [lines, tickets, told, reads] = [[], [], [], 0];
+  answer = { ok: true, value: { ticket: "signed" } };
+  table = { version: 5, status: "playing" };
+  end = start();
+  await pass(0);
+});
+
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the line to the service", () => {
+  it("makes asking rare once it is open, after asking for what has changed meanwhile", () => {
+    expect(told).toEqual([]);
+    lines[0]?.onopen();
+    expect(told).toEqual([true]);
+    expect(reads).toBe(1);
+  });
+
+  it("has the table asked for when it is said to be newer, well within three seconds, and not for what is known", async () => {
+    lines[0]?.onmessage({ data: '{"version":5}' });
+    await pass(3_000);
+    expect(reads).toBe(0);
+    lines[0]?.onmessage({ data: '{"version":6}' });
+    await pass(500);
+    expect(reads).toBe(1);
+  });
+
+  it("waits for the answer to the reader's own move, which brings the table by itself", async () => {
+    lines[0]?.onmessage({ data: '{"version":6}' });
+    table = { version: 6, status: "playing" };
+    await pass(3_000);
+    expect(reads).toBe(0);
+  });
+
+  it.each(["", "{", "[]", "null", '{"version":"many"}'])(
+    "passes over what it does not understand: %s",
+    async (data) => {
+      lines[0]?.onmessage({ data });
+      await pass(3_000);
+      expect(reads).toBe(0);
+    },
+  );
+
+  it("is kept in use, so that nobody ends it for its silence", async () => {
+    lines[0]?.onopen();
+    await pass(15 * 60_000);
+    expect(lines[0]?.sent).toEqual(["{}", "{}", "{}"]);
+  });
+
+  it("that is lost has the page ask as ever, and is opened anew: soon, and ever later while it does not hold", async () => {
+    lines[0]?.onopen();
+    lines[0]?.close();
+    expect(told).toEqual([true, false]);
+    const pauses = [];
+    for (let index = 1; index < 6; index += 1) {
+      const before = Date.now();
+      while (lines.length === index) await pass(1_000);
+      pauses.push((Date.now() - before) / 1_000);
+      lines[index]?.close();
+    }
+    expect(pauses).toEqual([2, 10, 60, 600, 600]);
+  });
+
+  it("that has held is opened soon again", async () => {
+    for (let index = 0; index < 4; index += 1) {
+      lines[index]?.onopen();
+      await pass(61_000);
+      lines[index]?.close();
+      await pass(2_000);
+      expect(lines).toHaveLength(index + 2);
+    }
+  });
+
+  it("ends when nobody has seen the page for half a minute, and is opened when somebody does", async () => {
+    lines[0]?.onopen();
+    show("hidden");
+    await pass(29_000);
+    expect(lines[0]?.closed).toBe(false);
+    lines[0]?.onmessage({ data: '{"version":9}' });
+    await pass(900);
+    expect(reads).toBe(1);
+    await pass(20 * 60_000);
+    expect(lines[0]?.closed).toBe(true);
+    expect(lines).toHaveLength(1);
+    show("visible");
+    await pass(0);
+    expect(lines).toHaveLength(2);
+  });
+
+  it("stays where somebody only looks away for a moment", async () => {
+    lines[0]?.onopen();
+    show("hidden");
+    await pass(20_000);
+    show("visible");
+    await pass(60_000);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.closed).toBe(false);
+  });
+
+  it("is tried at once when the connection is back", async () => {
+    lines[0]?.close();
+    await pass(2_000);
+    lines[1]?.close();
+    frame.dispatchEvent(new Event("online"));
+    await pass(0);
+    expect(lines).toHaveLength(3);
+  });
+
+  it("is not wanted any more once the game is over", async () => {
+    lines[0]?.onopen();
+    table = { version: 6, status: "ended" };
+    lines[0]?.onmessage({ data: '{"version":6}' });
+    await pass(500);
+    expect(lines[0]?.closed).toBe(true);
+    await pass(20 * 60_000);
+    expect(lines).toHaveLength(1);
+  });
+
+  it("is given up where the service knows none or refuses it, and tried again where no answer came", async () => {
+    end();
+    answer = { ok: false, error: { status: 403, code: "link-revoked", key: "", params: {} } };
+    tickets = [];
+    end = start();
+    await pass(60 * 60_000);
+    expect(tickets).toHaveLength(1);
+    end();
+    answer = { ok: false, error: { status: 0, code: "offline", key: "", params: {} } };
+    tickets = [];
+    end = start();
+    await pass(13_000);
+    expect(tickets).toHaveLength(3);
+  });
+
+  it("ends with its page", async () => {
+    lines[0]?.onopen();
+    end();
+    expect(lines[0]?.closed).toBe(true);
+    show("visible");
+    await pass(60_000);
+    expect(lines).toHaveLength(1);
+  });
+});
