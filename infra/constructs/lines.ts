@@ -44,10 +44,7 @@ export class Lines extends Construct {
   route(handler: IFunction): void {
     const connect = this.api.addRoute("$connect", { integration: new WebSocketLambdaIntegration("Open", handler) });
     const silence = this.api.addRoute("$default", {
-      integration: new WebSocketMockIntegration("Silence", {
-        requestTemplates: { "200": '{"statusCode":200}' },
-        templateSelectionExpression: "200",
-      }),
+      integration: new WebSocketMockIntegration("Silence", { requestTemplates: { $default: '{"statusCode":200}' } }),
     });
     Validations.of(connect).acknowledge({
       id: "AwsSolutions-APIG4",

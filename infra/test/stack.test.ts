@@ -435,8 +435,7 @@ describe("lines to open pages", () => {
     expect(routes.toSorted()).toEqual(["$connect", "$default", "ANY /api/{path+}"]);
     dev.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
       IntegrationType: "MOCK",
-      RequestTemplates: { "200": '{"statusCode":200}' },
-      TemplateSelectionExpression: "200",
+      RequestTemplates: { $default: '{"statusCode":200}' },
     });
     dev.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: Match.objectLike({

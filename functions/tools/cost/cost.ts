@@ -17,6 +17,8 @@ export interface PlayedUnits {
 export interface Assumptions {
   /** Polls of an open page for each turn of a person: answered by “not changed”. */
   readonly pollsPerTurn: number;
+  /** How long a page stays open for each turn, with a line to it, in minutes. */
+  readonly minutesPerTurn: number;
   /** How long a run is charged, in ms, by function. */
   readonly runMs: { readonly api: number; readonly stream: number; readonly clock: number; readonly feedback: number };
   /** What is read for a poll, in read units. */
@@ -26,8 +28,9 @@ export interface Assumptions {
 }
 
 export const assumptions: Assumptions = {
-  // Of a page that stays open for two minutes after a turn: after 4 s, and each time 1.4 times as long (web/table/store/poll.ts).
-  pollsPerTurn: 7,
+  // Of a page that stays open for two minutes after a turn: once when its line is open (web/table/store/line.ts).
+  pollsPerTurn: 1,
+  minutesPerTurn: 2,
   runMs: { api: 40, stream: 60, clock: 200, feedback: 30 },
   readUnitsPerPoll: 1,
   logBytes: 400,
@@ -52,32 +55,37 @@ export const costOf = (
 };
 
 /** Memory of the functions in GB, as `infra/stack.ts` gives it. A test compares. */
-export const MEMORY_GB = { api: 1, stream: 1, clock: 0.5, feedback: 0.25 } as const;
+export const MEMORY_GB = { api: 1, stream: 1, clock: 0.5, feedback: 0.25, live: 0.25 } as const;
 
 const GB = 1024 ** 3;
 
 /** What one finished game uses, all moves by people. */
 export const usageOfGame = (played: PlayedUnits, given: Assumptions = assumptions): Usage => {
-  const { runMs, pollsPerTurn, readUnitsPerPoll, logBytes } = given;
-  // A turn is what a mail calls for.
+  const { runMs, pollsPerTurn, minutesPerTurn, readUnitsPerPoll, logBytes } = given;
+  // A turn is what a mail calls for. For each a line is opened: for a ticket, by a run, entered in a list and taken out again.
+  const lines = played.mails;
   const polls = pollsPerTurn * played.mails;
-  const requests = played.requests + polls;
+  const requests = played.requests + polls + lines;
   const gbSeconds =
     (requests * runMs.api * MEMORY_GB.api +
       played.moves * runMs.stream * MEMORY_GB.stream +
+      lines * runMs.api * MEMORY_GB.live +
       played.mails * runMs.feedback * MEMORY_GB.feedback) /
     1000;
   return {
-    dynamodbWriteUnits: played.writeUnitsPerMove * played.moves,
-    dynamodbReadUnits: played.readUnitsPerMove * played.moves + polls * readUnitsPerPoll,
-    lambdaCalls: requests + played.moves + played.mails,
+    dynamodbWriteUnits: played.writeUnitsPerMove * played.moves + lines * 2,
+    dynamodbReadUnits: played.readUnitsPerMove * played.moves + (polls + lines) * readUnitsPerPoll + lines,
+    lambdaCalls: requests + lines + played.moves + played.mails,
     lambdaArmGbSeconds: gbSeconds,
     httpApiRequests: requests,
-    cdnRequests: requests,
+    cdnRequests: requests + lines,
+    lineMinutes: lines * minutesPerTurn,
+    // The one that opens it, and a move of the page that is told, or that finds it gone.
+    lineMessages: lines + played.moves,
     cdnGb: played.answeredBytesGzip / GB,
     mails: played.mails,
     mailEvents: played.mails,
-    logGb: ((requests * 2 + played.moves + played.mails) * logBytes) / GB,
+    logGb: (((requests + lines) * 2 + played.moves + played.mails) * logBytes) / GB,
   };
 };
 

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { metrics } from "../../runtime/metrics.ts";
 import { assumptions, costOf, type PlayedUnits, usageOfGame, usageOfMonth } from "./cost.ts";
 import measured from "./measured.json" with { type: "json" };
+import { usageOfNearHour } from "./near.ts";
 import prices from "./prices.json" with { type: "json" };
 
 /** What `npm run cost` says: measured units times prices, and what is assumed besides. Infra's documents quote it. */
@@ -10,7 +11,7 @@ const { values } = parseArgs({
 });
 
 /** What the stack has of each whatever is played; a test counts them in its template. */
-const stack = { alarms: 28, metrics: Object.keys(metrics).length, secrets: 2 };
+const stack = { alarms: 31, metrics: Object.keys(metrics).length, secrets: 2 };
 /** How long a game by mail takes, in months: how many finish in a month of so many active tables. */
 const months = Number(values.months);
 if (!(months > 0)) {
@@ -29,6 +30,7 @@ const games = (measured.games as readonly PlayedUnits[]).map((played) => {
     ...costOf(usage),
   };
 });
+const near = [0, 20].map((moves) => ({ moves, ...costOf(usageOfNearHour({ pages: 2, moves })) }));
 const fixed = costOf(usageOfMonth(stack));
 const mean = games.reduce((sum, { dollars }) => sum + dollars, 0) / games.length;
 const active = [1_000, 1_000_000].map((tables) => ({ tables, dollars: fixed.dollars + (tables / months) * mean }));
@@ -45,6 +47,7 @@ if (values.json)
       assumptions,
       months,
       games,
+      near,
       fixed,
       active,
     }),
@@ -55,6 +58,8 @@ else {
     for (const [name, part] of Object.entries(parts).toSorted(([, one], [, other]) => other - one))
       console.log(`  ${name.padEnd(20)} ${cents(part).padStart(9)}  ${share(part, dollars)}`);
   }
+  for (const { moves, dollars } of near)
+    console.log(`an hour of two open pages with ${moves} moves, besides the moves themselves: $ ${dollars.toFixed(5)}`);
   console.log(`a month whatever is played: $ ${fixed.dollars.toFixed(2)}`);
   for (const { tables, dollars } of active)
     console.log(`a month of ${tables} active tables, ${months} months a game: $ ${dollars.toFixed(2)}`);

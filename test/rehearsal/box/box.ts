@@ -8,6 +8,7 @@ import { type StreamRecord, withStream } from "./changes.ts";
 import { type Call, type Fault, openFront } from "./front.ts";
 import { type BoxFunction, createFunction, type Outcome, type Told } from "./functions.ts";
 import { openGateway, type WebAnswer, type WebRequest } from "./gateway.ts";
+import { openLines } from "./lines.ts";
 import { mayFit, openMapping } from "./mapping.ts";
 import { databaseService, openMail, openSecrets, type SentMail } from "./services.ts";
 import { openTopics } from "./topics.ts";
@@ -89,7 +90,12 @@ export const openBox = async (description: Description) => {
   );
   const mail = openMail(description, now, (sent) => void afterSending(sent));
   const front = await openFront(
-    { dynamodb: databaseService(description, followed), secretsmanager: secrets.service, ses: mail.service },
+    {
+      dynamodb: databaseService(description, followed),
+      secretsmanager: secrets.service,
+      ses: mail.service,
+      "execute-api": { asks: (call) => pages.service.asks(call), carryOut: (call) => pages.service.carryOut(call) },
+    },
     now,
     (call) => {
       const fault = disturb.fault(call);
@@ -101,6 +107,10 @@ export const openBox = async (description: Description) => {
       return fault;
     },
   );
+
+  /** The gateway's own door is named by the environment, not found by the SDK: it leads to the front as well. */
+  const door = new RegExp(`^https://${description.lines.api}\\.execute-api\\.[\\w.-]+`);
+  const toFront = (value: string): string => value.replace(door, front.url);
 
   /** A line of a function's log, with the metrics in it. */
   const read = (line: string): void => {
@@ -142,7 +152,9 @@ export const openBox = async (description: Description) => {
         AWS_ENDPOINT_URL_SESV2: front.url,
       },
       environment: () =>
-        Object.fromEntries(Object.entries(part.environment).map(([name, value]) => [name, secrets.resolved(value)])),
+        Object.fromEntries(
+          Object.entries(part.environment).map(([name, value]) => [name, toFront(secrets.resolved(value))]),
+        ),
       ahead: () => ahead,
       tell,
       log: read,
@@ -314,6 +326,16 @@ export const openBox = async (description: Description) => {
     },
   });
 
+  const pages = openLines({
+    lines: description.lines,
+    now,
+    invoke: async (event) => {
+      const { api, stage, function: target } = description.lines;
+      const source = `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api}/${stage}/$connect`;
+      return mayCall(target, "apigateway.amazonaws.com", source) ? track(functionAt(target).invoke(event)) : undefined;
+    },
+  });
+
   return {
     description,
     disturb,
@@ -339,6 +361,8 @@ export const openBox = async (description: Description) => {
     database,
     functionNamed: (start: string): BoxFunction =>
       functions.find(({ part }) => part.id.startsWith(start)) ?? functionAt(start),
+    /** A page wishes for a line; undefined when it is refused. */
+    connect: pages.connect,
     /** Takes every disturbance out. */
     calm: (): void => void Object.assign(disturb, undisturbed),
     /** A request of a browser to the site's domain. */

@@ -1,6 +1,7 @@
 import type { Scenario } from "../scenario.ts";
 import { paused, release, rotation } from "./changes.ts";
 import { killed, silentClock, twoClocks } from "./clocks.ts";
+import { near } from "./near.ts";
 import { bounces, games } from "./play.ts";
 import { databaseAway, lostAnswers, mailProvider, throttling } from "./services.ts";
 import { poison, streamRecords } from "./stream.ts";
@@ -13,6 +14,7 @@ export const scenarios: readonly Scenario[] = [
   // First: among the few mails of the beginning one that comes back weighs enough to ring.
   bounces,
   games,
+  near,
   twoClocks,
   rotation,
   throttling,

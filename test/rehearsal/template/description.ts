@@ -45,6 +45,14 @@ export interface Alarm {
   readonly actions: readonly string[];
 }
 
+/** Lines to open pages: the WebSocket API. */
+export interface LinesPart {
+  readonly api: string;
+  readonly stage: string;
+  /** What opens them. */
+  readonly function: string;
+}
+
 /** Everything the rehearsal runs, read from a synthesised template. */
 export interface Description {
   readonly table: { readonly name: string; readonly arn: string; readonly stream: string };
@@ -53,6 +61,7 @@ export interface Description {
   readonly mapping: Mapping;
   readonly schedules: readonly { readonly rule: string; readonly target: string; readonly retries: number }[];
   readonly route: { readonly key: string; readonly function: string; readonly api: string; readonly rate: number };
+  readonly lines: LinesPart;
   readonly secrets: readonly { readonly arn: string; readonly generate: Readonly<Record<string, unknown>> }[];
   /** What the CDN sends along to the API, not yet resolved by Secrets Manager. */
   readonly edgeHeaders: Readonly<Record<string, string>>;
@@ -130,10 +139,23 @@ export const describe = (template: Template, assets: Assets): Description => {
       };
     });
   const [, mapping] = one("mappings of streams", all("AWS::Lambda::EventSourceMapping"));
-  const [, route] = one("routes", all("AWS::ApiGatewayV2::Route"));
-  const [integrationId, integration] = one("integrations", all("AWS::ApiGatewayV2::Integration"));
-  if (!String(route.Target).endsWith(integrationId)) throw new Error("The route leads to no integration");
-  const [, stage] = one("stages", all("AWS::ApiGatewayV2::Stage"));
+  const routeWhere = (what: string, fits: (key: string) => boolean) => {
+    const [, route] = one(
+      `routes of ${what}`,
+      all("AWS::ApiGatewayV2::Route").filter(([, { RouteKey }]) => fits(String(RouteKey))),
+    );
+    const [, integration] = one(
+      `integrations of ${what}`,
+      all("AWS::ApiGatewayV2::Integration").filter(([id]) => String(route.Target).endsWith(id)),
+    );
+    const [, stage] = one(
+      `stages of ${what}`,
+      all("AWS::ApiGatewayV2::Stage").filter(([, { ApiId }]) => ApiId === route.ApiId),
+    );
+    return { route, integration, stage };
+  };
+  const { route, integration, stage } = routeWhere("the API", (key) => !key.startsWith("$"));
+  const lines = routeWhere("lines", (key) => key === "$connect");
   const [, destination] = one("destinations of mail events", all("AWS::SES::ConfigurationSetEventDestination"));
   const [, identity] = one("mail identities", all("AWS::SES::EmailIdentity"));
   const [, distribution] = one("distributions", all("AWS::CloudFront::Distribution"));
@@ -173,6 +195,11 @@ export const describe = (template: Template, assets: Assets): Description => {
       function: String(integration.IntegrationUri),
       api: String(route.ApiId),
       rate: Number(at(stage, "DefaultRouteSettings", "ThrottlingRateLimit")),
+    },
+    lines: {
+      api: String(lines.route.ApiId),
+      stage: String(lines.stage.StageName),
+      function: String(lines.integration.IntegrationUri).replace(/^.*\/functions\/(.+)\/invocations$/, "$1"),
     },
     secrets: all("AWS::SecretsManager::Secret").map(([id, { GenerateSecretString }]) => ({
       arn: resolve({ Ref: id }),

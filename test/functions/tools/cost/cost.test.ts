@@ -10,6 +10,7 @@ import {
   usageOfMonth,
 } from "../../../../functions/tools/cost/cost.ts";
 import measured from "../../../../functions/tools/cost/measured.json" with { type: "json" };
+import { usageOfNearHour } from "../../../../functions/tools/cost/near.ts";
 import prices from "../../../../functions/tools/cost/prices.json" with { type: "json" };
 import { root } from "../../../support/imports.ts";
 
@@ -41,17 +42,20 @@ describe("what a game costs", () => {
     };
     const given = {
       pollsPerTurn: 5,
+      minutesPerTurn: 3,
       readUnitsPerPoll: 1,
       logBytes: 0,
       runMs: { api: 1000, stream: 500, clock: 0, feedback: 0 },
     };
     expect(usageOfGame(played, given)).toEqual({
-      dynamodbWriteUnits: 20,
-      dynamodbReadUnits: 30 + 40,
-      lambdaCalls: 80 + 10 + 8,
-      lambdaArmGbSeconds: 80 + 5,
-      httpApiRequests: 80,
-      cdnRequests: 80,
+      dynamodbWriteUnits: 20 + 16,
+      dynamodbReadUnits: 30 + 40 + 16,
+      lambdaCalls: 88 + 8 + 10 + 8,
+      lambdaArmGbSeconds: 88 + 2 + 5,
+      httpApiRequests: 88,
+      cdnRequests: 88 + 8,
+      lineMinutes: 24,
+      lineMessages: 8 + 10,
       cdnGb: 1,
       mails: 8,
       mailEvents: 8,
@@ -91,10 +95,25 @@ describe("what a game costs", () => {
         `| ${played.game}, ${played.players} players | ${played.moves} | ${played.mails} | ${cents(dollars)} | ${cents(parts.mails ?? 0)} |`,
       );
     }
-    const fixed = costOf(usageOfMonth({ alarms: 28, metrics: Object.keys(metrics).length, secrets: 2 }));
+    const fixed = costOf(usageOfMonth({ alarms: 31, metrics: Object.keys(metrics).length, secrets: 2 }));
     expect(page).toContain(`US$ ${fixed.dollars.toFixed(2)} a month`);
     expect(page).toContain(prices.read);
     expect(page).toContain(measured.measured);
+  });
+
+  it("of two pages open for an hour is under a tenth of a cent, and what infra/docs/COST.md says", () => {
+    const page = read("infra/docs/COST.md");
+    for (const moves of [0, 20]) {
+      const { dollars } = costOf(usageOfNearHour({ pages: 2, moves }));
+      expect(dollars).toBeLessThan(0.001);
+      expect(page).toContain(`| ${moves} | US$ ${dollars.toFixed(5)} |`);
+    }
+    expect(usageOfNearHour({ pages: 2, moves: 10 })).toMatchObject({
+      lineMinutes: 120,
+      lineMessages: 2 * (1 + 12) + 2 * 10,
+      httpApiRequests: 2 * (1 + 12) + 10 * 2,
+      dynamodbWriteUnits: 4,
+    });
   });
 
   it("has a source for every price, who tells it and when; COST.md names those nobody was found to tell", () => {

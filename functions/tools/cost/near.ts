@@ -1,0 +1,43 @@
+import { type Assumptions, assumptions, MEMORY_GB, type Usage } from "./cost.ts";
+
+/** Two people who have the same table open for an hour. */
+export interface NearHour {
+  readonly pages: number;
+  /** Moves of all of them in that hour. */
+  readonly moves: number;
+}
+
+/** What a page does of itself while it has a line, in an hour, and what a word on it makes it ask. Tests of the page count them. */
+export const PAGE = {
+  /** A word that keeps the line in use, every five minutes (web/table/store/line.ts). */
+  words: 12,
+  /** A question in case a word was lost, every five minutes (web/table/store/poll.ts). */
+  polls: 12,
+  /** The table, and what is new in its log. */
+  readsPerMove: 2,
+} as const;
+
+/** A line of the gateway's log and one of the function's, for a line that is opened. */
+const LOG_LINES = 2;
+
+/**
+ * What being near each other uses in such an hour: the lines, what is said on them, and what pages ask because of it. The moves
+ * themselves are counted with their games.
+ */
+export const usageOfNearHour = ({ pages, moves }: NearHour, given: Assumptions = assumptions): Usage => {
+  const { runMs, readUnitsPerPoll, logBytes } = given;
+  const requests = pages * (1 + PAGE.polls) + moves * (pages - 1) * PAGE.readsPerMove;
+  return {
+    lineMinutes: pages * 60,
+    // What opens a line is a message as well.
+    lineMessages: pages * (1 + PAGE.words) + pages * moves,
+    httpApiRequests: requests,
+    cdnRequests: requests + pages,
+    lambdaCalls: requests + pages,
+    lambdaArmGbSeconds: ((requests * MEMORY_GB.api + pages * MEMORY_GB.live) * runMs.api) / 1000,
+    // The list is read by whoever opens a line, and once for each commit.
+    dynamodbReadUnits: requests * readUnitsPerPoll + pages + moves,
+    dynamodbWriteUnits: pages * 2,
+    logGb: ((requests + pages) * LOG_LINES * logBytes) / 1024 ** 3,
+  };
+};
