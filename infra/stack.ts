@@ -1,10 +1,7 @@
 import { join } from "node:path";
 import { Annotations, CfnOutput, Duration, Stack, type StackProps, Tags } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { Alarms } from "./constructs/alarms.ts";
 import { Api } from "./constructs/api.ts";
-import { Budget } from "./constructs/budget.ts";
-import { Dashboard } from "./constructs/dashboard.ts";
 import { EveryMinute } from "./constructs/everyMinute.ts";
 import { Follower } from "./constructs/follower.ts";
 import { GameLog } from "./constructs/gameLog.ts";
@@ -14,7 +11,10 @@ import { Release } from "./constructs/release.ts";
 import { Secrets } from "./constructs/secrets.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./constructs/serviceFunction.ts";
 import { Site } from "./constructs/site.ts";
-import { metricsOfStage } from "./constructs/stageMetric.ts";
+import { Alarms } from "./constructs/watching/alarms.ts";
+import { Budget } from "./constructs/watching/budget.ts";
+import { Dashboard } from "./constructs/watching/dashboard.ts";
+import { metricsOfStage } from "./constructs/watching/stageMetric.ts";
 import { concurrencyShares, nobodysAddress, type Settings } from "./settings.ts";
 
 export interface TesseraProps extends StackProps {

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
 import type { KeyRing } from "./keyRing.ts";
+import { TICKET_LIFETIME } from "./ticketLifetime.ts";
 import { type Claims, ISSUER, keyNamed, signingKey } from "./tokens.ts";
 
 /**
@@ -14,9 +15,6 @@ export interface Ticket {
   /** The credential it was given for; null: somebody who only watches. */
   readonly claims: Claims | null;
 }
-
-/** How long a ticket is good, in s. */
-export const TICKET_LIFETIME = 30;
 
 /** Neither a link nor a session is taken for a ticket, nor the other way round. */
 const AUDIENCE = "live";

@@ -6,7 +6,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import { TICKET_LIFETIME } from "../identity/tickets.ts";
+import { TICKET_LIFETIME } from "../identity/ticketLifetime.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 

@@ -10,19 +10,23 @@ import { games } from "../../core/index.ts";
 import { buildFunctions } from "../../functions/build.mjs";
 import { createDynamoContacts } from "../../functions/contacts/contacts.ts";
 import { newKeyRing, parseKeyRing } from "../../functions/identity/keyRing.ts";
+import { signTicket } from "../../functions/identity/tickets.ts";
 import { verifyToken } from "../../functions/identity/tokens.ts";
 import { type LocalDatabase, openDatabase } from "../../functions/local/data/database.ts";
 import { encodeCommit } from "../../functions/store/encoding.ts";
 import type { TableEvent } from "../../functions/table/events.ts";
 
 /*
- * The bundles of stream, clock and feedback as they are deployed, on the embedded database, with servers of our own in the
- * place of SES and Secrets Manager.
+ * The bundles of stream, clock, feedback and of what opens lines as they are deployed, on the embedded database, with a server of our own in
+ * the place of SES, Secrets Manager and the gateway.
  */
 
 const ring = newKeyRing("k1", new Uint8Array(32).fill(9));
 const mails: { raw: Buffer; configurationSet: string; tags: readonly { Name: string; Value: string }[] }[] = [];
 const secretsAsked: { target: string; body: string; authorization: string }[] = [];
+
+/** What is said on lines to open pages. */
+const said: { path: string; body: string }[] = [];
 
 /** What the functions write to their logs as JSON. */
 const lines: string[] = [];
@@ -41,6 +45,10 @@ const answer = (path: string, headers: Record<string, unknown>, body: string): o
     });
     return { MessageId: `ses-${mails.length}` };
   }
+  if (path.startsWith("/live/@connections/")) {
+    said.push({ path, body });
+    return {};
+  }
   secretsAsked.push({
     target: String(headers["x-amz-target"]),
     body,
@@ -57,12 +65,12 @@ const load = async <Handler>(name: string): Promise<Handler> => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tessera-lambdas-"));
   const [built] = await Promise.all([
-    buildFunctions({ outdir: folder, only: ["stream", "clock", "feedback"] }),
+    buildFunctions({ outdir: folder, only: ["stream", "clock", "feedback", "live"] }),
     (async () => {
       database = await openDatabase();
     })(),
   ]);
-  expect(built.map(({ name }) => name).sort()).toEqual(["clock", "feedback", "stream"]);
+  expect(built.map(({ name }) => name).sort()).toEqual(["clock", "feedback", "live", "stream"]);
   aws = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => {
@@ -83,6 +91,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SESV2: endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
     TESSERA_TABLE: database.tableName,
+    TESSERA_LIVE: `${endpoint}/live`,
     TESSERA_STAGE: "test",
     TESSERA_ORIGIN: "https://play.example/",
     TESSERA_GRACE_SECONDS: "0",
@@ -146,6 +155,13 @@ describe("the bundled functions", () => {
       events: [opened],
     });
 
+    const open = await load<(event: object) => Promise<object>>("live");
+    const ticket = { id: "chance", table: "table-001", claims: null };
+    const protocols = `tessera, ${await signTicket(parseKeyRing(ring), ticket, Date.now())}`;
+    const wish = { headers: { "Sec-WebSocket-Protocol": protocols }, requestContext: { connectionId: "line-1" } };
+    expect(await open(wish)).toEqual({ statusCode: 200, headers: { "Sec-WebSocket-Protocol": "tessera" } });
+    expect(await open(wish)).toEqual({ statusCode: 401 });
+
     const stream = await load<StreamHandler>("stream");
     expect(await stream({ Records: [record] })).toEqual({ batchItemFailures: [] });
     const broken = {
@@ -153,9 +169,11 @@ describe("the bundled functions", () => {
       dynamodb: { ...record.dynamodb, SequenceNumber: "9", NewImage: { ...record.dynamodb.NewImage, e: { S: "{" } } },
     };
     expect(await stream({ Records: [record, broken] })).toEqual({ batchItemFailures: [{ itemIdentifier: "9" }] });
+    const word = { path: "/live/@connections/line-1", body: '{"version":1}' };
+    expect(said).toEqual([word, word]);
 
     const clock = await load<() => Promise<object>>("clock");
-    expect(secretsAsked).toHaveLength(2); // once by each function
+    expect(secretsAsked).toHaveLength(3); // once by each function
     for (const { target, authorization } of secretsAsked) {
       expect(target).toBe("secretsmanager.GetSecretValue");
       expect(authorization).toContain("/eu-central-1/secretsmanager/aws4_request");

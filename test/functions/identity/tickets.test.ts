@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
-import { readTicket, signTicket, TICKET_LIFETIME, type Ticket } from "../../../functions/identity/tickets.ts";
+import { TICKET_LIFETIME } from "../../../functions/identity/ticketLifetime.ts";
+import { readTicket, signTicket, type Ticket } from "../../../functions/identity/tickets.ts";
 import { signToken, verifyToken } from "../../../functions/identity/tokens.ts";
 
 const now = Date.UTC(2026, 0, 1);

@@ -34,9 +34,10 @@ it("take an address for answers or none, and nothing that is no address", () => 
 /** The settings each function cannot do without (`infra/stack.ts` sets them). */
 const needed = {
   api: ["TESSERA_TABLE", "TESSERA_EDGE_SECRET", "TESSERA_ORIGIN"],
-  stream: ["TESSERA_TABLE", "TESSERA_GRACE_SECONDS"],
+  stream: ["TESSERA_TABLE", "TESSERA_GRACE_SECONDS", "TESSERA_LIVE"],
   clock: ["TESSERA_TABLE", "TESSERA_GRACE_SECONDS", "TESSERA_ORIGIN", "TESSERA_MAIL_FROM"],
   feedback: ["TESSERA_TABLE"],
+  live: ["TESSERA_TABLE", "TESSERA_LIVE"],
 } as const;
 
 const all = {
@@ -48,6 +49,7 @@ const all = {
   TESSERA_EDGE_SECRET: "known-to-the-cdn-and-to-us",
   TESSERA_ORIGIN: "https://play.example",
   TESSERA_GRACE_SECONDS: "60",
+  TESSERA_LIVE: "https://lines.example/live",
   TESSERA_MAIL_FROM: "turns@play.example",
 };
 
@@ -56,6 +58,7 @@ const startOf = {
   stream: () => import("../../../functions/stream/lambda.ts"),
   clock: () => import("../../../functions/clock/lambda.ts"),
   feedback: () => import("../../../functions/feedback/lambda.ts"),
+  live: () => import("../../../functions/live/lambda.ts"),
 } as const;
 
 describe.each(Object.keys(startOf) as (keyof typeof startOf)[])("the function %s", (name) => {

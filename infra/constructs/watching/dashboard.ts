@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
-import type { ServiceFunction } from "./serviceFunction.ts";
+import type { ServiceFunction } from "../serviceFunction.ts";
 import type { StageMetric } from "./stageMetric.ts";
 
 export interface DashboardProps {

@@ -15,7 +15,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { ServiceFunction } from "./serviceFunction.ts";
+import type { ServiceFunction } from "../serviceFunction.ts";
 import type { StageMetric } from "./stageMetric.ts";
 
 export interface AlarmsProps {
