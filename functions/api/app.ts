@@ -21,6 +21,7 @@ import { returnRoutes } from "./routes/returns.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { tableRoutes } from "./routes/tables.ts";
+import { talkRoutes } from "./routes/talk.ts";
 import { tellingRoutes } from "./routes/telling.ts";
 
 /** When a caller may come again after the store could not be used, in seconds. */
@@ -101,6 +102,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     .route("/api", personRoutes(routeDeps))
     .route("/api", liveRoutes(routeDeps))
     .route("/api", noteRoutes(routeDeps))
+    .route("/api", talkRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));
 };
 

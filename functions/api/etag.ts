@@ -8,6 +8,8 @@ import type { MailNews } from "../usecases/people/mails/mailTrouble.ts";
 interface Told {
   readonly mail?: MailNews | undefined;
   readonly deadlines?: TableReply["deadlines"];
+  /** So much was said that the reader has not read. */
+  readonly talk?: number | undefined;
 }
 
 /** Until when the clocks run and rest, in short. */
@@ -19,11 +21,11 @@ export const etagOf = (
   code: string,
   table: TableState,
   { seat, host }: Who,
-  { mail, deadlines }: Told = {},
+  { mail, deadlines, talk }: Told = {},
 ): string => {
   const unreached = mail?.trouble.map((one) => `.${one.seat ?? "h"}${one.reason.slice(0, 2)}`).join("") ?? "";
   const own = mail?.own === undefined ? "" : `.${mail.own.state}`; // whether one is pending changes with the version
-  return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}${own}${clocksIn(deadlines)}.${code}"`;
+  return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}${own}${clocksIn(deadlines)}${talk === undefined ? "" : `.t${talk}`}.${code}"`;
 };
 
 /** Whether the sender has this answer already. */

@@ -10,6 +10,7 @@ import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoFeeds } from "../contacts/feeds.ts";
 import { dynamoHooks } from "../contacts/hooks.ts";
 import { dynamoNotes } from "../contacts/notes.ts";
+import { dynamoTalk } from "../contacts/talk.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { dynamoDeliveries } from "../notices/claims/deliveries.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
@@ -60,6 +61,7 @@ const deps: Deps = {
   hooks: dynamoHooks(table),
   nudges: dynamoNudges(table, dynamoOutbox(table)),
   notes: dynamoNotes(table),
+  talk: dynamoTalk(table, keys),
   persons: dynamoPersons(table, keys, dynamoOutbox(table)),
   deliveries: dynamoDeliveries(table),
   keys,

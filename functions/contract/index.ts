@@ -109,3 +109,17 @@ export {
   wishesSchema,
 } from "./requests.ts";
 export { type MoveReply, moveReplySchema, type TableReply, tableReplySchema } from "./table.ts";
+export {
+  MAX_TALK,
+  MAX_TALK_PAGE,
+  type OwnTalkRequest,
+  ownTalkRequest,
+  type TalkReply,
+  type TalkRequest,
+  type TalkRulesRequest,
+  talkQuery,
+  talkRemoveRequest,
+  talkReplySchema,
+  talkRequest,
+  talkRulesRequest,
+} from "./talk.ts";

@@ -82,6 +82,8 @@ export const personRecordReplySchema = z.object({
       note: z.string(),
     }),
   ),
+  /** What they have said at tables, and not removed. */
+  talk: z.array(z.object({ tableId: tableIdSchema, number: z.int(), text: z.string(), at: time })),
   kept: z.array(z.record(z.string(), json)),
 });
 export type PersonRecordReply = z.infer<typeof personRecordReplySchema>;

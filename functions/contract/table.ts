@@ -93,6 +93,8 @@ export const tableReplySchema = z.object({
   outcome: z.nullable(outcomeSchema),
   mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),
   ownMail: z.optional(ownMailSchema),
+  /** So much was said at the table that the reader has not read (at most `MAX_TALK_PAGE` is counted); told when it is read. Absent: nothing. */
+  talk: z.optional(z.int()),
   /** The reader's session has been ended: the seat was handed over, or its links taken back. What is read is what anybody reads. */
   sessionEnded: z.optional(z.literal(true)),
 });

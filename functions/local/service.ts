@@ -17,6 +17,7 @@ import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoFeeds } from "../contacts/feeds.ts";
 import { dynamoHooks } from "../contacts/hooks.ts";
 import { dynamoNotes } from "../contacts/notes.ts";
+import { dynamoTalk } from "../contacts/talk.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { dynamoConnections } from "../live/connections.ts";
 import { presenters as allPresenters, type Presenters } from "../mail/games/index.ts";
@@ -160,6 +161,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     hooks: dynamoHooks(table),
     nudges: dynamoNudges(table, outbox),
     notes: dynamoNotes(table),
+    talk: dynamoTalk(table, keys),
     persons: dynamoPersons(table, keys, outbox),
     deliveries: dynamoDeliveries(table),
     keys,

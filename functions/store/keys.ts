@@ -10,6 +10,7 @@
  *     pk ADDRESS#<name>  sk …          what is known of whoever reads an address: seats, marks, wishes, devices (`contacts/`)
  *     pk FEED#<digest>   sk FEED       whose deadlines a private calendar shows
  *     pk NOTES#<table>   sk <seat>#<from>   what the holder of a seat since commit `from` has written down for themselves
+ *     pk TALK#<table>    sk M#<number>   something said at the table; STATE: who has read how far, and what the host has settled
  *     pk HOOK#<table>    sk HOOK       where the service tells whom the table waits for, and how that goes
  *     pk LIVE#<table>    sk <ticket>    a page that has the table open and is told of its commits, with an expiry
  *     pk CODE#<name>     sk CODE       a code that signs one device more in, with an expiry

@@ -7,6 +7,7 @@ import type { HeldSeat } from "../contacts/heldSeats.ts";
 import type { HookBook } from "../contacts/hooks.ts";
 import type { Notes } from "../contacts/notes.ts";
 import type { PersonRecord } from "../contacts/records.ts";
+import type { TalkBook } from "../contacts/talk.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { EventStore } from "../store/eventStore.ts";
@@ -97,6 +98,8 @@ export interface Deps {
   readonly persons?: Persons | undefined;
   /** What seats write down for themselves; absent where nothing is. */
   readonly notes?: Notes | undefined;
+  /** What people say at tables; absent where nobody talks. */
+  readonly talk?: TalkBook | undefined;
   /** How people want to be told; absent where no mails are sent. */
   readonly wishes?: WishBook | undefined;
   /** Private addresses of calendars; absent where no mails are sent. */

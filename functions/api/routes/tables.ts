@@ -26,6 +26,7 @@ import { readLog } from "../../usecases/play/readLog.ts";
 import { preview, readTable } from "../../usecases/play/readTable.ts";
 import { deadlinesTold } from "../../usecases/questions.ts";
 import { type Refusal, refuse } from "../../usecases/refusals.ts";
+import { unreadTalk } from "../../usecases/talk/unread.ts";
 import { faultParams, jsonBody, jsonOnly } from "../body.ts";
 import { claimsFrom, sessionBeside } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
@@ -128,12 +129,13 @@ export const tableRoutes = (deps: RouteDeps) =>
       if (signedIn || isSession(c, who)) await lookedAt(deps, table);
       const mail = await mailNews(deps, table, who);
       const clocks = await deadlinesTold(deps, table);
+      const talk = await unreadTalk(deps, table, who);
       // A link whose seat is signed in here reads what its session reads: the page lets the link go and keeps the answer.
       const way = ended ? ".ended" : isOfLink && !signedIn ? ".link" : "";
-      const etag = etagOf(`${deps.code}${way}`, table, who, { mail, ...clocks });
+      const etag = etagOf(`${deps.code}${way}`, table, who, { mail, ...clocks, talk });
       tagged(c, etag);
       if (isFresh(c, etag)) return c.body(null, 304);
-      const told = mail && { mail: mail.trouble, ownMail: mail.own };
+      const told = { ...(mail && { mail: mail.trouble, ownMail: mail.own }), ...(talk !== undefined && { talk }) };
       const described = describeTable(deps, table, who);
       const you = { ...described.you, ...(signedIn && { signedIn }) };
       return c.json({ ...described, you, ...told, ...clocks, ...(ended && { sessionEnded: true }) });

@@ -34,12 +34,14 @@ const charactersOf = (text: string): number => {
   return [...segmenter.segment(text)].length;
 };
 
+/** Whether anything of a text is seen. */
+export const isSeenText = (text: string): boolean => text.replace(allUnseen, "").replace(/[\s\p{M}]/gu, "") !== "";
+
 /** What is wrong with a name, spaces around it left out; null: nothing. */
 export const nameFault = (name: string): NameFault | null => {
   const text = name.trim();
   if (text.length > MAX_NAME_UNITS) return "tooLong";
-  const seen = text.replace(allUnseen, "").replace(/[\s\p{M}]/gu, "");
-  if (seen === "") return "empty";
+  if (!isSeenText(text)) return "empty";
   if (unseen.test(text.replace(tagFlags, "$1").replace(variations, "").replace(joiners, ""))) return "hidden";
   if (piledMarks.test(text)) return "marks";
   return charactersOf(text) > MAX_NAME ? "tooLong" : null;

@@ -27,13 +27,33 @@ const tableRecord = async (deps: Deps, { table, seat, contactId }: OwnPlace): Pr
   };
 };
 
+/** As whom the person has talked, where: at the tables they are at, and at those they once were. */
+const writersOf = async (deps: Deps, places: readonly OwnPlace[], email: string) => {
+  const now = places.map(({ table, seat }) => noteOwner(table, seat));
+  const all = [...now, ...((await deps.talk?.writersOf(email)) ?? [])];
+  return [...new Map(all.map((one) => [`${one.tableId}#${one.seat}#${one.heldFrom}`, one])).values()];
+};
+
+/** Everything they have said and not removed. */
+const talkOf = async (deps: Deps, places: readonly OwnPlace[], email: string): Promise<PersonRecordReply["talk"]> => {
+  const found: PersonRecordReply["talk"] = [];
+  for (const { tableId, ...writer } of await writersOf(deps, places, email))
+    for (const { number, text, at } of (await deps.talk?.saidBy(tableId, writer)) ?? [])
+      found.push({ tableId, number, text: text ?? "", at });
+  return found;
+};
+
 /** Everything that is kept of whoever reads an address: at each table, and under the keyed names of the address. */
-export const recordOf = async (deps: Deps, persons: Persons, email: string): Promise<PersonRecordReply> => ({
-  address: email,
-  wishes: { ...(await deps.wishes?.of(email)) },
-  tables: await Promise.all((await placesOf(deps, persons, email)).map((place) => tableRecord(deps, place))),
-  kept: (await persons.records(email)).map((item) => ({ ...item })),
-});
+export const recordOf = async (deps: Deps, persons: Persons, email: string): Promise<PersonRecordReply> => {
+  const places = await placesOf(deps, persons, email);
+  return {
+    address: email,
+    wishes: { ...(await deps.wishes?.of(email)) },
+    tables: await Promise.all(places.map((place) => tableRecord(deps, place))),
+    talk: await talkOf(deps, places, email),
+    kept: (await persons.records(email)).map((item) => ({ ...item })),
+  };
+};
 
 /** The same for whoever is signed in on a device. */
 export const readRecord = async (
@@ -71,6 +91,7 @@ const leave = async (deps: Deps, { table, seat, contactId }: OwnPlace): Promise<
  */
 export const erasePerson = async (deps: Deps, persons: Persons, email: string): Promise<Result<number, Refusal>> => {
   const places = await placesOf(deps, persons, email);
+  for (const { tableId, ...writer } of await writersOf(deps, places, email)) await deps.talk?.forget(tableId, writer);
   for (const place of places) {
     const left = await leave(deps, place);
     if (!left.ok) return left;

@@ -2,6 +2,7 @@ import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withMailPages } from "../../../../functions/api/mailPages/withMailPages.ts";
+import { dynamoTalk } from "../../../../functions/contacts/talk.ts";
 import type { LogReply, PersonRecordReply } from "../../../../functions/contract/index.ts";
 import { addressNames } from "../../../../functions/identity/keyRing.ts";
 import { dynamoPersons } from "../../../../functions/notices/people/persons.ts";
@@ -24,6 +25,7 @@ beforeEach(async () => {
   const persons = dynamoPersons(bench.table, keys, outbox);
   service = testService({
     ...{ store, keys, clock, origin, contacts, contactStates, wishes, persons },
+    talk: dynamoTalk(bench.table, keys),
     limits: createMemoryLimits(),
   });
   pages = withMailPages(
@@ -86,6 +88,38 @@ describe("everything that is kept of a person", () => {
     expect(kept.map(({ sk }) => String(sk).split("#")[0]).sort()).toEqual(["DEVICE", "SEAT", "STATE", "WISHES"]);
     expect((await get(service, "/api/person/record")).status).toBe(401);
     expect((await send(service, "/api/person/erasure", {})).status).toBe(401);
+  });
+});
+
+describe("what a person has said at tables", () => {
+  const say = (seat: number, text: string) =>
+    send(service, `${path}/talk`, { moveId: `talk-of-${seat}-1`, text }, { token: seatToken(seat) });
+
+  it("is told with the rest, and emptied when they are forgotten, their name with it; what others said stays", async () => {
+    await say(0, "Mira was here");
+    await say(1, "and so was I");
+    const as = await signedIn();
+    const { talk, kept } = await record(as);
+    expect(talk).toMatchObject([{ tableId: "table-0001", number: 1, text: "Mira was here" }]);
+    expect(kept.map(({ sk }) => sk)).toContain("TALK#table-0001#0#0");
+    await press(await askedByMail(as));
+    const { said } = await (await get(service, `${path}/talk`, { token: seatToken(1) })).json();
+    expect(said).toMatchObject([
+      { number: 1, seat: 0, name: "", text: null },
+      { number: 2, seat: 1, name: "Tomasz", text: "and so was I" },
+    ]);
+    expect((await stored()).filter((item) => item.includes("was here"))).toEqual([]);
+  });
+
+  it("is theirs also after their seat has gone to somebody else", async () => {
+    await say(1, "I have to leave you");
+    const signed = await send(service, `${path}/seats/1/person`, {}, { token: seatToken(1) });
+    const as = { cookie: cookieIn(signed) };
+    const to = { moveId: "seat-to-zoe-1", name: "Zoe" };
+    await send(service, `${path}/seats/1/replace`, to, { token: seatToken(0) });
+    expect((await record(as)).talk).toMatchObject([{ number: 1, text: "I have to leave you" }]);
+    expect(await (await send(service, "/api/person/erasure", {}, as)).json()).toEqual({ mailed: false });
+    expect((await stored()).filter((item) => item.includes("leave you"))).toEqual([]);
   });
 });
 

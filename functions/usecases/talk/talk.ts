@@ -1,0 +1,173 @@
+import { ok, type Result } from "../../../core/index.ts";
+import type { OwnTalk, Said, TalkBook, TalkState, Writer } from "../../contacts/talk.ts";
+import { MAX_TALK_PAGE, type OwnTalkRequest, type TalkReply, type TalkRulesRequest } from "../../contract/index.ts";
+import type { Claims } from "../../identity/tokens.ts";
+import type { Limit } from "../../store/rateLimits.ts";
+import { type Place, personAt } from "../../table/people.ts";
+import type { TableState } from "../../table/state.ts";
+import type { Deps } from "../deps.ts";
+import { noteOwner } from "../people/noteOwner.ts";
+import { readTable } from "../play/readTable.ts";
+import { type Refusal, refuse } from "../refusals.ts";
+import { isBy, writerOf } from "./unread.ts";
+
+/** Whose talk is asked for, and by whom. */
+export interface TalkOf {
+  readonly tableId: string;
+  readonly claims: Claims | null;
+}
+
+/** How much is said: by one seat, and at one table. Counted for all processes. */
+export const talkLimits = {
+  seat: { name: "talk-seat", capacity: 12, seconds: 60, shared: true },
+  table: { name: "talk-table", capacity: 30, seconds: 60, shared: true },
+} as const satisfies Record<string, Limit>;
+
+interface Talking {
+  readonly table: TableState;
+  readonly talk: TalkBook;
+  readonly writer: Writer;
+}
+
+/** Somebody who takes part: with a seat, or as the host; `hosting`: as the host alone. */
+const talking = async (deps: Deps, { tableId, claims }: TalkOf, hosting = false): Promise<Result<Talking, Refusal>> => {
+  const read = await readTable(deps, tableId, claims);
+  if (!read.ok) return read;
+  const { table, who } = read.value;
+  const writer = writerOf(table, who);
+  if (writer === undefined) return refuse("sign-in-needed");
+  if (hosting && !who.host) return refuse("host-only");
+  return deps.talk === undefined ? refuse("talk-closed") : ok({ table, talk: deps.talk, writer });
+};
+
+interface Known extends TalkState, OwnTalk {
+  readonly writer: Writer | undefined;
+}
+
+const placeTold = (place: Place): number | null => (place === "host" ? null : place);
+
+/** An allow-list: what `one` is to this reader. */
+const told =
+  (table: TableState, writer: Writer | undefined) =>
+  (one: Said): TalkReply["said"][number] => ({
+    number: one.number,
+    seat: placeTold(one.seat),
+    former: one.heldFrom !== noteOwner(table, one.seat).heldFrom,
+    name: one.name,
+    text: one.text,
+    at: one.at,
+    yours: isBy(one, writer),
+  });
+
+const replyOf = async (
+  table: TableState,
+  talk: TalkBook,
+  { writer, closed, shownAfter, read, muted }: Known,
+  before: number,
+): Promise<TalkReply> => {
+  // Who sits at the table reads everything; who watches, what was said since they were let in.
+  const from = writer === undefined ? (shownAfter ?? 0) : 0;
+  const said = (await talk.before(table.id, before, MAX_TALK_PAGE)).filter(({ number }) => number > from);
+  return {
+    said: said.map(told(table, writer)),
+    earlier: (said[0]?.number ?? 1) > from + 1,
+    read,
+    muted: muted.map(placeTold),
+    closed,
+    shown: shownAfter !== null,
+  };
+};
+
+/** Behind everything that is ever said. */
+const END = 99_999_999;
+
+/** What was said before number `before`, or last. Whoever only watches reads it where the host lets them. */
+export const readTalk = async (
+  deps: Deps,
+  { tableId, claims, before = END }: TalkOf & { readonly before?: number },
+): Promise<Result<TalkReply, Refusal>> => {
+  const read = await readTable(deps, tableId, claims);
+  if (!read.ok) return read;
+  const { table, who } = read.value;
+  const writer = writerOf(table, who);
+  if (deps.talk === undefined) return refuse(writer === undefined ? "sign-in-needed" : "talk-closed");
+  const known = await deps.talk.state(table.id, writer);
+  if (writer === undefined && known.shownAfter === null) return refuse("sign-in-needed");
+  return ok(await replyOf(table, deps.talk, { ...known, writer }, before));
+};
+
+/** How long (s) this writer waits before they may say more; 0: not at all. */
+const tooFast = async (deps: Deps, { table, writer }: Talking): Promise<number> => {
+  const now = deps.clock();
+  const ofSeat = await deps.limits.take(talkLimits.seat, `${table.id}.${writer.seat}`, now);
+  return ofSeat > 0 ? ofSeat : deps.limits.take(talkLimits.table, table.id, now);
+};
+
+/** Says something. Safe to repeat under the same `moveId`. */
+export const say = async (
+  deps: Deps,
+  request: TalkOf & { readonly moveId: string; readonly text: string },
+): Promise<Result<TalkReply, Refusal>> => {
+  const found = await talking(deps, request);
+  if (!found.ok) return found;
+  const { table, talk, writer } = found.value;
+  const { moveId, text } = request;
+  const known = await talk.state(table.id, writer);
+  if (known.closed) return refuse("talk-closed");
+  const seconds = await tooFast(deps, found.value);
+  if (seconds > 0) return refuse("talk-too-fast", { seconds });
+  const person = personAt(table, writer.seat);
+  const email = person?.contact && (await deps.contacts.get(table.id, person.contact))?.email;
+  const said = await talk.say(table.id, { ...writer, name: person?.name ?? "", text, at: deps.clock(), moveId }, email);
+  // Who had read all that was there has read it all; what others have said meanwhile is still to be read.
+  if (known.read >= said.number - 1) await talk.markRead(table.id, writer, said.number);
+  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
+};
+
+/** Takes back what the sender has said: its text is emptied. Safe to repeat. */
+export const removeSaid = async (
+  deps: Deps,
+  request: TalkOf & { readonly number: number },
+): Promise<Result<TalkReply, Refusal>> => {
+  const found = await talking(deps, request);
+  if (!found.ok) return found;
+  const { table, talk, writer } = found.value;
+  if (!(await talk.remove(table.id, request.number, writer))) return refuse("not-said");
+  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
+};
+
+/** Notes how far the sender has read, and whom they do not want to read. Concerns them alone. */
+export const changeOwnTalk = async (
+  deps: Deps,
+  request: TalkOf & OwnTalkRequest,
+): Promise<Result<TalkReply, Refusal>> => {
+  const found = await talking(deps, request);
+  if (!found.ok) return found;
+  const { table, talk, writer } = found.value;
+  const { read, mute } = request;
+  const { last, muted } = await talk.state(table.id, writer);
+  if (read !== undefined) await talk.markRead(table.id, writer, Math.min(read, last));
+  if (mute !== undefined) {
+    const place = mute.seat ?? "host";
+    if (place !== "host" && table.seats[place] === undefined) return refuse("no-such-seat");
+    const others = muted.filter((one) => one !== place);
+    await talk.mute(table.id, writer, mute.on ? [...others, place] : others);
+  }
+  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
+};
+
+/** Closes the talk or opens it, and lets whoever watches read along from now on. Only the host may. */
+export const changeTalkRules = async (
+  deps: Deps,
+  request: TalkOf & TalkRulesRequest,
+): Promise<Result<TalkReply, Refusal>> => {
+  const found = await talking(deps, request, true);
+  if (!found.ok) return found;
+  const { table, talk, writer } = found.value;
+  const { closed, shown } = request;
+  const { last, shownAfter } = await talk.state(table.id, writer);
+  if (closed !== undefined) await talk.close(table.id, closed);
+  // What was said before was said among those at the table.
+  if (shown !== undefined && shown !== (shownAfter !== null)) await talk.show(table.id, shown ? last : null);
+  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
+};
