@@ -27,12 +27,15 @@ import type {
   Table,
   TableReply,
   TakeBackRequest,
+  Talk,
+  TalkReply,
   Wishes,
 } from "./contract.ts";
 import { unfold } from "./menu.ts";
 import { request } from "./request.ts";
 import { ok } from "./result.ts";
 import { heldToken } from "./session.ts";
+import { isolated } from "./words/isolate.ts";
 
 /** The games that can be opened, with their settings. */
 export const listGames = (): Reply<readonly GameInfo[]> => typed(request("/api/games"));
@@ -100,6 +103,43 @@ export const readNote = (tableId: string, seat: Seat | "host"): Reply<NoteReply>
 /** Saves that in place of what was saved at `since` (ms; null: nothing was). */
 export const writeNote = (tableId: string, seat: Seat | "host", text: string, since: number | null): Reply<NoteReply> =>
   post(tableId, `/seats/${seat}/note`, { text, since });
+
+// Names come in here, and from here on may stand in any sentence.
+const talkOf = (reply: TalkReply): Talk => ({
+  ...reply,
+  said: reply.said.map((one) => ({ ...one, name: isolated(one.name) })),
+});
+
+/** What was said at the table before number `before`; without it, what was said last. */
+export const readTalk = (tableId: string, before?: number): Reply<Talk> =>
+  map(
+    typed<TalkReply>(
+      request(tablePath(tableId, `/talk${before === undefined ? "" : `?before=${before}`}`), {
+        token: heldToken(tableId),
+      }),
+    ),
+    talkOf,
+  );
+
+/** Says something there. */
+export const sayAtTable = (tableId: string, moveId: string, text: string): Reply<Talk> =>
+  map(post<TalkReply>(tableId, "/talk", { moveId, text }), talkOf);
+
+/** Empties what the reader has said under this number. */
+export const removeSaid = (tableId: string, number: number): Reply<Talk> =>
+  map(post<TalkReply>(tableId, "/talk/remove", { number }), talkOf);
+
+/** Notes how far the reader has read, and whom they do not want to read. */
+export const changeOwnTalk = (
+  tableId: string,
+  own: { readonly read?: number; readonly mute?: { readonly seat: Seat | null; readonly on: boolean } },
+): Reply<Talk> => map(post<TalkReply>(tableId, "/talk/own", own), talkOf);
+
+/** Closes the talk or opens it, and lets whoever watches read along, or not; the host only. */
+export const changeTalkRules = (
+  tableId: string,
+  rules: { readonly closed?: boolean; readonly shown?: boolean },
+): Reply<Talk> => map(post<TalkReply>(tableId, "/talk/rules", rules), talkOf);
 
 /** Leaves the own seat for good, or comes back while nobody has it. */
 export const leaveSeat = (tableId: string, seat: Seat, way: "leave" | "return", moveId: string): Reply<Table> =>

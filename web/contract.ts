@@ -30,6 +30,7 @@ import type {
   SessionReply,
   TableReply,
   TakeBackRequest,
+  TalkReply,
   Wishes,
 } from "../functions/contract/index.ts";
 
@@ -68,6 +69,7 @@ export type {
   SessionReply,
   TableReply,
   TakeBackRequest,
+  TalkReply,
   Waiting,
   Wish,
   Wishes,
@@ -87,6 +89,12 @@ export type Feed = FeedReply;
 
 /** What the reader's seat may expect of mails. */
 export type OwnMail = NonNullable<TableReply["ownMail"]>;
+
+/** What people say to each other at a table. */
+export type Talk = TalkReply;
+
+/** One thing said there. */
+export type Said = TalkReply["said"][number];
 
 /** How fast a table is played. */
 export type Pace = NonNullable<OpenTableRequest["pace"]>;

@@ -15,7 +15,7 @@ export interface FoundLink {
 }
 
 /** The pages a table has beside itself, as they stand at the end of their addresses. */
-export const tableParts = ["seats", "score", "about", "mails", "time", "notes", "ahead"] as const;
+export const tableParts = ["seats", "score", "about", "mails", "time", "notes", "ahead", "talk"] as const;
 
 const longest = 20_000; // characters of a pasted text that are looked at
 const mostReadings = 60;

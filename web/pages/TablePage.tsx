@@ -27,7 +27,7 @@ const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).L
 
 interface TablePageProps {
   readonly tableId: string;
-  /** "table", "seats", "mails", "notes", "about", "score", "ahead", or "at/12": as it stood after commit 12. */
+  /** "table", "seats", "mails", "notes", "talk", "about", "score", "ahead", or "at/12": as it stood after commit 12. */
   readonly part: string;
   readonly fragment: string;
 }
@@ -58,7 +58,7 @@ const useGameUi = (game: string | null): readonly [ui: Loaded, again: () => void
 
 /** Whether this part of a table’s address names a page beside it; `mine`: whether its reader sits there, or is the host. */
 const isBeside = (part: string, mine: boolean): boolean =>
-  part === "time" || part === "about" || (mine && ["seats", "notes", "mails"].includes(part));
+  ["time", "about", "talk"].includes(part) || (mine && ["seats", "notes", "mails"].includes(part));
 
 /** The game cannot be drawn. `again`: fetches it once more; null where this page does not know it. */
 const NoGame = ({ again }: { readonly again: (() => void) | null }): JSX.Element => (

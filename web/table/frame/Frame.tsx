@@ -192,6 +192,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         version={table.table.version}
         ended={status === "ended"}
         seated={context.you !== null || table.you.host}
+        talk={state.talk}
       />
       {notices}
       {table.rewind?.open && <RewindBar table={table} ui={ui} context={context} receive={store.receive} />}

@@ -98,7 +98,13 @@ export const Lobby = ({ table, state, store, signIn, about }: LobbyProps) => {
   const gameName = t(`game.${game}`);
   return (
     <>
-      <TableTop tableId={id} name={name} subtitle={gameName} seated={table.you.seat !== null || table.you.host} />
+      <TableTop
+        tableId={id}
+        name={name}
+        subtitle={gameName}
+        seated={table.you.seat !== null || table.you.host}
+        talk={state.talk}
+      />
       <Notices state={state} look={store.look} receive={store.receive} noted={store.noted} />
       <main id="main" class="pg-column pg-lobby" tabIndex={-1}>
         <section class="slab">

@@ -62,8 +62,8 @@ const readerOf = (
       set({ offline: false, readAt: Date.now() });
       const { table } = result.value;
       if (table) {
-        const { mail = [], ownMail = null, you } = table;
-        set({ mail, ownMail, link: token === null ? null : { token, signedIn: you.signedIn === true } });
+        const { mail = [], ownMail = null, talk = 0, you } = table;
+        set({ mail, ownMail, talk, link: token === null ? null : { token, signedIn: you.signedIn === true } });
         receive(table);
       } else unchanged();
       if (state().draftState === "unknown" && !state().asking) ask(1); // there is an answer again: perhaps to the move as well

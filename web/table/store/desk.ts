@@ -19,6 +19,7 @@ const unread: TableState = {
   otherSeat: false,
   mail: [],
   ownMail: null,
+  talk: 0,
   moved: 0,
 };
 

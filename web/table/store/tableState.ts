@@ -47,6 +47,8 @@ export interface TableState {
   readonly mail: NonNullable<Table["mail"]>;
   /** What the reader's seat may expect of mails, likewise; null until the table has been read, and for who holds no seat. */
   readonly ownMail: OwnMail | null;
+  /** So much was said at the table that the reader has not read, likewise. */
+  readonly talk: number;
   /** Rises with every accepted move of the reader: for what is shown right after it. */
   readonly moved: number;
 }

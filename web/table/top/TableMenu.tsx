@@ -11,11 +11,13 @@ interface TableMenuProps {
   readonly ended: boolean;
   /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
   readonly seated: boolean;
+  /** So much was said at the table that the reader has not read. */
+  readonly talk: number;
   readonly close: () => void;
 }
 
 /** What else there is about a table, and language and theme. */
-export const TableMenu = ({ tableId, name, version, ended, seated, close }: TableMenuProps) => (
+export const TableMenu = ({ tableId, name, version, ended, seated, talk, close }: TableMenuProps) => (
   <Sheet title={name} close={close}>
     <ul class="pg-links">
       {ended && (
@@ -28,6 +30,12 @@ export const TableMenu = ({ tableId, name, version, ended, seated, close }: Tabl
       <li>
         <a class="btn wide" href={`/table/${tableId}/seats`}>
           <Icon name="nav-others" /> {t("seats.title")}
+        </a>
+      </li>
+      <li>
+        <a class="btn wide" href={`/table/${tableId}/talk`}>
+          <Icon name="chat" /> {t("talk.title")}
+          {talk > 0 && <b class="new">{t("talk.new", { n: talk })}</b>}
         </a>
       </li>
       {version > 0 && (

@@ -16,10 +16,12 @@ interface TableTopProps {
   readonly ended?: boolean;
   /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
   readonly seated: boolean;
+  /** So much was said at the table that the reader has not read. */
+  readonly talk?: number;
 }
 
 /** The bar of a table: back, name and round, more. */
-export const TableTop = ({ tableId, name, subtitle, version = 0, ended = false, seated }: TableTopProps) => {
+export const TableTop = ({ tableId, name, subtitle, version = 0, ended = false, seated, talk = 0 }: TableTopProps) => {
   const [more, setMore] = useState(false);
   useEffect(soon, []);
   return (
@@ -34,8 +36,18 @@ export const TableTop = ({ tableId, name, subtitle, version = 0, ended = false, 
         <h1>{name}</h1>
         <p class="sub">{subtitle}</p>
       </div>
-      <button type="button" class="ib" aria-label={t("table.more")} onClick={() => setMore(true)}>
+      <button
+        type="button"
+        class="ib"
+        aria-label={t(talk ? "talk.unread" : "table.more", { n: talk })}
+        onClick={() => setMore(true)}
+      >
         <Icon name="more" size={24} />
+        {talk > 0 && (
+          <span class="dot" aria-hidden="true">
+            {talk}
+          </span>
+        )}
       </button>
       {more && (
         <Menu
@@ -44,6 +56,7 @@ export const TableTop = ({ tableId, name, subtitle, version = 0, ended = false, 
           version={version}
           ended={ended}
           seated={seated}
+          talk={talk}
           close={() => setMore(false)}
         />
       )}

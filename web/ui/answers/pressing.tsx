@@ -38,7 +38,7 @@ interface PressButtonProps {
   /** The answer to an earlier press is still awaited: until then another does nothing. */
   readonly busy: boolean;
   readonly press: () => Promise<void>;
-  readonly look?: "" | "primary" | "primary wide";
+  readonly look?: "" | "quiet" | "primary" | "primary wide";
   readonly children: ComponentChildren;
 }
 

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { changeOwnTalk, readTalk } from "../../affairs.ts";
+import type { Said, Talk } from "../../contract.ts";
+import type { Problem } from "../../request.ts";
+import { startPoll } from "../store/poll.ts";
+
+/** The talk of a table as the page has it: all that was fetched so far, the oldest first. */
+export interface TalkNow extends Omit<Talk, "said"> {
+  readonly said: readonly Said[];
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is known together with what has come; what has come is the newer. `older`: it is from before what is known. */
+const together = (known: TalkNow | null, come: Talk, older: boolean): TalkNow => {
+  if (known === null) return come;
+  const said = new Map([...known.said, ...come.said].map((one) => [one.number, one] as const));
+  const first = known.said[0]?.number ?? 0;
+  // Between the two lies what is not fetched yet: then what is known before it would seem to be all there is.
+  const torn = !older && come.earlier && (come.said[0]?.number ?? 0) > (known.said.at(-1)?.number ?? 0) + 1;
+  if (torn) return come;
+  return {
+    ...come,
+    said: [...said.values()].sort((a, b) => a.number - b.number),
+    earlier: older || (come.said[0]?.number ?? 0) < first ? come.earlier : known.earlier,
+  };
+};
+
+/**
+ * Reads the talk while the page is seen, notes that it was read, and fetches what was said before. `noted`: called when that has
+ * changed what is unread; null for who only watches.
+ */
+export const useTalk = (tableId: string, noted: (() => void) | null) => {
+  const [talk, setTalk] = useState<TalkNow | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [tries, setTries] = useState(0);
+  const now = useRef<TalkNow | null>(null);
+  const receive = (come: Talk, older = false): boolean => {
+    const next = together(now.current, come, older);
+    const changed = !isSame(now.current, next);
+    now.current = next;
+    setProblem(null);
+    if (changed) setTalk(next);
+    return changed;
+  };
+  const note = async (come: Talk) => {
+    const last = come.said.at(-1)?.number ?? 0;
+    if (noted === null || last <= come.read || document.visibilityState !== "visible") return;
+    const read = await changeOwnTalk(tableId, { read: last });
+    if (!read.ok) return; // it stays unread, and is noted with the next reading
+    receive(read.value);
+    noted();
+  };
+  useEffect(() => {
+    let current = true;
+    const read = async () => {
+      const result = await readTalk(tableId);
+      if (!current) return false;
+      if (!result.ok) {
+        setProblem(result.error);
+        return false;
+      }
+      const changed = receive(result.value);
+      void note(result.value);
+      return changed;
+    };
+    void read();
+    const poll = startPoll(read);
+    return () => {
+      current = false;
+      poll.stop();
+    };
+  }, [tableId, tries]);
+  const earlier = async () => {
+    const first = now.current?.said[0]?.number;
+    if (first === undefined) return;
+    const result = await readTalk(tableId, first);
+    if (result.ok) receive(result.value, true);
+    else setProblem(result.error);
+  };
+  return { talk, problem, receive, earlier, again: () => setTries(tries + 1) };
+};
