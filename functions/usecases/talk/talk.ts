@@ -6,7 +6,7 @@ import type { Limit } from "../../store/rateLimits.ts";
 import { type Place, personAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
-import { noteOwner } from "../people/noteOwner.ts";
+import { noteOwner } from "../people/notes/noteOwner.ts";
 import { readTable } from "../play/readTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
 import { isBy, writerOf } from "./unread.ts";

@@ -3,7 +3,7 @@ import { MAX_TALK_PAGE } from "../../contract/index.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
 import type { Who } from "../identify.ts";
-import { noteOwner } from "../people/noteOwner.ts";
+import { noteOwner } from "../people/notes/noteOwner.ts";
 
 /** As who somebody talks: their seat, or the host without one. Undefined for who only watches. */
 export const writerOf = (table: TableState, { seat, host }: Who): Writer | undefined => {
