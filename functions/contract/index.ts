@@ -110,7 +110,6 @@ export {
 } from "./requests.ts";
 export { type MoveReply, moveReplySchema, type TableReply, tableReplySchema } from "./table.ts";
 export {
-  MAX_TALK,
   MAX_TALK_PAGE,
   type OwnTalkRequest,
   ownTalkRequest,
