@@ -57,7 +57,7 @@ const Writing = ({ table, text, write, said }: WritingProps) => {
   };
   return (
     <form
-      class="pg-duty"
+      class="pg-fields"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== "") void send();
@@ -176,7 +176,7 @@ export const TalkPage = ({ table, store }: TalkPageProps) => {
   const unseen = problem?.code === "sign-in-needed";
   return (
     <BesidePage table={table} title={t("talk.title")}>
-      <section class="slab pad pg-duty" aria-labelledby="talk-title">
+      <section class="slab pad pg-fields" aria-labelledby="talk-title">
         <h2 class="disp" id="talk-title">
           {t("talk.title")}
         </h2>

@@ -35,7 +35,7 @@ export const TableMenu = ({ tableId, name, version, ended, seated, talk, close }
       <li>
         <a class="btn wide" href={`/table/${tableId}/talk`}>
           <Icon name="chat" /> {t("talk.title")}
-          {talk > 0 && <b class="new">{t("talk.new", { n: talk })}</b>}
+          {talk > 0 && <b>{t("talk.new", { n: talk })}</b>}
         </a>
       </li>
       {version > 0 && (
