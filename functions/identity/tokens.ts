@@ -47,12 +47,15 @@ export const signingKey = ({ current, keys }: KeyRing): Promise<CryptoKey> => {
   return cryptoKey(key);
 };
 
+/** The key of this name, if the ring has it. */
+const inRing = ({ keys }: KeyRing, kid: string): Uint8Array | undefined =>
+  Object.hasOwn(keys, kid) ? keys[kid] : undefined;
+
 /** The key a token says it is signed with. Rejects as a signature that is not good where the ring does not have it. */
 export const keyNamed = async (keys: KeyRing, kid: string): Promise<CryptoKey> => {
-  const inRing = (): Uint8Array | undefined => (Object.hasOwn(keys.keys, kid) ? keys.keys[kid] : undefined);
   // A key may have been added since the ring was read: another process signs with it already.
-  if (inRing() === undefined) await keys.refresh?.(RING_AGE.unknownKey);
-  const key = inRing();
+  if (inRing(keys, kid) === undefined) await keys.refresh?.(RING_AGE.unknownKey);
+  const key = inRing(keys, kid);
   if (key === undefined) throw new errors.JWSInvalid("unknown key");
   return cryptoKey(key);
 };
@@ -84,15 +87,39 @@ const claimsIn = ({ sub, s, g, h, m }: JWTPayload): Claims | undefined => {
 
 const invalid = fail({ code: "link-invalid" } as const);
 
-/** Verifies a token at time `now` (ms) and reads its claims. */
+/** A token whose signature, issuer and audience were found good: with which key, and until when it holds (s). */
+interface Verified {
+  readonly kid: string;
+  readonly key: Uint8Array;
+  readonly audience: Audience;
+  readonly exp: number;
+  readonly claims: Claims;
+}
+
+/** So many tokens are remembered: those of the people who play just now. */
+const MOST_VERIFIED = 1_000;
+
+/** Who plays sends the same token with every request, and to verify it costs more than most of what is asked for. */
+const verified = new Map<string, Verified>();
+
+const remember = (token: string, good: Verified): void => {
+  const [oldest] = verified.keys();
+  if (verified.size >= MOST_VERIFIED && oldest !== undefined) verified.delete(oldest);
+  verified.set(token, good);
+};
+
+/** Verifies a token at time `now` (ms) and reads its claims. Its signature is looked at once, as long as the ring holds the same key. */
 export const verifyToken = async (
   keys: KeyRing,
   audience: Audience,
   token: string,
   now: number,
 ): Promise<Result<Claims, TokenFault>> => {
+  const known = verified.get(token);
+  if (known?.audience === audience && inRing(keys, known.kid) === known.key && now / 1000 < known.exp)
+    return ok(known.claims);
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid ?? ""), {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid ?? ""), {
       algorithms: ["HS256"],
       issuer: ISSUER,
       audience,
@@ -100,7 +127,11 @@ export const verifyToken = async (
       requiredClaims: ["sub", "exp", "iat"],
     });
     const claims = claimsIn(payload);
-    return claims === undefined ? invalid : ok(claims);
+    if (claims === undefined) return invalid;
+    const { kid = "" } = protectedHeader;
+    const key = inRing(keys, kid);
+    if (key !== undefined) remember(token, { kid, key, audience, exp: payload.exp ?? 0, claims });
+    return ok(claims);
   } catch (error) {
     // Thrown after the signature, the issuer and the audience were found good.
     const claims = error instanceof errors.JWTExpired ? claimsIn(error.payload) : undefined;

@@ -1,24 +1,33 @@
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { buildFunctions } from "../../build.mjs";
 
 /*
- * The benchmark of the rules and the service, bundled like what is deployed before it runs: a loader that translates each
- * file as it is imported adds work to every function made, which no player ever waits for.
+ * The benchmarks of the rules and the service, bundled like what is deployed before they run: a loader that translates each
+ * file as it is imported adds work to every function made, which no player ever waits for. `--against boardgame.io` compares the
+ * service with that framework on the tests' small game.
  */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const outfile = join(root, "dist", "tools", "bench.mjs");
+const outdir = join(root, "dist", "tools", "bench");
+const against = process.argv.includes("--against");
+const folder = against ? "test/bench" : "functions/tools/bench";
 
 await build({
   absWorkingDir: root,
-  entryPoints: ["functions/tools/bench/bench.ts"],
-  outfile,
+  entryPoints: against
+    ? { against: "test/bench/against.ts", toyChild: "test/bench/toyChild.ts" }
+    : { bench: `${folder}/bench.ts`, child: `${folder}/http/child.ts` },
+  outdir,
+  outExtension: { ".js": ".mjs" },
   bundle: true,
-  minify: true,
+  minify: !against,
   platform: "node",
   format: "esm",
   target: "node20",
   packages: "external",
   logLevel: "warning",
 });
-await import(pathToFileURL(outfile).href);
+if (!against) await buildFunctions({ outdir: join(outdir, "functions") });
+process.env.TESSERA_BENCH = outdir;
+await import(pathToFileURL(join(outdir, against ? "against.mjs" : "bench.mjs")).href);

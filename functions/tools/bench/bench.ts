@@ -1,8 +1,13 @@
+import { loadavg } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type AnyGame, games, replay, type Seat } from "../../../core/index.ts";
 import { type AnyCommand, type AnyEvent, anyLegal, playGame, seedOf } from "../randomGame.ts";
 import { measureService } from "./benchService.ts";
+import { type Bundle, measureBundles } from "./http/bundles.ts";
+import { recordGame } from "./http/clients.ts";
+import { measureThrough, type Through } from "./http/measure.ts";
 
 /*
  * Speed of the rules: random play from the menus, one core, nothing else. Times depend on the machine; what should not
@@ -15,6 +20,7 @@ const { values } = parseArgs({
     players: { type: "string", default: "4" },
     games: { type: "string", default: "6" },
     seed: { type: "string", default: "1" },
+    seconds: { type: "string", default: "2" },
     json: { type: "boolean", default: false },
   },
 });
@@ -51,8 +57,19 @@ interface Report {
     readonly moves: number;
     readonly moveMs: Quantiles;
     readonly coldLoadMs: { readonly first: number; readonly last: number };
+    /** Through HTTP, the service in a process of its own: with the log in memory, and on the embedded store. */
+    readonly http: { readonly memory: Through; readonly durable: Through };
   };
+  /** What a cold start of each function reads. */
+  readonly bundles: readonly Bundle[];
+  /** Of the machine, when this was measured: over one, five and fifteen minutes. */
+  readonly loadAverage: readonly number[];
 }
+
+/** So many people play at once, each at a table of their own. */
+const CLIENTS = [1, 8, 32];
+/** Where the programs lie that were built for this run. */
+const built = process.env.TESSERA_BENCH ?? "";
 
 interface Quantiles {
   readonly median: number;
@@ -145,6 +162,16 @@ const measure = async (game: AnyGame, players: number, count: number, seed: stri
   const replays = Array.from({ length: 15 }, () => timed(() => replay(game, thousand as never)));
   const commands = steps.length;
   const { moves, moveMs: apiMs, coldLoadMs } = await measureService(game, players, seed);
+  const recorded = recordGame(game, players, seed);
+  const through = (durable: boolean): Promise<Through> =>
+    measureThrough({
+      file: join(built, "child.mjs"),
+      seed,
+      recorded,
+      durable,
+      clients: CLIENTS,
+      ms: secondsEach * 1000,
+    });
   return {
     game: game.id,
     players,
@@ -167,10 +194,19 @@ const measure = async (game: AnyGame, players: number, count: number, seed: stri
       moves,
       moveMs: quantiles(apiMs),
       coldLoadMs: { first: round(coldLoadMs.first), last: round(coldLoadMs.last) },
+      http: { memory: await through(false), durable: await through(true) },
     },
+    bundles,
+    loadAverage: loadavg().map((load) => round(load, 1)),
   };
 };
 
+const secondsEach = Number(values.seconds);
+if (!(secondsEach > 0)) {
+  console.error("bench [--game <game>] [--players 4] [--games 6] [--seed 1] [--seconds 2] [--json]");
+  process.exit(2);
+}
+const bundles = measureBundles(join(built, "functions"));
 const wanted = values.game === undefined ? Object.keys(games) : [values.game];
 const reports: Report[] = [];
 for (const id of wanted) {

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { callerFor, newKeyRing, parseKeyRing, tableIdFor } from "../../../functions/identity/keyRing.ts";
 import { type Claims, LIFETIME, signToken, verifyToken } from "../../../functions/identity/tokens.ts";
 
@@ -42,6 +42,34 @@ describe("tokens", () => {
     expect((await verifyToken(both, "link", token, now)).ok).toBe(true);
     expect(decodeProtectedHeader(await signToken(both, "link", claims, now)).kid).toBe("k2");
     expect(await verifyToken(onlyNew, "link", token, now)).toEqual(invalid);
+  });
+
+  it("are verified once as long as the ring has their key: anew with another ring, for the other use, and when they have expired", async () => {
+    const token = await signToken(keys, "link", claims, now);
+    const counted = vi.spyOn(crypto.subtle, "verify");
+    try {
+      for (let request = 0; request < 3; request += 1)
+        expect(await verifyToken(keys, "link", token, now)).toEqual({ ok: true, value: claims });
+      expect(counted).toHaveBeenCalledTimes(1);
+      expect(await verifyToken(keys, "session", token, now)).toEqual(invalid);
+      const stolen = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(2)));
+      expect(await verifyToken(stolen, "link", token, now)).toEqual(invalid);
+      expect((await verifyToken(keys, "link", token, now + LIFETIME.link * 1000)).ok).toBe(false);
+      expect(counted).toHaveBeenCalledTimes(4);
+    } finally {
+      counted.mockRestore();
+    }
+  });
+
+  it("are remembered up to a number: the oldest are verified again", async () => {
+    const first = await signToken(keys, "link", claims, now);
+    await verifyToken(keys, "link", first, now);
+    for (let seat = 0; seat < 1_000; seat += 1)
+      await verifyToken(keys, "link", await signToken(keys, "link", { ...claims, generation: 100 + seat }, now), now);
+    const counted = vi.spyOn(crypto.subtle, "verify");
+    await verifyToken(keys, "link", first, now);
+    expect(counted).toHaveBeenCalledTimes(1);
+    counted.mockRestore();
   });
 
   it("that were tampered with or made elsewhere are invalid", async () => {
