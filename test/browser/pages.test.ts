@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areas } from "../support/catalogue.ts";
 import { axeFaults } from "./axe.ts";
 import { stage } from "./stage.ts";
-import { asHolder, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
+import { asHolder, moveId, openTable, type Size, unfold, visitor, watchErrors } from "./support.ts";
 
 const here = stage();
 
@@ -44,12 +44,13 @@ const gzipped = async (url: string): Promise<number> =>
   gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length;
 
 const fillForm = async (page: Page) => {
+  await unfold(page);
   await page.getByLabel("Name of the table").fill("Winter Romans");
   for (const [seat, name] of ["Mira", "Giulia", "Tomasz"].entries()) await page.fill(`#seat-${seat}-name`, name);
   await page.fill("#seat-1-email", "giulia@example.org");
 };
 
-const press = (page: Page) => page.locator("button[type=submit]:visible");
+const press = (page: Page) => page.locator("button[type=submit]");
 
 /** Opens a table as a person would and ends on the page of its links. */
 const openByHand = async (person: BrowserContext): Promise<Page> => {
@@ -115,7 +116,7 @@ describe.each(["phone", "desktop"] as const)("on the %s", (size: Size) => {
   ])("so is %s", async (path, shown) => {
     await page.goto(here.service.url + path);
     await page.getByText(shown).first().waitFor();
-    if (path === "/open") for (const folded of await page.locator("summary").all()) await folded.click();
+    if (path === "/open") await unfold(page);
     await check();
   });
 });
@@ -184,6 +185,18 @@ describe("the page", () => {
     await page.reload();
     await page.getByText("2 to 6 players").waitFor();
     expect(await page.inputValue("#seat-0-name")).toBe("Mira");
+    await person.close();
+  });
+
+  it("opens a table with two bots in three taps from the first page, and begins it", async () => {
+    const person = await visitor(here.browser, { size: "phone" });
+    const page = await person.newPage();
+    await page.goto(here.service.url);
+    await page.getByRole("link", { name: "Open a table" }).tap();
+    await page.getByText("2 to 6 players").waitFor();
+    await page.getByRole("button", { name: "Play alone against bots" }).tap();
+    await page.getByRole("button", { name: "Open the table" }).tap();
+    await page.locator(".tbl").waitFor();
     await person.close();
   });
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { TableReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
-import { type Size, visitor, watchErrors } from "./support.ts";
+import { type Size, unfold, visitor, watchErrors } from "./support.ts";
 
 /** Somebody who plays by mail on a device of their own. */
 export interface Player {
@@ -75,12 +75,13 @@ export const openByHand = async (
   await page.goto(`${service.url}/open`);
   await page.getByText("2 to 6 players").waitFor();
   if (game !== "Mosaic") await page.getByText(game, { exact: true }).first().click();
+  await unfold(page);
   await page.getByLabel("Name of the table").fill(title);
   for (const [seat, { name }] of players.entries()) {
     await page.fill(`#seat-${seat}-name`, name);
     await page.fill(`#seat-${seat}-email`, addressOf(name));
   }
-  await page.locator("button[type=submit]:visible").click();
+  await page.locator("button[type=submit]").click();
   await page.waitForURL(/\/seats$/);
   const tableId = /\/table\/([\w-]+)/.exec(page.url())?.[1] ?? "";
   await page.getByRole("link", { name: "On to the start" }).click();

@@ -66,6 +66,11 @@ const mostPatience = 120_000;
 /** What the pages of a person have asked for and not been answered yet. */
 const underWay = new WeakMap<BrowserContext, Set<Request>>();
 
+/** Opens whatever is folded on a page. */
+export const unfold = async (page: Page): Promise<void> => {
+  for (const folded of await page.locator("summary").all()) await folded.click();
+};
+
 /** A person with a device of their own: nothing is shared with other contexts. */
 export const visitor = async (browser: Browser, visit: Visit = {}): Promise<BrowserContext> => {
   const { size = "desktop", theme = "light", locale = "en-GB" } = visit;

@@ -8,7 +8,7 @@ import { pageBuild } from "../../web/build/page.ts";
 import { games, pageGames, presenters } from "../games/index.ts";
 import { addressOf, comeToTable, newPlayer, type Player, shoot, tableOf } from "./players.ts";
 import { stage } from "./stage.ts";
-import { calm } from "./support.ts";
+import { calm, unfold } from "./support.ts";
 
 /*
  * A game that is nowhere but in its own folder and in the tests' list of games, played as any other: opened by hand, by the
@@ -38,14 +38,14 @@ const open = async (mira: Player, giulia: Player): Promise<string> => {
   const { page } = mira;
   await page.goto(`${here.service.url}/open`);
   await page.getByText("Divers", { exact: true }).first().click();
+  await unfold(page);
   for (const [seat, { name }] of [mira, giulia].entries()) {
     await page.fill(`#seat-${seat}-name`, name);
     await page.fill(`#seat-${seat}-email`, addressOf(name));
   }
   await page.getByLabel("Played by a bot: Seat 3").check();
-  await page.locator("details summary", { hasText: "setting" }).click();
   await page.getByLabel("3", { exact: true }).check();
-  await page.locator("button[type=submit]:visible").click();
+  await page.locator("button[type=submit]").click();
   await page.waitForURL(/\/seats$/);
   await page.getByRole("link", { name: "On to the start" }).click();
   await page.getByRole("button", { name: "Start Divers" }).click();

@@ -38,3 +38,4 @@ export const onLanguage = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 export const loadAreas = async (areas: readonly string[]): Promise<void> => void loaded.push(...areas);
+export const areasOf = (area: string): readonly string[] => [area];

@@ -5,9 +5,6 @@ import { goTo } from "../router.ts";
 import { againstBots, freshForm, requestOf } from "./open/openForm.ts";
 import { signInAsHost } from "./open/signIn.ts";
 
-/** The name of somebody who has given none: a guest, as the bots have names of old. */
-const guest = "Hospes";
-
 /** The usual rules: nothing is set, nothing corrected. */
 const usual: Parameters<typeof requestOf>[1] = { options: [], correctable: false };
 
@@ -16,9 +13,7 @@ const usual: Parameters<typeof requestOf>[1] = { options: [], correctable: false
  * from being opened, null when it is open. `moveId` names the press: the same one after a lost answer finds the same table.
  */
 export const openFirstGame = async (game: string, moveId: string): Promise<Problem | null> => {
-  const form = freshForm(game, language());
-  const seats = form.seats.map((seat, index) => (index === form.hostSeat ? { ...seat, name: guest } : seat));
-  const opened = await openTable(requestOf(againstBots({ ...form, seats }), usual, moveId));
+  const opened = await openTable(requestOf(againstBots(freshForm(game, language())), usual, moveId));
   if (!opened.ok) {
     await loadAreas(["service"]); // why it may be refused
     return opened.error;

@@ -2,7 +2,7 @@ import { t } from "../../i18n/index.ts";
 import { GameAbout } from "../GameAbout.tsx";
 import type { FormPart } from "./openForm.ts";
 
-/** Which game is played, and what the table is called. */
+/** Which game is played, and what there is to know of it. */
 export const GameField = ({ form, games, change }: FormPart) => (
   <section class="slab pg-fs">
     <h2>{t("open.game")}</h2>
@@ -24,17 +24,5 @@ export const GameField = ({ form, games, change }: FormPart) => (
       ))}
     </fieldset>
     <GameAbout game={form.game} seats={form.seats.length} />
-    <div class="field">
-      <label for="table-name">{t("open.name")}</label>
-      <input
-        id="table-name"
-        type="text"
-        maxLength={40}
-        autocomplete="off"
-        placeholder={t(`game.${form.game}`)}
-        value={form.name}
-        onInput={(event) => change({ name: event.currentTarget.value })}
-      />
-    </div>
   </section>
 );

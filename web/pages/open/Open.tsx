@@ -10,16 +10,19 @@ import { keepLinks } from "../../table/people/actions/links.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";
 import { PreferencesButton, SiteTop } from "../../ui/SiteTop.tsx";
+import { goToField } from "./Fold.tsx";
 import { GameField } from "./GameField.tsx";
-import { freshForm, keepForm, keptForm, missingIn, type OpenForm, requestOf } from "./openForm.ts";
-import { PaceField } from "./PaceField.tsx";
-import { RulesField } from "./RulesField.tsx";
+import { freshForm, isAlone, keepForm, keepName, keptForm, missingIn, named, type OpenForm, requestOf } from "./openForm.ts";
+import { PaceField } from "./rest/PaceField.tsx";
+import { Press } from "./Press.tsx";
+import { RulesField } from "./rest/RulesField.tsx";
 import { SeatsField } from "./SeatsField.tsx";
-import { Summary } from "./Summary.tsx";
 import { signInAsHost } from "./signIn.ts";
+import { TableField } from "./rest/TableField.tsx";
 
 /** Signs the opener in by the press that opened the table, keeps the links for the next page, and goes there. */
-const enter = async (opened: OpenTableReply, form: OpenForm): Promise<void> => {
+const enter = async (opened: OpenTableReply, asked: OpenForm): Promise<void> => {
+  const form = named(asked);
   const { tableId, hostLink, invitations } = opened;
   const own = form.hostSeat;
   keepLinks(tableId, [
@@ -28,9 +31,9 @@ const enter = async (opened: OpenTableReply, form: OpenForm): Promise<void> => {
   ]);
   const isSignedIn = await signInAsHost(opened);
   keepForm(null);
+  keepName(asked);
   // Nobody to wait for: play begins at once.
-  const alone = isSignedIn && own !== null && form.seats.every(({ bot }, seat) => bot || seat === own);
-  if (alone && (await startTable(tableId, newMoveId())).ok) return goTo(`/table/${tableId}`);
+  if (isSignedIn && isAlone(form) && (await startTable(tableId, newMoveId())).ok) return goTo(`/table/${tableId}`);
   goTo(`/table/${tableId}/seats`);
 };
 
@@ -72,7 +75,7 @@ export const Open = () => {
     if (sending || !info) return;
     setTried(true);
     const first = missing[0];
-    if (first) return document.getElementById(first.field)?.focus();
+    if (first) return goToField(first.field);
     moveId.current ??= newMoveId(); // the same press again after a lost answer opens the same table
     setSending(true);
     setProblem(null);
@@ -80,6 +83,7 @@ export const Open = () => {
     if (result.ok) return enter(result.value, form);
     setSending(false);
     setProblem(result.error);
+    if (result.error.errors?.length) goToField("corrections"); // the one field whose faults the service names
   };
 
   const part = { form, info, games, change };
@@ -96,14 +100,18 @@ export const Open = () => {
           <h1>{t("open.title")}</h1>
           <div class="pg-colm">
             {asked.problem && <Unread problem={asked.problem} again={asked.again} />}
-            <GameField {...part} />
             <SeatsField {...part} missing={tried ? missing : []} />
+            <GameField {...part} />
           </div>
-          <div class="pg-colm">
-            <PaceField {...part} />
-            <RulesField {...part} problem={problem} forgetProblem={() => setProblem(null)} />
+          <div class="pg-colm pg-beside">
+            <section class="slab pg-fs" aria-labelledby="rest-title">
+              <h2 id="rest-title">{t("open.rest")}</h2>
+              <PaceField {...part} />
+              <RulesField {...part} problem={problem} forgetProblem={() => setProblem(null)} />
+              <TableField {...part} missing={tried ? missing : []} />
+            </section>
+            <Press form={form} problem={problem} sending={sending} ready={info !== undefined} mails={byMail} />
           </div>
-          <Summary form={form} problem={problem} sending={sending} ready={info !== undefined} mails={byMail} />
         </form>
       </main>
     </>

@@ -1,7 +1,15 @@
-import { language, t } from "../../i18n/index.ts";
+import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { HostField } from "./HostField.tsx";
-import { againstBots, emptySeat, type FormPart, type Missing, swapped, withBot, withoutSeat } from "./openForm.ts";
+import {
+  againstBots,
+  type FormPart,
+  isAlone,
+  type Missing,
+  swapped,
+  withBot,
+  withOneMore,
+  withoutSeat,
+} from "./openForm.ts";
 import { SeatFields } from "./SeatFields.tsx";
 
 interface SeatsFieldProps extends FormPart {
@@ -9,14 +17,13 @@ interface SeatsFieldProps extends FormPart {
   readonly missing: readonly Missing[];
 }
 
-/** Who sits where: seat by seat, with buttons for one more, for bots on all others, and who the host is. */
-export const SeatsField = ({ form, info, games, missing, change }: SeatsFieldProps) => {
+/** Who plays, seat by seat, the reader first; with buttons for one more and for bots on all the others. */
+export const SeatsField = ({ form, info, missing, change }: SeatsFieldProps) => {
   const limits = info?.seats ?? { min: 2, max: 6 };
   const full = form.seats.length >= limits.max;
   return (
     <section class="slab pg-fs">
-      <h2>{t("open.seats")}</h2>
-      <p class="soft t13">{t("open.seatsHint")}</p>
+      <h2>{t("open.who")}</h2>
       <ul class="pg-inv">
         {form.seats.map((person, index) => (
           <SeatFields
@@ -24,6 +31,7 @@ export const SeatsField = ({ form, info, games, missing, change }: SeatsFieldPro
             seat={index}
             person={person}
             you={index === form.hostSeat}
+            alone={index === form.hostSeat && isAlone(form)}
             missing={missing}
             change={(next) => change({ seats: form.seats.map((one, at) => (at === index ? next : one)) })}
             remove={form.seats.length > limits.min ? () => change(withoutSeat(form, index)) : null}
@@ -33,22 +41,24 @@ export const SeatsField = ({ form, info, games, missing, change }: SeatsFieldPro
           />
         ))}
       </ul>
-      <button
-        type="button"
-        class="btn wide"
-        aria-disabled={full ? "true" : undefined}
-        onClick={() => {
-          if (!full) change({ seats: [...form.seats, emptySeat(form.seats.at(-1)?.language ?? language())] });
-        }}
-      >
-        <Icon name="plus" size={18} /> {t("open.addSeat")}
-      </button>
-      {info?.bots && (
-        <button type="button" class="btn quiet wide" onClick={() => change(againstBots(form))}>
-          <Icon name="bot" size={18} /> {t("open.allBots")}
+      <div class="pg-add">
+        {info?.bots && (
+          <button type="button" class="btn" onClick={() => change(againstBots(form))}>
+            <Icon name="bot" size={18} /> {t("open.allBots")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="btn"
+          aria-disabled={full ? "true" : undefined}
+          onClick={() => {
+            if (!full) change(withOneMore(form));
+          }}
+        >
+          <Icon name="plus" size={18} /> {t("open.addSeat")}
         </button>
-      )}
-      <HostField form={form} info={info} games={games} missing={missing} change={change} />
+      </div>
+      <p class="soft t13">{t("open.seatsHint")}</p>
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import type { GameInfo, OpenTableRequest, Pace } from "../../contract.ts";
 import { type Language, languages } from "../../i18n/languages.ts";
-import { keepInTab, keptInTab, parsed } from "../../storage.ts";
+import { keepInTab, keptInTab, parsed, remember, remembered } from "../../storage.ts";
 
 /** One seat as it is being filled in. */
 export interface SeatForm {
@@ -52,20 +52,45 @@ export const usualAwayDays = 7;
 /** A seat nobody has been written into. */
 export const emptySeat = (language: Language): SeatForm => ({ name: "", email: "", language });
 
-/** A fresh form: three seats, the first is the host's. */
+/** A fresh form: three seats, the first is the host's, who is called as last time. */
 export const freshForm = (game: string, language: Language): OpenForm => ({
   game,
   name: "",
-  seats: [emptySeat(language), emptySeat(language), emptySeat(language)],
+  seats: [{ ...emptySeat(language), name: remembered("name") ?? "" }, emptySeat(language), emptySeat(language)],
   hostSeat: 0,
   host: emptySeat(language),
   options: {},
 });
 
+/** The name of somebody who has given none: a guest, as the bots have names of old. */
+export const nameless = "Hospes";
+
+/** Whether the host plays against bots alone. */
+export const isAlone = ({ seats, hostSeat }: OpenForm): boolean =>
+  hostSeat !== null && seats.every(({ bot }, seat) => bot || seat === hostSeat);
+
+/** The form with a name for whoever plays alone and gives none: there is nobody to tell them apart from. */
+export const named = (form: OpenForm): OpenForm =>
+  isAlone(form)
+    ? {
+        ...form,
+        seats: form.seats.map((seat, index) =>
+          index === form.hostSeat && seat.name.trim() === "" ? { ...seat, name: nameless } : seat,
+        ),
+      }
+    : form;
+
+/** Keeps the name the opener has given on this device, for their next table. */
+export const keepName = ({ seats, hostSeat, host }: OpenForm): void => {
+  const name = (hostSeat === null ? host : seats[hostSeat])?.name.trim() ?? "";
+  if (name !== "") remember("name", name);
+};
+
 const emailLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Everything that keeps the table from being opened; the service has the last word. */
-export const missingIn = ({ seats, hostSeat, host }: OpenForm): readonly Missing[] => {
+export const missingIn = (form: OpenForm): readonly Missing[] => {
+  const { seats, hostSeat, host } = named(form);
   const people = [
     ...seats.map((person, index) => ({ person, id: `seat-${index}` })),
     ...(hostSeat === null ? [{ person: host, id: "host" }] : []),
@@ -112,26 +137,35 @@ export const againstBots = (form: OpenForm): OpenForm =>
 
 /** The form as the service takes it; settings left at their default are not sent. */
 export const requestOf = (
-  form: OpenForm,
+  asked: OpenForm,
   info: Pick<GameInfo, "options" | "correctable">,
   moveId: string,
-): OpenTableRequest => ({
-  moveId,
-  game: form.game,
-  ...(form.name.trim() === "" ? {} : { name: form.name.trim() }),
-  options: Object.fromEntries(
-    info.options.flatMap(({ name, default: usual }) => {
-      const value = form.options[name];
-      return value === undefined || value === usual ? [] : [[name, value]];
-    }),
-  ),
-  ...(form.corrections && info.correctable ? { corrections: form.corrections.json } : {}),
-  seats: form.seats.map(personOf),
-  hostSeat: form.hostSeat,
-  ...(form.hostSeat === null ? { host: personOf(form.host) } : {}),
-  ...(form.hostAwayDays === undefined ? {} : { hostAwayDays: form.hostAwayDays }),
-  ...(form.pace === undefined ? {} : { pace: form.pace }),
-  ...(form.backBeyond ? { backBeyond: true } : {}),
+): OpenTableRequest => {
+  const form = named(asked);
+  return {
+    moveId,
+    game: form.game,
+    ...(form.name.trim() === "" ? {} : { name: form.name.trim() }),
+    options: Object.fromEntries(
+      info.options.flatMap(({ name, default: usual }) => {
+        const value = form.options[name];
+        return value === undefined || value === usual ? [] : [[name, value]];
+      }),
+    ),
+    ...(form.corrections && info.correctable ? { corrections: form.corrections.json } : {}),
+    seats: form.seats.map(personOf),
+    hostSeat: form.hostSeat,
+    ...(form.hostSeat === null ? { host: personOf(form.host) } : {}),
+    ...(form.hostAwayDays === undefined ? {} : { hostAwayDays: form.hostAwayDays }),
+    ...(form.pace === undefined ? {} : { pace: form.pace }),
+    ...(form.backBeyond ? { backBeyond: true } : {}),
+  };
+};
+
+/** The form with one seat more, whose mails are in the language of the last one. */
+export const withOneMore = (form: OpenForm): OpenForm => ({
+  ...form,
+  seats: [...form.seats, emptySeat(form.seats.at(-1)?.language ?? form.host.language)],
 });
 
 /** Two seats change places; the host's mark goes with the person. */

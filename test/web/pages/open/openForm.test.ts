@@ -4,11 +4,14 @@ import type { GameInfo } from "../../../../web/contract.ts";
 import {
   againstBots,
   freshForm,
+  isAlone,
   missingIn,
+  nameless,
   type OpenForm,
   requestOf,
   swapped,
   withBot,
+  withOneMore,
   withoutSeat,
 } from "../../../../web/pages/open/openForm.ts";
 import { newMoveId } from "../../../../web/request.ts";
@@ -44,6 +47,26 @@ describe("the form that opens a table", () => {
     ]);
     expect(missingIn({ ...filled, hostSeat: null })).toEqual([{ field: "host-name", key: "open.nameMissing" }]);
     expect(missingIn(filled)).toEqual([]);
+  });
+
+  it("asks nobody for a name who plays against bots alone: they are a guest", () => {
+    const alone = againstBots(freshForm("mosaic", "en"));
+    expect(isAlone(alone)).toBe(true);
+    expect(missingIn(alone)).toEqual([]);
+    expect(requestOf(alone, info, newMoveId()).seats.map(({ name }) => name)).toEqual([
+      nameless,
+      ...alone.seats.slice(1).map(({ name }) => name),
+    ]);
+    const called = { ...alone, seats: alone.seats.map((one, at) => (at === 0 ? { ...one, name: "Mira" } : one)) };
+    expect(requestOf(called, info, newMoveId()).seats[0]?.name).toBe("Mira");
+    // Somebody else comes: then it is asked who one is.
+    expect(missingIn(withBot(alone, 1, false)).map(({ field }) => field)).toEqual(["seat-0-name", "seat-1-name"]);
+    expect(isAlone({ ...alone, hostSeat: null })).toBe(false);
+  });
+
+  it("has a seat more in the language of the last one", () => {
+    const form = { ...filled, seats: [...filled.seats, { ...seat("Anna"), language: "it" as const }] };
+    expect(withOneMore(form).seats.at(-1)).toEqual({ name: "", email: "", language: "it" });
   });
 
   it("asks for going back beyond what was shown only where that was chosen", () => {

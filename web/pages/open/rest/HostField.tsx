@@ -1,6 +1,6 @@
-import { t } from "../../i18n/index.ts";
-import { awayDays, type FormPart, type Missing, usualAwayDays, withBot } from "./openForm.ts";
-import { PersonFields } from "./SeatFields.tsx";
+import { t } from "../../../i18n/index.ts";
+import { awayDays, type FormPart, type Missing, type OpenForm, usualAwayDays, withBot } from "../openForm.ts";
+import { MailFields, NameField, Wrong } from "../PersonFields.tsx";
 
 interface HostFieldProps extends FormPart {
   readonly missing: readonly Missing[];
@@ -10,6 +10,14 @@ interface HostFieldProps extends FormPart {
 export const HostField = ({ form, missing, change }: HostFieldProps) => {
   const watches = form.hostSeat === null;
   const play = () => change({ ...(form.seats[0]?.bot ? withBot(form, 0, false) : {}), hostSeat: 0 });
+  const person = {
+    id: "host",
+    label: t("open.host"),
+    person: form.host,
+    missing,
+    you: true,
+    change: (host: OpenForm["host"]) => change({ host }),
+  };
   return (
     <>
       <fieldset class="field">
@@ -26,14 +34,11 @@ export const HostField = ({ form, missing, change }: HostFieldProps) => {
         </div>
       </fieldset>
       {watches && (
-        <PersonFields
-          id="host"
-          label={t("open.host")}
-          person={form.host}
-          missing={missing}
-          you
-          change={(host) => change({ host })}
-        />
+        <div class="pg-person">
+          <NameField {...person} shown={t("open.playerName")} />
+          <MailFields {...person} />
+          <Wrong {...person} />
+        </div>
       )}
       <div class="field">
         <label for="host-away">{t("open.hostAway")}</label>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { hasText, loadAreas, t } from "../../i18n/index.ts";
-import type { FileError } from "../../request.ts";
-import { Note } from "../../ui/bits.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import type { OpenForm } from "./openForm.ts";
+import { hasText, loadAreas, t } from "../../../i18n/index.ts";
+import type { FileError } from "../../../request.ts";
+import { Note } from "../../../ui/bits.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { OpenForm } from "../openForm.ts";
 
 type Chosen = NonNullable<OpenForm["corrections"]>;
 

@@ -1,9 +1,10 @@
-import { t } from "../../i18n/index.ts";
-import type { Problem } from "../../request.ts";
+import { t } from "../../../i18n/index.ts";
+import type { Problem } from "../../../request.ts";
 import { CorrectionsField } from "./CorrectionsField.tsx";
+import { Fold } from "../Fold.tsx";
 import { GoBackField } from "./GoBackField.tsx";
 import { OptionFields } from "./OptionFields.tsx";
-import type { FormPart } from "./openForm.ts";
+import type { FormPart } from "../openForm.ts";
 
 interface RulesFieldProps extends FormPart {
   readonly problem: Problem | null;
@@ -17,21 +18,13 @@ export const RulesField = ({ problem, forgetProblem, ...part }: RulesFieldProps)
   const changed = Object.entries(form.options).filter(
     ([name, value]) => info?.options.find((option) => option.name === name)?.default !== value,
   ).length;
+  const told = [
+    changed === 0 ? t("open.rulesUsual") : t("open.rulesChanged", { count: changed }),
+    ...(form.backBeyond ? [t("open.backBeyondTold")] : []),
+    ...(form.corrections && info?.correctable ? [t("open.correctionsTold", { file: form.corrections.file })] : []),
+  ].join(" ");
   return (
-    <section class="slab pg-fs">
-      <h2>{t("open.rules")}</h2>
-      <p>{changed === 0 ? t("open.rulesUsual") : t("open.rulesChanged", { count: changed })}</p>
-      {info && info.options.length > 0 && (
-        <details>
-          <summary>{t("open.settings", { count: info.options.length })}</summary>
-          <OptionFields
-            info={info}
-            chosen={form.options}
-            change={(name, value) => change({ options: { ...form.options, [name]: value } })}
-          />
-        </details>
-      )}
-      <GoBackField {...part} />
+    <Fold title={t("open.rules")} told={told}>
       {info?.correctable && (
         <CorrectionsField
           chosen={form.corrections}
@@ -42,6 +35,17 @@ export const RulesField = ({ problem, forgetProblem, ...part }: RulesFieldProps)
           }}
         />
       )}
-    </section>
+      <GoBackField {...part} />
+      {info && info.options.length > 0 && (
+        <>
+          <p class="soft t13">{t("open.settings", { count: info.options.length })}</p>
+          <OptionFields
+            info={info}
+            chosen={form.options}
+            change={(name, value) => change({ options: { ...form.options, [name]: value } })}
+          />
+        </>
+      )}
+    </Fold>
   );
 };

@@ -1,5 +1,5 @@
-import type { GameInfo } from "../../contract.ts";
-import { hasText, t } from "../../i18n/index.ts";
+import type { GameInfo } from "../../../contract.ts";
+import { hasText, t } from "../../../i18n/index.ts";
 
 interface OptionFieldsProps {
   readonly info: GameInfo;

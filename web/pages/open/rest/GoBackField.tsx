@@ -1,5 +1,5 @@
-import { t } from "../../i18n/index.ts";
-import type { FormPart } from "./openForm.ts";
+import { t } from "../../../i18n/index.ts";
+import type { FormPart } from "../openForm.ts";
 
 /** Whether all together may go back beyond what was shown. */
 export const GoBackField = ({ form, change }: Pick<FormPart, "form" | "change">) => (

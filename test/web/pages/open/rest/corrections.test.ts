@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
-import { type CorrectionFault, games } from "../../../../core/index.ts";
-import { correctionsFor } from "../../../../functions/usecases/corrections.ts";
-import { readCorrections } from "../../../../web/pages/open/CorrectionsField.tsx";
-import { freshForm, requestOf } from "../../../../web/pages/open/openForm.ts";
-import { problemOf } from "../../../../web/request.ts";
-import { languages, translator } from "../../../support/catalogue.ts";
+import { type CorrectionFault, games } from "../../../../../core/index.ts";
+import { correctionsFor } from "../../../../../functions/usecases/corrections.ts";
+import { readCorrections } from "../../../../../web/pages/open/rest/CorrectionsField.tsx";
+import { freshForm, requestOf } from "../../../../../web/pages/open/openForm.ts";
+import { problemOf } from "../../../../../web/request.ts";
+import { languages, translator } from "../../../../support/catalogue.ts";
 
-vi.mock("../../../../web/i18n/index.ts", () => ({ t: (key: string) => key, hasText: () => true, loadAreas: () => {} }));
+vi.mock("../../../../../web/i18n/index.ts", () => ({ t: (key: string) => key, hasText: () => true, loadAreas: () => {} }));
 
 const faultsIn = (id: "mosaic" | "patchistory", json: unknown): readonly CorrectionFault[] => {
   const game = games[id];
@@ -83,7 +83,7 @@ describe("every mistake in a file of corrections", () => {
 });
 
 it.each(["mosaic", "patchistory"] as const)("the example a group finds for %s is accepted as it stands", (id) => {
-  const guide = readFileSync(new URL(`../../../../core/games/${id}/CORRECTIONS.md`, import.meta.url), "utf8");
+  const guide = readFileSync(new URL(`../../../../../core/games/${id}/CORRECTIONS.md`, import.meta.url), "utf8");
   const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => JSON.parse(json) as unknown);
   expect(examples).toHaveLength(1);
   expect(examples.flatMap((example) => faultsIn(id, example))).toEqual([]);

@@ -1,0 +1,90 @@
+import { type Language, languageName, languages, t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Missing, SeatForm } from "./openForm.ts";
+
+interface PersonProps {
+  /** What the ids of the fields begin with. */
+  readonly id: string;
+  /** Whose fields they are, for those who do not see where they stand. */
+  readonly label: string;
+  readonly person: SeatForm;
+  readonly missing: readonly Missing[];
+  readonly you: boolean;
+  readonly change: (person: SeatForm) => void;
+}
+
+const wrongAt = ({ id, missing }: Pick<PersonProps, "id" | "missing">, field: "name" | "email") =>
+  missing.find((one) => one.field === `${id}-${field}`);
+
+const described = (part: Pick<PersonProps, "id" | "missing">, field: "name" | "email") => ({
+  "aria-invalid": wrongAt(part, field) !== undefined,
+  "aria-describedby": wrongAt(part, field) ? `${part.id}-problem` : undefined,
+});
+
+interface NameFieldProps extends PersonProps {
+  readonly shown: string;
+  /** The name they have who give none; empty where a name is asked for. */
+  readonly otherwise?: string;
+}
+
+/** What somebody is called at the table. */
+export const NameField = ({ shown, otherwise = "", ...part }: NameFieldProps) => (
+  <label class="pg-named">
+    {shown}
+    <input
+      id={`${part.id}-name`}
+      type="text"
+      maxLength={40}
+      autocomplete={part.you ? "nickname" : "off"}
+      aria-label={`${part.label}: ${t("open.playerName")}`}
+      {...described(part, "name")}
+      placeholder={otherwise}
+      value={part.person.name}
+      onInput={(event) => part.change({ ...part.person, name: event.currentTarget.value })}
+    />
+  </label>
+);
+
+/** Where mails to somebody go, and in which language. */
+export const MailFields = ({ id, label, person, missing, you, change }: PersonProps) => (
+  <div class="pg-person-more">
+    <label class="pg-named">
+      {t("open.email")}
+      <input
+        id={`${id}-email`}
+        type="email"
+        maxLength={254}
+        autocomplete={you ? "email" : "off"}
+        aria-label={`${label}: ${t("open.email")}`}
+        {...described({ id, missing }, "email")}
+        value={person.email}
+        onInput={(event) => change({ ...person, email: event.currentTarget.value })}
+      />
+    </label>
+    <label class="pg-named">
+      {t("open.language")}
+      <select
+        aria-label={`${label}: ${t("open.language")}`}
+        value={person.language}
+        onChange={(event) => change({ ...person, language: event.currentTarget.value as Language })}
+      >
+        {languages.map((code) => (
+          <option value={code} key={code}>
+            {languageName(code)}
+          </option>
+        ))}
+      </select>
+    </label>
+  </div>
+);
+
+/** What is wrong with the fields of somebody; nothing while nothing is. */
+export const Wrong = (part: Pick<PersonProps, "id" | "missing">) => {
+  const problem = wrongAt(part, "name") ?? wrongAt(part, "email");
+  if (!problem) return null;
+  return (
+    <p class="wrong" id={`${part.id}-problem`}>
+      <Icon name="warning" size={16} /> {t(problem.key)}
+    </p>
+  );
+};
