@@ -23,7 +23,8 @@ export interface Learning {
   readonly actions: readonly (readonly [action: string, rule: string])[];
 }
 
-const start = /^- \*\*([A-Z][A-Z0-9]*-[A-Z0-9-]*\d)\*\*\s*(.*)$/;
+/** The line a statement begins with; a ruling has what it is about beside its number. */
+const start = /^- \*\*([A-Z][A-Z0-9]*-[A-Z0-9-]*\d)(?: ([^*]+))?\*\*\s*(.*)$/;
 
 /** Text without marks: bold, code, which rulebook says it. */
 const plain = (text: string): string =>
@@ -38,12 +39,12 @@ export const chaptersOf = (markdown: string): readonly Chapter[] => {
   const chapters: { title: string; rules: [string, string][] }[] = [];
   let open: [string, string] | null = null;
   for (const line of markdown.split("\n")) {
-    const [, id, text = ""] = start.exec(line) ?? [];
+    const [, id, about, text = ""] = start.exec(line) ?? [];
     if (line.startsWith("## ")) {
       chapters.push({ title: line.slice(3).trim(), rules: [] });
       open = null;
     } else if (id !== undefined) {
-      open = [id, text];
+      open = [id, about === undefined ? text : `${about} ${text}`];
       chapters.at(-1)?.rules.push(open);
     } else if (open !== null && /^\s+\S/.test(line)) open[1] += ` ${line.trim().replace(/^- /, "")}`;
     else open = null;

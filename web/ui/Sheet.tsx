@@ -6,6 +6,8 @@ import { Icon } from "./Icon.tsx";
 interface SheetProps {
   readonly title: string;
   readonly hint?: string;
+  /** Beside the cross. */
+  readonly aside?: ComponentChildren;
   /** Buttons that stay in view at the bottom. */
   readonly foot?: ComponentChildren;
   readonly close: () => void;
@@ -18,7 +20,7 @@ const farEnough = 72; // px a sheet is drawn down before it closes
  * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus
  * and closes it with Escape; afterwards the focus is given back. It also closes by the scrim, by a swipe down and by "back".
  */
-export const Sheet = ({ title, hint, foot, close, children }: SheetProps) => {
+export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const from = useRef<number | null>(null);
   const leave = useRef(close);
@@ -33,7 +35,10 @@ export const Sheet = ({ title, hint, foot, close, children }: SheetProps) => {
   }, []);
   useEffect(() => {
     history.pushState({ sheet: id }, "");
-    const back = () => leave.current();
+    // Of two sheets, "back" closes the upper one: then the lower one's own entry is there again.
+    const back = () => {
+      if (history.state?.sheet !== id) leave.current();
+    };
     addEventListener("popstate", back);
     return () => {
       removeEventListener("popstate", back);
@@ -70,6 +75,7 @@ export const Sheet = ({ title, hint, foot, close, children }: SheetProps) => {
               {title}
             </h2>
             {hint && <span class="soft t13">{hint}</span>}
+            {aside}
             <button type="button" class="ib" aria-label={t("common.close")} onClick={close}>
               <Icon name="close" size={22} />
             </button>

@@ -18,6 +18,7 @@ describe("what a game is learned from", () => {
         "",
         "not part of it",
         "- **X-02** Then stop. [7.1]",
+        "- **XR-1 Stopping.** Options: (a) now. Choice: **a**.",
         "- no statement",
         "## 2 Nothing",
         "text",
@@ -29,6 +30,7 @@ describe("what a game is learned from", () => {
         rules: [
           ["X-01", "Take 5 stone, or two of ideas."],
           ["X-02", "Then stop. [7.1]"],
+          ["XR-1", "Stopping. Options: (a) now. Choice: a."],
         ],
       },
     ]);
@@ -50,7 +52,7 @@ describe("what a game is learned from", () => {
       if (learning === undefined) throw new Error(`${id} is not learned from anything`);
       const ids = learning.chapters.flatMap(({ rules }) => rules.map(([rule]) => rule));
       const text = readFileSync(new URL(`../../../core/games/${id}/RULES.md`, import.meta.url), "utf8");
-      const stated = [...text.matchAll(/^- \*\*([A-Z0-9-]+)\*\*/gm)].map(([, rule]) => rule ?? "");
+      const stated = [...text.matchAll(/^- \*\*([A-Z]+-[A-Z0-9-]*\d)\b/gm)].map(([, rule]) => rule ?? "");
       expect(ids).toEqual(stated);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.length).toBeGreaterThan(200);
@@ -62,6 +64,11 @@ describe("what a game is learned from", () => {
       expect(learning.pictures).toHaveLength(6);
       expect(learning.pictures.flat().filter((icon) => !Object.hasOwn(icons, icon))).toEqual([]);
       expect(learning.actions.filter(([, rule]) => !ids.includes(rule))).toEqual([]);
+      // What a refusal links to is there.
+      const refusals = readFileSync(new URL(`../../../core/games/${id}/rejections.ts`, import.meta.url), "utf8");
+      const linked = [...refusals.matchAll(/rule: "([\w-]+)"/g)].map(([, rule]) => rule ?? "");
+      expect(linked.length).toBeGreaterThan(30);
+      expect(linked.filter((rule) => !ids.includes(rule))).toEqual([]);
     },
   );
 });

@@ -38,7 +38,9 @@ import { EXPIRIES } from "../../../functions/table/time/pace.ts";
 import { MODES } from "../../../functions/table/wishes.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/plan/entries.ts";
 import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan/plan.ts";
+import { rules as mosaicTopics } from "../../../web/games/mosaic/learn/rules.ts";
 import type { Space } from "../../../web/games/patchistory/content.ts";
+import { rules as patchTopics } from "../../../web/games/patchistory/learn/rules.ts";
 import type { OrderKind } from "../../../web/games/patchistory/panels/orders/orders.ts";
 import { themes } from "../../../web/ui/theme.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
@@ -67,6 +69,10 @@ export const expanded = (pattern: string, values: Values): readonly string[] =>
     row.reduce((key, value) => key.replace("*", value), pattern),
   );
 
+const explainedTopics = [
+  ...Object.keys(mosaicTopics).map((id) => ["mosaic", id]),
+  ...Object.keys(patchTopics).map((id) => ["patchistory", id]),
+];
 const you = ["you", "other"];
 const gameIds = ["mosaic", "patchistory"];
 const freeUnits = all<FreeUnitType>({ infantry: true, cavalry: true, infantryOrCavalry: true });
@@ -341,6 +347,8 @@ const shell: Readonly<Record<string, Values>> = {
   "*.about.length": of(gameIds),
   "*.about.what": of(gameIds),
   "*.effect.action.*": of(["patchistory"], patchActions),
+  "*.help.*.title": rows(explainedTopics),
+  "*.help.*.text": rows(explainedTopics),
   "*.learn.action.*": of(["mosaic"], actionIds),
   "*.learn.how.*.text": of(gameIds, ["1", "2", "3", "4", "5", "6"]),
   "*.learn.how.*.title": of(gameIds, ["1", "2", "3", "4", "5", "6"]),

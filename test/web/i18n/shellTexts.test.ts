@@ -68,6 +68,7 @@ it("every sentence the shell asks for by name is there", () => {
       "ended",
       "ahead",
       "rules",
+      "explain",
       "service",
       "talk",
     ].flatMap((area) => Object.keys(readCatalogue(catalogueFolders, `en/${area}`))),

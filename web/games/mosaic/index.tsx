@@ -20,6 +20,7 @@ import {
 } from "./game.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
+import { explained } from "./learn/fetched.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { News } from "./sections/News.tsx";
@@ -123,6 +124,7 @@ export const ui: MosaicUi = {
     const [{ ending }] = await Promise.all([import("./great/ending.ts"), loadAreas(["mosaic-great"])]);
     return ending;
   },
+  explained,
   refusal: refusalText,
   commandText: (context, command) => commandText(context, command as Command),
   corrected(corrections, options) {

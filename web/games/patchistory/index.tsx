@@ -11,6 +11,7 @@ import type { Corrections } from "./content.ts";
 import { type Context, content, landPhrase, ownPlayer, type PatchistoryUi, setContent, setTable } from "./game.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
+import { explained } from "./learn/fetched.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { News, picture, turnsIn } from "./sections/News.tsx";
@@ -105,6 +106,7 @@ export const ui: PatchistoryUi = {
     const [{ ending }] = await Promise.all([import("./great/ending.ts"), loadAreas(["patchistory-great"])]);
     return ending;
   },
+  explained,
   refusal: refusalText,
   corrected(corrections) {
     setTable({ corrections: corrections as Corrections });

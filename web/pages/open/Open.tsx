@@ -12,13 +12,23 @@ import { useLanguage, useTitle } from "../../ui/hooks.ts";
 import { PreferencesButton, SiteTop } from "../../ui/SiteTop.tsx";
 import { goToField } from "./Fold.tsx";
 import { GameField } from "./GameField.tsx";
-import { freshForm, isAlone, keepForm, keepName, keptForm, missingIn, named, type OpenForm, requestOf } from "./openForm.ts";
-import { PaceField } from "./rest/PaceField.tsx";
+import {
+  freshForm,
+  isAlone,
+  keepForm,
+  keepName,
+  keptForm,
+  missingIn,
+  named,
+  type OpenForm,
+  requestOf,
+} from "./openForm.ts";
 import { Press } from "./Press.tsx";
+import { PaceField } from "./rest/PaceField.tsx";
 import { RulesField } from "./rest/RulesField.tsx";
+import { TableField } from "./rest/TableField.tsx";
 import { SeatsField } from "./SeatsField.tsx";
 import { signInAsHost } from "./signIn.ts";
-import { TableField } from "./rest/TableField.tsx";
 
 /** Signs the opener in by the press that opened the table, keeps the links for the next page, and goes there. */
 const enter = async (opened: OpenTableReply, asked: OpenForm): Promise<void> => {

@@ -39,7 +39,11 @@ export const SeatFields = (props: SeatFieldsProps) => {
       <span class="pg-sw">
         <SeatMark mark={seat + 1} size={24} silent={false} />
       </span>
-      <NameField {...part} shown={you ? t("open.seatYours", { n: seat + 1 }) : label} otherwise={alone ? nameless : ""} />
+      <NameField
+        {...part}
+        shown={you ? t("open.seatYours", { n: seat + 1 }) : label}
+        otherwise={alone ? nameless : ""}
+      />
       {you ? (
         <span class="ib still">
           <Icon name="host-fill" size={22} label={t("open.host")} />

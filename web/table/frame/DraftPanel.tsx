@@ -4,6 +4,7 @@ import { Course, Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, Step } from "../context/gameUi.ts";
+import { HelpButton } from "../explain/HelpButton.tsx";
 
 const sentence = (ui: GameUi, context: AnyContext, problem: Problem): string =>
   ui.refusal?.(context, problem) ?? (hasText(problem.key) ? t(problem.key, problem.params) : t("error.unknown"));
@@ -53,6 +54,7 @@ export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
         problem && (
           <Note tone="red" role="alert" lead={sentence(ui, context, problem)}>
             {problem.rule && <a href={`/rules/${context.table.game}/${problem.rule}`}>{problem.rule}</a>}
+            <HelpButton explained={ui.explained} context={context} refused={problem.code} />
           </Note>
         )
       )}
@@ -155,6 +157,7 @@ export const DraftPanel = ({ ui, context, step }: DraftProps) => (
         {step.title}
       </h2>
       <span class="soft">{subtitleOf(context, step)}</span>
+      <HelpButton explained={ui.explained} context={context} />
     </header>
     <Steps context={context} step={step} />
     <StockLine ui={ui} context={context} />
@@ -184,6 +187,7 @@ export const DraftPage = ({ ui, context, step }: DraftProps) => (
         </h1>
         <p class="sub">{subtitleOf(context, step)}</p>
       </div>
+      <HelpButton explained={ui.explained} context={context} />
       <button
         type="button"
         class="btn quiet"

@@ -8,6 +8,7 @@ import { type AnyContext, contextOf } from "../context/context.ts";
 import type { GameUi, Section, Step } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { type SignIn, type TurnLine, turnLine } from "../context/turn.ts";
+import { HelpButton } from "../explain/HelpButton.tsx";
 import { Notices } from "../people/troubles/Notices.tsx";
 import { isLocked, type TableState, type TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
@@ -54,6 +55,7 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut }: PartsPro
   const { section, layout, you } = context;
   const wide = layout !== "phone";
   const on = (...sections: readonly Section[]) => wide || sections.includes(section);
+  const help = <HelpButton explained={ui.explained} context={context} />;
   return (
     <main id="main" class="tbl" tabIndex={-1} data-section={section}>
       <div class="rail-a">
@@ -68,7 +70,7 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut }: PartsPro
         )}
         {wide && step && <DraftPanel ui={ui} context={context} step={step} />}
         {wide && !step && context.myTurn && context.mayAct && (
-          <Headed id="actions" title={turn.title} hint={ui.actionsHint(context)} turn>
+          <Headed id="actions" title={turn.title} hint={ui.actionsHint(context)} aside={help} turn>
             <div class="in">
               <ui.Actions context={context} />
             </div>
@@ -94,6 +96,7 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut }: PartsPro
             id="mine"
             title={you === null ? t("table.theirs") : (ui.mineTitle?.() ?? t("table.mine"))}
             hint={ui.mineHint(context)}
+            aside={help}
           >
             <ui.Mine context={context} />
           </Headed>
@@ -159,6 +162,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   const now = useMinute(timed);
   const turn = turnLine(ui, context, table.outcome, now, signIn);
   const { id, status } = table.table;
+  const help = <HelpButton explained={ui.explained} context={context} />;
   useTitle(titleOf(context, turn));
 
   // A move was sent and no answer came, and the page has no button any more to ask again.
@@ -217,7 +221,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
       )}
       {layout === "phone" && <Dock context={context} turn={turn} unseen={unseen} />}
       {sheet && (
-        <Sheet title={turn.title} hint={ui.actionsHint(context)} close={closeSheet}>
+        <Sheet title={turn.title} hint={ui.actionsHint(context)} aside={help} close={closeSheet}>
           <StockLine ui={ui} context={context} />
           <ui.Actions context={context} />
         </Sheet>

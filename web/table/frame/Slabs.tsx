@@ -68,15 +68,18 @@ interface HeadedProps {
   readonly hint: string;
   /** Whether it is where the reader is asked something. */
   readonly turn?: boolean;
+  /** At the end of the heading. */
+  readonly aside?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** A section with its heading, and a word beside it. */
-export const Headed = ({ id, title, hint, turn, children }: HeadedProps) => (
+export const Headed = ({ id, title, hint, turn, aside, children }: HeadedProps) => (
   <section class="slab" id={id} tabIndex={-1} data-turn={turn} aria-labelledby={`${id}-title`}>
     <header>
       <h2 id={`${id}-title`}>{title}</h2>
       <span class="soft">{hint}</span>
+      {aside}
     </header>
     {children}
   </section>

@@ -20,6 +20,9 @@ import { opened, route, table } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";
 
 // The page's sentences without its catalogues of the build: a missing key or parameter throws.
+vi.mock("../../../../web/table/explain/HelpButton.tsx", () => ({
+  HelpButton: ({ children }: { children: unknown }) => children,
+}));
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 vi.mock("virtual:patchistory-content", () => ({}));
 
@@ -236,7 +239,7 @@ describe("the marks of a table with corrected values", () => {
     const own = context.view.players[0];
     if (!own) throw new Error("no kingdom");
     const marks = () => ({
-      legend: withMarks(textOf(Legend())),
+      legend: withMarks(textOf(Legend({ context }))),
       boards: withMarks(textOf(Boards({ context }))),
       routes: withMarks(textOf(RoutesSection({ context }))),
       workers: withMarks(textOf(Workers({ player: own }))),

@@ -1,6 +1,7 @@
 /** Everything public about one seat: currencies, productions, symbols, goods, cards, tiles, pieces, powers. */
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
+import { HelpButton } from "../../../table/explain/HelpButton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { pieceName, pillarName } from "../acting/plan/faces.ts";
 import type { Card } from "../content.ts";
@@ -19,6 +20,7 @@ import {
 } from "../game.ts";
 import { cardIcon, lackingText, sentencesOf } from "../kit/cards.tsx";
 import { amountName, Chip, colourOf, Good, Needs, Stone } from "../kit/parts.tsx";
+import { explained } from "../learn/fetched.ts";
 
 interface BoardProps {
   readonly context: Context;
@@ -192,6 +194,7 @@ export function PlayerBoard({ context, player }: BoardProps): JSX.Element {
         <Chip what="population">{tablePhrase("mine.population", { n: player.population })}</Chip>
         <Chip what="unrest">{tablePhrase("mine.unrest", { n: player.unrest })}</Chip>
         <Chip what="vp">{tablePhrase("vp", { n: pointsOf(context.view, player) })}</Chip>
+        {own && <HelpButton context={context} explained={explained} topic="symbol" />}
       </div>
       <PillarRow symbols={player.symbols} />
       <Goods player={player} />

@@ -73,7 +73,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
           <Icon name={asTable ? "nav-board" : "log"} size={18} />{" "}
           {landPhrase(asTable ? "territory.asPicture" : "territory.asTable")}
         </button>
-        <Legend />
+        <Legend context={context} />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { t } from "../../../i18n/index.ts";
 import type { Problem } from "../../../request.ts";
-import { CorrectionsField } from "./CorrectionsField.tsx";
 import { Fold } from "../Fold.tsx";
+import type { FormPart } from "../openForm.ts";
+import { CorrectionsField } from "./CorrectionsField.tsx";
 import { GoBackField } from "./GoBackField.tsx";
 import { OptionFields } from "./OptionFields.tsx";
-import type { FormPart } from "../openForm.ts";
 
 interface RulesFieldProps extends FormPart {
   readonly problem: Problem | null;

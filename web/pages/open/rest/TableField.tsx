@@ -1,7 +1,7 @@
 import { t } from "../../../i18n/index.ts";
 import { Fold } from "../Fold.tsx";
-import { HostField } from "./HostField.tsx";
 import type { FormPart, Missing } from "../openForm.ts";
+import { HostField } from "./HostField.tsx";
 
 interface TableFieldProps extends FormPart {
   readonly missing: readonly Missing[];

@@ -2,12 +2,16 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { type CorrectionFault, games } from "../../../../../core/index.ts";
 import { correctionsFor } from "../../../../../functions/usecases/corrections.ts";
-import { readCorrections } from "../../../../../web/pages/open/rest/CorrectionsField.tsx";
 import { freshForm, requestOf } from "../../../../../web/pages/open/openForm.ts";
+import { readCorrections } from "../../../../../web/pages/open/rest/CorrectionsField.tsx";
 import { problemOf } from "../../../../../web/request.ts";
 import { languages, translator } from "../../../../support/catalogue.ts";
 
-vi.mock("../../../../../web/i18n/index.ts", () => ({ t: (key: string) => key, hasText: () => true, loadAreas: () => {} }));
+vi.mock("../../../../../web/i18n/index.ts", () => ({
+  t: (key: string) => key,
+  hasText: () => true,
+  loadAreas: () => {},
+}));
 
 const faultsIn = (id: "mosaic" | "patchistory", json: unknown): readonly CorrectionFault[] => {
   const game = games[id];

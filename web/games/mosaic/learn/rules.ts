@@ -1,0 +1,45 @@
+import type texts from "../../../i18n/en/mosaic-help.json";
+
+/** What of Mosaic is told in two sentences. */
+export type Told = keyof (typeof texts)["mosaic"]["help"];
+
+/** The rule each topic begins with. */
+export const rules: Readonly<Record<Told, string | null>> = {
+  leader: "M-SET-16",
+  draft: "M-SET-17",
+  city: "M-SET-18",
+  benefits: "M-SET-20",
+  turn: "M-TURN-02",
+  "end-turn": "R-74",
+  "turn-up": "M-TECH-04",
+  claim: "M-TILE-01",
+  exchange: "M-GOV-05",
+  convert: "M-LEAD-01",
+  "take-over": "M-LEAD-06",
+  peek: "M-GOV-12",
+  choice: "R-82",
+  units: "R-29",
+  token: "M-GOOD-06",
+  eliminate: "R-30",
+  "before-scoring": "R-38",
+  orders: null,
+  symbol: "M-PIL-01",
+  stone: "M-PAY-05",
+  ideas: "M-PAY-05",
+  food: "M-PAY-05",
+  money: "M-PAY-01",
+  people: "M-POP-05",
+  production: "M-COMP-09",
+  unrest: "M-UNR-01",
+  influence: "M-EMP-03",
+  empire: "M-EMP-01",
+  goods: "M-GOOD-01",
+  cache: "M-CACHE-01",
+  unit: "M-MIL-08",
+  holding: "M-BUILD-07",
+  hex: "M-BUILD-10",
+  pay: "M-PAY-01",
+  offer: "R-16",
+  reserve: "M-COMP-05",
+  order: "M-TURN-01",
+};

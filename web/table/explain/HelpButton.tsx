@@ -1,0 +1,47 @@
+import type { ComponentChildren, FunctionComponent } from "preact";
+import { useState } from "preact/hooks";
+import { loadAreas, t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { toast } from "../../ui/Toasts.tsx";
+import type { Explained, Question } from "../context/explained.ts";
+
+interface HelpButtonProps<Context> extends Question {
+  readonly context: Context;
+  /** Fetches what the game explains; undefined of a game that explains nothing. */
+  readonly explained: (() => Promise<Explained<Context>>) | undefined;
+  /** What is asked about, to be pressed itself; without it there is a question mark. */
+  readonly children?: ComponentChildren;
+}
+
+/** A question mark beside something: says in two sentences what it is, with its rule. What it says is fetched when it is asked for. */
+export const HelpButton = <Context extends { readonly table: { readonly game: string } }>({
+  context,
+  explained,
+  children,
+  ...question
+}: HelpButtonProps<Context>) => {
+  const [Answer, setAnswer] = useState<FunctionComponent | null>(null);
+  if (!explained) return null;
+  const ask = async () => {
+    try {
+      const [{ answerOf }, loaded] = await Promise.all([import("./Answer.tsx"), explained(), loadAreas(["explain"])]);
+      setAnswer(() => answerOf(loaded, context, question, () => setAnswer(null)));
+    } catch {
+      toast({ text: t("error.offline") });
+    }
+  };
+  return (
+    <>
+      {children ? (
+        <button type="button" class="bare" onClick={() => void ask()}>
+          {children}
+        </button>
+      ) : (
+        <button type="button" class="ib" aria-label={t("table.explain")} onClick={() => void ask()}>
+          <Icon name="help" />
+        </button>
+      )}
+      {Answer && <Answer />}
+    </>
+  );
+};
