@@ -13,7 +13,7 @@ const targets = Object.entries(browsers).map(([name, version]) => `${name}${vers
 
 /** What the first screen of every table is made of besides its game. */
 const everyTable =
-  /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy)|table.people.seats|table.context.(names|seats)|table.people.mailLine|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
+  /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy)|table.people.seats|table.explain.HelpButton|table.context.(names|seats)|table.people.mailLine|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
 
 /** The pieces whose own needs are fetched beside them, so that the first screen waits for no second round. */
 const first = /\/(index|games)-[^/]*\.js$/;

@@ -2,7 +2,7 @@ import type { ComponentChildren, FunctionComponent } from "preact";
 import { useState } from "preact/hooks";
 import { loadAreas, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { toast } from "../../ui/Toasts.tsx";
+import type { AnyContext } from "../context/context.ts";
 import type { Explained, Question } from "../context/explained.ts";
 
 interface HelpButtonProps<Context> extends Question {
@@ -14,7 +14,7 @@ interface HelpButtonProps<Context> extends Question {
 }
 
 /** A question mark beside something: says in two sentences what it is, with its rule. What it says is fetched when it is asked for. */
-export const HelpButton = <Context extends { readonly table: { readonly game: string } }>({
+export const HelpButton = <Context extends Pick<AnyContext, "table" | "toast">>({
   context,
   explained,
   children,
@@ -27,7 +27,7 @@ export const HelpButton = <Context extends { readonly table: { readonly game: st
       const [{ answerOf }, loaded] = await Promise.all([import("./Answer.tsx"), explained(), loadAreas(["explain"])]);
       setAnswer(() => answerOf(loaded, context, question, () => setAnswer(null)));
     } catch {
-      toast({ text: t("error.offline") });
+      context.toast(t("error.offline"));
     }
   };
   return (
