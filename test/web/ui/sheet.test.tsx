@@ -40,8 +40,33 @@ describe("a sheet", () => {
   it("has an entry in the history, so that “back” closes it and does not leave the page", async () => {
     const { sheet } = history.state as { readonly sheet: string };
     expect(sheet).not.toBe("");
+    history.replaceState(null, ""); // what "back" does
     await page.act(() => dispatchEvent(new page.window.Event("popstate") as never));
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it("over another one is closed by “back” alone: the entry of the lower one is there again", async () => {
+    const closed: string[] = [];
+    const below = (
+      <Sheet title="Below" close={() => closed.push("below")}>
+        text
+      </Sheet>
+    );
+    await page.draw(below);
+    const { state } = history;
+    await page.draw(
+      <>
+        {below}
+        <Sheet title="Above" close={() => closed.push("above")}>
+          text
+        </Sheet>
+      </>,
+    );
+    history.replaceState(state, "");
+    closed.length = 0;
+    await page.act(() => dispatchEvent(new page.window.Event("popstate") as never));
+    expect(closed).toContain("above");
+    expect(closed).not.toContain("below");
   });
 
   it("takes its entry away when it is closed otherwise, and only its own", async () => {

@@ -28,6 +28,7 @@ import { listen as listenTo } from "../../../support/pageTexts.ts";
 
 // The page's sentences without its catalogues of the build: a missing key or parameter throws.
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
+vi.mock("../../../../web/table/explain/HelpButton.tsx", () => ({ HelpButton: () => null }));
 
 async function listen(language: (typeof languages)[number]): Promise<void> {
   listenTo(language, (area) => area.startsWith("mosaic-") || ["shell", "table"].includes(area));
