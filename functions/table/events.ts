@@ -1,4 +1,4 @@
-import type { AnyGame, Seat, Strength } from "../../core/index.ts";
+import type { AnyGame, Reason, Seat, Strength } from "../../core/index.ts";
 import type { StoredCommit } from "../store/eventStore.ts";
 import type { Excused, Expiry, Pace } from "./time/pace.ts";
 
@@ -50,7 +50,13 @@ export type TableEvent =
   | { readonly type: "seat-renamed"; readonly seat: Seat; readonly name: string }
   | { readonly type: "seat-language-set"; readonly seat: Seat; readonly language: Language }
   | { readonly type: "table-started"; readonly commitment: string; readonly events: readonly GameEvent[] }
-  | ({ readonly type: "moved"; readonly seat: Seat; readonly events: readonly GameEvent[] } & Excused)
+  /** `why`: what a bot chose it for, where it says so. */
+  | ({
+      readonly type: "moved";
+      readonly seat: Seat;
+      readonly events: readonly GameEvent[];
+      readonly why?: Reason;
+    } & Excused)
   /**
    * The seat has taken back its own moves since commit `to`: the game stands as it did then, the table's own affairs stay. `spent`: how
    * much of the time for the question it stands before again is gone, in ms that count; absent where there is no clock, and in

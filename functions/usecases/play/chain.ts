@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { type AnyGame, type Bot, type Seat, type Stream, type Strength, stream } from "../../../core/index.ts";
+import {
+  type AnyGame,
+  type Bot,
+  type Reason,
+  type Seat,
+  type Stream,
+  type Strength,
+  stream,
+} from "../../../core/index.ts";
 import type { GameEvent } from "../../table/events.ts";
 import type { TableState } from "../../table/state.ts";
 import { decideAll, parseCommands } from "./play.ts";
@@ -8,6 +16,8 @@ import { decideAll, parseCommands } from "./play.ts";
 export interface Chain {
   readonly events: readonly GameEvent[];
   readonly play: unknown;
+  /** What it was done for: of its commands, the reason that weighs most. Only where it was asked for. */
+  readonly why?: Reason;
 }
 
 /** A bot's move is no longer than this; what is left follows as its next move. */
@@ -17,13 +27,24 @@ const LONGEST_CHAIN = 24;
 export const chanceAt = (table: TableState, seat: Seat): Stream =>
   stream(createHash("sha256").update(`${table.id}/${table.version}/${seat}`).digest("hex"), "bot");
 
-/** Who plays a seat: the stand-in, unless a strength was chosen. */
-const botFor = async (
-  game: AnyGame,
-  { strength = "good", seats }: Chosen,
-): Promise<Bot<unknown, { readonly type: string; readonly seat: Seat }> | undefined> => {
+type AnyCommand = { readonly type: string; readonly seat: Seat };
+
+/** Who plays a seat, and how to ask for reasons. */
+interface Player {
+  readonly bot: Bot<unknown, AnyCommand>;
+  why(view: unknown, command: AnyCommand): Reason | null;
+}
+
+/** The stand-in, unless a strength was chosen; undefined where the game has no bots. Only who was chosen is asked for reasons. */
+const playerFor = async (game: AnyGame, chosen: Chosen | undefined): Promise<Player | undefined> => {
   const bots = await game.bots?.();
-  return (strength === "good" ? undefined : bots?.strength?.(strength, seats)) ?? bots?.standIn;
+  if (bots === undefined) return undefined;
+  if (chosen === undefined) return { bot: bots.standIn, why: () => null };
+  const { strength = "good", seats } = chosen;
+  return {
+    bot: (strength === "good" ? undefined : bots.strength?.(strength, seats)) ?? bots.standIn,
+    why: (view, command) => bots.why?.(view, command, strength, seats) ?? null,
+  };
 };
 
 /** The bot that was chosen for a seat, at a table of so many seats. */
@@ -42,21 +63,26 @@ export const chainOf = async (
   seat: Seat,
   chance: Stream,
   goesOn: (state: unknown) => boolean = () => true,
-  chosen: Chosen = { seats: 0 },
+  chosen?: Chosen,
 ): Promise<Chain> => {
-  const bot = await botFor(game, chosen);
+  const player = await playerFor(game, chosen);
+  let why: Reason | undefined;
   const events: GameEvent[] = [];
   let state = play;
   for (let length = 0; length < LONGEST_CHAIN; length += 1) {
     if (length > 0 && !goesOn(state)) break;
     const menu = game.legal(state, seat);
-    if (menu.length === 0 || bot === undefined) break;
-    const commands = parseCommands(game, seat, [bot(game.view(state, seat), menu, chance)]);
+    if (menu.length === 0 || player === undefined) break;
+    const view = game.view(state, seat);
+    const command = player.bot(view, menu, chance);
+    const commands = parseCommands(game, seat, [command]);
     if (!commands.ok) throw new Error(`a bot's command is refused: ${commands.error.code}`);
     const decided = decideAll(game, state, commands.value);
     if (!decided.ok) throw new Error(`a bot's command is refused: ${decided.error.code}`);
     events.push(...decided.value.events);
     state = decided.value.play;
+    const reason = player.why(view, command);
+    if (reason && reason.vp > (why?.vp ?? 0)) why = reason;
   }
-  return { events, play: state };
+  return { events, play: state, ...(why && { why }) };
 };

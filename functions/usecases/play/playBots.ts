@@ -84,9 +84,9 @@ export const playBot = async (
   } catch (error) {
     return failed(deps, table, seat, error);
   }
-  const { events, play } = chain;
+  const { events, play, why } = chain;
   if (events.length === 0) return false;
-  const moved: TableEvent = { type: "moved", seat, events };
+  const moved: TableEvent = { type: "moved", seat, events, ...(why && { why }) };
   const ended = game.outcome(play) !== null;
   return append(deps, table, `bot.${table.version}.${seat}`, seat, ended ? [moved, { type: "table-ended" }] : [moved]);
 };

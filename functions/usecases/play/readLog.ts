@@ -104,6 +104,14 @@ export const logItem = (game: AnyGame, commit: TableCommit, reader: Reader): Log
   events: redactCommit(game, commit, reader) as LogItem["events"],
 });
 
+/** Whether a reader may know what bots do things for: everybody when it is over, and before that who plays with bots alone. */
+const mayKnowWhy = ({ status, seats }: TableState, seat: Seat | null): boolean =>
+  status === "ended" || (seat !== null && seats.every(({ bot }, other) => bot === true || other === seat));
+
+/** What a bot made a move for, as it said then. */
+const reasonIn = ({ events }: TableCommit): LogItem["why"] =>
+  events.flatMap((event) => (event.type === "moved" && event.why ? [event.why] : []))[0];
+
 /** Commits that follow each other as entries of the log, for who holds this seat now, with what each changed for it. */
 export const logItems = async (
   deps: Pick<Deps, "games" | "store" | "cache" | "code">,
@@ -113,10 +121,12 @@ export const logItems = async (
 ): Promise<LogItem[]> => {
   const game = gameOf(deps, table);
   const changed = seat === null ? undefined : await changedMatters(deps, table.id, commits, seat);
+  const reasons = mayKnowWhy(table, seat);
   return commits.map((commit) => {
     const item = logItem(game, commit, readerOf(table, seat));
     const matters = changed?.get(commit.version);
-    return matters === undefined ? item : { ...item, changed: matters };
+    const why = reasons ? reasonIn(commit) : undefined;
+    return { ...item, ...(matters && { changed: matters }), ...(why && { why }) };
   });
 };
 

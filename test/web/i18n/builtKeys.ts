@@ -2,6 +2,7 @@
  * Every key the code builds from data, with all the values it may be built from; `*` stands for what is filled in. The lists
  * are the engine's own or checked by its types, so that a new kind of anything without words is found missing.
  */
+import { worthParts } from "../../../core/games/mosaic/bots/worth.ts";
 import { actions as mosaicActions } from "../../../core/games/mosaic/commands.ts";
 import {
   buildings,
@@ -359,6 +360,8 @@ const shell: Readonly<Record<string, Values>> = {
   "ahead.over.*": of(["hidden", "end"]),
   "*.name": of(optionKeys),
   "*.value.*": rows(options.flatMap(({ key, values }) => values.map((value) => [key, value]))),
+  "*.term.*": of(["mosaic"], regions.map((region) => `region.${region}`)),
+  "*.why.*": of(["mosaic"], [...worthParts, "region"]),
   "*.term.list.*": of(gameIds, ["and", "or", "more"]),
   "corrections.*": of(faults),
   "error.*": of(["offline", "timeout"]),

@@ -12,6 +12,7 @@ import { TurnStory } from "../kit/TurnStory.tsx";
 import { isMove, tableEventsIn } from "../store/tableEvents.ts";
 import { LogFilters } from "./LogFilters.tsx";
 import { everything, type Filtered, filtered, isOpen, type LogFilter } from "./logFilter.ts";
+import { reasonsIn, Why } from "./Why.tsx";
 
 interface LogListProps {
   readonly table: Table;
@@ -109,6 +110,7 @@ interface LineProps extends Pick<LogListProps, "ui" | "context"> {
 /** One turn, or what happened to the table. */
 const Line = ({ ui, context, row, askBack }: LineProps) => {
   const { seq, at, seat, lines, story, undone } = row;
+  const reasons = story ? reasonsIn(context.log.items, story) : [];
   const picture = ui.picture && ((id: string) => ui.picture?.(context, id));
   const face = context.seats.find((one) => one.seat === seat);
   return (
@@ -120,6 +122,7 @@ const Line = ({ ui, context, row, askBack }: LineProps) => {
       {story ? (
         <TurnStory story={story} open={context.openCard} picture={picture}>
           {undone && <p class="tag">{t("log.undone")}</p>}
+          {reasons.length > 0 && <Why game={context.table.game} reasons={reasons} />}
           {askBack && (
             <button type="button" class="btn quiet" onClick={() => askBack(story.first - 1)}>
               <Icon name="undo" size={14} /> {t("back.ask")}

@@ -6,6 +6,7 @@ import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { Player } from "../table/player.ts";
 import { player, type State } from "../table/state.ts";
+import { beginners } from "./beginner.ts";
 import { guessFrom } from "./guess.ts";
 import { judgeBy } from "./learned.ts";
 import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";
@@ -56,12 +57,9 @@ export const standIn: Bot<View, Command> = planner(weights);
 /** A beginner looks at what a command does at once, and not at what can be made of it. */
 const careless: Care = { most: 24, glance: { depth: 1, breadth: 2 }, promising: 0, look: { depth: 0, breadth: 0 } };
 
-/** A beginner thinks of the own stock and engine; less of scorings to come and tiles, and of others not at all. */
-const short: Weights = { ...weights, scoring: 0.3, tile: 2, symbol: 0.2, rivalry: 0, ending: 0, hurry: 0 };
-
 const judgesShort = choosing((before, seat) => {
   const outlook = outlookOf(before, seat);
-  return (state) => worthOf(state, seat, outlook, short);
+  return (state) => worthOf(state, seat, outlook, beginners);
 }, careless);
 
 /** Plays as a beginner does: overlooks some of what could be done, and judges the rest by what is near. */
@@ -81,3 +79,4 @@ export const strength = (of: Strength, seats: number): Bot<View, Command> =>
   of === "easy" ? easy : of === "strong" ? strong(seats) : standIn;
 
 export { learner } from "./learned.ts";
+export { why } from "./why.ts";

@@ -116,11 +116,15 @@ const hurryOf = ({ lead, before }: Outlook, by: Weights): number => {
   return pace + by.hurry * Math.max(0, ratio(lead, by.clear));
 };
 
+/** The parts of what a table is worth. */
+export const worthParts = ["points", "scorings", "stock", "engine", "tiles", "symbols", "units", "ending"] as const;
+export type Worth = Readonly<Record<(typeof worthParts)[number], number>>;
+
 /**
- * What a table is worth to a seat, in VP: points so far and at the end, empire scorings to come, and everything that will
+ * What a table is worth to a seat, in VP and by what: points so far and at the end, empire scorings to come, and everything that will
  * still turn into points. Only compares tables that can follow from the one the outlook is of.
  */
-export const worthOf = (state: State, seat: Seat, outlook: Outlook, by: Weights = weights): number => {
+export const partsOf = (state: State, seat: Seat, outlook: Outlook, by: Weights): Worth => {
   const owner = player(state, seat);
   const content = contentOf(state);
   const { left } = outlook;
@@ -142,17 +146,21 @@ export const worthOf = (state: State, seat: Seat, outlook: Outlook, by: Weights 
   const symbols = symbolsOf(state, seat);
   const symbolCount = sum((Object.keys(symbols) as Pillar[]).map((pillar) => symbols[pillar]));
   const ending = state.end && !outlook.before.end ? by.ending * ratio(lead(state, seat), by.clear) : 0;
-  return (
-    pointsNow(state, seat) +
-    by.scoring * scorings * scoring +
-    stock +
-    left * engine +
-    Math.min(1, left / 8) *
-      (by.tile * tilesAhead(state, seat) + by.symbol * symbolCount + by.faceDown * prospects(state, seat)) +
-    (left / 10) * by.good * new Set(owner.goods).size +
-    left * by.ongoing * ongoing +
-    by.unit * unitCount(owner) * Math.min(1, left / 6) +
-    ending +
-    hurryOf(outlook, by) * (outlook.distance - distanceToEnd(state, outlook.before))
-  );
+  const soon = Math.min(1, left / 8);
+  return {
+    points: pointsNow(state, seat),
+    scorings: by.scoring * scorings * scoring,
+    stock: stock + (left / 10) * by.good * new Set(owner.goods).size,
+    engine: left * engine + left * by.ongoing * ongoing,
+    tiles: soon * by.tile * tilesAhead(state, seat),
+    symbols: soon * (by.symbol * symbolCount + by.faceDown * prospects(state, seat)),
+    units: by.unit * unitCount(owner) * Math.min(1, left / 6),
+    ending: ending + hurryOf(outlook, by) * (outlook.distance - distanceToEnd(state, outlook.before)),
+  };
+};
+
+/** What a table is worth to a seat, in VP. */
+export const worthOf = (state: State, seat: Seat, outlook: Outlook, by: Weights = weights): number => {
+  const { points, scorings, stock, engine, tiles, symbols, units, ending } = partsOf(state, seat, outlook, by);
+  return points + scorings + stock + engine + tiles + symbols + units + ending;
 };

@@ -195,3 +195,55 @@ describe("how well a bot plays", () => {
     expect((await ask(["good", undefined], { strengths: undefined as never })).code).toBe("");
   });
 });
+
+describe("why a bot has moved", () => {
+  /** A table of the small game with so many people and one bot, after the bot has moved; and its log as seat 0 reads it. */
+  const moved = async (people: number) => {
+    const standIn = (_view: unknown, [first]: readonly ToyCommand[]) => first as ToyCommand;
+    const said: unknown[] = [];
+    const why = (_view: unknown, { type }: ToyCommand, strength: Strength, seats: number) => {
+      said.push([strength, seats]);
+      return type === "pick" ? { what: "cards", vp: 2.5 } : null;
+    };
+    const service = testService({
+      games: { toy: { ...toyGame, bots: async () => ({ standIn, greedy: standIn, why }) } },
+    });
+    const seats = [
+      ...Array.from({ length: people }, (_, index) => ({ name: `Ann ${index}` })),
+      { name: "Bot", bot: true as const },
+    ];
+    const opened = await openTable(service.deps, { moveId: "a-table-of-reasons", game: "toy", hostSeat: 0, seats });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { tableId, hostLink } = opened.value;
+    const claims = await verifyToken(service.deps.keys, "link", hostLink.split("#")[1] ?? "", service.deps.clock());
+    if (!claims.ok) throw new Error(claims.error.code);
+    await startTable(service.deps, { tableId, claims: claims.value, moveId: "start-the-table" });
+    const load = async () => {
+      const table = await loadTable(service.deps, tableId);
+      if (table === null) throw new Error("no table");
+      return table;
+    };
+    await playBot(service.deps, await load());
+    const reasons = async (reader: typeof claims.value | null) => {
+      const log = await readLog(service.deps, { tableId, claims: reader, after: 0, limit: 100 });
+      return log.ok ? log.value.items.flatMap(({ why }) => why ?? []) : [];
+    };
+    return { service, tableId, claims: claims.value, said, reasons, load };
+  };
+
+  it("is told at once to who plays with bots alone, and to nobody else", async () => {
+    const solo = await moved(1);
+    expect(solo.said).toEqual([["good", 2]]);
+    expect(await solo.reasons(solo.claims)).toEqual([{ what: "cards", vp: 2.5 }]);
+    const two = await moved(2);
+    expect(await two.reasons(two.claims)).toEqual([]);
+  });
+
+  it("is told to everybody once the game has ended", async () => {
+    const { service, tableId, reasons, claims, load } = await moved(2);
+    const { version } = await load();
+    const ended = { moveId: "it-is-over-now", at: service.deps.clock(), by: "service" as const, rules: 3 };
+    await service.store.append(tableId, version, { ...ended, events: [{ type: "table-ended" }] });
+    expect(await reasons(claims)).toEqual([{ what: "cards", vp: 2.5 }]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Reason, Strength } from "../../../bot.ts";
+import { type Care, ranked } from "../../../engine/learned/search.ts";
+import type { Seat } from "../../../game.ts";
+import type { Command } from "../commands.ts";
+import { empireScoring } from "../rules/empireScoring.ts";
+import type { View } from "../seen/view.ts";
+import type { State } from "../table/state.ts";
+import { beginners } from "./beginner.ts";
+import { guessFrom } from "./guess.ts";
+import { outlookOf } from "./outlook.ts";
+import { searchParts } from "./searchParts.ts";
+import { partsOf, type Weights, weights, worthOf, worthParts } from "./worth.ts";
+
+/** What a choice leads to is followed as it was when it was made. */
+const care: Care = { most: 1, glance: { depth: 3, breadth: 9 }, promising: 0, look: { depth: 0, breadth: 0 } };
+
+/** Less than this is no reason. */
+const least = 0.5; // VP
+
+/** The region in which a seat gains most at the next empire scoring, as the terms of the game name it. */
+const regionGained = (before: State, after: State, seat: Seat): string | undefined => {
+  const then = new Map(empireScoring(before).regions.map(({ region, vp }) => [region, vp[seat] ?? 0]));
+  let most = 0;
+  let found: string | undefined;
+  for (const { region, vp } of empireScoring(after).regions) {
+    const gained = (vp[seat] ?? 0) - (then.get(region) ?? 0);
+    if (gained > most) {
+      most = gained;
+      found = `region.${region}`;
+    }
+  }
+  return found;
+};
+
+/**
+ * Why a bot chose a command: the part of its judgement that gains most by it. Made from the seat's view alone, like the choice; it names
+ * no card, since the table reads it.
+ */
+export const why = (view: View, command: Command, strength: Strength): Reason | null => {
+  const { seat } = command;
+  const by: Weights = strength === "easy" ? beginners : weights;
+  const state = guessFrom(view);
+  const outlook = outlookOf(state, seat);
+  const [chosen] = ranked(searchParts, state, seat, [command], (table) => worthOf(table, seat, outlook, by), care);
+  if (!chosen || chosen.leaf === state) return null;
+  const [before, after] = [partsOf(state, seat, outlook, by), partsOf(chosen.leaf, seat, outlook, by)];
+  let what = "";
+  let vp = least;
+  for (const part of worthParts)
+    if (after[part] - before[part] > vp) {
+      what = part;
+      vp = after[part] - before[part];
+    }
+  if (what === "") return null;
+  const reason = { what, vp: Math.round(10 * vp) / 10 };
+  const of = what === "scorings" ? regionGained(state, chosen.leaf, seat) : undefined;
+  return of === undefined ? reason : { ...reason, what: "region", of };
+};
