@@ -360,7 +360,10 @@ const shell: Readonly<Record<string, Values>> = {
   "ahead.over.*": of(["hidden", "end"]),
   "*.name": of(optionKeys),
   "*.value.*": rows(options.flatMap(({ key, values }) => values.map((value) => [key, value]))),
-  "*.term.*": of(["mosaic"], regions.map((region) => `region.${region}`)),
+  "*.term.*": of(
+    ["mosaic"],
+    regions.map((region) => `region.${region}`),
+  ),
   "*.why.*": of(["mosaic"], [...worthParts, "region"]),
   "*.term.list.*": of(gameIds, ["and", "or", "more"]),
   "corrections.*": of(faults),
