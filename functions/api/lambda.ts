@@ -16,6 +16,7 @@ import { dynamoDeliveries } from "../notices/claims/deliveries.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { dynamoNudges } from "../notices/people/nudges.ts";
 import { dynamoPersons } from "../notices/people/persons.ts";
+import { talkNews } from "../notices/people/talkNews.ts";
 import { gamesOnDemand } from "../runtime/gamesOnDemand.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
@@ -62,6 +63,7 @@ const deps: Deps = {
   nudges: dynamoNudges(table, dynamoOutbox(table)),
   notes: dynamoNotes(table),
   talk: dynamoTalk(table, keys),
+  talkNews: talkNews(dynamoOutbox(table)),
   persons: dynamoPersons(table, keys, dynamoOutbox(table)),
   deliveries: dynamoDeliveries(table),
   keys,

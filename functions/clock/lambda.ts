@@ -2,6 +2,7 @@ import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoHooks } from "../contacts/hooks.ts";
+import { dynamoTalk } from "../contacts/talk.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { presenters } from "../mail/games/index.ts";
 import { sesTransport } from "../mail/transports.ts";
@@ -54,6 +55,7 @@ const deps: LookDeps = {
   contacts,
   hooks: dynamoHooks(table),
   contactStates,
+  talk: dynamoTalk(table, keys),
   wishes,
   claims: dynamoMailClaims(table),
   outbox: dynamoOutbox(table),

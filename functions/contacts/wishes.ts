@@ -4,12 +4,15 @@ import { addressNames, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
 import { calendarsAfter, type DatedCalendar, freeTimeIn, freeTimeOf } from "../table/time/calendar.ts";
-import { DEFAULT_WISHES, isHour, isMode, isZone, type Mode, type Wishes } from "../table/wishes.ts";
+import { DEFAULT_WISHES, isHour, isMode, isZone, type Mode, TALK_WISHES, type Wishes } from "../table/wishes.ts";
 import { heldUnder } from "./heldSeats.ts";
 
 /** Wishes as they were written down; undefined when they are none, or of a time when there was more to wish for. */
-const wishesIn = ({ mode, hour, zone }: Readonly<Record<string, unknown>>): Wishes | undefined =>
-  isMode(mode) && isHour(hour) && typeof zone === "string" && isZone(zone) ? { mode, hour, zone } : undefined;
+const wishesIn = ({ mode, hour, zone, talk }: Readonly<Record<string, unknown>>): Wishes | undefined => {
+  if (!isMode(mode) || !isHour(hour) || typeof zone !== "string" || !isZone(zone)) return undefined;
+  const ofTalk = TALK_WISHES.find((one) => one === talk);
+  return { mode, hour, zone, ...(ofTalk && { talk: ofTalk }) };
+};
 
 const calendarsIn = ({ calendars }: Readonly<Record<string, unknown>>): readonly DatedCalendar[] =>
   (Array.isArray(calendars) ? calendars : []).flatMap((one: unknown): readonly DatedCalendar[] => {
@@ -82,16 +85,17 @@ export const dynamoWishes = (
     );
   /** Writes in the place of what was read; false when something else has been written since. */
   const write = async (name: string, kept: Kept, before: Kept): Promise<boolean> => {
-    const { mode, hour, zone } = kept.wishes;
+    const { mode, hour, zone, talk } = kept.wishes;
     // What is there and is no wish (of a time with other modes) is written over.
     const isUnchanged = before.at === null ? {} : { ConditionExpression: "#at = :before" };
     const values = { ":mode": mode, ":hour": hour, ":zone": zone, ":at": kept.at, ":calendars": kept.calendars };
+    const said = talk === undefined ? values : { ...values, ":talk": talk };
     return conditionHeld(
       client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall(keyOf(name)),
-          UpdateExpression: "SET #mode = :mode, #hour = :hour, #zone = :zone, #at = :at, #calendars = :calendars",
+          UpdateExpression: `SET #mode = :mode, #hour = :hour, #zone = :zone, #at = :at, #calendars = :calendars${talk === undefined ? "" : ", #talk = :talk"}`,
           ...isUnchanged,
           ExpressionAttributeNames: {
             "#mode": "mode",
@@ -99,8 +103,9 @@ export const dynamoWishes = (
             "#zone": "zone",
             "#at": "at",
             "#calendars": "calendars",
+            ...(talk !== undefined && { "#talk": "talk" }),
           },
-          ExpressionAttributeValues: marshall(before.at === null ? values : { ...values, ":before": before.at }, {
+          ExpressionAttributeValues: marshall(before.at === null ? said : { ...said, ":before": before.at }, {
             removeUndefinedValues: true,
           }),
         }),
@@ -111,8 +116,10 @@ export const dynamoWishes = (
     for (let tries = 1; ; tries += 1) {
       const before = await read(name);
       const calendars = calendarsAfter(before.calendars, wishes.zone, wishes.free, at);
-      const { free: _said, ...plain } = wishes;
-      if (await write(name, { wishes, calendars, at }, before)) return withFree(plain, calendars);
+      const { free: _said, ...rest } = wishes;
+      const { talk = before.wishes.talk } = wishes;
+      const plain = talk === undefined ? rest : { ...rest, talk };
+      if (await write(name, { wishes: plain, calendars, at }, before)) return withFree(plain, calendars);
       if (tries === TRIES) throw new Error("wishes are changed by too many at once");
     }
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STRENGTHS } from "../table/events.ts";
 import { isDays, isQuiet, MOST_VACATIONS } from "../table/time/calendar.ts";
-import { isZone, MODES } from "../table/wishes.ts";
+import { isZone, MODES, TALK_WISHES } from "../table/wishes.ts";
 import {
   emailSchema,
   json,
@@ -148,13 +148,14 @@ const freeTimeSchema = z.strictObject({
 
 /**
  * POST /api/tables/:tableId/seats/:seat/wishes, and its answers: how the reader of the seat's address wants to be told, at all tables.
- * `hour`: of the daily mail, on the clock in `zone` (an IANA name). `free`: when they need not answer; absent: nothing is said, or changed, of it.
+ * `hour`: of the daily mail, on the clock in `zone` (an IANA name). `free`: when they need not answer; `talk`: what tells of the talk of tables; absent: nothing is said, or changed, of it.
  */
 export const wishesSchema = z.strictObject({
   mode: z.enum(MODES),
   hour: z.int().check(z.gte(0), z.lte(23)),
   zone: z.string().check(z.maxLength(64), z.refine(isZone)),
   free: z.optional(freeTimeSchema),
+  talk: z.optional(z.enum(TALK_WISHES)),
 });
 
 /** POST /api/tables/:tableId/seats/:seat/feed: a new address for calendar programs, which ends the former one; or none. */

@@ -22,7 +22,7 @@ export const seatLink = async (
   table: TableState,
   seat: Seat | "host",
   now: number,
-  { page, mailed }: { readonly page?: "score" | undefined; readonly mailed?: string | undefined } = {},
+  { page, mailed }: { readonly page?: "score" | "talk" | undefined; readonly mailed?: string | undefined } = {},
 ): Promise<string> => {
   const claims = claimsOf(table, seat);
   if (claims === undefined) throw new Error(`Table ${table.id} has no seat ${seat}`);

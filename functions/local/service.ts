@@ -31,6 +31,7 @@ import { dynamoMailPause } from "../notices/limits/pause.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { dynamoNudges } from "../notices/people/nudges.ts";
 import { dynamoPersons } from "../notices/people/persons.ts";
+import { talkNews } from "../notices/people/talkNews.ts";
 import { sweep } from "../notices/sweep.ts";
 import { installedCorrections } from "../runtime/installedCorrections.ts";
 import { replyToSetting } from "../runtime/settings.ts";
@@ -162,6 +163,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     nudges: dynamoNudges(table, outbox),
     notes: dynamoNotes(table),
     talk: dynamoTalk(table, keys),
+    talkNews: talkNews(outbox),
     persons: dynamoPersons(table, keys, outbox),
     deliveries: dynamoDeliveries(table),
     keys,

@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   "turn",
   "reminder",
   "nudge",
+  "talk",
   "deadline-changed",
   "time-up",
   "finished",

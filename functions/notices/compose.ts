@@ -27,21 +27,23 @@ import { erasureLetter, personLinkLetter } from "../mail/person/personLetters.ts
 import { PERSON_LINK_LIFETIME, signPersonLink } from "../mail/person/personToken.ts";
 import { wordsFor } from "../mail/playersWords.ts";
 import { rewindLetter } from "../mail/rewindLetter.ts";
+import { talkLetter } from "../mail/talkLetter.ts";
 import { signUnsubscribe } from "../mail/unsubscribeToken.ts";
 import { signWishes, type WishesClaims } from "../mail/wishesToken.ts";
 import type { Person, TableCommit } from "../table/events.ts";
 import { openRewind } from "../table/goingBack.ts";
 import type { TableState } from "../table/state.ts";
-import { DEFAULT_WISHES, type Wishes } from "../table/wishes.ts";
+import { DEFAULT_WISHES, type TalkWish, type Wishes } from "../table/wishes.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
 import type { Confirmation } from "../usecases/people/mails/address.ts";
 import { logItems } from "../usecases/play/readLog.ts";
 import { type MailNotice, type Notice, noticeKey } from "./outbox.ts";
+import { talkTold } from "./people/talkNews.ts";
 import { placeTold } from "./recipient.ts";
 
 /** What writing a mail needs. */
-export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin"> & {
+export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin" | "talk"> & {
   /** How each game is told. */
   readonly presenters: Presenters;
   /** Until when a seat is waited for, and what happens then; undefined where there is no limit. Absent: there are none. */
@@ -98,6 +100,7 @@ const letterOf = async (
   notice: MailNotice,
   base: LetterBase & Pick<InvitationInput, "host" | "also">,
   deadline?: Deadline,
+  wish?: TalkWish,
 ): Promise<Letter | undefined> => {
   const game = gameOf(deps, table);
   if (notice.kind === "invitation") {
@@ -122,6 +125,10 @@ const letterOf = async (
     return matter === undefined
       ? undefined
       : hostLetter({ ...base, matter, about: notice.about, state: table, host: base.host });
+  }
+  if (notice.kind === "talk") {
+    const told = await talkTold(deps, table, notice, wish);
+    return told && talkLetter({ ...base, ...told });
   }
   if (notice.kind === "rewind") {
     const rewind = openRewind(table, deps.clock());
@@ -176,7 +183,7 @@ export interface ToWrite {
   readonly notice: MailNotice;
   readonly person: Person & { readonly contact: string };
   readonly address: string;
-  readonly wishes?: Pick<Wishes, "zone">;
+  readonly wishes?: Pick<Wishes, "zone" | "talk">;
   readonly also?: readonly Seat[];
   readonly unasked?: boolean;
 }
@@ -239,14 +246,14 @@ export const write = async (
       notice.kind === "address-changed"
         ? `${deps.origin}/table/${table.id}`
         : await seatLink(deps, table, place, deps.clock(), {
-            page: notice.kind === "finished" ? "score" : undefined,
+            page: notice.kind === "finished" ? "score" : notice.kind === "talk" ? "talk" : undefined,
             mailed: person.contact,
           }),
     offLink,
     wishesLink: await wishesLinkOf(deps, { reader: readerNames(deps.keys, address)[0], language }),
     answered,
   };
-  const letter = await letterOf(deps, table, notice, base, limit && { ...limit, zone: wishes.zone });
+  const letter = await letterOf(deps, table, notice, base, limit && { ...limit, zone: wishes.zone }, wishes.talk);
   return letter && { letter, table: shown, name: words.name, unsubscribeUrl: offLink, deadline: limit?.at };
 };
 

@@ -19,6 +19,7 @@ const scopes: Readonly<Record<MailKind, Scope>> = {
   turn: "turns",
   reminder: "turns",
   nudge: "turns",
+  talk: "turns",
   "deadline-changed": "turns",
   "time-up": "turns",
   finished: "turns",

@@ -20,6 +20,8 @@ export const stillTrue = (
     // Pressed (in s) since the present question was put.
     nudge: waited !== undefined && waited.askedAt <= about * 1000,
     "deadline-changed": waited !== undefined && waited.since <= about,
+    // What was said, and whether it has been read since, is asked when it is written.
+    talk: true,
     invitation: table.status !== "ended",
     confirmation: addressesAt(table, seat).pending?.since === about,
     "address-changed": formerAddress(table, seat, about) !== undefined,

@@ -8,6 +8,13 @@ import type { FreeTime } from "./time/calendar.ts";
 export const MODES = ["each", "hourly", "daily", "reminders", "nothing"] as const;
 export type Mode = (typeof MODES)[number];
 
+/** When a mail tells of what is said at a table: never; when somebody calls the reader by name ("@Mira"); whenever something is said. */
+export const TALK_WISHES = ["none", "called", "all"] as const;
+export type TalkWish = (typeof TALK_WISHES)[number];
+
+/** What holds for whoever has never said anything of it: being called by name is being asked something. */
+export const DEFAULT_TALK: TalkWish = "called";
+
 /** How the reader of an address wants to be told, at all tables. */
 export interface Wishes {
   readonly mode: Mode;
@@ -15,6 +22,8 @@ export interface Wishes {
   readonly hour: number;
   /** An IANA name: "Europe/Berlin". */
   readonly zone: string;
+  /** What tells of the talk of tables. Absent: they have said nothing of it (`DEFAULT_TALK`); where wishes are changed, it stays as it is. */
+  readonly talk?: TalkWish;
   /** When they need not answer, on the clock in `zone`. Absent: they have said nothing of it; where wishes are changed, it stays as it is. */
   readonly free?: FreeTime;
 }

@@ -48,6 +48,12 @@ export interface Nudges {
   nudge(nudge: Nudge, now: number): Promise<"nudged" | { readonly again: number }>;
 }
 
+/** Has people told by mail of what is said at their table, once for what comes together. */
+export interface TalkNews {
+  /** Something was said at `at` (ms) that concerns whoever is at these places. Safe to repeat. */
+  tell(tableId: string, places: readonly Place[], at: number): Promise<void>;
+}
+
 /** What is known of the mails to one contact. Times in ms; null: never. */
 export interface Delivery {
   /** The wait (`since`) that was told last; null when none was. */
@@ -100,6 +106,8 @@ export interface Deps {
   readonly notes?: Notes | undefined;
   /** What people say at tables; absent where nobody talks. */
   readonly talk?: TalkBook | undefined;
+  /** Has people told of it by mail; absent where no mails are sent. */
+  readonly talkNews?: TalkNews | undefined;
   /** How people want to be told; absent where no mails are sent. */
   readonly wishes?: WishBook | undefined;
   /** Private addresses of calendars; absent where no mails are sent. */

@@ -12,6 +12,7 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   turn: true,
   reminder: true,
   nudge: true,
+  talk: true,
   finished: true,
   unreached: true,
   // The new limit may be nearer than the next digest; and who objects to another host has a day to do so.

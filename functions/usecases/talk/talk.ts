@@ -103,6 +103,14 @@ const tooFast = async (deps: Deps, { table, writer }: Talking): Promise<number> 
   return ofSeat > 0 ? ofSeat : deps.limits.take(talkLimits.table, table.id, now);
 };
 
+/** Who else is told: whoever reads mails and has come to the table; to others a mail of it would be one from strangers. */
+const othersTold = (table: TableState, { seat: own }: Writer): readonly Place[] => [
+  ...table.seats.flatMap(({ contact, joined, bot, left }, seat) =>
+    seat === own || contact === undefined || !joined || bot || left !== undefined ? [] : [seat],
+  ),
+  ...(own !== "host" && personAt(table, "host")?.contact !== undefined ? (["host"] as const) : []),
+];
+
 /** Says something. Safe to repeat under the same `moveId`. */
 export const say = async (
   deps: Deps,
@@ -119,6 +127,7 @@ export const say = async (
   const person = personAt(table, writer.seat);
   const email = person?.contact && (await deps.contacts.get(table.id, person.contact))?.email;
   const said = await talk.say(table.id, { ...writer, name: person?.name ?? "", text, at: deps.clock(), moveId }, email);
+  await deps.talkNews?.tell(table.id, othersTold(table, writer), said.at);
   // Who had read all that was there has read it all; what others have said meanwhile is still to be read.
   if (known.read >= said.number - 1) await talk.markRead(table.id, writer, said.number);
   return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));

@@ -36,7 +36,7 @@ import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
 import type { InvitationReason } from "../../../functions/mail/letters.ts";
 import { STRENGTHS } from "../../../functions/table/events.ts";
 import { EXPIRIES } from "../../../functions/table/time/pace.ts";
-import { MODES } from "../../../functions/table/wishes.ts";
+import { MODES, TALK_WISHES } from "../../../functions/table/wishes.ts";
 import { actionIds, type EntryId, entryOfType } from "../../../web/games/mosaic/acting/plan/entries.ts";
 import { fieldGroups, fieldName } from "../../../web/games/mosaic/acting/plan/plan.ts";
 import { rules as mosaicTopics } from "../../../web/games/mosaic/learn/rules.ts";
@@ -409,6 +409,7 @@ const mails: Readonly<Record<string, Values>> = {
   "mail:host.*.subject": of(matters),
   "wishes.*": of(MODES),
   "wishes.*Text": of(MODES),
+  "wishes.talk.*": of(TALK_WISHES),
   "mail:erasure.*": of(["ask", "done", "void", "failed"]),
   "mail:wishes.*": of([...MODES, "ask", "done", "invalid", "void"]),
   "mail:wishes.*Text": of(MODES),

@@ -12,6 +12,7 @@ import { FreeTimeForm, type WishesFormProps } from "./FreeTimeForm.tsx";
 import { here, ZoneField } from "./ZoneField.tsx";
 
 const modes = ["each", "hourly", "daily", "reminders", "nothing"] as const satisfies readonly Wishes["mode"][];
+const talks = ["none", "called", "all"] as const satisfies readonly Wishes["talk"][];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** "18:00": a full hour of the day. */
@@ -36,12 +37,37 @@ const HourField = ({ hour, change }: HourFieldProps) => (
   </div>
 );
 
+interface TalkFieldProps {
+  readonly talk: (typeof talks)[number];
+  readonly change: (talk: (typeof talks)[number]) => void;
+}
+
+/** Which mails tell of what is said at tables. */
+const TalkField = ({ talk, change }: TalkFieldProps) => (
+  <div class="field">
+    <label for="wishes-talk">{t("wishes.talk")}</label>
+    <select
+      id="wishes-talk"
+      value={talk}
+      onChange={(event) => change(talks.find((one) => one === event.currentTarget.value) ?? talk)}
+    >
+      {talks.map((one) => (
+        <option value={one} key={one}>
+          {t(`wishes.talk.${one}`)}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
 /** The zone the reader has chosen; until anything has been, times are meant on this device's clock. */
 const proposedZone = ({ mode, zone, free }: Wishes): string =>
   mode === "each" && zone === "UTC" && free === undefined ? here() : zone;
 
 const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
   const [{ mode, hour }, choose] = useState<Pick<Wishes, "mode" | "hour">>(kept);
+  // What holds for whoever has said nothing of it, as the service has it.
+  const [talk, setTalk] = useState(kept.talk ?? "called");
   const [saved, setSaved] = useState<Wishes["mode"] | null>(null);
   const asking = useAsking();
   const gathered = saved !== null && ["each", "hourly", "daily"].includes(saved);
@@ -50,7 +76,7 @@ const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
       class="pg-fields"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(asking, { ...kept, mode, hour, zone }, () => setSaved(mode));
+        void save(asking, { ...kept, mode, hour, zone, talk }, () => setSaved(mode));
       }}
     >
       <fieldset class="field" aria-describedby="wishes-text">
@@ -71,6 +97,7 @@ const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
           <ZoneField id="wishes-zone" zone={zone} change={setZone} />
         </>
       )}
+      {mode !== "nothing" && <TalkField talk={talk} change={setTalk} />}
       {asking.problem && <Note tone="red" role="alert" lead={problemText(asking.problem)} />}
       {saved && (
         <Note tone="green" role="status" lead={t("wishes.saved")}>

@@ -1,0 +1,25 @@
+import { isolated } from "../../web/words/isolate.ts";
+import { listOf, mailTexts } from "./i18n/index.ts";
+import { type Letter, rich, strong } from "./letter.ts";
+import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
+
+/** So much was said at a table that its reader has not read, by whom, and whether they were called by name. Not what was said. */
+export const talkLetter = (
+  input: LetterBase & { readonly by: readonly string[]; readonly count: number; readonly called: boolean },
+): Letter => {
+  const { language, table, by, count, called } = input;
+  const t = mailTexts(language);
+  const names = listOf(language, by.map(isolated));
+  const told = { names: strong(names), count };
+  const lead = rich(called ? t("talk.lead.called", told) : t("talk.lead.said", told));
+  return {
+    language,
+    subject: called ? t("talk.subject.called", { table }) : t("talk.subject.said", { table }),
+    preview: plain(lead),
+    place: placeOf(t, input),
+    heading: t("talk.heading", { name: nameOf(input) }),
+    lead: [lead, rich(t("talk.more"))],
+    button: { label: t("talk.button"), href: input.link },
+    foot: footOf(t, input),
+  };
+};

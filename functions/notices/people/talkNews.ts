@@ -1,0 +1,71 @@
+import { nameKey } from "../../table/people/seenName.ts";
+import { personAt } from "../../table/people.ts";
+import type { TableState } from "../../table/state.ts";
+import { DEFAULT_TALK, type TalkWish } from "../../table/wishes.ts";
+import type { Deps, TalkNews } from "../../usecases/deps.ts";
+import { hostName } from "../../usecases/describeTable.ts";
+import { isBy } from "../../usecases/talk/unread.ts";
+import type { MailNotice, Outbox } from "../outbox.ts";
+
+/** What is said within so long comes in one mail, in ms. */
+const WINDOW = 15 * 60 * 1000;
+
+/** When the window of something said at `at` ends: then it is told. Named by its second, as notices are. */
+const windowEnd = (at: number): number => (Math.floor(at / WINDOW) + 1) * WINDOW;
+
+/**
+ * What is said as notices: one a place and window, due when the window ends. However much is said in it, it is the same notice, and what
+ * one tells no other does. Whether its reader wants it, or has read it by then, is asked when it is written.
+ */
+export const talkNews = ({ put }: Pick<Outbox, "put">): TalkNews => ({
+  tell: async (tableId, places, at) => {
+    const dueAt = windowEnd(at);
+    await Promise.all(
+      places.map((seat) => put({ kind: "talk", tableId, seat, about: dueAt / 1000, dueAt, failures: 0 })),
+    );
+  },
+});
+
+/** Whether a text calls somebody: "@" and their name, however its letters are written, and nothing that would make it a longer one. */
+export const isCalled = (text: string, name: string): boolean => {
+  const called = nameKey(`@${name}`);
+  const words = nameKey(text);
+  for (let at = words.indexOf(called); called !== "@" && at >= 0; at = words.indexOf(called, at + 1))
+    if (!/^[\p{L}\p{N}]/u.test(words.slice(at + called.length))) return true;
+  return false;
+};
+
+/** What a mail tells of the talk: by whom so much was said, and whether the reader was called by name. */
+export interface TalkTold {
+  readonly by: readonly string[];
+  readonly count: number;
+  readonly called: boolean;
+}
+
+/** As much as one answer of the store has. */
+const MOST = 50;
+const END = 99_999_999;
+
+/**
+ * What of a notice's window its reader has not read, does not hide from themselves, and wants to be told; undefined: nothing. Not what was
+ * said itself: its writer can still remove it.
+ */
+export const talkTold = async (
+  { talk }: Pick<Deps, "talk">,
+  table: TableState,
+  { seat, about }: Pick<MailNotice, "seat" | "about">,
+  wish: TalkWish = DEFAULT_TALK,
+): Promise<TalkTold | undefined> => {
+  const reader = { seat, heldFrom: seat === "host" ? table.host.generation : (table.seats[seat]?.heldFrom ?? 0) };
+  if (talk === undefined || wish === "none") return undefined;
+  const { read, muted } = await talk.state(table.id, reader);
+  const name = personAt(table, seat)?.name ?? "";
+  const unread = (await talk.before(table.id, END, MOST)).flatMap((one) => {
+    const isTold = one.number > read && windowEnd(one.at) === about * 1000 && !muted.includes(one.seat);
+    return isTold && one.text !== null && !isBy(one, reader) ? [{ ...one, text: one.text }] : [];
+  });
+  const called = unread.some(({ text }) => isCalled(text, name));
+  if (unread.length === 0 || (wish === "called" && !called)) return undefined;
+  const names = unread.map((one) => one.name || (one.seat === "host" ? hostName(table) : ""));
+  return { by: [...new Set(names)].filter((one) => one !== ""), count: unread.length, called };
+};
