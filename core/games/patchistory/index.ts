@@ -54,5 +54,6 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   preview,
   upcast: (event) => event as GameEvent,
   bots: () => import("./bots/index.ts"),
+  strengths: ["easy", "good"],
   corrections: (json) => parseCorrections(content, json),
 };

@@ -2,7 +2,7 @@
  * Every key the code builds from data, with all the values it may be built from; `*` stands for what is filled in. The lists
  * are the engine's own or checked by its types, so that a new kind of anything without words is found missing.
  */
-import { worthParts } from "../../../core/games/mosaic/bots/worth.ts";
+import { worthParts as mosaicParts } from "../../../core/games/mosaic/bots/worth.ts";
 import { actions as mosaicActions } from "../../../core/games/mosaic/commands.ts";
 import {
   buildings,
@@ -22,6 +22,7 @@ import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/op
 import { orderMoments } from "../../../core/games/mosaic/table/orders.ts";
 import type { BonusAction, Phase } from "../../../core/games/mosaic/table/state.ts";
 import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
+import { worthParts as patchParts } from "../../../core/games/patchistory/bots/worth.ts";
 import { table as patchTable } from "../../../core/games/patchistory/commands.ts";
 import { content as patchContent } from "../../../core/games/patchistory/content/index.ts";
 import { actionIds as patchActions } from "../../../core/games/patchistory/content/schema/cards.ts";
@@ -364,7 +365,10 @@ const shell: Readonly<Record<string, Values>> = {
     ["mosaic"],
     regions.map((region) => `region.${region}`),
   ),
-  "*.why.*": of(["mosaic"], [...worthParts, "region"]),
+  "*.why.*": rows([
+    ...[...mosaicParts, "region"].map((part) => ["mosaic", part]),
+    ...patchParts.map((part) => ["patchistory", part]),
+  ]),
   "*.term.list.*": of(gameIds, ["and", "or", "more"]),
   "corrections.*": of(faults),
   "error.*": of(["offline", "timeout"]),

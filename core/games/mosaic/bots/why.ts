@@ -1,4 +1,5 @@
 import type { Reason, Strength } from "../../../bot.ts";
+import { reasonOf } from "../../../engine/learned/reason.ts";
 import { type Care, ranked } from "../../../engine/learned/search.ts";
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
@@ -13,9 +14,6 @@ import { partsOf, type Weights, weights, worthOf, worthParts } from "./worth.ts"
 
 /** What a choice leads to is followed as it was when it was made. */
 const care: Care = { most: 1, glance: { depth: 3, breadth: 9 }, promising: 0, look: { depth: 0, breadth: 0 } };
-
-/** Less than this is no reason. */
-const least = 0.5; // VP
 
 /** The region in which a seat gains most at the next empire scoring, as the terms of the game name it. */
 const regionGained = (before: State, after: State, seat: Seat): string | undefined => {
@@ -44,15 +42,7 @@ export const why = (view: View, command: Command, strength: Strength): Reason | 
   const [chosen] = ranked(searchParts, state, seat, [command], (table) => worthOf(table, seat, outlook, by), care);
   if (!chosen || chosen.leaf === state) return null;
   const [before, after] = [partsOf(state, seat, outlook, by), partsOf(chosen.leaf, seat, outlook, by)];
-  let what = "";
-  let vp = least;
-  for (const part of worthParts)
-    if (after[part] - before[part] > vp) {
-      what = part;
-      vp = after[part] - before[part];
-    }
-  if (what === "") return null;
-  const reason = { what, vp: Math.round(10 * vp) / 10 };
-  const of = what === "scorings" ? regionGained(state, chosen.leaf, seat) : undefined;
-  return of === undefined ? reason : { ...reason, what: "region", of };
+  const reason = reasonOf(worthParts, before, after);
+  const of = reason?.what === "scorings" ? regionGained(state, chosen.leaf, seat) : undefined;
+  return reason && of !== undefined ? { ...reason, what: "region", of } : reason;
 };

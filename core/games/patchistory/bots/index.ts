@@ -1,7 +1,10 @@
-import type { Bot } from "../../../bot.ts";
+import type { Bot, Strength } from "../../../bot.ts";
+import { noticed } from "../../../engine/learned/mistakes.ts";
+import type { Stream } from "../../../random.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
+import { beginners } from "./beginner.ts";
 import { bid, freeCard } from "./bidding.ts";
 import { boostBest, castVotes, chooseStance, doubleBest, pickCard, strikeBest } from "./choices.ts";
 import { pointsAtOnce, thingsOf } from "./greedy.ts";
@@ -13,11 +16,14 @@ import { symbolWorth } from "./symbols.ts";
 import { type Weights, weights } from "./weights.ts";
 import { worthOf } from "./worth.ts";
 
-/** Most placements of a won card that are looked at closely. */
-const looks = 24;
-
 /** Best placement of the card won, or the discard. */
-const place = (state: State, menu: readonly Command[], judge: Judge, appraise: Appraise): Command | undefined => {
+const place = (
+  state: State,
+  menu: readonly Command[],
+  judge: Judge,
+  appraise: Appraise,
+  looks: number,
+): Command | undefined => {
   const seat = menu[0]?.seat ?? 0;
   const won = state.phase.kind === "patching" ? state.phase.won[seat] : null;
   if (!won) return undefined;
@@ -66,15 +72,17 @@ const judged = (
   return found[random.below(Math.max(1, found.length))];
 };
 
-/** How a bot values tables, symbols and the goods of a war. */
+/** How a bot values tables, symbols and the goods of a war; how many placements of a card it looks at closely, and what it notices. */
 interface Mind {
   judge(outlook: Outlook): Judge;
   appraise(outlook: Outlook): Appraise;
   readonly by: Weights;
+  readonly looks: number;
+  noticed(menu: readonly Command[], random: Pick<Stream, "below">): readonly Command[];
 }
 
 const choosing =
-  ({ judge: judgeOf, appraise: appraiseOf, by }: Mind): Bot<View, Command> =>
+  ({ judge: judgeOf, appraise: appraiseOf, by, looks, noticed }: Mind): Bot<View, Command> =>
   (view, menu, random) => {
     const seat = menu[0]?.seat ?? 0;
     const state = guessFrom(view, seat);
@@ -85,7 +93,7 @@ const choosing =
     const special = (): Command | undefined => {
       if (types.has("place-bid")) return bid(state, menu, judge, appraise);
       if (types.has("take-card")) return freeCard(state, menu, judge, appraise);
-      if (types.has("discard-card")) return place(state, menu, judge, appraise);
+      if (types.has("discard-card")) return place(state, menu, judge, appraise, looks);
       if (types.has("pick-prosperity")) return pickCard(state, menu);
       if (types.has("commit-votes")) return castVotes(state, menu);
       if (types.has("double-card")) return doubleBest(state, menu);
@@ -96,11 +104,23 @@ const choosing =
         return menu.find((command) => command.type === "answer-alliance" && !command.form);
       return undefined;
     };
-    return special() ?? judged(state, menu, judge, random) ?? (menu[0] as Command);
+    return special() ?? judged(state, noticed(menu, random), judge, random) ?? (menu[0] as Command);
   };
 
-/** A bot that values a table by the given weights. */
-export const planner = (by: Weights): Bot<View, Command> =>
+/** Looks at all that can be done, and at the placements that promise most. */
+const careful: Pick<Mind, "looks" | "noticed"> = { looks: 24, noticed: (menu) => menu };
+
+/** Looks at few placements and overlooks some of a long menu, but never that it may stop. */
+const careless: Pick<Mind, "looks" | "noticed"> = {
+  looks: 4,
+  noticed: (menu, random) => {
+    const seen = new Set(noticed(menu, random));
+    return menu.filter((command) => seen.has(command) || ending.has(command.type));
+  },
+};
+
+/** A bot that values a table by the given weights, and looks as closely as it does. */
+export const planner = (by: Weights, care = careful): Bot<View, Command> =>
   choosing({
     judge: (outlook) => (state) => worthOf(state, outlook, by),
     appraise:
@@ -108,7 +128,16 @@ export const planner = (by: Weights): Bot<View, Command> =>
       (symbols) =>
         symbolWorth(symbols, clock, by),
     by,
+    ...care,
   });
+
+/** Plays as a beginner does: overlooks some of what could be done, and judges the rest by what is near. */
+export const easy: Bot<View, Command> = planner(beginners, careless);
+
+/** The bot of a strength. */
+export const strength = (of: Strength): Bot<View, Command> => (of === "easy" ? easy : standIn);
+
+export { why } from "./why.ts";
 
 /** Plays a whole seat well: fills an empty one, or stands in for somebody. */
 export const standIn: Bot<View, Command> = planner(weights);
@@ -125,4 +154,5 @@ export const greedy: Bot<View, Command> = choosing({
   appraise: () => (symbols) =>
     (symbols.vp ?? 0) + (3 * Object.values(symbols).reduce((sum, each) => sum + each, 0)) / 1000,
   by: weights,
+  ...careful,
 });

@@ -93,11 +93,26 @@ const idleWorth = (state: State, { seat, clock }: Outlook, tra: number, by: Weig
   return by.reachable * (best - used);
 };
 
+/** The parts of what a table is worth. */
+export const worthParts = [
+  "points",
+  "income",
+  "food",
+  "politics",
+  "strength",
+  "traffic",
+  "prosperity",
+  "ends",
+  "workers",
+  "figures",
+] as const;
+export type Worth = Readonly<Record<(typeof worthParts)[number], number>>;
+
 /**
- * What a table is worth to a seat, in VP: points so far, and everything that will still turn into points. Only compares tables
- * of the same moment.
+ * What a table is worth to a seat, in VP and by what: points so far, and everything that will still turn into points. Only compares
+ * tables of the same moment.
  */
-export const worthOf = (state: State, outlook: Outlook, by: Weights): number => {
+export const partsOf = (state: State, outlook: Outlook, by: Weights): Worth => {
   const { seat, clock, rivals } = outlook;
   const { stock, favours, prosperity } = player(state, seat);
   const own = status(state, seat);
@@ -120,23 +135,35 @@ export const worthOf = (state: State, outlook: Outlook, by: Weights): number => 
     power -= by.fear * reach.back * likely(rival.status.attack - own.defence - 0.5, 2);
   }
   const votes = stock.vote + 0.97 * favours;
-  return (
-    stock.vp +
-    future *
-      (production.vp + by.coin * upTo(production.coin, 6, by.surplus) + by.mineral * upTo(production.mineral, 5, 0.5)) +
-    foodWorth(state, outlook, production.food, own.heroes, by) +
-    stockWorth(stock.coin, by.coin, clock, by) +
-    stockWorth(stock.mineral, by.mineral, clock, by) -
-    mineralsDue * constants.shortfallVp.mineral * 0.7 +
-    votes * vote +
-    acting * (by.pol * upTo(own.POL, 10, 0.6) + by.sword * own.MIL + by.shield * own.SHIELD) +
-    Math.max(acting, 0.5) * traWorth(own.TRA, by.tra) +
-    acting * era * power +
-    (prosperity.length > 0 ? by.stake * (lead + 0.4 * (later[0] ?? 0) + 0.3 * (later[1] ?? 0)) : 0) +
-    endsWorth(state, seat, own, by.patience) +
-    idleWorth(state, outlook, own.TRA, by) +
-    journeysOf(state, outlook, own, war, by) +
-    acting * by.route * Math.min(4, own.counters.routes) +
-    acting * by.figure * (own.heroes + own.wonders)
-  );
+  return {
+    points: stock.vp,
+    income:
+      future *
+        (production.vp +
+          by.coin * upTo(production.coin, 6, by.surplus) +
+          by.mineral * upTo(production.mineral, 5, 0.5)) +
+      stockWorth(stock.coin, by.coin, clock, by) +
+      stockWorth(stock.mineral, by.mineral, clock, by) -
+      mineralsDue * constants.shortfallVp.mineral * 0.7,
+    food: foodWorth(state, outlook, production.food, own.heroes, by),
+    politics: acting * by.pol * upTo(own.POL, 10, 0.6),
+    strength: acting * (by.sword * own.MIL + by.shield * own.SHIELD) + acting * era * power,
+    traffic:
+      Math.max(acting, 0.5) * traWorth(own.TRA, by.tra) +
+      journeysOf(state, outlook, own, war, by) +
+      acting * by.route * Math.min(4, own.counters.routes),
+    prosperity:
+      votes * vote + (prosperity.length > 0 ? by.stake * (lead + 0.4 * (later[0] ?? 0) + 0.3 * (later[1] ?? 0)) : 0),
+    ends: endsWorth(state, seat, own, by.patience),
+    workers: idleWorth(state, outlook, own.TRA, by),
+    figures: acting * by.figure * (own.heroes + own.wonders),
+  };
+};
+
+/** What a table is worth to a seat, in VP. */
+export const worthOf = (state: State, outlook: Outlook, by: Weights): number => {
+  const parts = partsOf(state, outlook, by);
+  let worth = 0;
+  for (const part of worthParts) worth += parts[part];
+  return worth;
 };

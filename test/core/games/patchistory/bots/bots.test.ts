@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { greedy, standIn } from "../../../../../core/games/patchistory/bots/index.ts";
+import { easy, greedy, standIn, why } from "../../../../../core/games/patchistory/bots/index.ts";
+import { worthParts } from "../../../../../core/games/patchistory/bots/worth.ts";
 import { type Command, patchistory, type State } from "../../../../../core/games/patchistory/index.ts";
 import {
   type AnyGame,
@@ -102,7 +103,7 @@ describe("bots", () => {
               },
         ),
       };
-      for (const bot of [standIn, greedy]) {
+      for (const bot of [standIn, greedy, easy]) {
         const [once, again] = [state, other].map((table) =>
           bot(
             deepFreeze(JSON.parse(JSON.stringify(patchistory.view(table, seat)))),
@@ -114,6 +115,28 @@ describe("bots", () => {
       }
     });
     expect(asked).toBeGreaterThan(100);
+  });
+
+  it("say why, from what their seat sees alone: a part of their judgement and VP", () => {
+    const seed = seedOf("bots/why");
+    const said: string[] = [];
+    let asked = 0;
+    playWith(opened(2, seed, {}), [easy, standIn], stream(seed, "bots"), (state, menu, command) => {
+      asked += 1;
+      if (asked % 4 !== 0) return;
+      const { seat } = command;
+      const view = patchistory.view(state, seat);
+      const strength = seat === 0 ? "easy" : "good";
+      const reason = why(view, command, strength);
+      if (!reason) return;
+      said.push(reason.what);
+      expect(why(JSON.parse(JSON.stringify(view)), command, strength)).toEqual(reason);
+      expect(menu).toContain(command);
+      expect(worthParts).toContain(reason.what);
+      expect(reason.vp).toBeGreaterThanOrEqual(0.5);
+    });
+    expect(said.length).toBeGreaterThan(10);
+    expect(new Set(said).size).toBeGreaterThan(3);
   });
 
   it("the stand-in beats three players who choose by chance, and decides quickly", () => {
