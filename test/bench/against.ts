@@ -24,6 +24,8 @@ const VERSION = "0.50.2";
 const BESIDE = "node-persist@3.1.3";
 const SEED = "against";
 const PLAYERS = 3;
+/** So many moves of each warm it up, and count nowhere: code that is new to the machine is slow at first. */
+const WARM_UP = 400;
 /** After a new start, what reads its files late has had time to fail. */
 const SETTLING_MS = 1_500;
 
@@ -136,6 +138,20 @@ const timed = async (side: Side, service: Serviced, clients: number, count: Coun
   count.moves += moves;
 };
 
+const warmUp = async (side: Side, service: Serviced | undefined, clients: number): Promise<void> => {
+  if (service === undefined) return;
+  let moves = 0;
+  await playAll(
+    side,
+    service.url,
+    clients,
+    () => moves < WARM_UP,
+    () => {
+      moves += 1;
+    },
+  );
+};
+
 /** What a kill came to. `startsAgain` false: a file it left half written keeps it from starting, and what it knew is told as lost. */
 interface Killed {
   readonly acknowledged: number;
@@ -185,11 +201,10 @@ const compare = (sides: readonly [Side, Side], durable: boolean, clients: number
       const services = [await sides[0].start(one), await sides[1].start(other)] as const;
       const counts = sides.map((): Count => ({ moves: 0, seconds: 0, cpuMs: 0 }));
       try {
-        for (let turn = 0; turn <= turns; turn += 1)
+        for (const [index, side] of sides.entries()) await warmUp(side, services[index], clients);
+        for (let turn = 0; turn < turns; turn += 1)
           for (const [index, side] of sides.entries()) {
-            // The first turn of each warms it up and counts nowhere.
-            const count = turn === 0 ? { moves: 0, seconds: 0, cpuMs: 0 } : counts[index];
-            const service = services[index];
+            const [count, service] = [counts[index], services[index]];
             if (count !== undefined && service !== undefined) await timed(side, service, clients, count);
           }
       } finally {

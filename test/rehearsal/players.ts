@@ -11,6 +11,8 @@ export interface TableWish {
   readonly game: string;
   readonly people: number;
   readonly bots?: number;
+  /** Addresses of seats that are not the table's own: of people who sit at another one as well. */
+  readonly addresses?: Readonly<Record<Seat, string>>;
   /** Where its people come from: each table has limits of its own. */
   readonly ip: string;
 }
@@ -34,7 +36,7 @@ export const noticeOf = ({ headers }: SentMail) => {
 };
 
 /** The people of one table, who play by the links in their mails, over the site's domain. */
-export const seatPeople = async (box: Box, { name, game, people, bots = 0, ip }: TableWish) => {
+export const seatPeople = async (box: Box, { name, game, people, bots = 0, addresses = {}, ip }: TableWish) => {
   const cookies = new Map<Seat, string>();
   const chances = Array.from({ length: people }, (_, seat) => stream(seedOf(name), `rehearsal/${seat}`));
   const acknowledged: Acknowledged[] = [];
@@ -78,7 +80,7 @@ export const seatPeople = async (box: Box, { name, game, people, bots = 0, ip }:
     if (cookie === undefined) surprises.push(`${name}: the link of seat ${seat} was answered ${answer.status}`);
     else cookies.set(seat, cookie.split(";")[0] ?? "");
   };
-  const addressOf = (seat: Seat): string => `${name}-${seat}@mail.example`;
+  const addressOf = (seat: Seat): string => addresses[seat] ?? `${name}-${seat}@mail.example`;
   const isPerson = (seat: Seat): boolean => seat < people;
   /** Notes who is waited for: each such wait is owed a mail. */
   const note = (table: TableReply): void => {

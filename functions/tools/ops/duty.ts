@@ -50,6 +50,29 @@ export interface Duty {
   run(tools: Tools, args: readonly string[]): Promise<Report>;
 }
 
+/**
+ * Does something with each of many, one after the other: what fails is named with its error, and keeps nothing else from its turn.
+ * Gives a line for each failure.
+ */
+export const withEach = async <T>(
+  all: Iterable<T>,
+  nameOf: (one: T) => string,
+  work: (one: T) => Promise<void>,
+): Promise<readonly string[]> => {
+  const failures: string[] = [];
+  for (const one of all)
+    await work(one).catch((error: unknown) => {
+      failures.push(`${nameOf(one)}: failed (${error instanceof Error ? error.message : "unknown"})`);
+    });
+  return failures;
+};
+
+/** How a duty ends that went over many: what it did, what failed, and the sum; failed if anything did. */
+export const ended = (lines: readonly string[], failures: readonly string[], sum: string): Report => ({
+  lines: [...lines, ...failures, failures.length === 0 ? sum : `${sum}; ${failures.length} failed: do it again`],
+  failed: failures.length > 0,
+});
+
 /** What use cases run on, for a duty: no code is trusted, so whatever it reads is folded from the log. */
 export const depsOf = ({ table, keys, games, now }: Tools) => ({
   games,

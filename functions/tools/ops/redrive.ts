@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import { handleFeedback } from "../../feedback/feedback.ts";
 import { dynamoOutbox } from "../../notices/outbox.ts";
 import { dynamoProjections } from "../../stream/summaries.ts";
-import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
+import { type Duty, depsOf, ended, type Report, type Tools, withEach } from "./duty.ts";
 import { rebuildAll } from "./restore.ts";
 
 /** What lies in a dead-letter queue, as far as it is looked at: a batch of the stream that is only named, or a whole event. */
 interface Letter {
+  /** Which of the file's letters it is, counted from 1. */
+  readonly number: number;
   readonly DDBStreamBatchInfo?: unknown;
   /** Of a call that failed for good; an event that could not be delivered lies there as it was. */
   readonly requestPayload?: unknown;
@@ -17,7 +19,7 @@ interface Letter {
 const lettersIn = (text: string): readonly Letter[] | undefined => {
   try {
     const { Messages } = JSON.parse(text) as { readonly Messages?: readonly { readonly Body: string }[] };
-    return Messages?.map(({ Body }) => Object(JSON.parse(Body)) as Letter);
+    return Messages?.map(({ Body }, index) => ({ ...Object(JSON.parse(Body)), number: index + 1 }) as Letter);
   } catch {
     return undefined;
   }
@@ -36,12 +38,25 @@ const redriven = async (tools: Tools, file: string): Promise<Report> => {
     log: ({ event }: { readonly event: string }) => void warned.push(event),
   };
   const ofMail = letters.filter(({ DDBStreamBatchInfo }) => DDBStreamBatchInfo === undefined);
-  for (const letter of ofMail) await handleFeedback(feedback, letter.requestPayload ?? letter);
-  if (ofMail.length > 0) lines.push(`${ofMail.length} events of mails heard, ${warned.length} addresses marked`);
+  const unheard = await withEach(
+    ofMail,
+    ({ number }) => `letter ${number}`,
+    (letter) => handleFeedback(feedback, letter.requestPayload ?? letter),
+  );
+  const heard = ofMail.length - unheard.length;
+  if (ofMail.length > 0) lines.push(`${heard} events of mails heard, ${warned.length} addresses marked`);
   // The stream's letters name a shard and numbers, not the commits: whatever was not followed is derived from the logs.
   const ofStream = letters.length - ofMail.length;
-  if (ofStream > 0) lines.push(`${ofStream} batches of the stream: ${await rebuildAll(tools)} tables rebuilt`);
-  return { lines: [...lines, `${letters.length} letters are dealt with: delete them from the queue.`] };
+  const underived = await withEach(
+    ofStream > 0 ? [ofStream] : [],
+    (count) => `${count} batches of the stream`,
+    async (count) => {
+      lines.push(`${count} batches of the stream: ${await rebuildAll(tools)} tables rebuilt`);
+    },
+  );
+  const failures = [...unheard, ...underived];
+  const dealt = heard + (underived.length > 0 ? 0 : ofStream);
+  return ended(lines, failures, `${dealt} of ${letters.length} letters are dealt with: delete these from the queue`);
 };
 
 export const redrive: Duty = {

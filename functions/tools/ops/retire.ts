@@ -6,7 +6,7 @@ import { dynamoProjections } from "../../stream/summaries.ts";
 import { addressesAt, contactsAt, type Place } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
-import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
+import { type Duty, depsOf, ended, type Report, type Tools, withEach } from "./duty.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -35,15 +35,19 @@ const retired = async (tools: Tools): Promise<Report> => {
   const lines: string[] = [];
   const ids: string[] = [];
   for await (const tableId of everyTable(tools.table)) ids.push(tableId);
-  for (const tableId of ids) {
-    const { commits } = await deps.store.load(tableId);
-    const last = commits.at(-1)?.at ?? 0;
-    const table = await loadTable(deps, tableId);
-    if (table === null || table.status === "ended" || tools.now() - last < ABANDONED[table.status]) continue;
-    await retireOne(tools, table);
-    lines.push(`${tableId}: ${table.status}, nothing since ${new Date(last).toISOString()}`);
-  }
-  return { lines: [...lines, `${lines.length} of ${ids.length} tables retired`] };
+  const failures = await withEach(
+    ids,
+    (tableId) => tableId,
+    async (tableId) => {
+      const { commits } = await deps.store.load(tableId);
+      const last = commits.at(-1)?.at ?? 0;
+      const table = await loadTable(deps, tableId);
+      if (table === null || table.status === "ended" || tools.now() - last < ABANDONED[table.status]) return;
+      await retireOne(tools, table);
+      lines.push(`${tableId}: ${table.status}, nothing since ${new Date(last).toISOString()}`);
+    },
+  );
+  return ended(lines, failures, `${lines.length} of ${ids.length} tables retired`);
 };
 
 export const retire: Duty = {

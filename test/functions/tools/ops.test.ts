@@ -263,6 +263,27 @@ describe("redrive", () => {
     expect(bench.sent.slice(told).map(({ kind }) => kind)).toEqual(["turn"]); // what had waited
   });
 
+  it("says which letter could not be heard, hears the others, and ends as failed", async () => {
+    await evening();
+    const file = await letters(bounce, { requestPayload: bounce });
+    // The database is away for the first call of the first letter.
+    let calls = 0;
+    const client = {
+      send: (command: never): Promise<unknown> => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error("away")) : bench.table.client.send(command);
+      },
+    } as unknown as typeof bench.table.client;
+    const report = await doDuty({ ...tools, table: { ...bench.table, client } }, ["redrive", file]);
+    if (report === undefined) throw new Error("redrive is a duty");
+    expect(report.failed).toBe(true);
+    expect(report.lines[0]).toBe("1 events of mails heard, 1 addresses marked");
+    expect(report.lines[1]).toBe("letter 1: failed (away)");
+    expect(report.lines.at(-1)).toBe(
+      "1 of 2 letters are dealt with: delete these from the queue; 1 failed: do it again",
+    );
+  });
+
   it("refuses a file of another kind", async () => {
     const file = join(folder, "other.json");
     await writeFile(file, "{}");
@@ -300,6 +321,22 @@ describe("retire", () => {
     await sweep({ ...bench.deps, contacts });
     expect(bench.sent).toHaveLength(told);
     expect((await run("retire")).lines.at(-1)).toBe("1 of 2 tables retired");
+  });
+});
+
+describe("a duty that goes over many", () => {
+  it("does all it can, names what failed, and is failed then: retire, a table of which cannot be read", async () => {
+    await evening();
+    bench.later(366 * 24 * 60 * 60 * 1000);
+    await putItem(bench.table, {
+      pk: { S: "TABLE#table-bad" },
+      sk: { S: "E#00000001" },
+      z: { B: new Uint8Array([1, 2, 3]) },
+    });
+    const report = await run("retire");
+    expect(report.failed).toBe(true);
+    expect(report.lines.find((line) => line.startsWith("table-bad: failed"))).toBeDefined();
+    expect(report.lines.at(-1)).toBe("2 of 3 tables retired; 1 failed: do it again");
   });
 });
 

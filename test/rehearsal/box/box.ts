@@ -20,20 +20,23 @@ const MOST = 6;
 /** The clock counts as away after a quarter of an hour; this is short of it, in minutes. */
 const IDLE = 10;
 
+/** A mail that comes back for good, one that comes back for now (a full mailbox), and one whose reader calls it spam. */
+export type MailFate = "bounce" | "full" | "complaint";
+
 /** What a scenario may put in the way; each is taken out again by it. */
 export interface Disturbances {
   /** What happens to a call of a service; undefined: nothing. */
   fault: (call: Call) => Fault | undefined;
   /** In which batches records of the stream come. */
   batches: (records: readonly StreamRecord[]) => readonly (readonly StreamRecord[])[];
-  /** Whether a mail to this address bounces for good. */
-  bounces: (address: string) => boolean;
+  /** What becomes of a mail at this address; undefined: it is delivered. */
+  fate: (address: string) => MailFate | undefined;
 }
 
 const undisturbed: Disturbances = {
   fault: () => undefined,
   batches: (records) => [records],
-  bounces: () => false,
+  fate: () => undefined,
 };
 
 /** The embedded database refuses what comes without a signature, and checks none. */
@@ -244,30 +247,31 @@ export const openBox = async (description: Description) => {
     disturb: (records) => disturb.batches(records),
   });
 
-  /** What SES tells of a mail, if its configuration set asks for it. */
-  const tellOfMail = (kind: "delivery" | "bounce", sent: SentMail): void => {
-    if (!description.mail.events.includes(kind)) return;
+  /** What SES tells of a mail, if its configuration set asks for it: a complaint comes after the delivery. */
+  const eventsOf = (sent: SentMail, fate: MailFate | undefined) => {
     const timestamp = new Date(now()).toISOString();
-    const told =
-      kind === "delivery"
-        ? { eventType: "Delivery", delivery: { timestamp, recipients: [sent.to] } }
-        : {
-            eventType: "Bounce",
-            bounce: { timestamp, bounceType: "Permanent", bouncedRecipients: [{ emailAddress: sent.to }] },
-          };
-    const message = {
-      ...told,
-      mail: { timestamp, messageId: sent.messageId, destination: [sent.to], tags: sent.tags },
-    };
-    const source = `arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${description.mail.configurationSet}`;
-    topics.publish(description.mail.topic, "ses.amazonaws.com", source, JSON.stringify(message));
+    const recipients = [{ emailAddress: sent.to }];
+    const delivered = { eventType: "Delivery", delivery: { timestamp, recipients: [sent.to] } };
+    if (fate === undefined) return [delivered];
+    if (fate === "complaint")
+      return [delivered, { eventType: "Complaint", complaint: { timestamp, complainedRecipients: recipients } }];
+    const bounceType = fate === "bounce" ? "Permanent" : "Transient";
+    return [{ eventType: "Bounce", bounce: { timestamp, bounceType, bouncedRecipients: recipients } }];
   };
-  let bounces = 0;
+  const tellOfMail = (sent: SentMail, fate: MailFate | undefined): void => {
+    const source = `arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${description.mail.configurationSet}`;
+    for (const told of eventsOf(sent, fate)) {
+      if (!description.mail.events.includes(told.eventType.toLowerCase())) continue;
+      const mail = { messageId: sent.messageId, destination: [sent.to], tags: sent.tags };
+      topics.publish(description.mail.topic, "ses.amazonaws.com", source, JSON.stringify({ ...told, mail }));
+    }
+  };
+  const fates = { bounce: 0, full: 0, complaint: 0 };
   const afterSending = async (sent: SentMail): Promise<void> => {
-    const bounced = disturb.bounces(sent.to);
-    if (bounced) bounces += 1;
+    const fate = disturb.fate(sent.to);
+    if (fate !== undefined) fates[fate] += 1;
     await track(wait(1));
-    tellOfMail(bounced ? "bounce" : "delivery", sent);
+    tellOfMail(sent, fate);
   };
 
   const settled = async (): Promise<void> => {
@@ -291,7 +295,10 @@ export const openBox = async (description: Description) => {
       const QueueName = queue.slice(queue.lastIndexOf(":") + 1);
       count("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName }, topics.lyingIn(queue).length);
     }
-    if (mail.taken.length > 0) count("AWS/SES", "Reputation.BounceRate", {}, bounces / mail.taken.length);
+    if (mail.taken.length > 0) {
+      count("AWS/SES", "Reputation.BounceRate", {}, fates.bounce / mail.taken.length);
+      count("AWS/SES", "Reputation.ComplaintRate", {}, fates.complaint / mail.taken.length);
+    }
     alarms.endPeriod();
   };
 

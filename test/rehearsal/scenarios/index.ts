@@ -2,7 +2,7 @@ import type { Scenario } from "../scenario.ts";
 import { paused, release, rotation } from "./changes.ts";
 import { killed, silentClock, twoClocks } from "./clocks.ts";
 import { near } from "./near.ts";
-import { bounces, games } from "./play.ts";
+import { bounces, complaints, games } from "./play.ts";
 import { databaseAway, lostAnswers, mailProvider, throttling } from "./services.ts";
 import { poison, streamRecords } from "./stream.ts";
 
@@ -11,8 +11,9 @@ import { poison, streamRecords } from "./stream.ts";
  * the box runs newer code than its template describes.
  */
 export const scenarios: readonly Scenario[] = [
-  // First: among the few mails of the beginning one that comes back weighs enough to ring.
+  // First: among the few mails of the beginning one that comes back, or is complained about, weighs enough to ring.
   bounces,
+  complaints,
   games,
   near,
   twoClocks,

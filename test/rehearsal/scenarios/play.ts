@@ -30,7 +30,7 @@ export const bounces: Scenario = {
   run: async ({ box, seat, expect }) => {
     const people = await seat({ game: "mosaic", people: 2 });
     const gone = people.addressOf(1);
-    box.disturb.bounces = (address) => address === gone;
+    box.disturb.fate = (address) => (address === gone ? "bounce" : undefined);
     await people.begin();
     await box.pass(6);
     const toGone = box.mails.filter(({ to }) => to === gone).length;
@@ -42,5 +42,44 @@ export const bounces: Scenario = {
     expect(later === toGone, `${later - toGone} mails went to the mailbox that is gone`);
     // Nobody can be told at an address that is gone: the host passes the link on.
     for (const wait of people.waits) if (wait.startsWith("1.")) people.waits.delete(wait);
+  },
+};
+
+/** Somebody calls a mail spam: their address is left alone wherever it sits, and nobody else is. */
+export const complaints: Scenario = {
+  name: "complaints",
+  about: "a reader complains, another's mailbox is full: the one is written to no more at any table, the other goes on",
+  rings: ["Complaints"],
+  run: async ({ box, seat, expect }) => {
+    const people = await seat({ game: "mosaic", people: 3 });
+    const complainer = people.addressOf(1);
+    const full = people.addressOf(2);
+    // The complainer sits at a second table with somebody else; the first table is the one the complaint is about.
+    const others = await seat({ game: "mosaic", people: 2, addresses: { 1: complainer } });
+    await people.begin();
+    await others.begin();
+    box.disturb.fate = (address) => {
+      if (address === complainer) return "complaint";
+      return address === full ? "full" : undefined;
+    };
+    await people.play({ moves: 6, minutes: 20 });
+    await box.pass(6);
+    const complained = box.mails.filter(({ to }) => to === complainer).length;
+    for (const { tableId, addressOf } of [people, others]) {
+      const told = box.mails.filter(
+        (mail) => mail.to === addressOf(0) && mail.tags.table?.[0] === tableId && noticeOf(mail).kind === "unreached",
+      );
+      expect(told.length === 1, `the host of ${tableId} was told ${told.length} times that seat 1 is not reached`);
+    }
+    const before = box.mails.filter(({ to }) => to === full).length;
+    await others.play({ moves: 2, minutes: 10 });
+    await people.play({ moves: 4, minutes: 20 });
+    const later = box.mails.filter(({ to }) => to === complainer).length;
+    expect(later === complained, `${later - complained} mails went to who had complained`);
+    const toFull = box.mails.filter(({ to }) => to === full).length;
+    expect(toFull >= before && toFull > 1, "the mailbox that was full for a while is written to no more");
+    expect(others.acknowledged.length > 0, "the other table stood still");
+    // Nobody can be told at an address that is left alone: the hosts pass the links on.
+    for (const { waits } of [people, others]) for (const wait of waits) if (wait.startsWith("1.")) waits.delete(wait);
   },
 };
