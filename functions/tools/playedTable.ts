@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type FoldedMenu, type Seat, stream, unfoldMenu } from "../../core/index.ts";
-import type { MoveReply, OpenTableReply, PreviewReply, TableReply } from "../contract/index.ts";
+import type { LogReply, MoveReply, OpenTableReply, PreviewReply, TableReply } from "../contract/index.ts";
 import type { Service } from "../local/service.ts";
 import { LANGUAGES } from "../table/events.ts";
 import { createLedger, type Mail, noticeOf } from "./mailLedger.ts";
@@ -41,6 +41,8 @@ interface PlayOptions {
   readonly seed: string;
   /** Whether players write standing orders after each of their moves. */
   readonly orders?: boolean;
+  /** Whether all have the table open and answer within the grace period, so that nobody has to be called by mail. */
+  readonly together?: boolean;
 }
 
 type Command = { readonly type: string; readonly seat: Seat };
@@ -59,7 +61,7 @@ const quantile = (values: readonly number[], share: number): number => {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Plays one table with random legal commands, as its players would: by the links in their mails, over HTTP. */
-const createPlayers = (service: Service, { game, players, seed, orders = false }: PlayOptions) => {
+const createPlayers = (service: Service, { game, players, seed, orders = false, together = false }: PlayOptions) => {
   const { request, must, follow, traffic } = createWeb(service.url);
   const ledger = createLedger();
   // A stream of chance for each seat: in which order mails arrive changes nobody's choice.
@@ -74,6 +76,8 @@ const createPlayers = (service: Service, { game, players, seed, orders = false }
   let lastMail = 0;
   let requests = 0;
   let tableId = "";
+  /** How far each seat has read the log. */
+  const news = new Map<Seat, number>();
   const newMoveId = (): string => {
     requests += 1;
     return `playthrough-${String(requests).padStart(6, "0")}`;
@@ -102,7 +106,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false }
   };
 
   /** Opens the table, reads every invitation, lets every player come by the link in it, and starts. */
-  const begin = async (): Promise<void> => {
+  const begin = async (): Promise<TableReply> => {
     const seats = Array.from({ length: players }, (_, seat) => ({
       name: `Player ${seat}`,
       email: `player${seat}@mail.example`,
@@ -124,7 +128,9 @@ const createPlayers = (service: Service, { game, players, seed, orders = false }
     }
     if (told.invitation.size < players)
       throw new Error(`only ${told.invitation.size} of ${players} players got an invitation`);
-    ledger.note(await must<TableReply>("start", `/api/tables/${tableId}/start`, { moveId: newMoveId() }, 0));
+    const started = await must<TableReply>("start", `/api/tables/${tableId}/start`, { moveId: newMoveId() }, 0);
+    if (!together) ledger.note(started);
+    return started;
   };
 
   /** A random legal command, and the choices the game asks for because of it, as long as nothing hidden lies between. */
@@ -146,12 +152,21 @@ const createPlayers = (service: Service, { game, players, seed, orders = false }
     return commands;
   };
 
+  /** Reads what is new in the log, as a page does with each table it draws. */
+  const readNews = async (seat: Seat, { table, you }: TableReply): Promise<void> => {
+    const after = news.get(seat) ?? Math.max(0, (you.moved ?? 0) - 1);
+    if (after >= table.version) return;
+    const log = await must<LogReply>("log", `/api/tables/${tableId}/log?after=${after}&limit=200`, undefined, seat);
+    news.set(seat, log.items.at(-1)?.seq ?? after);
+  };
+
   /** Plays a seat until the table no longer waits for it. Gives the last answer. */
   const playSeat = async (seat: Seat): Promise<TableReply> => {
     const path = `/api/tables/${tableId}`;
     const read = await request<TableReply>(path, undefined, seat);
     viewBytes.push(gzipSync(read.bytes).length);
     let table = read.body;
+    await readNews(seat, table);
     while (table.waiting.some((waited) => waited.seat === seat)) {
       const commands = await draft(seat, table.menu);
       const body = { moveId: newMoveId(), expectedVersion: table.table.version, commands };
@@ -163,7 +178,8 @@ const createPlayers = (service: Service, { game, players, seed, orders = false }
         moveMs.push(performance.now() - begun);
         viewBytes.push(gzipSync(answer.bytes).length);
         table = answer.body;
-        ledger.note(table);
+        if (!together) ledger.note(table);
+        await readNews(seat, table);
         continue;
       }
       counts.refused += 1;
@@ -174,9 +190,20 @@ const createPlayers = (service: Service, { game, players, seed, orders = false }
     return table;
   };
 
+  /** Plays at one table in one evening: whoever is waited for sees it and answers. */
+  const playTogether = async (started: TableReply): Promise<TableReply> => {
+    let table = started;
+    while (table.table.status === "playing") {
+      const [asked] = table.waiting;
+      if (asked === undefined) throw new Error("the game waits for nobody and has not ended");
+      table = await playSeat(asked.seat);
+    }
+    return table;
+  };
+
   /** Plays on each turn mail, in the order they come, until the game has ended and everybody has been told. */
-  const play = async (): Promise<TableReply | undefined> => {
-    let ended: TableReply | undefined;
+  const play = async (started: TableReply): Promise<TableReply | undefined> => {
+    let ended = together ? await playTogether(started) : undefined;
     let patience = Date.now() + MAIL_PATIENCE_MS;
     while ((ended === undefined || told.finished.size < players) && Date.now() < patience) {
       const mails = await newMails();
@@ -212,8 +239,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false }
 export const playTable = async (service: Service, options: PlayOptions): Promise<PlayedTable> => {
   const { begin, play, counts, traffic, mailsByKind, viewBytes, moveMs, problems } = createPlayers(service, options);
   service.meter.take();
-  await begin();
-  const ended = await play();
+  const ended = await play(await begin());
   await service.settled();
   const units = service.meter.take();
   const moves = moveMs.length;

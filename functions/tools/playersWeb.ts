@@ -12,14 +12,19 @@ interface Answer<T> {
 /** The service as its players reach it: HTTP with a cookie for each seat. */
 export const createWeb = (url: string) => {
   const cookies = new Map<Seat, string>();
+  /** Links of mails that were opened where their seat is signed in: the next reading of the table brings them along, as the page's does. */
+  const opened = new Map<Seat, string>();
   const traffic = { requests: 0, bytesGzip: 0 };
   const request = async <T>(path: string, body?: unknown, seat?: Seat): Promise<Answer<T>> => {
     const cookie = seat === undefined ? undefined : cookies.get(seat);
+    const link = seat === undefined || body !== undefined ? undefined : opened.get(seat);
+    if (seat !== undefined && link !== undefined) opened.delete(seat);
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: {
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...(link === undefined ? {} : { Authorization: `Bearer ${link}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -41,8 +46,9 @@ export const createWeb = (url: string) => {
     if (answer.status >= 400) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  /** Follows a seat's link: trades its token for a session. */
+  /** Follows a seat's link: trades its token for a session, once; later ones the table is read with. */
   const follow = async (link: string, seat: Seat): Promise<void> => {
+    if (cookies.has(seat)) return void opened.set(seat, new URL(link).hash.slice(1));
     const answer = await request("/api/session", { token: new URL(link).hash.slice(1) });
     if (answer.cookie === undefined) throw new Error(`seat ${seat}: its link was not taken (${answer.status})`);
     cookies.set(seat, answer.cookie);

@@ -11,7 +11,7 @@ import { playTable } from "./playedTable.ts";
 import { seedOf } from "./randomGame.ts";
 
 /** Plays a whole game over HTTP and mail against a service of its own, from the invitations to the final score. */
-const usage = `playthrough --game <${Object.keys(games).join("|")}> --players <n> [--seed 1] [--orders] [--json]`;
+const usage = `playthrough --game <${Object.keys(games).join("|")}> --players <n> [--seed 1] [--orders] [--together] [--json]`;
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     players: { type: "string", default: "3" },
     seed: { type: "string", default: "1" },
     orders: { type: "boolean", default: false },
+    together: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -44,7 +45,8 @@ const folder = await mkdtemp(join(tmpdir(), "tessera-playthrough-"));
 const service = await startService({
   folder,
   port: 0,
-  graceMs: 0,
+  // Together: longer than the whole game, which here takes a minute where people take an evening.
+  graceMs: values.together ? 3_600_000 : 0,
   clockMs: 250,
   limits: noLimits,
   // A game of weeks is played within one day: what one address may get in a day is no measure here.
@@ -62,6 +64,7 @@ try {
     players: Number(values.players),
     seed: values.seed,
     orders: values.orders,
+    together: values.together,
   });
   if (values.json) console.log(JSON.stringify(played));
   else

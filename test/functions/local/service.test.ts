@@ -115,6 +115,14 @@ describe("a whole game over HTTP and mail", () => {
     expect(played.logItems).toBeGreaterThan(played.moves);
     expect(played.writeUnitsPerMove).toBeGreaterThan(1);
   });
+
+  it("is played together within the grace period without a mail about a turn: invitations and the end alone", async () => {
+    const service = await start({ graceMs: 3_600_000 });
+    const played = await playTable(service, { game: "toy", players: 2, seed: "1", together: true });
+    expect(played.problems).toEqual([]);
+    expect(played.mailsByKind).toEqual({ invitation: 2, finished: 2 });
+    expect(played.finalScores.map(({ total }) => total).reduce((sum, total) => sum + total)).toBe(3);
+  });
 });
 
 /** `npm start` without its building: a process of its own on any free port. */
