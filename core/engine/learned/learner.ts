@@ -1,5 +1,6 @@
 import type { Stream } from "../../random.ts";
 import type { Seat } from "../../seat.ts";
+import type { Ending } from "./goals.ts";
 import type { FeatureNames, Features, Network } from "./network.ts";
 import type { Care } from "./search.ts";
 
@@ -17,8 +18,8 @@ export interface Learner<State, View, Command> {
   readonly hidden: number;
   /** What a beginner knows: weights of dense features by name; of all others nothing. */
   readonly start: Readonly<Record<string, number>>;
-  /** VP that count as one in what is learned. */
-  readonly scale: number;
+  /** What a game came to for a seat: what is learned to be foreseen. */
+  goal(ending: Ending, seat: Seat): number;
   /** How closely is looked while learning. */
   readonly care: Care;
   /** A game of so many seats that has come to more rounds than this is stopped, and counts as bad for everybody. */

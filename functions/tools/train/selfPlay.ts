@@ -29,27 +29,8 @@ export interface Lesson {
   readonly error: number;
 }
 
-/** Margins count up to this many VP. */
-const cut = 60;
 /** How much of what comes later counts against the judgement of the next table; a table is judged after each decision of anybody. */
 const lambda = 0.975;
-
-/** What a game came to for a seat: mostly by how far it was ahead, partly whether it won. */
-export const goalOf = (
-  points: readonly number[],
-  winners: readonly Seat[],
-  ended: boolean,
-  seat: Seat,
-  scale: number,
-): number => {
-  const own = points[seat] ?? 0;
-  const others = points.filter((_, one) => one !== seat);
-  const within = (margin: number): number => Math.max(-cut, Math.min(cut, margin)) / scale;
-  const best = within(own - Math.max(...others));
-  const mean = within(own - others.reduce((sum, one) => sum + one, 0) / others.length);
-  const won = winners.includes(seat) ? 1 / winners.length : 0;
-  return 0.3 * best + 0.3 * mean + 0.5 * (won - 1 / points.length) - (ended ? 0 : 0.4);
-};
 
 /** Most commands of a menu a game still chooses from where it dares something: the best ones. */
 const dared = 5;
@@ -96,16 +77,15 @@ export const lessonOf = (
     if (!decided.ok) throw new Error(`refused ${JSON.stringify(command)}: ${decided.error.code}`);
     state = decided.value.state;
     if (!own) continue;
-    const table = learner.blind(state, seat);
     for (const [one, moments] of seen.entries())
-      moments.push(one === seat ? own : momentOf(learner, network, table, one));
+      moments.push(one === seat ? own : momentOf(learner, network, learner.blind(state, one), one));
   }
   const outcome = game.outcome(state);
   const points = outcome?.scores.map(({ total }) => total) ?? game.chronicle?.points(state) ?? [];
   const rows: Row[] = [];
   let error = 0;
   for (const [seat, moments] of seen.entries()) {
-    let target = goalOf(points, outcome?.winners ?? [], outcome !== null, seat, learner.scale);
+    let target = learner.goal({ points, winners: outcome?.winners ?? [], ended: outcome !== null }, seat);
     for (let index = moments.length - 1; index >= 0; index -= 1) {
       const { features, worth } = moments[index] as Moment;
       rows.push({ features, target });

@@ -1,3 +1,4 @@
+import { marginGoal } from "../../../engine/learned/goals.ts";
 import type { Learner } from "../../../engine/learned/learner.ts";
 import { estimateOf, type Network } from "../../../engine/learned/network.ts";
 import { oneOfBest, ranked } from "../../../engine/learned/search.ts";
@@ -32,7 +33,7 @@ export const learner: Learner<State, View, Command> = {
     "unique goods": 0.06,
     distance: -0.1,
   },
-  scale: 30,
+  goal: marginGoal(30),
   care: { most: 10, glance: { depth: 1, breadth: 2 }, promising: 0, look: { depth: 0, breadth: 0 } },
   roundLimit: (seats) => roundLimits[seats] ?? 60,
   imagined: guessFrom,

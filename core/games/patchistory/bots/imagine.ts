@@ -33,6 +33,14 @@ export const laid = (state: State, seat: Seat, won: Won, placement: Placement): 
     seat,
   );
 
+/** The table with a command carried out, and a placed card laid as if all were patching now. */
+export const after = (state: State, command: Command): State => {
+  const won = state.phase.kind === "patching" ? state.phase.won[command.seat] : null;
+  if (command.type !== "patch" || !won) return alone(state, command);
+  const { side, at, under } = command;
+  return laid(state, command.seat, won, { side, at, under });
+};
+
 /** What a command of the menu is worth: the command alone, without what the table does next. */
 export const worthAfter = (state: State, command: Command, judge: Judge): number => {
   const after = alone(state, command);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { estimateOf, shapeOf, stream } from "../../../../core/index.ts";
 import { curveSvg } from "../../../../functions/tools/train/course.ts";
 import { beginner, learnFrom, memory } from "../../../../functions/tools/train/descent.ts";
-import { goalOf } from "../../../../functions/tools/train/selfPlay.ts";
 
 const names = { dense: ["a", "b"], present: ["x"] };
 const shape = shapeOf(names, 6);
@@ -33,14 +32,6 @@ describe("learning", () => {
     const error =
       rows.reduce((sum, { features, target }) => sum + (target - estimateOf(network, features)) ** 2, 0) / 400;
     expect(error).toBeLessThan(0.02);
-  });
-
-  it("aims at margins and victories, and away from games without an end", () => {
-    expect(goalOf([40, 10, 10], [0], true, 0, 30)).toBeCloseTo(0.3 + 0.3 + 0.5 * (2 / 3));
-    expect(goalOf([40, 10, 10], [0], true, 1, 30)).toBeCloseTo(-0.3 - 0.15 - 0.5 / 3);
-    expect(goalOf([300, 10], [0], true, 0, 30)).toBeCloseTo(0.6 + 0.6 + 0.25);
-    expect(goalOf([20, 20], [], false, 0, 30)).toBeCloseTo(-0.25 - 0.4);
-    expect(goalOf([20, 20], [0, 1], true, 1, 30)).toBeCloseTo(0);
   });
 
   it("draws its curve", () => {
