@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { joinPieces } from "./joinPieces.mjs";
 import { slimContentPlugin } from "./slimContent.mjs";
 
 /*
@@ -64,27 +65,30 @@ const bundle = async (name, outdir, code) => {
     logLevel: "warning",
   });
   const entry = Object.keys(metafile.outputs).find((path) => path.endsWith(`/${name}/index.mjs`));
-  const start = new Set([...readAtStart(metafile.outputs, entry)].map((path) => join(root, path)));
+  const start = readAtStart(metafile.outputs, entry);
+  const pieces = new Map(
+    [...start].filter((path) => path !== entry).map((path) => [join(root, path), metafile.outputs[path].exports]),
+  );
+  const files = await joinPieces(new Map(outputFiles.map(({ path, text }) => [path, text])), pieces);
   await rm(join(outdir, name), { recursive: true, force: true });
-  for (const { path, contents } of outputFiles) {
+  for (const [path, text] of files) {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, contents);
+    await writeFile(path, text);
   }
-  const read = outputFiles.filter(({ path }) => start.has(path));
+  const isRead = (path) => path === join(root, entry) || path.endsWith("/start.mjs");
+  const sizes = [...files].map(([path, text]) => ({ read: isRead(path), bytes: Buffer.byteLength(text), text }));
+  const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+  const read = sizes.filter((file) => file.read);
   return {
     name,
     folder: join(outdir, name),
-    bytes: read.reduce((sum, { contents }) => sum + contents.length, 0),
-    gzip: read.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
-    onDemand: outputFiles
-      .filter(({ path }) => !start.has(path))
-      .reduce((sum, { contents }) => sum + contents.length, 0),
+    bytes: sum(read.map(({ bytes }) => bytes)),
+    gzip: sum(read.map(({ text }) => gzipSync(text).length)),
+    onDemand: sum(sizes.filter((file) => !file.read).map(({ bytes }) => bytes)),
     limit: LIMITS[name],
-    inputs: [...start].flatMap((path) => Object.entries(metafile.outputs[relativeTo(path)]?.inputs ?? {})),
+    inputs: [...start].flatMap((path) => Object.entries(metafile.outputs[path]?.inputs ?? {})),
   };
 };
-
-const relativeTo = (path) => path.slice(root.length);
 
 /**
  * Packs the corrected values that new tables of this installation are opened with, beside the function that opens them:

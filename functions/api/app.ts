@@ -85,7 +85,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     })
     .get("/api/openapi.json", async (c) => {
       // Made on demand: no player's request waits for the code that makes it.
-      const { openApiDocument } = await import("./openapi.ts");
+      const { openApiDocument } = await import("./openapi/openapi.ts");
       return c.json(openApiDocument(routeDeps.origin, SESSION_COOKIE));
     })
     .get("/api/games", async (c) => {

@@ -6,16 +6,18 @@ import { logItemSchema } from "./log.ts";
 /* A table as a file, whole or as its reader knows it. */
 
 /** A table that is not finished as a file: what its reader may know. `seat` is null for who holds none. */
-export const partialExportSchema = z.object({
-  format: z.literal(EXPORT_FORMAT),
-  contains: z.literal("own-knowledge"),
-  seat: z.nullable(seat),
-  table: exportedTableSchema,
-  view: json,
-  log: z.array(logItemSchema),
-});
+export const partialExportSchema = z.lazy(() =>
+  z.object({
+    format: z.literal(EXPORT_FORMAT),
+    contains: z.literal("own-knowledge"),
+    seat: z.nullable(seat),
+    table: exportedTableSchema,
+    view: json,
+    log: z.array(logItemSchema),
+  }),
+);
 export type PartialExport = z.infer<typeof partialExportSchema>;
 
 /** GET /api/tables/:tableId/export. */
-export const tableExportSchema = z.union([finishedExportSchema, partialExportSchema]);
+export const tableExportSchema = z.lazy(() => z.union([finishedExportSchema, partialExportSchema]));
 export type TableExport = z.infer<typeof tableExportSchema>;

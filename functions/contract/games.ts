@@ -4,29 +4,33 @@ import { STRENGTHS } from "../table/events.ts";
 /* What there is to play. */
 
 /** One game that can be opened. */
-export const gameInfoSchema = z.object({
-  id: z.string(),
-  rulesVersion: z.int(),
-  seats: z.object({ min: z.int(), max: z.int() }),
-  /** Whether the service can play seats of this game itself. */
-  bots: z.boolean(),
-  /** How well it can, the weakest first; empty where it cannot. */
-  strengths: z.array(z.enum(STRENGTHS)),
-  /** Whether a table can be opened with corrected values of the game's data. */
-  correctable: z.boolean(),
-  options: z.array(
-    z.object({
-      name: z.string(),
-      values: z.array(z.union([z.string(), z.number(), z.boolean()])),
-      default: z.union([z.string(), z.number(), z.boolean()]),
-    }),
-  ),
-});
+export const gameInfoSchema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    rulesVersion: z.int(),
+    seats: z.object({ min: z.int(), max: z.int() }),
+    /** Whether the service can play seats of this game itself. */
+    bots: z.boolean(),
+    /** How well it can, the weakest first; empty where it cannot. */
+    strengths: z.array(z.enum(STRENGTHS)),
+    /** Whether a table can be opened with corrected values of the game's data. */
+    correctable: z.boolean(),
+    options: z.array(
+      z.object({
+        name: z.string(),
+        values: z.array(z.union([z.string(), z.number(), z.boolean()])),
+        default: z.union([z.string(), z.number(), z.boolean()]),
+      }),
+    ),
+  }),
+);
 export type GameInfo = z.infer<typeof gameInfoSchema>;
 
-export const gamesReplySchema = z.array(gameInfoSchema);
+export const gamesReplySchema = z.lazy(() => z.array(gameInfoSchema));
 
-export const healthReplySchema = z.object({ status: z.literal("ok") });
+export const healthReplySchema = z.lazy(() => z.object({ status: z.literal("ok") }));
 
 /** `store`: the log could be read. `code`: the rules code that answers. */
-export const deepHealthReplySchema = z.object({ status: z.literal("ok"), store: z.literal("ok"), code: z.string() });
+export const deepHealthReplySchema = z.lazy(() =>
+  z.object({ status: z.literal("ok"), store: z.literal("ok"), code: z.string() }),
+);

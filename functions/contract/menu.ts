@@ -4,30 +4,36 @@ import { json, seat, version } from "./fields.ts";
 /* What a seat may do, listed or offered, and what it would come to. */
 
 /** Several commands that differ in one or two fields only; stands for all combinations of `choices` (core/menu.ts). */
-export const foldedCommandSchema = z.object({
-  command: z.record(z.string(), json),
-  choices: z.optional(z.record(z.string(), z.array(json))),
-});
+export const foldedCommandSchema = z.lazy(() =>
+  z.object({
+    command: z.record(z.string(), json),
+    choices: z.optional(z.record(z.string(), z.array(json))),
+  }),
+);
 
-const sumSchema = z.object({ of: z.array(z.string()), min: z.optional(z.int()), max: z.int() });
+const sumSchema = z.lazy(() => z.object({ of: z.array(z.string()), min: z.optional(z.int()), max: z.int() }));
 
 /** A command with parameters, for what no menu can list: what each field may be is told as in core/engine/offers.ts. */
-export const offerSchema = z.object({
-  type: z.string(),
-  seat,
-  fields: z.record(z.string(), json),
-  sums: z.optional(z.array(sumSchema)),
-});
+export const offerSchema = z.lazy(() =>
+  z.object({
+    type: z.string(),
+    seat,
+    fields: z.record(z.string(), json),
+    sums: z.optional(z.array(sumSchema)),
+  }),
+);
 
 /** What a draft would do, from what its seat knows. `next`: what could be added to it. `final`: once played it cannot be taken back alone. */
-export const previewReplySchema = z.object({
-  version,
-  changes: z.array(z.object({ seat, what: z.string(), from: z.number(), to: z.number() })),
-  reveals: z.boolean(),
-  final: z.boolean(),
-  next: z.array(foldedCommandSchema),
-  pending: z.optional(json),
-});
+export const previewReplySchema = z.lazy(() =>
+  z.object({
+    version,
+    changes: z.array(z.object({ seat, what: z.string(), from: z.number(), to: z.number() })),
+    reveals: z.boolean(),
+    final: z.boolean(),
+    next: z.array(foldedCommandSchema),
+    pending: z.optional(json),
+  }),
+);
 export type PreviewReply = z.infer<typeof previewReplySchema>;
 
 /**
@@ -35,14 +41,16 @@ export type PreviewReply = z.infer<typeof previewReplySchema>;
  * would look to it; `next`: what could be tried then. `turns`: the own turn of each command, counted from 0; `turn`: the one it is
  * at the end. `sure`: so many commands rest on no guess. `over`: why it does not go on, if it does not.
  */
-export const aheadReplySchema = z.object({
-  version,
-  view: json,
-  next: z.array(foldedCommandSchema),
-  changes: z.array(z.object({ seat, what: z.string(), from: z.number(), to: z.number() })),
-  turns: z.array(z.int()),
-  turn: z.int(),
-  sure: z.int(),
-  over: z.nullable(z.enum(["hidden", "end"])),
-});
+export const aheadReplySchema = z.lazy(() =>
+  z.object({
+    version,
+    view: json,
+    next: z.array(foldedCommandSchema),
+    changes: z.array(z.object({ seat, what: z.string(), from: z.number(), to: z.number() })),
+    turns: z.array(z.int()),
+    turn: z.int(),
+    sure: z.int(),
+    over: z.nullable(z.enum(["hidden", "end"])),
+  }),
+);
 export type AheadReply = z.infer<typeof aheadReplySchema>;

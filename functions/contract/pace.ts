@@ -15,39 +15,49 @@ const pace = {
  * How fast a table is played: so many hours for each question, or a stock of hours a seat, with what it gets back when it has played.
  * `expiry`: what happens when a seat's time is up. `vacationDays`: how many days of vacation each player has at the table.
  */
-export const paceSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ ...pace, kind: z.literal("turn") }),
-  z.strictObject({ ...pace, kind: z.literal("budget"), increment: z.int().check(z.gte(0), z.lte(720)) }),
-]);
+export const paceSchema = z.lazy(() =>
+  z.discriminatedUnion("kind", [
+    z.strictObject({ ...pace, kind: z.literal("turn") }),
+    z.strictObject({ ...pace, kind: z.literal("budget"), increment: z.int().check(z.gte(0), z.lte(720)) }),
+  ]),
+);
 
 /** POST /api/tables/:tableId/pace; null: nobody is in a hurry any more. */
-export const paceRequest = z.strictObject({ moveId: moveIdSchema, pace: z.nullable(paceSchema) });
+export const paceRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema, pace: z.nullable(paceSchema) }));
 export type PaceRequest = z.infer<typeof paceRequest>;
 
 /** POST /api/tables/:tableId/seats/:seat/time. */
-export const timeRequest = z.strictObject({ moveId: moveIdSchema, hours: z.int().check(z.gte(1), z.lte(720)) });
+export const timeRequest = z.lazy(() =>
+  z.strictObject({ moveId: moveIdSchema, hours: z.int().check(z.gte(1), z.lte(720)) }),
+);
 export type TimeRequest = z.infer<typeof timeRequest>;
 
 /** POST /api/tables/:tableId/pause. */
-export const pauseRequest = z.strictObject({ moveId: moveIdSchema, days: z.int().check(z.gte(1), z.lte(60)) });
+export const pauseRequest = z.lazy(() =>
+  z.strictObject({ moveId: moveIdSchema, days: z.int().check(z.gte(1), z.lte(60)) }),
+);
 export type PauseRequest = z.infer<typeof pauseRequest>;
 
 /** The clock of a table that has a pace. `pausedUntil`: it pauses, at most until then. `pauseAsked`: a seat asks all for a pause; it lapses at `until`. */
-export const clockSchema = z.object({
-  pace: paceSchema,
-  pausedUntil: z.nullable(time),
-  pauseAsked: z.nullable(z.object({ seat, days: z.int(), until: time, agreed: z.array(seat) })),
-  seats: z.array(z.object({ used: z.int(), vacation: z.int() })),
-});
+export const clockSchema = z.lazy(() =>
+  z.object({
+    pace: paceSchema,
+    pausedUntil: z.nullable(time),
+    pauseAsked: z.nullable(z.object({ seat, days: z.int(), until: time, agreed: z.array(seat) })),
+    seats: z.array(z.object({ used: z.int(), vacation: z.int() })),
+  }),
+);
 
 /** The time of a seat that is waited for was up, and what comes of it. */
-export const timedOutSchema = z.object({ at: time, expiry: z.enum(EXPIRIES) });
+export const timedOutSchema = z.lazy(() => z.object({ at: time, expiry: z.enum(EXPIRIES) }));
 
 /** When the time of a seat is up that is waited for since `askedAt`. `from`: when it began to count; `restsUntil`: the clock rests now, until then. */
-export const deadlineSchema = z.object({
-  seat,
-  askedAt: time,
-  from: time,
-  at: time,
-  restsUntil: z.optional(time),
-});
+export const deadlineSchema = z.lazy(() =>
+  z.object({
+    seat,
+    askedAt: time,
+    from: time,
+    at: time,
+    restsUntil: z.optional(time),
+  }),
+);

@@ -4,13 +4,13 @@ import { seat, tableIdSchema, time } from "./fields.ts";
 /* Answers about people: links, sessions, addresses and mails. */
 
 /** What has been sent to the address: the question whether it is right, or a new link for its seat. */
-export const addressReplySchema = z.object({ mailed: z.enum(["confirmation", "invitation"]) });
+export const addressReplySchema = z.lazy(() => z.object({ mailed: z.enum(["confirmation", "invitation"]) }));
 export type AddressReply = z.infer<typeof addressReplySchema>;
 
-const deadReason = z.enum(["bounce", "complaint"]);
+const deadReason = z.lazy(() => z.enum(["bounce", "complaint"]));
 
 /** Why mails do not come. */
-export const troubleReason = z.enum(["bounce", "complaint", "undelivered", "capped"]);
+export const troubleReason = z.lazy(() => z.enum(["bounce", "complaint", "undelivered", "capped"]));
 
 /**
  * What a reader may expect of mails: `none` (no address), `unconfirmed` (given by its owner, not confirmed), `off` (left),
@@ -19,23 +19,25 @@ export const troubleReason = z.enum(["bounce", "complaint", "undelivered", "capp
  * `reminders` (none with each turn), `nothing`. `pending`: a mail asks whether an address is
  * right, and is not answered yet.
  */
-export const ownMailSchema = z.object({
-  state: z.enum([
-    "none",
-    "unconfirmed",
-    "off",
-    "bounce",
-    "complaint",
-    "undelivered",
-    "capped",
-    "working",
-    "hourly",
-    "daily",
-    "reminders",
-    "nothing",
-  ]),
-  pending: z.boolean(),
-});
+export const ownMailSchema = z.lazy(() =>
+  z.object({
+    state: z.enum([
+      "none",
+      "unconfirmed",
+      "off",
+      "bounce",
+      "complaint",
+      "undelivered",
+      "capped",
+      "working",
+      "hourly",
+      "daily",
+      "reminders",
+      "nothing",
+    ]),
+    pending: z.boolean(),
+  }),
+);
 
 /** Answer to POST /api/tables/:tableId/seats/:seat/mails. */
 export type MailsReply = z.infer<typeof ownMailSchema>;
@@ -45,21 +47,25 @@ export type MailsReply = z.infer<typeof ownMailSchema>;
  * address and shown to nobody else. `stopped`: neither, because nothing is sent to that address, and why; the host gives the
  * seat a new one.
  */
-export const invitationSchema = z.object({
-  seat: z.nullable(seat),
-  name: z.string(),
-  mailed: z.boolean(),
-  link: z.nullable(z.string()),
-  stopped: z.optional(deadReason),
-});
+export const invitationSchema = z.lazy(() =>
+  z.object({
+    seat: z.nullable(seat),
+    name: z.string(),
+    mailed: z.boolean(),
+    link: z.nullable(z.string()),
+    stopped: z.optional(deadReason),
+  }),
+);
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** Answer to POST /api/tables. `hostLink` is the opener's own; `invitations` are those of the other seats. */
-export const openTableReplySchema = z.object({
-  tableId: tableIdSchema,
-  hostLink: z.string(),
-  invitations: z.array(invitationSchema),
-});
+export const openTableReplySchema = z.lazy(() =>
+  z.object({
+    tableId: tableIdSchema,
+    hostLink: z.string(),
+    invitations: z.array(invitationSchema),
+  }),
+);
 export type OpenTableReply = z.infer<typeof openTableReplySchema>;
 
 /**
@@ -68,43 +74,45 @@ export type OpenTableReply = z.infer<typeof openTableReplySchema>;
  * itself), `gathered` (with others), `reminders` (its player wants reminders only); else the last mail was `sent`, or `delivered`
  * (taken at the other end); `idle`: none has gone out yet. `at`: when the last one did, in ms.
  */
-export const seatMailsSchema = z.object({
-  seats: z.array(
-    z.object({
-      seat,
-      state: z.enum([
-        "none",
-        "off",
-        "bounce",
-        "complaint",
-        "undelivered",
-        "capped",
-        "queued",
-        "gathered",
-        "reminders",
-        "sent",
-        "delivered",
-        "idle",
-      ]),
-      at: z.nullable(time),
-    }),
-  ),
-});
+export const seatMailsSchema = z.lazy(() =>
+  z.object({
+    seats: z.array(
+      z.object({
+        seat,
+        state: z.enum([
+          "none",
+          "off",
+          "bounce",
+          "complaint",
+          "undelivered",
+          "capped",
+          "queued",
+          "gathered",
+          "reminders",
+          "sent",
+          "delivered",
+          "idle",
+        ]),
+        at: z.nullable(time),
+      }),
+    ),
+  }),
+);
 export type SeatMails = z.infer<typeof seatMailsSchema>;
 
 /** Answer to POST /api/tables/:tableId/seats/:seat/nudge: when the mail comes: `now`, or with the reader's next gathered one. */
-export const nudgeReplySchema = z.object({ comes: z.enum(["now", "hourly", "daily"]) });
+export const nudgeReplySchema = z.lazy(() => z.object({ comes: z.enum(["now", "hourly", "daily"]) }));
 export type NudgeReply = z.infer<typeof nudgeReplySchema>;
 
 /** Answer to POST /api/tables/:tableId/live: what opens the line on which a page is told of commits, once and within half a minute. */
-export const liveReplySchema = z.object({ ticket: z.string() });
+export const liveReplySchema = z.lazy(() => z.object({ ticket: z.string() }));
 export type LiveReply = z.infer<typeof liveReplySchema>;
 
 /**
  * Answers to GET and POST /api/tables/:tableId/seats/:seat/feed: since when (ms) there is a private address at which calendar programs
  * read the reader's deadlines (null: there is none), and the address itself, which is told once, by the answer that made it.
  */
-export const feedReplySchema = z.object({ since: z.nullable(time), link: z.nullable(z.string()) });
+export const feedReplySchema = z.lazy(() => z.object({ since: z.nullable(time), link: z.nullable(z.string()) }));
 export type FeedReply = z.infer<typeof feedReplySchema>;
 
 /**
@@ -112,20 +120,26 @@ export type FeedReply = z.infer<typeof feedReplySchema>;
  * nowhere), since when (ms) it does not because that failed too often, how often in a row it has failed, and the secret its messages
  * are signed with, which is told once.
  */
-export const hookReplySchema = z.object({
-  host: z.nullable(z.string()),
-  off: z.nullable(time),
-  failures: z.int(),
-  secret: z.nullable(z.string()),
-});
+export const hookReplySchema = z.lazy(() =>
+  z.object({
+    host: z.nullable(z.string()),
+    off: z.nullable(time),
+    failures: z.int(),
+    secret: z.nullable(z.string()),
+  }),
+);
 export type HookReply = z.infer<typeof hookReplySchema>;
 
 /** Answer to GET /api/tables/:tableId/rematch: the table its players have gone on to, and its host's name; null while there is none. */
-export const nextTableReplySchema = z.object({
-  next: z.nullable(z.object({ tableId: tableIdSchema, host: z.string() })),
-});
+export const nextTableReplySchema = z.lazy(() =>
+  z.object({
+    next: z.nullable(z.object({ tableId: tableIdSchema, host: z.string() })),
+  }),
+);
 export type NextTableReply = z.infer<typeof nextTableReplySchema>;
 
 /** Answer to POST /api/session: who the cookie makes you. */
-export const sessionReplySchema = z.object({ tableId: tableIdSchema, seat: z.nullable(seat), host: z.boolean() });
+export const sessionReplySchema = z.lazy(() =>
+  z.object({ tableId: tableIdSchema, seat: z.nullable(seat), host: z.boolean() }),
+);
 export type SessionReply = z.infer<typeof sessionReplySchema>;

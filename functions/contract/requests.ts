@@ -18,13 +18,15 @@ import { paceSchema } from "./pace.ts";
 
 /* What is asked: the bodies of requests, and the query of the log. */
 
-const personSchema = z.strictObject({
-  name: nameSchema,
-  email: z.optional(emailSchema),
-  language: z.optional(languageSchema),
-  bot: z.optional(z.literal(true)),
-  strength: z.optional(z.enum(STRENGTHS)),
-});
+const personSchema = z.lazy(() =>
+  z.strictObject({
+    name: nameSchema,
+    email: z.optional(emailSchema),
+    language: z.optional(languageSchema),
+    bot: z.optional(z.literal(true)),
+    strength: z.optional(z.enum(STRENGTHS)),
+  }),
+);
 
 /**
  * A person invited to a table. Without an address, the host passes the link on. `bot`: the service plays the seat itself, as well as
@@ -32,12 +34,12 @@ const personSchema = z.strictObject({
  */
 export type PersonRequest = z.infer<typeof personSchema>;
 
-const commandSchema = z.looseObject({ type: z.string().check(z.maxLength(64)), seat });
+const commandSchema = z.lazy(() => z.looseObject({ type: z.string().check(z.maxLength(64)), seat }));
 
 /** Commands that may be tried in one look ahead, over all turns together. */
 const MAX_AHEAD = 60;
 
-const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(MAX_COMMANDS));
+const commandsSchema = z.lazy(() => z.array(commandSchema).check(z.minLength(1), z.maxLength(MAX_COMMANDS)));
 
 /**
  * POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`).
@@ -45,134 +47,162 @@ const commandsSchema = z.array(commandSchema).check(z.minLength(1), z.maxLength(
  * `pace`: how fast it is played; without it nobody is in a hurry. `backBeyond`: all together may go back beyond what was shown.
  * `demonstration`: bots play every seat, for the host to watch; they stop at the latest after commit `DEMONSTRATION_COMMITS`.
  */
-export const openTableRequest = z.strictObject({
-  moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-  game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
-  name: z.optional(nameSchema),
-  options: z.optional(z.record(z.string().check(z.maxLength(64)), json)),
-  corrections: z.optional(json),
-  seats: z.array(personSchema).check(z.minLength(1), z.maxLength(8)),
-  hostSeat: z.nullable(seat),
-  host: z.optional(personSchema),
-  hostAwayDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
-  demonstration: z.optional(z.literal(true)),
-  pace: z.optional(paceSchema),
-  backBeyond: z.optional(z.literal(true)),
-});
+export const openTableRequest = z.lazy(() =>
+  z.strictObject({
+    moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+    game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+    name: z.optional(nameSchema),
+    options: z.optional(z.record(z.string().check(z.maxLength(64)), json)),
+    corrections: z.optional(json),
+    seats: z.array(personSchema).check(z.minLength(1), z.maxLength(8)),
+    hostSeat: z.nullable(seat),
+    host: z.optional(personSchema),
+    hostAwayDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
+    demonstration: z.optional(z.literal(true)),
+    pace: z.optional(paceSchema),
+    backBeyond: z.optional(z.literal(true)),
+  }),
+);
 export type OpenTableRequest = z.infer<typeof openTableRequest>;
 
 /** POST /api/tables/:tableId/rematch. `order`: who came last comes first (`result`), or as chance will have it. */
-export const rematchRequest = z.strictObject({
-  moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/)),
-  order: z.enum(["result", "chance"]),
-});
+export const rematchRequest = z.lazy(() =>
+  z.strictObject({
+    moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/)),
+    order: z.enum(["result", "chance"]),
+  }),
+);
 export type RematchRequest = z.infer<typeof rematchRequest>;
 
 /** POST /api/tables/:tableId/start and the other host duties that need nothing more. */
-export const moveIdRequest = z.strictObject({ moveId: moveIdSchema });
+export const moveIdRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema }));
 export type MoveIdRequest = z.infer<typeof moveIdRequest>;
 
 /** POST /api/tables/:tableId/moves. `expectedVersion`: the version of the table the commands were chosen on. */
-export const moveRequest = z.strictObject({
-  moveId: moveIdSchema,
-  expectedVersion: version,
-  commands: commandsSchema,
-});
+export const moveRequest = z.lazy(() =>
+  z.strictObject({
+    moveId: moveIdSchema,
+    expectedVersion: version,
+    commands: commandsSchema,
+  }),
+);
 export type MoveRequest = z.infer<typeof moveRequest>;
 
 /**
  * POST /api/tables/:tableId/take-back. `to`: the version to go back to, as the table named it (`you.takeBack`);
  * `expectedVersion`: the version of the table that named it. And POST /api/tables/:tableId/rewind, which asks all the others.
  */
-export const takeBackRequest = z.strictObject({ moveId: moveIdSchema, expectedVersion: version, to: version });
+export const takeBackRequest = z.lazy(() =>
+  z.strictObject({ moveId: moveIdSchema, expectedVersion: version, to: version }),
+);
 export type TakeBackRequest = z.infer<typeof takeBackRequest>;
 
 /** POST /api/tables/:tableId/rewind/answer. `asked`: the commit that asked (`rewind.asked`); its own seat takes the question back. */
-export const rewindAnswerRequest = z.strictObject({ moveId: moveIdSchema, asked: version, agree: z.boolean() });
+export const rewindAnswerRequest = z.lazy(() =>
+  z.strictObject({ moveId: moveIdSchema, asked: version, agree: z.boolean() }),
+);
 export type RewindAnswerRequest = z.infer<typeof rewindAnswerRequest>;
 
 /** POST /api/tables/:tableId/preview. */
-export const previewRequest = z.strictObject({ commands: z.array(commandSchema).check(z.maxLength(MAX_COMMANDS)) });
+export const previewRequest = z.lazy(() =>
+  z.strictObject({ commands: z.array(commandSchema).check(z.maxLength(MAX_COMMANDS)) }),
+);
 export type PreviewRequest = z.infer<typeof previewRequest>;
 
 /** POST /api/tables/:tableId/ahead. `from`: the number of the command from which on changes are counted. */
-export const aheadRequest = z.strictObject({
-  commands: z.array(commandSchema).check(z.maxLength(MAX_AHEAD)),
-  from: z._default(z.int().check(z.gte(0), z.lte(MAX_AHEAD)), 0),
-});
+export const aheadRequest = z.lazy(() =>
+  z.strictObject({
+    commands: z.array(commandSchema).check(z.maxLength(MAX_AHEAD)),
+    from: z._default(z.int().check(z.gte(0), z.lte(MAX_AHEAD)), 0),
+  }),
+);
 export type AheadRequest = z.infer<typeof aheadRequest>;
 
 /** POST /api/tables/:tableId/seats/:seat/replace. */
-export const replaceRequest = z.strictObject({
-  moveId: moveIdSchema,
-  name: nameSchema,
-  email: z.optional(emailSchema),
-  language: z.optional(languageSchema),
-  bot: z.optional(z.literal(true)),
-});
+export const replaceRequest = z.lazy(() =>
+  z.strictObject({
+    moveId: moveIdSchema,
+    name: nameSchema,
+    email: z.optional(emailSchema),
+    language: z.optional(languageSchema),
+    bot: z.optional(z.literal(true)),
+  }),
+);
 export type ReplaceRequest = z.infer<typeof replaceRequest>;
 
 /** POST /api/tables/:tableId/host: who shall be the host from now on. */
-export const changeHostRequest = z.strictObject({ moveId: moveIdSchema, seat });
+export const changeHostRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema, seat }));
 export type ChangeHostRequest = z.infer<typeof changeHostRequest>;
 
 /** POST /api/tables/:tableId/seats/:seat/profile: its player changes name or language. */
-export const profileRequest = z
-  .strictObject({ moveId: moveIdSchema, name: z.optional(nameSchema), language: z.optional(languageSchema) })
-  .check(z.refine((request) => request.name !== undefined || request.language !== undefined));
+export const profileRequest = z.lazy(() =>
+  z
+    .strictObject({ moveId: moveIdSchema, name: z.optional(nameSchema), language: z.optional(languageSchema) })
+    .check(z.refine((request) => request.name !== undefined || request.language !== undefined)),
+);
 export type ProfileRequest = z.infer<typeof profileRequest>;
 
 /**
  * POST /api/tables/:tableId/seats/:seat/address: the seat's player gives an address (none: has the present one tried again),
  * or the host gives one for a seat that no mail reaches.
  */
-export const addressRequest = z.strictObject({ moveId: moveIdSchema, email: z.optional(emailSchema) });
+export const addressRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema, email: z.optional(emailSchema) }));
 export type AddressRequest = z.infer<typeof addressRequest>;
 
 /** POST /api/tables/:tableId/seats/:seat/mails: mails about the play, on or off. */
-export const mailsRequest = z.strictObject({ on: z.boolean() });
+export const mailsRequest = z.lazy(() => z.strictObject({ on: z.boolean() }));
 export type MailsRequest = z.infer<typeof mailsRequest>;
 
-const minutes = z.int().check(z.gte(0), z.lte(1439));
-const day = z.string().check(z.maxLength(10));
+const minutes = z.lazy(() => z.int().check(z.gte(0), z.lte(1439)));
+const day = z.lazy(() => z.string().check(z.maxLength(10)));
 
 /**
  * When somebody need not answer, on the clock of their zone. `quiet`: minutes of the day, over midnight where `from` is later; at most twelve
  * hours. `weekends`: Saturdays and Sundays. `vacations`: days as "2026-12-24", both included.
  */
-const freeTimeSchema = z.strictObject({
-  quiet: z.optional(z.strictObject({ from: minutes, to: minutes }).check(z.refine(isQuiet))),
-  weekends: z.boolean(),
-  vacations: z.array(z.strictObject({ from: day, to: day }).check(z.refine(isDays))).check(z.maxLength(MOST_VACATIONS)),
-});
+const freeTimeSchema = z.lazy(() =>
+  z.strictObject({
+    quiet: z.optional(z.strictObject({ from: minutes, to: minutes }).check(z.refine(isQuiet))),
+    weekends: z.boolean(),
+    vacations: z
+      .array(z.strictObject({ from: day, to: day }).check(z.refine(isDays)))
+      .check(z.maxLength(MOST_VACATIONS)),
+  }),
+);
 
 /**
  * POST /api/tables/:tableId/seats/:seat/wishes, and its answers: how the reader of the seat's address wants to be told, at all tables.
  * `hour`: of the daily mail, on the clock in `zone` (an IANA name). `free`: when they need not answer; `talk`: what tells of the talk of tables; absent: nothing is said, or changed, of it.
  */
-export const wishesSchema = z.strictObject({
-  mode: z.enum(MODES),
-  hour: z.int().check(z.gte(0), z.lte(23)),
-  zone: z.string().check(z.maxLength(64), z.refine(isZone)),
-  free: z.optional(freeTimeSchema),
-  talk: z.optional(z.enum(TALK_WISHES)),
-});
+export const wishesSchema = z.lazy(() =>
+  z.strictObject({
+    mode: z.enum(MODES),
+    hour: z.int().check(z.gte(0), z.lte(23)),
+    zone: z.string().check(z.maxLength(64), z.refine(isZone)),
+    free: z.optional(freeTimeSchema),
+    talk: z.optional(z.enum(TALK_WISHES)),
+  }),
+);
 
 /** POST /api/tables/:tableId/seats/:seat/feed: a new address for calendar programs, which ends the former one; or none. */
-export const feedRequest = z.strictObject({ on: z.boolean() });
+export const feedRequest = z.lazy(() => z.strictObject({ on: z.boolean() }));
 
 /** POST /api/tables/:tableId/hook: where the table tells whom it waits for (null: nowhere); without `url`, there again after failures. */
-export const hookRequest = z.strictObject({
-  moveId: moveIdSchema,
-  url: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
-});
+export const hookRequest = z.lazy(() =>
+  z.strictObject({
+    moveId: moveIdSchema,
+    url: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+  }),
+);
 
 /** POST /api/session: the token of a seat link, traded for a cookie. */
-export const sessionRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
+export const sessionRequest = z.lazy(() =>
+  z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) }),
+);
 export type SessionRequest = z.infer<typeof sessionRequest>;
 
 /** DELETE /api/session: forget the cookie for this table. */
-export const endSessionRequest = z.strictObject({ tableId: tableIdSchema });
+export const endSessionRequest = z.lazy(() => z.strictObject({ tableId: tableIdSchema }));
 export type EndSessionRequest = z.infer<typeof endSessionRequest>;
 
 const integerText = (max: number, min = 0) =>
@@ -182,7 +212,9 @@ const integerText = (max: number, min = 0) =>
   );
 
 /** GET /api/tables/:tableId/log?after=<version>&limit=<entries>. */
-export const logQuery = z.object({
-  after: z.optional(integerText(99_999_999)),
-  limit: z.optional(integerText(MAX_LOG_PAGE, 1)),
-});
+export const logQuery = z.lazy(() =>
+  z.object({
+    after: z.optional(integerText(99_999_999)),
+    limit: z.optional(integerText(MAX_LOG_PAGE, 1)),
+  }),
+);

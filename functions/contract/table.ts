@@ -8,6 +8,92 @@ import { ownMailSchema, troubleReason } from "./people.ts";
 
 /* A table as it is answered. */
 
+const tableReply = () =>
+  z.object({
+    table: z.object({
+      id: tableIdSchema,
+      game: z.string(),
+      name: z.string(),
+      status: z.enum(["open", "playing", "ended"]),
+      seats: z.array(
+        z.object({
+          seat,
+          name: z.string(),
+          language: languageSchema,
+          joined: z.boolean(),
+          bot: z.boolean(),
+          /** How well its bot plays. Absent: it is no bot. */
+          strength: z.optional(z.enum(STRENGTHS)),
+          /** Its player has left for good: the seat waits for somebody to take it. Absent: no. */
+          left: z.optional(z.literal(true)),
+          /** Its bot cannot go on: the seat has to be given to somebody. Absent: it can. */
+          stuck: z.optional(z.literal(true)),
+        }),
+      ),
+      host: z.object({
+        seat: z.nullable(seat),
+        name: z.string(),
+        awayDays: z.int(),
+        awayFrom: time,
+        succession: z.nullable(z.object({ seat, askedAt: time, takeFrom: time })),
+      }),
+      options: z.record(z.string(), json),
+      corrected: z.boolean(),
+      version,
+      rulesVersion: z.int(),
+      commitment: z.nullable(z.string()),
+      openedAt: time,
+      startedAt: z.nullable(time),
+      endedAt: z.nullable(time),
+      /** Absent: nobody is in a hurry. */
+      clock: z.optional(clockSchema),
+    }),
+    /**
+     * Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat.
+     * `takeBack`: the version before the seat's last move, which it may take back alone; absent: it may not.
+     * `signedIn`: read by a link, on a device that has a session of the same seat; told when the table is read.
+     */
+    you: z.object({
+      seat: z.nullable(seat),
+      host: z.boolean(),
+      moved: z.optional(version),
+      takeBack: z.optional(version),
+      /** Names the reader and the code, for addresses of what never changes (`/at/:version?reader=…`). */
+      reader: z.optional(z.string()),
+      signedIn: z.optional(z.literal(true)),
+    }),
+    /**
+     * While the game is played: the first version all together may go back to (nothing was shown since, unless `beyond`), and what a seat has asked
+     * the others: to go back to `to`, in commit `asked`, until `until`. `left`: so many have not answered; `yours`: whether the
+     * reader is one of them.
+     */
+    rewind: z.optional(
+      z.object({
+        from: version,
+        /** The table goes back beyond what was shown: what was seen stays known. */
+        beyond: z.optional(z.literal(true)),
+        open: z.nullable(
+          z.object({ seat, to: version, asked: version, until: time, left: z.int(), yours: z.boolean() }),
+        ),
+      }),
+    ),
+    view: json,
+    menu: z.array(foldedCommandSchema),
+    offers: z.array(offerSchema),
+    waiting: z.array(
+      z.object({ seat, kind: z.string(), since: version, askedAt: time, timedOut: z.optional(timedOutSchema) }),
+    ),
+    /** When the time of those is up who are waited for; told when a table with a clock is read. */
+    deadlines: z.optional(z.array(deadlineSchema)),
+    outcome: z.nullable(outcomeSchema),
+    mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),
+    ownMail: z.optional(ownMailSchema),
+    /** So much was said at the table that the reader has not read (at most `MAX_TALK_PAGE` is counted); told when it is read. Absent: nothing. */
+    talk: z.optional(z.int()),
+    /** The reader's session has been ended: the seat was handed over, or its links taken back. What is read is what anybody reads. */
+    sessionEnded: z.optional(z.literal(true)),
+  });
+
 /**
  * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
  * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts), `offers` what it may do
@@ -16,90 +102,9 @@ import { ownMailSchema, troubleReason } from "./people.ts";
  * take over from `takeFrom` on unless somebody objects. `ownMail`: what `you` may
  * expect of mails, with a seat or as the host, told when the table is read.
  */
-export const tableReplySchema = z.object({
-  table: z.object({
-    id: tableIdSchema,
-    game: z.string(),
-    name: z.string(),
-    status: z.enum(["open", "playing", "ended"]),
-    seats: z.array(
-      z.object({
-        seat,
-        name: z.string(),
-        language: languageSchema,
-        joined: z.boolean(),
-        bot: z.boolean(),
-        /** How well its bot plays. Absent: it is no bot. */
-        strength: z.optional(z.enum(STRENGTHS)),
-        /** Its player has left for good: the seat waits for somebody to take it. Absent: no. */
-        left: z.optional(z.literal(true)),
-        /** Its bot cannot go on: the seat has to be given to somebody. Absent: it can. */
-        stuck: z.optional(z.literal(true)),
-      }),
-    ),
-    host: z.object({
-      seat: z.nullable(seat),
-      name: z.string(),
-      awayDays: z.int(),
-      awayFrom: time,
-      succession: z.nullable(z.object({ seat, askedAt: time, takeFrom: time })),
-    }),
-    options: z.record(z.string(), json),
-    corrected: z.boolean(),
-    version,
-    rulesVersion: z.int(),
-    commitment: z.nullable(z.string()),
-    openedAt: time,
-    startedAt: z.nullable(time),
-    endedAt: z.nullable(time),
-    /** Absent: nobody is in a hurry. */
-    clock: z.optional(clockSchema),
-  }),
-  /**
-   * Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat.
-   * `takeBack`: the version before the seat's last move, which it may take back alone; absent: it may not.
-   * `signedIn`: read by a link, on a device that has a session of the same seat; told when the table is read.
-   */
-  you: z.object({
-    seat: z.nullable(seat),
-    host: z.boolean(),
-    moved: z.optional(version),
-    takeBack: z.optional(version),
-    /** Names the reader and the code, for addresses of what never changes (`/at/:version?reader=…`). */
-    reader: z.optional(z.string()),
-    signedIn: z.optional(z.literal(true)),
-  }),
-  /**
-   * While the game is played: the first version all together may go back to (nothing was shown since, unless `beyond`), and what a seat has asked
-   * the others: to go back to `to`, in commit `asked`, until `until`. `left`: so many have not answered; `yours`: whether the
-   * reader is one of them.
-   */
-  rewind: z.optional(
-    z.object({
-      from: version,
-      /** The table goes back beyond what was shown: what was seen stays known. */
-      beyond: z.optional(z.literal(true)),
-      open: z.nullable(z.object({ seat, to: version, asked: version, until: time, left: z.int(), yours: z.boolean() })),
-    }),
-  ),
-  view: json,
-  menu: z.array(foldedCommandSchema),
-  offers: z.array(offerSchema),
-  waiting: z.array(
-    z.object({ seat, kind: z.string(), since: version, askedAt: time, timedOut: z.optional(timedOutSchema) }),
-  ),
-  /** When the time of those is up who are waited for; told when a table with a clock is read. */
-  deadlines: z.optional(z.array(deadlineSchema)),
-  outcome: z.nullable(outcomeSchema),
-  mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),
-  ownMail: z.optional(ownMailSchema),
-  /** So much was said at the table that the reader has not read (at most `MAX_TALK_PAGE` is counted); told when it is read. Absent: nothing. */
-  talk: z.optional(z.int()),
-  /** The reader's session has been ended: the seat was handed over, or its links taken back. What is read is what anybody reads. */
-  sessionEnded: z.optional(z.literal(true)),
-});
+export const tableReplySchema = z.lazy(tableReply);
 export type TableReply = z.infer<typeof tableReplySchema>;
 
 /** The answer to an accepted move: its version, and the table as it stood right after it. */
-export const moveReplySchema = z.extend(tableReplySchema, { version });
+export const moveReplySchema = z.lazy(() => z.extend(tableReply(), { version }));
 export type MoveReply = z.infer<typeof moveReplySchema>;

@@ -1,5 +1,4 @@
 import { createHash, createHmac } from "node:crypto";
-import * as z from "zod/mini";
 import { normalAddress } from "../table/people/mailAddress.ts";
 
 /** The keys tokens are signed with, by key id. New tokens get `current`; old ones stay valid while their key is kept. */
@@ -15,15 +14,22 @@ export const RING_AGE = { unknownKey: 60_000, atAll: 5 * 60_000 } as const;
 
 const MIN_KEY_LENGTH = 32;
 
-const kidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
-const ringSchema = z.record(kidSchema, z.string().check(z.minLength(1)));
+const KID = /^[A-Za-z0-9_-]{1,32}$/;
+
+/** By hand, for it is looked at on every cold start, when no schema has been made yet. */
+const isRing = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).every(([kid, secret]) => KID.test(kid) && typeof secret === "string" && secret !== "");
 
 /**
  * Reads a key ring from its JSON: `{"current": "k1", "k1": "<32 characters of chance or more>"}`, flat, so that a secrets
  * manager can make one. A further key is added beside the old ones before it becomes the current one. Throws when it is unfit.
  */
 export const parseKeyRing = (json: string): KeyRing => {
-  const { current, ...secrets } = ringSchema.parse(JSON.parse(json));
+  const ring: unknown = JSON.parse(json);
+  if (!isRing(ring)) throw new Error("The key ring is not an object of key ids and texts");
+  const { current, ...secrets } = ring;
   for (const [kid, secret] of Object.entries(secrets))
     if (secret.length < MIN_KEY_LENGTH) throw new Error(`Key ${kid} has fewer than ${MIN_KEY_LENGTH} characters`);
   if (current === undefined || !Object.hasOwn(secrets, current)) throw new Error("The current key is not in the ring");

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { liveTicket } from "../../usecases/play/live.ts";
+import { addressedReader } from "../addressed.ts";
+import { readAs, reply } from "../answered.ts";
 import { jsonOnly } from "../body.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
-import { addressedReader, readAs, reply } from "./tables.ts";
 
 /** Tickets for the line on which a page that has a table open is told of its commits. */
 export const liveRoutes = (deps: RouteDeps) =>

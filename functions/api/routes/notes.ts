@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { noteRequest } from "../../contract/index.ts";
-import { jsonBody, jsonOnly } from "../body.ts";
+import { addressedSeat } from "../addressed.ts";
+import { answered, presses } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
-import { limited, limits } from "../guards.ts";
-import { addressedSeat } from "./seats.ts";
-import { answered } from "./tables.ts";
+import { limits } from "../guards.ts";
 
 // Read and saved beside the play: no move waits for it.
 const notes = () => import("../../usecases/people/notes/notes.ts");
@@ -15,8 +14,9 @@ export const noteRoutes = (deps: RouteDeps) =>
     .get("/tables/:tableId/seats/:seat/note", (c) =>
       answered(c, addressedSeat(deps, c), async (to) => (await notes()).readNote(deps, to)),
     )
-    .post("/tables/:tableId/seats/:seat/note", limited(deps, limits.write), jsonOnly, jsonBody(noteRequest), (c) =>
-      answered(c, addressedSeat(deps, c), async (to) =>
-        (await notes()).writeNote(deps, { ...to, ...c.req.valid("json") }),
+    .post(
+      "/tables/:tableId/seats/:seat/note",
+      ...presses(deps, addressedSeat)(limits.write, noteRequest, async (asked) =>
+        (await notes()).writeNote(deps, asked),
       ),
     );

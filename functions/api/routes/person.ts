@@ -10,14 +10,14 @@ import {
   personSessionRequest,
 } from "../../contract/index.ts";
 import type { Refusal } from "../../usecases/refusals.ts";
+import { addressedSeat } from "../addressed.ts";
+import { reply } from "../answered.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
 import { setSession } from "../credentials.ts";
 import { deviceWords } from "../deviceWords.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
-import { addressedSeat } from "./seats.ts";
-import { reply } from "./tables.ts";
 
 /** The cookie of a device on which the reader of an address is signed in. */
 const PERSON_COOKIE = "tessera-person";

@@ -1,14 +1,11 @@
 import { type Context, Hono } from "hono";
 import { aheadRequest } from "../../contract/index.ts";
-import { lookAhead } from "../../usecases/play/ahead.ts";
-import { tellChronicle } from "../../usecases/play/chronicle.ts";
-import { lookBack } from "../../usecases/play/lookBack.ts";
 import { refuse } from "../../usecases/refusals.ts";
-import { jsonBody, jsonOnly } from "../body.ts";
+import { addressed, addressedReader } from "../addressed.ts";
+import { presses, readAs } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
-import { limited, limits } from "../guards.ts";
+import { limits } from "../guards.ts";
 import { problem } from "../problem.ts";
-import { addressed, addressedReader, readAs, reply } from "./tables.ts";
 
 /** A year, in s: for ever, as far as browsers go. */
 const FOR_EVER = 31_536_000;
@@ -28,6 +25,7 @@ export const positionRoutes = (deps: RouteDeps) =>
       if (to instanceof Response) return to;
       const text = c.req.param("version");
       if (!/^\d{1,8}$/.test(text)) return problem(c, refuse("no-such-version").error);
+      const { lookBack } = await import("../../usecases/play/lookBack.ts");
       const asked = { tableId: to.tableId, version: Number(text) };
       const { result } = await readAs(c, to, (claims) => lookBack(deps, { ...asked, claims }));
       if (!result.ok) return problem(c, result.error);
@@ -37,13 +35,17 @@ export const positionRoutes = (deps: RouteDeps) =>
     .get("/tables/:tableId/chronicle", async (c) => {
       const to = await addressedReader(deps, c);
       if (to instanceof Response) return to;
+      const { tellChronicle } = await import("../../usecases/play/chronicle.ts");
       const { tableId } = to;
       const { result } = await readAs(c, to, (claims) => tellChronicle(deps, { tableId, claims }));
       if (!result.ok) return problem(c, result.error);
       keptFor(c, result.value.reader);
       return c.json(result.value.chronicle);
     })
-    .post("/tables/:tableId/ahead", limited(deps, limits.ahead), jsonOnly, jsonBody(aheadRequest), async (c) => {
-      const to = await addressed(deps, c);
-      return to instanceof Response ? to : reply(c, await lookAhead(deps, { ...to, ...c.req.valid("json") }));
-    });
+    .post(
+      "/tables/:tableId/ahead",
+      ...presses(deps, addressed)(limits.ahead, aheadRequest, async (asked) => {
+        const { lookAhead } = await import("../../usecases/play/ahead.ts");
+        return lookAhead(deps, asked);
+      }),
+    );

@@ -1,21 +1,28 @@
 import { Hono } from "hono";
 import { rewindAnswerRequest, takeBackRequest } from "../../contract/index.ts";
-import { answerRewind, askRewind } from "../../usecases/play/rewind.ts";
-import { takeBack } from "../../usecases/play/takeBack.ts";
-import { jsonBody, jsonOnly } from "../body.ts";
+import { addressed } from "../addressed.ts";
+import { presses } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
-import { limited, limits } from "../guards.ts";
-import { addressed, answered } from "./tables.ts";
+import { limits } from "../guards.ts";
+
+// Fetched on demand: most moves stand.
+const alone = () => import("../../usecases/play/takeBack.ts");
+const together = () => import("../../usecases/play/rewind.ts");
 
 /** Going back: alone, or together. */
-export const returnRoutes = (deps: RouteDeps) =>
-  new Hono<ApiEnv>()
-    .post("/tables/:tableId/take-back", limited(deps, limits.write), jsonOnly, jsonBody(takeBackRequest), (c) =>
-      answered(c, addressed(deps, c), async (to) => takeBack(deps, { ...to, ...c.req.valid("json") })),
+export const returnRoutes = (deps: RouteDeps) => {
+  const press = presses(deps, addressed);
+  return new Hono<ApiEnv>()
+    .post(
+      "/tables/:tableId/take-back",
+      ...press(limits.write, takeBackRequest, async (asked) => (await alone()).takeBack(deps, asked)),
     )
-    .post("/tables/:tableId/rewind", limited(deps, limits.write), jsonOnly, jsonBody(takeBackRequest), (c) =>
-      answered(c, addressed(deps, c), async (to) => askRewind(deps, { ...to, ...c.req.valid("json") })),
+    .post(
+      "/tables/:tableId/rewind",
+      ...press(limits.write, takeBackRequest, async (asked) => (await together()).askRewind(deps, asked)),
     )
-    .post("/tables/:tableId/rewind/answer", limited(deps, limits.write), jsonOnly, jsonBody(rewindAnswerRequest), (c) =>
-      answered(c, addressed(deps, c), async (to) => answerRewind(deps, { ...to, ...c.req.valid("json") })),
+    .post(
+      "/tables/:tableId/rewind/answer",
+      ...press(limits.write, rewindAnswerRequest, async (asked) => (await together()).answerRewind(deps, asked)),
     );
+};

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import type { Seat } from "../../../core/index.ts";
 import {
   addressRequest,
   mailsRequest,
@@ -10,33 +9,13 @@ import {
   wishesSchema,
 } from "../../contract/index.ts";
 import type { Claims } from "../../identity/tokens.ts";
-import { giveAddress, switchMails } from "../../usecases/people/mails/address.ts";
-import { revokeLinks } from "../../usecases/people/revokeLinks.ts";
-import { changeProfile, issueLink, mailLink, replaceSeat } from "../../usecases/people/seats.ts";
-import { refuse } from "../../usecases/refusals.ts";
+import { addressed, addressedSeat, seatFrom } from "../addressed.ts";
+import { answered, presses, reply } from "../answered.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
 import { claimsFrom, setSession } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
-import { addressed, answered, reply } from "./tables.ts";
-
-const seatFrom = (c: Context): Seat | "host" | undefined => {
-  const text = c.req.param("seat") ?? "";
-  if (text === "host") return text;
-  return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
-};
-
-/** As `addressed`, and for which seat. */
-export const addressedSeat = async (
-  deps: RouteDeps,
-  c: Context<ApiEnv>,
-): Promise<{ readonly tableId: string; readonly claims: Claims | null; readonly seat: Seat | "host" } | Response> => {
-  const to = await addressed(deps, c);
-  if (to instanceof Response) return to;
-  const seat = seatFrom(c);
-  return seat === undefined ? problem(c, refuse("no-such-seat").error) : { ...to, seat };
-};
 
 /** The claims of an expired link that names this table: all it is still good for is a fresh one by mail. */
 const expiredClaims = async (deps: RouteDeps, c: Context): Promise<Claims | undefined> => {
@@ -45,9 +24,14 @@ const expiredClaims = async (deps: RouteDeps, c: Context): Promise<Claims | unde
   return !claims.ok && claims.error.code === "link-expired" ? claims.error.claims : undefined;
 };
 
+// Fetched on demand: none of it is done while somebody plays.
+const seats = () => import("../../usecases/people/seats.ts");
+const addresses = () => import("../../usecases/people/mails/address.ts");
+
 /** Who sits where: links, revocations, hand-overs, names. */
-export const seatRoutes = (deps: RouteDeps) =>
-  new Hono<ApiEnv>()
+export const seatRoutes = (deps: RouteDeps) => {
+  const press = presses(deps, addressedSeat);
+  return new Hono<ApiEnv>()
     .post(
       "/tables/:tableId/seats/:seat/links",
       limited(deps, limits.mail),
@@ -59,10 +43,10 @@ export const seatRoutes = (deps: RouteDeps) =>
         const seat = seatFrom(c);
         if (expired !== undefined && seat !== undefined) {
           const tableId = c.req.param("tableId");
-          return reply(c, await mailLink(deps, { tableId, claims: expired, moveId, seat }));
+          return reply(c, await (await seats()).mailLink(deps, { tableId, claims: expired, moveId, seat }));
         }
         const to = await addressedSeat(deps, c);
-        return to instanceof Response ? to : reply(c, await issueLink(deps, { ...to, moveId }));
+        return to instanceof Response ? to : reply(c, await (await seats()).issueLink(deps, { ...to, moveId }));
       },
     )
     .post(
@@ -73,6 +57,7 @@ export const seatRoutes = (deps: RouteDeps) =>
       async (c) => {
         const to = await addressedSeat(deps, c);
         if (to instanceof Response) return to;
+        const { revokeLinks } = await import("../../usecases/people/revokeLinks.ts");
         const revoked = await revokeLinks(deps, { ...to, ...c.req.valid("json") });
         if (!revoked.ok) return problem(c, revoked.error);
         const { invitation, session } = revoked.value;
@@ -83,14 +68,16 @@ export const seatRoutes = (deps: RouteDeps) =>
     .post("/tables/:tableId/seats/:seat/replace", limited(deps, limits.mail), jsonOnly, jsonBody(replaceRequest), (c) =>
       answered(c, addressedSeat(deps, c), async (to) => {
         const { moveId, ...person } = c.req.valid("json");
-        return replaceSeat(deps, { ...to, moveId, person });
+        return (await seats()).replaceSeat(deps, { ...to, moveId, person });
       }),
     )
-    .post("/tables/:tableId/seats/:seat/address", limited(deps, limits.mail), jsonOnly, jsonBody(addressRequest), (c) =>
-      answered(c, addressedSeat(deps, c), async (to) => giveAddress(deps, { ...to, ...c.req.valid("json") })),
+    .post(
+      "/tables/:tableId/seats/:seat/address",
+      ...press(limits.mail, addressRequest, async (asked) => (await addresses()).giveAddress(deps, asked)),
     )
-    .post("/tables/:tableId/seats/:seat/mails", limited(deps, limits.write), jsonOnly, jsonBody(mailsRequest), (c) =>
-      answered(c, addressedSeat(deps, c), async (to) => switchMails(deps, { ...to, ...c.req.valid("json") })),
+    .post(
+      "/tables/:tableId/seats/:seat/mails",
+      ...press(limits.write, mailsRequest, async (asked) => (await addresses()).switchMails(deps, asked)),
     )
     .get("/tables/:tableId/mails", (c) =>
       answered(c, addressed(deps, c), async (to) => {
@@ -98,10 +85,11 @@ export const seatRoutes = (deps: RouteDeps) =>
         return seatMails(deps, to);
       }),
     )
-    .post("/tables/:tableId/seats/:seat/nudge", limited(deps, limits.mail), jsonOnly, jsonBody(moveIdRequest), (c) =>
-      answered(c, addressedSeat(deps, c), async (to) => {
+    .post(
+      "/tables/:tableId/seats/:seat/nudge",
+      ...press(limits.mail, moveIdRequest, async (asked) => {
         const { nudge } = await import("../../usecases/people/nudge.ts");
-        return nudge(deps, { ...to, ...c.req.valid("json") });
+        return nudge(deps, asked);
       }),
     )
     .get("/tables/:tableId/seats/:seat/wishes", (c) =>
@@ -124,6 +112,7 @@ export const seatRoutes = (deps: RouteDeps) =>
       (c) =>
         answered(c, addressedSeat(deps, c), async (to) => {
           const { moveId, ...profile } = c.req.valid("json");
-          return changeProfile(deps, { ...to, moveId, profile });
+          return (await seats()).changeProfile(deps, { ...to, moveId, profile });
         }),
     );
+};

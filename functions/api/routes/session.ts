@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { endSessionRequest, sessionRequest } from "../../contract/index.ts";
 import { verifyToken } from "../../identity/tokens.ts";
-import { startSession } from "../../usecases/people/seats.ts";
+import { faultOf } from "../addressed.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
 import { endSession, setSession } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
-import { faultOf } from "./tables.ts";
 
 /** Trading a link for a cookie, which only a person's press does, and giving it back. */
 export const sessionRoutes = (deps: RouteDeps) =>
@@ -16,6 +15,7 @@ export const sessionRoutes = (deps: RouteDeps) =>
       const claims = await verifyToken(deps.keys, "link", c.req.valid("json").token, deps.clock());
       if (!claims.ok) return problem(c, faultOf(claims.error));
       c.set("tableId", claims.value.table);
+      const { startSession } = await import("../../usecases/people/seats.ts");
       const session = await startSession(deps, claims.value);
       if (!session.ok) return problem(c, session.error);
       setSession(deps, c, claims.value.table, session.value.token);

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { feedRequest, hookRequest } from "../../contract/index.ts";
-import { jsonBody, jsonOnly } from "../body.ts";
+import { addressed, addressedSeat } from "../addressed.ts";
+import { answered, presses } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
-import { limited, limits } from "../guards.ts";
-import { addressedSeat } from "./seats.ts";
-import { addressed, answered } from "./tables.ts";
+import { limits } from "../guards.ts";
 
 /** Other ways of being told than by mail: seldom changed, so what they do is fetched when it is asked for. */
 export const tellingRoutes = (deps: RouteDeps) =>
@@ -15,10 +14,11 @@ export const tellingRoutes = (deps: RouteDeps) =>
         return readFeed(deps, to);
       }),
     )
-    .post("/tables/:tableId/seats/:seat/feed", limited(deps, limits.write), jsonOnly, jsonBody(feedRequest), (c) =>
-      answered(c, addressedSeat(deps, c), async (to) => {
+    .post(
+      "/tables/:tableId/seats/:seat/feed",
+      ...presses(deps, addressedSeat)(limits.write, feedRequest, async (asked) => {
         const { changeFeed } = await import("../../usecases/people/mails/feed.ts");
-        return changeFeed(deps, { ...to, ...c.req.valid("json") });
+        return changeFeed(deps, asked);
       }),
     )
     .get("/tables/:tableId/hook", (c) =>
@@ -27,9 +27,10 @@ export const tellingRoutes = (deps: RouteDeps) =>
         return readHook(deps, to);
       }),
     )
-    .post("/tables/:tableId/hook", limited(deps, limits.write), jsonOnly, jsonBody(hookRequest), (c) =>
-      answered(c, addressed(deps, c), async (to) => {
+    .post(
+      "/tables/:tableId/hook",
+      ...presses(deps, addressed)(limits.write, hookRequest, async (asked) => {
         const { changeHook } = await import("../../usecases/hook.ts");
-        return changeHook(deps, { ...to, ...c.req.valid("json") });
+        return changeHook(deps, asked);
       }),
     );

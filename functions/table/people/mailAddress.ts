@@ -9,7 +9,7 @@ export type AddressFault = "shape" | "tooLong" | "localTooLong" | "domain" | "no
 /** Most characters of an address, and of the part before the @ (RFC 5321); of one label of a domain (RFC 1035). */
 const LONGEST = { address: 254, local: 64, label: 63 } as const;
 
-const shape = z.email();
+const shape = z.lazy(() => z.email());
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 const ASCII = /^[\x00-\x7f]*$/;

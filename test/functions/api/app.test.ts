@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../../functions/api/app.ts";
 import { nestsDeeper } from "../../../functions/api/body.ts";
-import { openApiPath, operations } from "../../../functions/api/openapi.ts";
+import { openApiPath, operations } from "../../../functions/api/openapi/openapi.ts";
 import { MAX_BODY, type Problem } from "../../../functions/contract/index.ts";
 import { createMemoryStore } from "../../../functions/store/memoryStore.ts";
 import { createMemoryLimits } from "../../../functions/store/rateLimits.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { games, unfoldMenu } from "../../../core/index.ts";
-import { operations } from "../../../functions/api/openapi.ts";
-import type { Operation } from "../../../functions/api/operation.ts";
+import { operations } from "../../../functions/api/openapi/openapi.ts";
+import type { Operation } from "../../../functions/api/openapi/operation.ts";
 import type { OpenTableReply } from "../../../functions/contract/index.ts";
 import fc from "../../support/properties.ts";
 import { openToy, read, send, type TestService, testService, tokenIn } from "../../support/service.ts";

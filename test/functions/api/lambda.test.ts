@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -94,6 +94,13 @@ describe("the bundled request function", () => {
   it("stays within what a cold start may read", () => {
     expect(built?.bytes).toBeGreaterThan(100_000);
     expect(built?.bytes).toBeLessThanOrEqual(450_000);
+  });
+
+  it("is read at the start in two files: the entry, and all its parts in one", async () => {
+    const read = async (name: string) => readFile(join(folder, "api", name), "utf8");
+    const imported = (text: string) => [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, name]) => name);
+    expect([...new Set(imported(await read("index.mjs")))]).toEqual(["start.mjs"]);
+    expect(imported(await read("start.mjs"))).toEqual([]);
   });
 
   it.each(Object.keys(games))("plays %s from opening a table to a move on a real database", async (game) => {

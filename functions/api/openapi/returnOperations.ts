@@ -1,4 +1,4 @@
-import * as contract from "../contract/index.ts";
+import * as contract from "../../contract/index.ts";
 import { type Operation, table } from "./operation.ts";
 
 /** The operations by which one looks back and ahead, a game goes back, and its people go on to the next. */

@@ -1,4 +1,4 @@
-import * as contract from "../contract/index.ts";
+import * as contract from "../../contract/index.ts";
 import { type Operation, seat, table } from "./operation.ts";
 
 /** The operations about how fast a table is played. */

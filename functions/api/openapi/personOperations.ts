@@ -1,4 +1,4 @@
-import * as contract from "../contract/index.ts";
+import * as contract from "../../contract/index.ts";
 import { type Operation, seat } from "./operation.ts";
 
 /** Signing in: at one table by a link, and over all tables, where the cookie of the signed-in device alone is looked at. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as contract from "../contract/index.ts";
+import * as contract from "../../contract/index.ts";
 import { type Operation, type Schema, seat, table } from "./operation.ts";
 import { paceOperations } from "./paceOperations.ts";
 import { personOperations } from "./personOperations.ts";
