@@ -34,7 +34,7 @@ const filesBelow = async (...endings: readonly string[]): Promise<readonly strin
 
 const gameOf = (path: string) => /^games\/(mosaic|patchistory)\//.exec(path)?.[1] as Owner | undefined;
 const isOfPages = (path: string) =>
-  path.startsWith("pages/") || /^table\/(people|about|explain|ended|great)\//.test(path);
+  path.startsWith("pages/") || /^table\/(people|about|explain|hints|ended|great)\//.test(path);
 const sheetOwner = (path: string): Owner => gameOf(path) ?? (isOfPages(path) ? "pages" : "kit");
 
 /** Classes inside a part such as `:is(.a, .b)`. */

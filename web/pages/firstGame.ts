@@ -2,6 +2,7 @@ import { openTable, startTable } from "../affairs.ts";
 import { language, loadAreas } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { goTo } from "../router.ts";
+import { offerHints } from "../table/hints/kept.ts";
 import { againstBots, freshForm, requestOf } from "./open/openForm.ts";
 import { signInAsHost } from "./open/signIn.ts";
 
@@ -19,6 +20,7 @@ export const openFirstGame = async (game: string, moveId: string): Promise<Probl
     return opened.error;
   }
   const { tableId } = opened.value;
+  offerHints();
   // Should the start get lost, the table's own page has the press for it.
   if (await signInAsHost(opened.value)) await startTable(tableId, newMoveId());
   goTo(`/table/${tableId}`);

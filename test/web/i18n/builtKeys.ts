@@ -44,6 +44,8 @@ import { rules as mosaicTopics } from "../../../web/games/mosaic/learn/rules.ts"
 import type { Space } from "../../../web/games/patchistory/content.ts";
 import { rules as patchTopics } from "../../../web/games/patchistory/learn/rules.ts";
 import type { OrderKind } from "../../../web/games/patchistory/panels/orders/orders.ts";
+import mosaicHints from "../../../web/i18n/en/mosaic-hints.json" with { type: "json" };
+import patchHints from "../../../web/i18n/en/patchistory-hints.json" with { type: "json" };
 import { themes } from "../../../web/ui/theme.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
 import { choices as patchChoices, phases as patchPhases } from "../../support/patchistoryKinds.ts";
@@ -74,6 +76,10 @@ export const expanded = (pattern: string, values: Values): readonly string[] =>
 const explainedTopics = [
   ...Object.keys(mosaicTopics).map((id) => ["mosaic", id]),
   ...Object.keys(patchTopics).map((id) => ["patchistory", id]),
+];
+const hinted = [
+  ...Object.keys(mosaicHints.mosaic.hint).map((id) => ["mosaic", id]),
+  ...Object.keys(patchHints.patchistory.hint).map((id) => ["patchistory", id]),
 ];
 const you = ["you", "other"];
 const gameIds = ["mosaic", "patchistory"];
@@ -351,6 +357,7 @@ const shell: Readonly<Record<string, Values>> = {
   "*.effect.action.*": of(["patchistory"], patchActions),
   "*.help.*.title": rows(explainedTopics),
   "*.help.*.text": rows(explainedTopics),
+  "*.hint.*": rows(hinted),
   "*.learn.action.*": of(["mosaic"], actionIds),
   "*.learn.how.*.text": of(gameIds, ["1", "2", "3", "4", "5", "6"]),
   "*.learn.how.*.title": of(gameIds, ["1", "2", "3", "4", "5", "6"]),

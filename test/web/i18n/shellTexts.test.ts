@@ -69,6 +69,7 @@ it("every sentence the shell asks for by name is there", () => {
       "ahead",
       "rules",
       "explain",
+      "hints",
       "service",
       "talk",
     ].flatMap((area) => Object.keys(readCatalogue(catalogueFolders, `en/${area}`))),

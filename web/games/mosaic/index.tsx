@@ -20,7 +20,7 @@ import {
 } from "./game.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
-import { explained } from "./learn/fetched.ts";
+import { explained, hints } from "./learn/fetched.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { News } from "./sections/News.tsx";
@@ -125,6 +125,7 @@ export const ui: MosaicUi = {
     return ending;
   },
   explained,
+  hints,
   refusal: refusalText,
   commandText: (context, command) => commandText(context, command as Command),
   corrected(corrections, options) {

@@ -11,7 +11,7 @@ import type { Corrections } from "./content.ts";
 import { type Context, content, landPhrase, ownPlayer, type PatchistoryUi, setContent, setTable } from "./game.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
-import { explained } from "./learn/fetched.ts";
+import { explained, hints } from "./learn/fetched.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
 import { News, picture, turnsIn } from "./sections/News.tsx";
@@ -107,6 +107,7 @@ export const ui: PatchistoryUi = {
     return ending;
   },
   explained,
+  hints,
   refusal: refusalText,
   corrected(corrections) {
     setTable({ corrections: corrections as Corrections });

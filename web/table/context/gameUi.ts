@@ -15,6 +15,7 @@ import type { Problem } from "../../request.ts";
 import type { Layout } from "../../ui/hooks.ts";
 import type { TurnEntry } from "../../words/turns.ts";
 import type { Explained } from "./explained.ts";
+import type { Hint } from "./hint.ts";
 
 /** The five sections of the phone's dock; on wider screens all of them are on the page. */
 export type Section = "news" | "board" | "offers" | "mine" | "others";
@@ -218,6 +219,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
   /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */
   corrected?(corrections: unknown, options: Readonly<Record<string, unknown>>): readonly CorrectedRecord[];
+  /** What a first game explains as it comes up, in the order of importance, with its texts; fetched for whoever wants hints. */
+  hints?(): Promise<readonly Hint<TableContext<View, Command, Choice>>[]>;
   /** What of the game is explained where a question mark stands; fetched when somebody asks. */
   explained?(): Promise<Explained<TableContext<View, Command, Choice>>>;
   /** What happened since the reader's last move, as a list. */

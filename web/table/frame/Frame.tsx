@@ -25,6 +25,7 @@ const { Part: ClockBar } = lazyPart(async () => {
 });
 // Below everything else: fetched when the table is drawn.
 const { Part: RewindBar } = lazyPart(async () => (await import("../back/RewindBar.tsx")).RewindBar);
+const { Part: Hints } = lazyPart(async () => (await import("../hints/Hints.tsx")).Hints);
 const { Part: LogList } = lazyPart(async () => (await import("../log/LogList.tsx")).LogList);
 
 interface FrameProps {
@@ -178,6 +179,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
     <>
       <Notices state={state} look={store.look} receive={store.receive} ask={ask} mayAct={mayAct} noted={store.noted} />
       {timed && <ClockBar table={table} now={now} own={layout !== "phone"} />}
+      {ui.hints && context.you !== null && <Hints ui={ui} context={context} />}
     </>
   );
   if (step && layout === "phone")

@@ -2,6 +2,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Preferences } from "../../ui/SiteTop.tsx";
+import { HintSwitch } from "../hints/HintSwitch.tsx";
 
 interface TableMenuProps {
   readonly tableId: string;
@@ -80,6 +81,7 @@ export const TableMenu = ({ tableId, name, version, ended, seated, talk, close }
         </a>
       </li>
     </ul>
+    {seated && <HintSwitch />}
     <Preferences />
   </Sheet>
 );
