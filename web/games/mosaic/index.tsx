@@ -23,6 +23,7 @@ import { correctedRecords } from "./corrected.ts";
 import { explained, hints } from "./learn/fetched.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
+import { RegionPanel } from "./sections/lazily.tsx";
 import { News } from "./sections/News.tsx";
 import { turnsIn } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
@@ -31,8 +32,14 @@ import { stock } from "./sections/stock.tsx";
 // What may be begun and how every question is asked. Fetched apart from the table, which is read more often than it is played on.
 const actions = lazyPart(async () => (await import("./acting/Actions.tsx")).Actions);
 const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);
-// A card of the news, when it is opened.
+// A card of the news, or a region, when it is opened.
 const card = lazyPart(async () => (await import("./acting/Confirm.tsx")).WholeCard);
+const Named: MosaicUi["Card"] = ({ context, id }) =>
+  content().map.regionById.has(id) ? (
+    <RegionPanel context={context} region={id} bare />
+  ) : (
+    <card.Part context={context} id={id} />
+  );
 // Boards and tiles: below everything else, or sections of their own.
 const mine = lazyPart(async () => (await import("./sections/Mine.tsx")).Mine);
 const others = lazyPart(async () => (await import("./sections/Others.tsx")).Others);
@@ -119,7 +126,7 @@ export const ui: MosaicUi = {
   },
   turns: turnsIn,
   cardName: (id) => content().name(id),
-  Card: card.Part,
+  Card: Named,
   ending: async () => {
     const [{ ending }] = await Promise.all([import("./great/ending.ts"), loadAreas(["mosaic-great"])]);
     return ending;

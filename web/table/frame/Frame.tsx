@@ -148,6 +148,31 @@ const useSections = (layout: Layout, store: TableStore) => {
   };
 };
 
+interface SheetsProps extends Pick<PartsProps, "ui" | "context"> {
+  readonly close: () => void;
+}
+
+/** A card that news or log have named. */
+const CardSheet = ({ ui, context, id, close }: SheetsProps & { readonly id: string }) =>
+  ui.Card ? (
+    <Sheet title={ui.cardName?.(id) ?? id} close={close}>
+      <ui.Card context={context} id={id} />
+    </Sheet>
+  ) : null;
+
+/** What may be begun, on the phone. */
+const ActionsSheet = ({ ui, context, turn, close }: SheetsProps & Pick<PartsProps, "turn">) => (
+  <Sheet
+    title={turn.title}
+    hint={ui.actionsHint(context)}
+    aside={<HelpButton explained={ui.explained} context={context} />}
+    close={close}
+  >
+    <StockLine ui={ui} context={context} />
+    <ui.Actions context={context} />
+  </Sheet>
+);
+
 /** The table of a running or finished game: top, seats, sections and dock; the game's pictures inside. */
 export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   const layout = useLayout();
@@ -163,7 +188,6 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   const now = useMinute(timed);
   const turn = turnLine(ui, context, table.outcome, now, signIn);
   const { id, status } = table.table;
-  const help = <HelpButton explained={ui.explained} context={context} />;
   useTitle(titleOf(context, turn));
 
   // A move was sent and no answer came, and the page has no button any more to ask again.
@@ -216,18 +240,9 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         step={step}
         signedOut={signIn !== null}
       />
-      {card !== null && ui.Card && (
-        <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>
-          <ui.Card context={context} id={card} />
-        </Sheet>
-      )}
+      {card !== null && <CardSheet ui={ui} context={context} id={card} close={() => openCard(null)} />}
       {layout === "phone" && <Dock context={context} turn={turn} unseen={unseen} />}
-      {sheet && (
-        <Sheet title={turn.title} hint={ui.actionsHint(context)} aside={help} close={closeSheet}>
-          <StockLine ui={ui} context={context} />
-          <ui.Actions context={context} />
-        </Sheet>
-      )}
+      {sheet && <ActionsSheet ui={ui} context={context} turn={turn} close={closeSheet} />}
     </>
   );
 };

@@ -11,6 +11,8 @@ export interface LogNames {
   seat(seat: Seat): string;
   /** The name of a card, tile, token, wonder or government, by its id. */
   card(id: string): string;
+  /** How the name of a region, or of a hex there, is said, where that is more than the name. */
+  place?(name: string, region: string): string;
 }
 
 /** An event as a reader may know it: what is secret is not there. */
@@ -30,26 +32,29 @@ const regions: Readonly<Record<Region, true>> = {
 type Params = Readonly<Record<string, string | number>>;
 
 /** The words sentences are made of. */
-export const wordsFor = (names: LogNames, t: Translate) => ({
-  t,
-  phrase: (key: string, params?: Params) => t(`mosaic.log.${key}`, params),
-  seat: names.seat,
-  card: names.card,
-  deck: (deck: string) => t(`mosaic.term.deck.${deck}`),
-  region: (region: string) => t(`mosaic.term.region.${region}`),
-  isRegion: (id: string): id is Region => Object.hasOwn(regions, id),
-  /** "hex-gaul-06" → "Gaul 6". */
-  hex: (hex: string) => {
-    const [, region = "", number = ""] = hex.split("-");
-    return `${t(`mosaic.term.region.${region}`)} ${Number(number)}`;
-  },
-  piece: (piece: string) => t(`mosaic.term.aPiece.${piece}`),
-  units: (unit: UnitType, n: number) => t(`mosaic.term.pieces.${unit}`, { n }),
-  track: (track: Track) => t(`mosaic.term.track.${track}`),
-  cost: (amounts: Amounts) => describeAmounts(amounts, t),
-  gain: (amounts: Amounts) => describeGain(amounts, t),
-  list: (items: readonly string[]) => joinWords(items, "and", t),
-  good: (id: string) => t(`mosaic.term.good.${id.replace(/^good-/, "")}`),
-});
+export const wordsFor = (names: LogNames, t: Translate) => {
+  const place = (name: string, region: string) => names.place?.(name, region) ?? name;
+  return {
+    t,
+    phrase: (key: string, params?: Params) => t(`mosaic.log.${key}`, params),
+    seat: names.seat,
+    card: names.card,
+    deck: (deck: string) => t(`mosaic.term.deck.${deck}`),
+    region: (region: string) => place(t(`mosaic.term.region.${region}`), region),
+    isRegion: (id: string): id is Region => Object.hasOwn(regions, id),
+    /** "hex-gaul-06" → "Gaul 6". */
+    hex: (hex: string) => {
+      const [, region = "", number = ""] = hex.split("-");
+      return place(`${t(`mosaic.term.region.${region}`)} ${Number(number)}`, region);
+    },
+    piece: (piece: string) => t(`mosaic.term.aPiece.${piece}`),
+    units: (unit: UnitType, n: number) => t(`mosaic.term.pieces.${unit}`, { n }),
+    track: (track: Track) => t(`mosaic.term.track.${track}`),
+    cost: (amounts: Amounts) => describeAmounts(amounts, t),
+    gain: (amounts: Amounts) => describeGain(amounts, t),
+    list: (items: readonly string[]) => joinWords(items, "and", t),
+    good: (id: string) => t(`mosaic.term.good.${id.replace(/^good-/, "")}`),
+  };
+};
 
 export type Words = ReturnType<typeof wordsFor>;

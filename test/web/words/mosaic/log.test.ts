@@ -4,6 +4,7 @@ import { defaultOptions } from "../../../../core/games/mosaic/table/options.ts";
 import type { RedactedEvent, Viewer } from "../../../../core/index.ts";
 import { games } from "../../../../core/index.ts";
 import { anyLegal, playGame, seedOf } from "../../../../functions/tools/randomGame.ts";
+import { named, partsOf } from "../../../../web/table/kit/named.ts";
 import { type LogNames, logEntries, logLine, logSentence } from "../../../../web/words/mosaic/log.ts";
 import { tellers } from "../../../../web/words/mosaic/tell.ts";
 import { type Language, languages, translator } from "../../../support/catalogue.ts";
@@ -142,6 +143,27 @@ describe.each(languages)("the log in %s", (language) => {
     expect(sentence).toMatch(/^[\p{Lu}\d+].*\.( .+[^.])?$/u);
     expect(sentence).not.toMatch(/undefined|NaN|[{}]|\s{2}|unknown|\.\.|\s[,.]/);
   });
+
+  it.each(languages)(
+    "names each region and hex as a place that can be opened, and reads the same in %s",
+    (language) => {
+      const t = inLanguage(language);
+      const names = namesIn(language);
+      const opened = new Set<string>();
+      for (const event of Object.values(samples)) {
+        const plain = logSentence(told(event), names, t);
+        const linked = logSentence(told(event), { ...names, place: named }, t);
+        const parts = linked === undefined ? [] : partsOf(linked);
+        expect(parts.map(({ text }) => text).join("")).toBe(plain ?? "");
+        for (const { text, id } of parts) {
+          if (id === undefined) continue;
+          opened.add(id);
+          expect(text).toMatch(new RegExp(`^${t(`mosaic.term.region.${id}`)}( \\d+)?$`));
+        }
+      }
+      expect(opened.size).toBeGreaterThan(3);
+    },
+  );
 
   it("tells what is secret without what is secret", () => {
     const { technology: _drafted, ...drafted } = samples["technology-drafted"];

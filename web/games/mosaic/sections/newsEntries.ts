@@ -20,6 +20,7 @@ const namesOf = (context: Pick<Context, "seats">): LogNames => ({
     const { all, name } = content();
     return all.some((card) => card.id === id) ? named(name(id), id) : name(id);
   },
+  place: named,
 });
 
 /** Moves of the log, turn by turn, for the reader of the page. */
