@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import { gameCards } from "../../games/index.ts";
 import { loadAreas, t } from "../../i18n/index.ts";
 import { hintsOn, switchHints } from "./kept.ts";
 
@@ -15,10 +14,7 @@ export const HintSwitch = () => {
   }, []);
   if (!ready) return null;
   const change = (): void => {
-    switchHints(
-      !on,
-      gameCards.map(({ id }) => id),
-    );
+    switchHints(!on);
     setOn(!on);
   };
   return (

@@ -19,9 +19,9 @@ export const onHints = (listener: () => void): (() => void) => {
 export const hintsOn = (): boolean => remembered("hints") === "on";
 
 /** Switches hints on or off. Switched on anew, they begin from the first one. */
-export const switchHints = (on: boolean, games: readonly string[] = []): void => {
+export const switchHints = (on: boolean): void => {
   remember("hints", on ? "on" : "off");
-  if (on) for (const game of games) remember(`hinted-${game}`, null);
+  if (on) remember("understood", null);
   changed();
 };
 
@@ -33,12 +33,16 @@ export const offerHints = (): void => {
 const isIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
+/** All that have been understood, as `<game> <hint>`. */
+const all = (): readonly string[] => parsed(remembered("understood"), isIds) ?? [];
+
 /** The hints of a game that have been understood. */
-export const understood = (game: string): readonly string[] => parsed(remembered(`hinted-${game}`), isIds) ?? [];
+export const understood = (game: string): readonly string[] =>
+  all().flatMap((one) => (one.startsWith(`${game} `) ? [one.slice(game.length + 1)] : []));
 
 /** Shows a hint of a game no more. */
 export const understand = (game: string, id: string): void => {
-  const ids = understood(game);
-  if (!ids.includes(id)) remember(`hinted-${game}`, JSON.stringify([...ids, id]));
+  const ids = all();
+  if (!ids.includes(`${game} ${id}`)) remember("understood", JSON.stringify([...ids, `${game} ${id}`]));
   changed();
 };

@@ -8,7 +8,6 @@ import { openPage, type TestPage } from "../../../support/page.ts";
 import { listen } from "../../../support/pageTexts.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
-vi.mock("../../../../web/games/index.ts", () => ({ gameCards: [{ id: "mosaic" }] }));
 
 /** Two hints of a game: one while something is asked, one always. */
 const ui = {
