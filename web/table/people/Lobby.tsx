@@ -140,6 +140,7 @@ export const Lobby = ({ table, state, store, signIn, about }: LobbyProps) => {
                 host={host.seat === face.seat}
                 joined={seats[face.seat]?.joined ?? false}
                 bot={seats[face.seat]?.bot ?? false}
+                strength={seats[face.seat]?.strength}
               />
             ))}
           </ul>

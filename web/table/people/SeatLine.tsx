@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
@@ -12,11 +13,16 @@ interface SeatLineProps {
   readonly left?: boolean;
   /** The service plays the seat itself. */
   readonly bot?: boolean;
+  /** How well it does. */
+  readonly strength?: Table["table"]["seats"][number]["strength"];
   readonly children?: ComponentChildren;
 }
 
+/** What is said of a bot's seat: only a strength that somebody chose is named. */
+const botKeys = { easy: "seats.botOf.easy", good: "seats.bot", strong: "seats.botOf.strong" } as const;
+
 /** One seat in a list: shape, name, who hosts, whether its player has come. */
-export const SeatLine = ({ face, host, joined, bot = false, left = false, children }: SeatLineProps) => (
+export const SeatLine = ({ face, host, joined, bot = false, strength, left = false, children }: SeatLineProps) => (
   <li class="pg-seat-line">
     <SeatMark mark={face.mark} size={24} silent={false} />
     <div class="grow">
@@ -30,7 +36,7 @@ export const SeatLine = ({ face, host, joined, bot = false, left = false, childr
         )}
         {bot ? (
           <span class="tag">
-            <Icon name="bot" size={14} /> {t("seats.bot")}
+            <Icon name="bot" size={14} /> {t(botKeys[strength ?? "good"])}
           </span>
         ) : (
           <span class={joined && !left ? "tag ok" : "tag"}>

@@ -82,9 +82,9 @@ const Given = ({ given, name }: { readonly given: Invitation | undefined; readon
 export const SeatSlab = (props: SeatProps) => {
   const { table, face, unreached, mail } = props;
   const { id, seats, host } = table.table;
-  const { joined = false, bot = false, left = false } = seats[face.seat] ?? {};
+  const { joined = false, bot = false, strength, left = false } = seats[face.seat] ?? {};
   return (
-    <SeatLine face={face} host={host.seat === face.seat} joined={joined} left={left} bot={bot}>
+    <SeatLine face={face} host={host.seat === face.seat} joined={joined} left={left} bot={bot} strength={strength}>
       {unreached !== undefined && (
         <p class="row wrong t13">
           <Icon name="warning" size={16} /> {t("seats.mailBack", { reason: unreached })}
