@@ -1,4 +1,4 @@
-import { openTable, startTable } from "../affairs.ts";
+import { listGames, openTable, startTable } from "../affairs.ts";
 import { language, loadAreas } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { goTo } from "../router.ts";
@@ -6,15 +6,18 @@ import { offerHints } from "../table/hints/kept.ts";
 import { againstBots, freshForm, requestOf } from "./open/openForm.ts";
 import { signInAsHost } from "./open/signIn.ts";
 
-/** The usual rules: nothing is set, nothing corrected. */
-const usual: Parameters<typeof requestOf>[1] = { options: [], correctable: false };
-
 /**
- * Opens a table for one person against two bots, signs that person in, starts it and goes there; gives back what has kept it
- * from being opened, null when it is open. `moveId` names the press: the same one after a lost answer finds the same table.
+ * Opens a table for one person against two bots, easy ones where the game has them, signs that person in, starts it and goes there;
+ * gives back what has kept it from being opened, null when it is open. The rules are the usual ones. `moveId` names the press: the
+ * same one after a lost answer finds the same table.
  */
 export const openFirstGame = async (game: string, moveId: string): Promise<Problem | null> => {
-  const opened = await openTable(requestOf(againstBots(freshForm(game, language())), usual, moveId));
+  const games = await listGames();
+  const strengths = games.ok ? (games.value.find(({ id }) => id === game)?.strengths ?? []) : [];
+  const form = againstBots(freshForm(game, language()));
+  const seats = form.seats.map((seat) => (seat.bot ? { ...seat, strength: "easy" as const } : seat));
+  const rules = { options: [], correctable: false, strengths };
+  const opened = games.ok ? await openTable(requestOf({ ...form, seats }, rules, moveId)) : games;
   if (!opened.ok) {
     await loadAreas(["service"]); // why it may be refused
     return opened.error;

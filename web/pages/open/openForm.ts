@@ -106,10 +106,15 @@ export const missingIn = (form: OpenForm): readonly Missing[] => {
   });
 };
 
-const personOf = ({ name, email, language, bot, strength }: SeatForm) => ({
+/** A strength that was chosen for another game is left out where this one does not have it. */
+const personOf = ({ name, email, language, bot, strength }: SeatForm, strengths: GameInfo["strengths"]) => ({
   name: name.trim(),
   language,
-  ...(bot ? { bot: true as const, ...(strength && { strength }) } : email.trim() === "" ? {} : { email: email.trim() }),
+  ...(bot
+    ? { bot: true as const, ...(strength && strengths.includes(strength) && { strength }) }
+    : email.trim() === ""
+      ? {}
+      : { email: email.trim() }),
 });
 
 /** Names of bots: of people who set stones. */
@@ -138,7 +143,7 @@ export const againstBots = (form: OpenForm): OpenForm =>
 /** The form as the service takes it; settings left at their default are not sent. */
 export const requestOf = (
   asked: OpenForm,
-  info: Pick<GameInfo, "options" | "correctable">,
+  info: Pick<GameInfo, "options" | "correctable" | "strengths">,
   moveId: string,
 ): OpenTableRequest => {
   const form = named(asked);
@@ -153,9 +158,9 @@ export const requestOf = (
       }),
     ),
     ...(form.corrections && info.correctable ? { corrections: form.corrections.json } : {}),
-    seats: form.seats.map(personOf),
+    seats: form.seats.map((seat) => personOf(seat, info.strengths)),
     hostSeat: form.hostSeat,
-    ...(form.hostSeat === null ? { host: personOf(form.host) } : {}),
+    ...(form.hostSeat === null ? { host: personOf(form.host, []) } : {}),
     ...(form.hostAwayDays === undefined ? {} : { hostAwayDays: form.hostAwayDays }),
     ...(form.pace === undefined ? {} : { pace: form.pace }),
     ...(form.backBeyond ? { backBeyond: true } : {}),

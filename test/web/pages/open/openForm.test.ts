@@ -112,6 +112,14 @@ describe("the form that opens a table", () => {
     expect(openTableRequest.safeParse(request).success).toBe(true);
     expect(request.seats[0]).toEqual({ name: form.seats[0]?.name, language: "en", bot: true });
     expect(request.seats[1]).not.toHaveProperty("bot");
+    const strong = { ...form, seats: form.seats.map((one) => ({ ...one, strength: "strong" as const })) };
+    expect(requestOf(strong, info, newMoveId()).seats.map(({ strength }) => strength)).toEqual([
+      "strong",
+      undefined,
+      "strong",
+    ]);
+    const without = requestOf(strong, { ...info, strengths: ["easy", "good"] }, newMoveId());
+    expect(without.seats.map(({ strength }) => strength)).toEqual([undefined, undefined, undefined]);
     expect(withBot(form, 0, false).seats[0]).toMatchObject({ bot: false, name: "" });
   });
 });
