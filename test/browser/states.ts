@@ -9,9 +9,10 @@ const seats = { mosaic: 6, patchistory: 4 } as const;
 
 export type Game = keyof typeof seats;
 
-/** Tables of a game as it can be looked at: running, with the link of the seat that is waited for, and not begun. */
+/** Tables of a game as it can be looked at: running, with the links of the seat that is waited for and of another, and not begun. */
 export interface Tables {
   readonly playing: string;
+  readonly other: string;
   readonly open: string;
 }
 
@@ -22,8 +23,8 @@ export const tablesOf = async (service: Service, game: Game, moves: number): Pro
   const { hostLink, invitations } = await openTable(service, names, { game });
   const all = [hostLink, ...invitations.map(({ link }) => link ?? "")];
   await asHolder(service, hostLink, "/start", { moveId: moveId("start") });
-  const { link } = await playOn(service, all, (_kind, played) => played === moves);
-  return { playing: link, open: waiting.hostLink };
+  const { link, seat } = await playOn(service, all, (_kind, played) => played === moves);
+  return { playing: link, other: all[(seat + 1) % all.length] ?? "", open: waiting.hostLink };
 };
 
 /** Trades a seat's link for this device's cookie, as the press on "Play as …" does. */
