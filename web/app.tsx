@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "./i18n/index.ts";
-import { tableParts } from "./link.ts";
+import { tableParts } from "./links/link.ts";
 import { type Place, usePlace } from "./router.ts";
 import { LiveRegions } from "./ui/announce.tsx";
 import { keepFocus } from "./ui/focus.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { mended } from "./link.ts";
+import { isWhole } from "./links/link.ts";
 
 /** Where the page is: path without the trailing slash, and the fragment without "#". */
 export interface Place {
@@ -12,17 +12,25 @@ const here = (): Place => ({
   fragment: location.hash.slice(1),
 });
 
-/** Puts an address right that was changed on its way here, so that a token stays in no path: not in the bar, not in the history. */
-const mendAddress = (): void => {
-  const address = location.pathname + location.search + location.hash;
-  const right = mended(address);
+/**
+ * Puts an address right that was changed on its way here, so that a token stays in no path: not in the bar, not in the history. How
+ * that is done is fetched for the few that need it.
+ */
+const mendAddress = async (): Promise<void> => {
+  const { pathname, search, hash } = location;
+  if (isWhole(pathname, search, hash)) return;
+  const address = pathname + search + hash;
+  const right = (await import("./links/mended.ts")).mended(address);
   if (right !== address) history.replaceState(history.state, "", right);
 };
 
 const listeners = new Set<() => void>();
-const announceAddress = () => {
-  mendAddress();
-  for (const listener of listeners) listener();
+const announceAddress = (): void => {
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  announce();
+  if (!isWhole(location.pathname, location.search, location.hash)) void mendAddress().then(announce, () => undefined);
 };
 
 /** Goes to a page of ours, with an entry in the history unless `replace`. */
@@ -47,9 +55,8 @@ const ours = (event: MouseEvent): HTMLAnchorElement | null => {
   return link;
 };
 
-/** Lets links between our pages change the page without loading it anew. */
-export const startRouter = (): void => {
-  mendAddress();
+/** Lets links between our pages change the page without loading it anew. Done once the address is right. */
+export const startRouter = async (): Promise<void> => {
   addEventListener("popstate", announceAddress);
   addEventListener("hashchange", announceAddress);
   document.addEventListener("click", (event) => {
@@ -58,6 +65,7 @@ export const startRouter = (): void => {
     event.preventDefault();
     goTo(link.pathname + link.hash);
   });
+  await mendAddress().catch(() => undefined);
 };
 
 /** The place, kept up to date. */

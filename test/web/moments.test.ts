@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mended } from "../../web/link.ts";
+import { mended } from "../../web/links/mended.ts";
 
 it("the address of a moment that is looked back on stays as it is", () => {
   expect(mended("/table/table-0001/at/12")).toBe("/table/table-0001/at/12");

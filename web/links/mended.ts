@@ -1,40 +1,17 @@
+import { type FoundLink, percentDecoded, placeOf, TOKEN, tableParts } from "./link.ts";
+
 /*
  * Links on their way to people are mangled: by mail programs that check them, by messengers that take a full stop along, by
  * lines that break. What is found here is what was meant.
  */
 
-/** A link to a table, as it was found in a text or an address. */
-export interface FoundLink {
-  readonly tableId: string;
-  /** One of `tableParts`; null: the table itself. */
-  readonly part: string | null;
-  /** The seat's token; null when there is none (who follows such a link watches), or only the beginning of one is left. */
-  readonly token: string | null;
-  /** There was a token, and its end is missing. */
-  readonly cut: boolean;
-}
-
-/** The pages a table has beside itself, as they stand at the end of their addresses. */
-export const tableParts = ["seats", "score", "about", "mails", "time", "notes", "ahead", "talk"] as const;
-
 const longest = 20_000; // characters of a pasted text that are looked at
 const mostReadings = 60;
 
-/** A seat's token is a JWT signed with HS256: its header begins with `{"`, its signature has 43 characters. */
-const TOKEN = "eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]{43}";
 const TABLE = `/table/+([\\w-]{8,40})(?:/+(${tableParts.join("|")}))?`;
 const whole = new RegExp(`${TABLE}/*(?:\\?[^#\\s]*)?#+(${TOKEN})`, "i");
 const begun = new RegExp(`${TABLE}/*(?:\\?[^#\\s]*)?#+eyJ`, "i");
 const bare = new RegExp(`${TABLE}(?![\\w-])`, "i");
-
-const percentDecoded = (text: string): string =>
-  text.replace(/(?:%[0-9a-f]{2})+/gi, (coded) => {
-    try {
-      return decodeURIComponent(coded);
-    } catch {
-      return coded;
-    }
-  });
 
 const unescaped = (text: string): string =>
   text
@@ -112,19 +89,6 @@ export const linkIn = (text: string): FoundLink | null => {
   if (!match) return null;
   const [, tableId = "", part, token] = match;
   return { tableId, part: part?.toLowerCase() ?? null, token: token ?? null, cut: !found && begun.test(match[0]) };
-};
-
-/** Where a link leads on this page: path and fragment. */
-export const placeOf = ({ tableId, part, token }: Pick<FoundLink, "tableId" | "part" | "token">): string =>
-  `/table/${tableId}${part ? `/${part}` : ""}${token ? `#${token}` : ""}`;
-
-/**
- * The seat's token in the fragment of an address (null: the fragment is a place on the page). One whose end is missing is given
- * as it is: the service says what is wrong with it, which is better than watching without knowing why.
- */
-export const tokenIn = (fragment: string): string | null => {
-  const text = percentDecoded(percentDecoded(fragment));
-  return new RegExp(TOKEN).exec(text)?.[0] ?? /^\W*(eyJ[\w.-]{4,})/.exec(text)?.[1] ?? null;
 };
 
 const punctuation = `[\\s.,;:!?)\\]}>"'*»”’…]`;

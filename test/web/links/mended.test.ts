@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { linkIn, mended, placeOf, tableParts, tokenIn } from "../../web/link.ts";
-import fc from "../support/properties.ts";
+import { isWhole, placeOf, tableParts, tokenIn } from "../../../web/links/link.ts";
+import { linkIn, mended } from "../../../web/links/mended.ts";
+import fc from "../../support/properties.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const base64 = (min: number, max = min) =>
@@ -215,5 +216,56 @@ describe("an address that needs nothing", () => {
     expect(mended("/tables%29")).toBe("/tables");
     expect(mended("/table/abcdefgh12).")).toBe("/table/abcdefgh12");
     expect(mended("/Table/abcdefgh12/")).toBe("/table/abcdefgh12");
+  });
+});
+
+describe("an address that is whole", () => {
+  const parts = (address: string): [string, string, string] => {
+    const { pathname, search, hash } = new URL(address, "https://play.example.org");
+    return [pathname, search, hash];
+  };
+  const wholeOf = (address: string): boolean => isWhole(...parts(address));
+
+  it("needs nothing: it is the one that mending it would give", () => {
+    fc.assert(
+      fc.property(seats, fc.constantFrom(null, ...tableParts), (link, part) => {
+        const address = placeOf({ ...link, part });
+        expect(wholeOf(address)).toBe(true);
+        expect(mended(address)).toBe(address);
+      }),
+    );
+    const pages = [
+      "/",
+      "/open",
+      "/tables",
+      "/help",
+      "/rules/mosaic",
+      "/rules/mosaic/M-WORK-01",
+      "/table/abcdefgh/at/12",
+    ];
+    for (const address of [...pages, "/table/abcdefgh", "/table/abcdefgh#news"]) {
+      expect(wholeOf(address), address).toBe(true);
+      expect(mended(address), address).toBe(address);
+    }
+  });
+
+  it("is none that mending changes", () => {
+    const changes = fc.constantFrom(
+      (url: string) => url.replace("#", "%23"),
+      (url: string) => `${url}.`,
+      (url: string) => `${url})`,
+      (url: string) => url.replace("#", "?x=1#"),
+      (url: string) => url.replace("/table/", "//table/"),
+      (url: string) => url.replace("/table/", "/Table/"),
+      (url: string) => url.replace("#", "##"),
+    );
+    fc.assert(
+      fc.property(seats, changes, (link, change) => {
+        const address = change(placeOf(link));
+        const { pathname, search, hash } = new URL(`https://play.example.org${address}`);
+        if (mended(pathname + search + hash) !== pathname + search + hash) expect(wholeOf(address)).toBe(false);
+      }),
+    );
+    for (const address of ["/open.", "/help)", "/tables…"]) expect(wholeOf(address), address).toBe(false);
   });
 });

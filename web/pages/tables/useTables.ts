@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable } from "../../api.ts";
 import type { Seat, Table } from "../../contract.ts";
-import { tokenIn } from "../../link.ts";
+import { tokenIn } from "../../links/link.ts";
 import { isUnknown, type Problem } from "../../request.ts";
 import { dropFragment } from "../../router.ts";
 import { forgetTable, heldToken, holdToken, knownTables } from "../../session.ts";

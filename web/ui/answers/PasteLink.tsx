@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { linkIn, placeOf } from "../../link.ts";
+import { placeOf } from "../../links/link.ts";
+import { linkIn } from "../../links/mended.ts";
 import { goTo } from "../../router.ts";
 import { Note } from "../bits.tsx";
 

@@ -6,9 +6,6 @@ import { cardName, prosperityName } from "../kit/facts.ts";
 import { choiceOf, mine, roman, tablePhrase, whoIs } from "../kit/kit.ts";
 import { Private, Who } from "../kit/parts.tsx";
 import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./auction/Auction.tsx";
-import { StandingOrders } from "./orders/StandingOrders.tsx";
-import { Boards } from "./routes/Boards.tsx";
-import { alliesOf, RoutesSection } from "./routes/Routes.tsx";
 import { DiplomacyOrder } from "./talk/DiplomacyOrder.tsx";
 import { mayChangeTalk, TalkFacts, talkOf } from "./talk/Negotiation.tsx";
 import { mayChangePick, mayChangeVotes, VoteFacts } from "./vote/Vote.tsx";
@@ -147,33 +144,6 @@ export function OwnSecrets({ context }: { readonly context: Context }): JSX.Elem
     </>
   );
 }
-
-/** The reader's hand of prosperity cards, sealed values and standing orders. */
-export function Mine({ context }: { readonly context: Context }): JSX.Element | null {
-  const me = mine(context);
-  if (!me) return null;
-  const allies = alliesOf(context, me.seat);
-  return (
-    <div class="pt-mine">
-      <OwnSecrets context={context} />
-      {allies.length > 0 && (
-        <p class="t15">
-          <Icon name="p-alliance" size={18} />{" "}
-          {tablePhrase("mine.allies", { names: allies.map((seat) => whoIs(context, seat)).join(", ") })}
-        </p>
-      )}
-      <StandingOrders context={context} />
-    </div>
-  );
-}
-
-/** Below the other kingdoms: routes and boards. */
-export const World = ({ context }: { readonly context: Context }): JSX.Element => (
-  <>
-    <RoutesSection context={context} />
-    <Boards context={context} />
-  </>
-);
 
 /** Who has finished in a phase in which all act at the same time. */
 const Finished = ({ context, finished }: { readonly context: Context; readonly finished: readonly boolean[] }) => (

@@ -1,7 +1,7 @@
 /** Places of the page that belong to the panels. */
 import type { Parts } from "../panel.ts";
-import { Affairs, Mine, Offers, World } from "./Middle.tsx";
-import { Timeline } from "./routes/Boards.tsx";
+import { Affairs, Offers } from "./Middle.tsx";
+import { Timeline } from "./routes/Timeline.tsx";
 
-/** What is drawn whether or not anything is asked. */
-export const parts: Parts = { Timeline, Offers, Mine, World, Affairs };
+/** What is drawn of the first screen, whether or not anything is asked; for what lies below it see `Later.tsx`. */
+export const parts: Pick<Parts, "Timeline" | "Offers" | "Affairs"> = { Timeline, Offers, Affairs };

@@ -9,7 +9,7 @@ import { offeredIds, open, panels } from "../acting/open.ts";
 import { type Context, content, landPhrase, ownPlayer, type PlayerView } from "../game.ts";
 import { upkeepCorrected } from "../kit/facts.ts";
 import { Corrected, goodIcon, goodsText, Source, SourceLegend } from "../kit/parts.tsx";
-import { parts } from "../panels/places.ts";
+import { laterParts } from "../panels/Later.tsx";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
 
@@ -153,7 +153,7 @@ export function Mine({ context }: { readonly context: Context }): JSX.Element {
   const own = ownPlayer(context);
   const [seat, setSeat] = useState(context.view.firstPlayer);
   const player = own ?? context.view.players[seat];
-  const { Mine: More } = parts;
+  const { Mine: More } = laterParts;
   return (
     <div class="pt-mine">
       {!own && <Whose seats={context.seats} seat={seat} choose={setSeat} />}

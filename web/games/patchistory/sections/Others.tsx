@@ -3,12 +3,12 @@ import type { JSX } from "preact";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, faceOf, landPhrase } from "../game.ts";
 import { Mini } from "../land/Mini.tsx";
-import { parts } from "../panels/places.ts";
+import { laterParts } from "../panels/Later.tsx";
 import { Figures, Tracks, Workers } from "./Mine.tsx";
 
 export function Others({ context }: { readonly context: Context }): JSX.Element {
   const { view, you } = context;
-  const { World } = parts;
+  const { World } = laterParts;
   const others = view.players.filter(({ seat }) => seat !== you);
   return (
     <>

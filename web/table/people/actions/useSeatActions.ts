@@ -12,7 +12,7 @@ import { startSession } from "../../../api.ts";
 import type { Invitation, Seat, Table } from "../../../contract.ts";
 import { languages, t } from "../../../i18n/index.ts";
 import { intentKeys } from "../../../intent.ts";
-import { tokenIn } from "../../../link.ts";
+import { tokenIn } from "../../../links/link.ts";
 import type { Problem } from "../../../request.ts";
 import type { Result } from "../../../result.ts";
 import { goTo } from "../../../router.ts";

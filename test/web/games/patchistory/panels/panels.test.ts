@@ -8,8 +8,9 @@ import { stream } from "../../../../../core/index.ts";
 import type { Context } from "../../../../../web/games/patchistory/game.ts";
 import type { Panel, PanelId } from "../../../../../web/games/patchistory/panel.ts";
 import { panels } from "../../../../../web/games/patchistory/panels/index.ts";
+import { laterParts } from "../../../../../web/games/patchistory/panels/Later.tsx";
 import { boostAmounts } from "../../../../../web/games/patchistory/panels/orders/orders.ts";
-import { parts } from "../../../../../web/games/patchistory/panels/places.ts";
+import { parts as firstParts } from "../../../../../web/games/patchistory/panels/places.ts";
 import { drawn, textOf } from "../../../../support/drawn.ts";
 import { listen as listenTo } from "../../../../support/pageTexts.ts";
 import { act, opened, route, table } from "../../../../support/patchistory.ts";
@@ -67,6 +68,9 @@ function crawl(state: State, seat: number, id: PanelId, most = 4000): ReadonlyMa
   }
   return drafts;
 }
+
+/** What is drawn of a table around its panels. */
+const parts = { ...firstParts, ...laterParts };
 
 const partsText = (context: Context): string =>
   Object.values(parts)

@@ -1,4 +1,4 @@
-/** The boards of all players side by side, and the course of the game. */
+/** The boards of all players side by side. */
 import type { JSX } from "preact";
 import { list, number } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
@@ -9,65 +9,6 @@ import { countsOf } from "../../kit/goods.ts";
 import { faceOf, roman, tablePhrase, term, whoIs } from "../../kit/kit.ts";
 import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "../../kit/parts.tsx";
 import { alliesOf } from "./Routes.tsx";
-
-const eras = [1, 2, 3] as const;
-const rounds = [1, 2, 3, 4, 5] as const;
-const phases = ["auction", "diplomacy", "movement", "negotiation", "production"] as const;
-const lastPhases = ["maintenance", "vote", "eraEnd"] as const;
-
-/** Under which word of the timeline a phase is shown. */
-const phaseWord = (kind: string): string => {
-  if (kind === "patching" || kind === "setup") return "auction";
-  if (kind === "management") return "diplomacy";
-  if (kind === "prosperity" || kind === "scoring") return "vote";
-  return kind === "ended" ? "eraEnd" : kind;
-};
-
-/** Fifteen rounds in three eras, the phases of this round, and who is First Player. */
-export function Timeline({ context }: { readonly context: Context }): JSX.Element {
-  const { view } = context;
-  const now = phaseWord(view.phase.kind);
-  const isLast = (lastPhases as readonly string[]).includes(now);
-  const words: readonly string[] = isLast ? lastPhases : phases;
-  const at = words.indexOf(now);
-  const first = faceOf(context, view.firstPlayer);
-  return (
-    <section class="pt-ptimeline" aria-label={tablePhrase("timeline.title")}>
-      <div class="pt-eras">
-        <span class="vh">{tablePhrase("timeline.now", { era: roman(view.era), round: view.round })}</span>
-        {eras.map((era) => (
-          <span key={era} class={era === view.era ? "pt-era now" : "pt-era"} aria-hidden="true">
-            <b>{roman(era)}</b>
-            {rounds.map((round) => {
-              const state =
-                era < view.era || (era === view.era && round < view.round)
-                  ? "done"
-                  : era === view.era && round === view.round
-                    ? "now"
-                    : "next";
-              return <i key={round} class={state} />;
-            })}
-          </span>
-        ))}
-        <span class="pt-first">
-          <Icon name="starting-player" size={16} /> <SeatMark mark={first.mark} size={14} />
-          {tablePhrase("timeline.first", { name: whoIs(context, view.firstPlayer) })}
-        </span>
-      </div>
-      <ol class="pt-phases">
-        {words.map((word, index) => (
-          <li
-            key={word}
-            class={index < at ? "done" : index === at ? "now" : ""}
-            aria-current={index === at ? "step" : undefined}
-          >
-            {tablePhrase(`phase.${word === "diplomacy" && view.phase.kind === "management" ? "management" : word}`)}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 interface Row {
   readonly key: string;
