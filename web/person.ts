@@ -20,8 +20,11 @@ const post = <T>(path: string, body: unknown, idempotent = true): Reply<T> =>
 /** Whether somebody has signed in on this device by an address: nothing is asked of the service otherwise. */
 export const isPersonKnown = (): boolean => remembered("person") !== null;
 
-/** Notes whether somebody is signed in. The cookie itself no script can see. */
-const notePerson = (known: boolean): void => remember("person", known ? "yes" : null);
+/** Notes whether somebody is signed in. The cookie itself no script can see. Whoever signs out leaves no table on the device. */
+const notePerson = (known: boolean): void => {
+  if (!known && isPersonKnown()) void import("./kept.ts").then(({ forgetRead }) => forgetRead());
+  remember("person", known ? "yes" : null);
+};
 
 const noting = async <T>(reply: Reply<T>, known: boolean): Promise<Result<T, Problem>> => {
   const result = await reply;

@@ -19,9 +19,11 @@ export const rememberTable = (id: string): void => {
   remember("tables", JSON.stringify(tables));
 };
 
-/** Takes a table off the list of this device. */
-export const forgetTable = (id: string): void =>
+/** Takes a table off the list of this device, and whatever was kept of it. */
+export const forgetTable = (id: string): void => {
   remember("tables", JSON.stringify(knownTables().filter((one) => one.id !== id)));
+  void import("./kept.ts").then(({ forgetRead }) => forgetRead(id));
+};
 
 /** Which seat a token is for, as it says itself (null: it does not say, or is the host's). Only the service can tell whether it is true. */
 export const seatInToken = (token: string): number | null => {

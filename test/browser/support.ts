@@ -58,6 +58,8 @@ interface Visit {
   readonly size?: Size;
   readonly theme?: "light" | "dark";
   readonly locale?: string;
+  /** Whether the page may keep its files on the device; a test that stops or changes what is asked for must see it asked. */
+  readonly worker?: boolean;
 }
 
 /** How long a page may take for anything, ms: only against what never comes. */
@@ -73,7 +75,7 @@ export const unfold = async (page: Page): Promise<void> => {
 
 /** A person with a device of their own: nothing is shared with other contexts. */
 export const visitor = async (browser: Browser, visit: Visit = {}): Promise<BrowserContext> => {
-  const { size = "desktop", theme = "light", locale = "en-GB" } = visit;
+  const { size = "desktop", theme = "light", locale = "en-GB", worker = false } = visit;
   const phone = size === "phone";
   const person = await browser.newContext({
     viewport: sizes[size],
@@ -82,6 +84,7 @@ export const visitor = async (browser: Browser, visit: Visit = {}): Promise<Brow
     hasTouch: phone,
     isMobile: phone,
     reducedMotion: "reduce",
+    serviceWorkers: worker ? "allow" : "block",
   });
   person.setDefaultTimeout(mostPatience);
   const pending = new Set<Request>();

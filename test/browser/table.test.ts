@@ -270,6 +270,45 @@ describe("at the table", () => {
     await person.close();
   });
 
+  it("opens without a connection as it was last read, with the move that was prepared, which is sent when its player says so", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const link = links[first] ?? "";
+    const person = await visitor(here.browser, { size: "phone", worker: true });
+    const page = await sitDown(person, link);
+    await draftLeader(page, "phone");
+    const isKept = () =>
+      page.evaluate(async () => {
+        if (!navigator.serviceWorker.controller) return false;
+        const files = await caches.open("tessera-files");
+        const read = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+        const own = ["/", ...read.filter((path) => path.startsWith("/assets/"))];
+        const kept = await Promise.all(own.map((path) => files.match(path)));
+        return kept.every(Boolean) && (await (await caches.open("tessera-tables")).keys()).length > 0;
+      });
+    await expect.poll(isKept).toBe(true);
+    const before = await versionOf(link);
+    await page.close();
+    await person.setOffline(true);
+
+    const later = await person.newPage();
+    await later.goto(link.split("#")[0] ?? "");
+    await later.getByText(/Offline. You see the table as of \d\d:\d\d/).waitFor();
+    await later.locator(".draft-page").waitFor();
+    await later.getByText("Your plan is kept, and nothing has been sent.").waitFor();
+    await person.setOffline(false);
+    await later.evaluate(() => dispatchEvent(new Event("online")));
+    await later.getByText(/Offline\./).waitFor({ state: "detached" });
+    await confirmButton(later).waitFor();
+    expect(await versionOf(link)).toBe(before); // a move is sent by nobody but its player
+    await confirmButton(later).click();
+    await later
+      .getByText(/^Waiting for/)
+      .first()
+      .waitFor();
+    expect(await versionOf(link)).toBe(before + 1);
+    await person.close();
+  });
+
   it("a question that does not arrive is said to be missing, and is asked once the line is back", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const person = await visitor(here.browser);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newMoveId, problemOf, request, type Wire } from "../../web/request.ts";
+import { newMoveId, problemOf, type RequestOptions, request, type Wire } from "../../web/request.ts";
 
 type Step = Response | Error;
 
@@ -25,6 +25,40 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers });
 const reset = () => new TypeError("connection reset");
 const move = { method: "POST", body: { moveId: "m-12345678", commands: [] }, idempotent: true } as const;
+
+describe("what was asked for before the page was there", () => {
+  const page = globalThis as { tesseraEarly?: unknown };
+  const table = "/api/tables/abcdefgh";
+
+  /** Asks as the page does, while this is under way; gives who answered, in turn. */
+  const askedBy = async (early: { readonly token: string | null }, ...options: readonly RequestOptions[]) => {
+    const { fetch } = globalThis;
+    page.tesseraEarly = { url: table, token: early.token, answer: Promise.resolve(json(200, "early")) };
+    globalThis.fetch = async () => json(200, "asked");
+    try {
+      const answers: unknown[] = [];
+      for (const one of options) {
+        const result = await request(table, one);
+        answers.push(result.ok ? result.value.json : result.error);
+      }
+      return answers;
+    } finally {
+      globalThis.fetch = fetch;
+      delete page.tesseraEarly;
+    }
+  };
+
+  it("is handed on once; whoever asks later gets a newer answer", async () => {
+    expect(await askedBy({ token: null }, {}, {})).toEqual(["early", "asked"]);
+    expect(await askedBy({ token: "t" }, { token: "t" }, { token: "t" })).toEqual(["early", "asked"]);
+  });
+
+  it("is not the answer to somebody else, nor to who asks for what is newer", async () => {
+    expect(await askedBy({ token: "t" }, {}, { token: "t" })).toEqual(["asked", "asked"]);
+    expect(await askedBy({ token: null }, { token: "t" })).toEqual(["asked"]);
+    expect(await askedBy({ token: null }, { etag: '"4"' })).toEqual(["asked"]);
+  });
+});
 
 describe("a request", () => {
   it("K-10 is sent again, byte for byte, when no answer came", async () => {

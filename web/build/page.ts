@@ -2,9 +2,11 @@ import { fileURLToPath } from "node:url";
 import type { UserConfig } from "vite";
 import browsers from "./browsers.json" with { type: "json" };
 import { catalogueFolders, catalogues } from "./catalogues.ts";
+import { earlyPieces } from "./early.ts";
 import { gameContent } from "./gameContent.ts";
 import { gameList, type PageGame } from "./games.ts";
 import { gameRules } from "./rules.ts";
+import { workerFile } from "./worker.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -15,15 +17,14 @@ const targets = Object.entries(browsers).map(([name, version]) => `${name}${vers
 const everyTable =
   /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy)|table.people.seats|table.explain.HelpButton|table.context.(names|seats)|table.people.mailLine|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
 
-/** The pieces whose own needs are fetched beside them, so that the first screen waits for no second round. */
-const first = /\/(index|games)-[^/]*\.js$/;
-
-/** How the static client with these games is built into `outDir`. Every file there but the page itself carries a hash and may be cached for ever. */
+/** How the static client with these games is built into `outDir`. What lies in `assets/` carries a hash and may be cached for ever. */
 export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfig => ({
   root,
   base: "/",
   plugins: [
     gameList(games),
+    workerFile(targets),
+    earlyPieces(games),
     catalogues({ folders: [...catalogueFolders, ...games.flatMap(({ texts }) => texts ?? [])] }),
     ...games.flatMap(({ id, content }) => (content === undefined ? [] : [gameContent(id, content)])),
     ...games.flatMap(({ id, learning }) => (learning === undefined ? [] : [gameRules(id, learning)])),
@@ -38,9 +39,10 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     assetsInlineLimit: 0, // the content security policy lets no data: URL through
     modulePreload: {
       polyfill: false,
-      // Later pieces find most of what they need in place: naming it again at each of them would weigh more than it saves.
-      resolveDependencies: (_piece, needed, { hostId, hostType }) =>
-        hostType === "html" || first.test(hostId) ? needed : needed.filter((file) => file.endsWith(".css")),
+      // What the first screen of a table needs is asked for by `early.js`; later pieces find most of theirs in place. Naming it at
+      // each of them again would weigh more than it saves.
+      resolveDependencies: (_piece, needed, { hostType }) =>
+        hostType === "html" ? needed : needed.filter((file) => file.endsWith(".css")),
     },
     // What every table needs is fetched in one piece, and so is what a game needs at once: pieces of a few lines each compress badly.
     rolldownOptions: {

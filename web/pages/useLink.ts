@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable } from "../api.ts";
-import { tokenIn } from "../link.ts";
+import { tokenIn } from "../links/link.ts";
 import { isUnknown } from "../request.ts";
 import { dropFragment } from "../router.ts";
 import { heldToken, holdToken } from "../session.ts";

@@ -35,6 +35,10 @@ interface Heard {
   /** The table is the one that is known. */
   readonly unchanged: () => void;
   readonly ask: (tries?: number) => void;
+  /** There is no connection, and no table yet: draws the one this device has kept, if there is one. */
+  readonly recall: () => Promise<void>;
+  /** There is a connection again: what it had kept from being looked at is looked at. */
+  readonly again: () => void;
 }
 
 /** Asks the service for the table, and only for what is newer than the last answer. */
@@ -42,7 +46,7 @@ const readerOf = (
   tableId: string,
   { state, set }: Desk,
   api: Pick<TableService, "readTable">,
-  { receive, unchanged, ask }: Heard,
+  { receive, unchanged, ask, recall, again }: Heard,
 ): Pick<Arriving, "read" | "forgetTag"> => {
   let etag: string | null = null;
   return {
@@ -52,9 +56,11 @@ const readerOf = (
     read: async () => {
       const token = heldToken(tableId);
       if (token !== null && token !== state().link?.token) etag = null; // a link that is new here is to be told whose it is
+      if (!state().table && globalThis.navigator?.onLine === false) await recall();
       const result = await api.readTable(tableId, etag);
       if (!result.ok) {
         const lost = isUnknown(result.error);
+        if (lost && !state().table) await recall();
         set({ offline: lost, ...(lost && state().table ? {} : { problem: result.error }) });
         return false;
       }
@@ -66,6 +72,7 @@ const readerOf = (
         set({ mail, ownMail, talk, link: token === null ? null : { token, signedIn: you.signedIn === true } });
         receive(table);
       } else unchanged();
+      again();
       if (state().draftState === "unknown" && !state().asking) ask(1); // there is an answer again: perhaps to the move as well
       return table !== null;
     },
@@ -84,6 +91,33 @@ const restoring =
     }
   };
 
+/** Draws the table as this device last read it, where it has kept one and nothing newer is there. */
+const recalling =
+  (tableId: string, { state, set }: Desk, api: TableService, restore: (table: Table) => void) =>
+  async (): Promise<void> => {
+    const kept = await api.lastRead?.(tableId);
+    if (!kept || state().table) return;
+    set({ table: kept.table, readAt: kept.at, offline: true, log: { ...kept.log, unread: false } });
+    restore(kept.table);
+  };
+
+/** Has a draft looked at that could not be, because no answer came. */
+const checkingAgain =
+  ({ state }: Desk, planning: Planning) =>
+  (): void => {
+    const { draftState, draftProblem } = state();
+    if (draftState === "refused" && draftProblem && isUnknown(draftProblem)) void planning.check();
+  };
+
+/** Where the log lies that was read. */
+const shelfOf = ({ state, set, version, seat }: Desk): Parameters<typeof logReader>[2] => ({
+  known: () => state().log,
+  keep: (log) => set({ log }),
+  moved: () => state().table?.you.moved,
+  version,
+  seat,
+});
+
 /** The part of a table's store that reads it. `ask`: asks about a move again whose answer was lost, so often. */
 export const arrivingOf = (
   tableId: string,
@@ -95,13 +129,7 @@ export const arrivingOf = (
   const { state, set, version, seat, newest } = desk;
   const reasons = new Set<string>();
 
-  const { readNews, olderLog } = logReader(tableId, api, {
-    known: () => state().log,
-    keep: (log) => set({ log }),
-    moved: () => state().table?.you.moved,
-    version,
-    seat,
-  });
+  const { readNews, olderLog } = logReader(tableId, api, shelfOf(desk));
 
   const restore = restoring(tableId, desk, planning, ask);
   const draw = (table: Table) => {
@@ -141,6 +169,8 @@ export const arrivingOf = (
     receive,
     unchanged: () => void (state().log.unread && readNews()),
     ask,
+    recall: recalling(tableId, desk, api, restore),
+    again: checkingAgain(desk, planning),
   });
 
   return {

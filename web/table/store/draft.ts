@@ -1,5 +1,5 @@
 import type { AnyCommand } from "../../contract.ts";
-import { keepInTab, keptInTab, parsed } from "../../storage.ts";
+import { keepInTab, keptInTab, parsed, remember, remembered } from "../../storage.ts";
 
 /**
  * A move being put together. `version` is the table it was begun on, `question` names what was asked there (null: nothing;
@@ -77,14 +77,28 @@ const isDraft = (value: unknown): value is Draft =>
   "moveId" in value &&
   (value.moveId === null || typeof value.moveId === "string");
 
-const place = (tableId: string, seat: number | null) => `draft.${tableId}.${seat ?? "spectator"}`;
+const placeOf = (what: "draft" | "plan") => (tableId: string, seat: number | null) =>
+  `${what}.${tableId}.${seat ?? "spectator"}`;
+/** In the tab, and on the device (where `web/kept.ts` finds it). */
+const [place, devicePlace] = [placeOf("draft"), placeOf("plan")];
 
-/** The draft kept in this tab for this seat of the table, whatever version it was begun on. */
+/** Whether a draft is worth another tab: it has commands, and none of them was ever sent. */
+const isPrepared = ({ commands, moveId }: Draft): boolean => commands.length > 0 && moveId === null;
+
+/**
+ * The draft kept in this tab for this seat of the table, whatever version it was begun on; in a new tab, what was prepared on this
+ * device in one that was closed. A move that was sent belongs to the tab that sent it.
+ */
 export const keptDraft = (tableId: string, seat: number | null): Draft | null => {
-  const kept = parsed(keptInTab(place(tableId, seat)), isDraft);
+  const isPlan = (value: unknown): value is Draft => isDraft(value) && isPrepared(value);
+  const kept =
+    parsed(keptInTab(place(tableId, seat)), isDraft) ?? parsed(remembered(devicePlace(tableId, seat)), isPlan);
   return kept && { ...kept, question: typeof kept.question === "string" ? kept.question : null };
 };
 
-/** Keeps the draft in this tab; an empty one is forgotten. */
-export const keepDraft = (tableId: string, seat: number | null, draft: Draft): void =>
-  keepInTab(place(tableId, seat), isEmpty(draft) ? null : JSON.stringify(draft));
+/** Keeps the draft in this tab, and what is prepared on this device; an empty one is forgotten. */
+export const keepDraft = (tableId: string, seat: number | null, draft: Draft): void => {
+  const text = JSON.stringify(draft);
+  keepInTab(place(tableId, seat), isEmpty(draft) ? null : text);
+  remember(devicePlace(tableId, seat), isPrepared(draft) ? text : null);
+};

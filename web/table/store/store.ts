@@ -7,7 +7,19 @@ import type { TableService, TableStore } from "./tableState.ts";
 
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const service: TableService = { readTable, readLog, sendMove, previewDraft };
+const service: TableService = {
+  readTable,
+  readLog,
+  sendMove,
+  previewDraft,
+  lastRead: async (tableId) => {
+    try {
+      return await (await import("./kept.ts")).lastRead(tableId);
+    } catch {
+      return null;
+    }
+  },
+};
 
 /** Opens the store of one table: the parts that read, plan and play it work at one desk. Nothing is asked before `read`. */
 export const tableStore = (tableId: string, api: TableService = service, wait = later): TableStore => {

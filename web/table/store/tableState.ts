@@ -6,12 +6,21 @@ import { type Draft, isEmpty } from "./draft.ts";
 import { type Dropped, isSameQuestion } from "./question.ts";
 import { isMove } from "./tableEvents.ts";
 
+/** A table as this device last read it, for when there is no connection. `at`: when, ms. */
+export interface KeptTable {
+  readonly at: number;
+  readonly table: Table;
+  readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean };
+}
+
 /** The service as the store uses it; tests put their own in its place. */
 export interface TableService {
   readonly readTable: typeof readTable;
   readonly readLog: typeof readLog;
   readonly sendMove: typeof sendMove;
   readonly previewDraft: typeof previewDraft;
+  /** The table as this device last read it, for when the service cannot be reached; absent: nothing is kept. */
+  readonly lastRead?: (tableId: string) => Promise<KeptTable | null>;
 }
 
 /** All that the page knows of one table. A new object after every change. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { whenDrawn } from "../../ui/drawn.ts";
 import { type Poll, startPoll } from "./poll.ts";
 import { tableStore } from "./store.ts";
 import type { TableState, TableStore } from "./tableState.ts";
@@ -50,10 +51,23 @@ export const useTable = (tableId: string): { readonly store: TableStore; readonl
     const stopListening = store.subscribe(() => setState(store.state()));
     setState(store.state());
     void store.read();
+    let stopKeeping = () => {};
+    let here = true;
+    const stopWaiting = whenDrawn(2_000, () => {
+      void import("./kept.ts").then(
+        ({ keepWhatIsRead }) => {
+          if (here) stopKeeping = keepWhatIsRead(tableId, store);
+        },
+        () => undefined,
+      );
+    });
     const poll = startPoll(store.read);
     const endLine = lineSoon(tableId, store, poll);
     const stopWatching = watchPointer(store);
     return () => {
+      here = false;
+      stopWaiting();
+      stopKeeping();
       stopListening();
       endLine();
       poll.stop();

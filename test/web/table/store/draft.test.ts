@@ -50,6 +50,26 @@ describe("a draft", () => {
     expect(keptDraft("table-a", 0)).toBeNull();
   });
 
+  it("that was prepared is there in another tab of the device; what was half chosen, or sent, is not", () => {
+    const kept = freshTab();
+    const otherTab = () => {
+      for (const name of [...kept.keys()]) if (name.startsWith("tessera.draft.")) kept.delete(name);
+      return keptDraft("table-a", 0);
+    };
+    const plan = chosen(added(emptyDraft(7), [work]), { step: 2 });
+    keepDraft("table-a", 0, plan);
+    expect(otherTab()).toEqual(plan);
+    keepDraft("table-a", 0, chosen(emptyDraft(7), { step: 1 }));
+    expect(otherTab()).toBeNull();
+    keepDraft("table-a", 0, keyed(plan, newKey));
+    expect(otherTab()).toBeNull();
+    keepDraft("table-a", 0, plan);
+    keepDraft("table-a", 0, emptyDraft(8));
+    expect(otherTab()).toBeNull();
+    kept.set("tessera.plan.table-a.0", JSON.stringify(keyed(plan, newKey))); // somebody else's doing: nothing sent is taken up
+    expect(otherTab()).toBeNull();
+  });
+
   it("that was damaged in the tab counts as none", () => {
     const kept = freshTab();
     for (const text of ["{", "[]", '{"version":"7"}', '{"version":7,"commands":[{}],"choice":null,"moveId":null}']) {
@@ -59,7 +79,7 @@ describe("a draft", () => {
   });
 
   it("survives without any storage", () => {
-    Object.assign(globalThis, { sessionStorage: undefined });
+    Object.assign(globalThis, { sessionStorage: undefined, localStorage: undefined });
     keepDraft("table-a", 0, added(emptyDraft(7), [work]));
     expect(keptDraft("table-a", 0)).toBeNull();
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import type { AnyCommand, LogItem, Preview, Table } from "../../../../web/contract.ts";
 import { type Problem, problemOf } from "../../../../web/request.ts";
 import { fail, ok, type Result } from "../../../../web/result.ts";
+import { added, emptyDraft, keepDraft } from "../../../../web/table/store/draft.ts";
 import { pauses } from "../../../../web/table/store/sending.ts";
 import { tableStore } from "../../../../web/table/store/store.ts";
 import { isOutdated, newsOf, type TableService } from "../../../../web/table/store/tableState.ts";
@@ -92,6 +93,69 @@ it("K-04 what an answer to a move does not speak of stays known: that mails come
   served.move({ ...tableAt(6, 0), mail: [] });
   await store.read();
   expect(store.state().mail).toEqual([]);
+});
+
+describe("a table without a connection", () => {
+  beforeEach(() => void freshTab());
+
+  /** A service that is out of reach until it is told otherwise, and a table this device has kept. */
+  const away = (kept: Table | null) => {
+    const service = serviceAt(tableAt(5, 0));
+    const { readTable, previewDraft } = service.api;
+    const net = { reachable: false };
+    const line =
+      <Args extends unknown[], T>(call: (...args: Args) => Promise<Result<T, Problem>>) =>
+      async (...args: Args): Promise<Result<T, Problem>> =>
+        net.reachable ? call(...args) : fail(lost);
+    service.api.readTable = vi.fn(line(readTable));
+    service.api.previewDraft = line(previewDraft);
+    service.api.lastRead = async () => kept && { at: 1_000, table: kept, log: { items: [], complete: true } };
+    return { ...service, net, store: tableStore("table-abc", service.api) };
+  };
+
+  it("is drawn as this device last read it, and says as of when; with a connection it is read anew", async () => {
+    const { store, net } = away(tableAt(4, 0));
+    await store.read();
+    expect(store.state()).toMatchObject({ offline: true, readAt: 1_000, problem: null });
+    expect(store.state().table?.table.version).toBe(4);
+    net.reachable = true;
+    await store.read();
+    expect(store.state().offline).toBe(false);
+    expect(store.state().table?.table.version).toBe(5);
+  });
+
+  it("that was never read here says that there is no connection", async () => {
+    const { store } = away(null);
+    await store.read();
+    expect(store.state()).toMatchObject({ table: null, offline: true, problem: lost });
+  });
+
+  it("keeps a prepared move, sends nothing by itself, and has it looked at once there is a connection", async () => {
+    const { store, net, moves } = away(tableAt(5, 0));
+    keepDraft("table-abc", 0, added(emptyDraft(5, "turn 0"), [work]));
+    await store.read();
+    await settled();
+    expect(store.state()).toMatchObject({ draftState: "refused", draftProblem: lost, draft: { commands: [work] } });
+    net.reachable = true;
+    await store.read();
+    await vi.waitFor(() => expect(store.state().draftState).toBe("ready"));
+    expect(moves).toEqual([]);
+    expect(await store.confirm()).toBe(true);
+    expect(moves).toHaveLength(1);
+  });
+
+  it("whose question was answered meanwhile puts the prepared move away and says so", async () => {
+    const { store, net, moves, move } = away(tableAt(5, 0));
+    keepDraft("table-abc", 0, added(emptyDraft(5, "turn 0"), [work]));
+    await store.read();
+    net.reachable = true;
+    move({ ...tableAt(7, 0), waiting: [{ seat: 0, kind: "turn", since: 7, askedAt: 7 }] });
+    await store.read();
+    store.look();
+    await settled();
+    expect(store.state()).toMatchObject({ dropped: "answered", draft: { commands: [] } });
+    expect(moves).toEqual([]);
+  });
 });
 
 describe("the table on the page", () => {

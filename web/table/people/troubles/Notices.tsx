@@ -1,10 +1,15 @@
 import { useEffect } from "preact/hooks";
 import type { Table, TableInfo } from "../../../contract.ts";
-import { clockTime, t } from "../../../i18n/index.ts";
+import { clockTime, dateTime, t } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { lazyPart } from "../../../ui/lazy.tsx";
 import { isEmpty } from "../../store/draft.ts";
 import { isLocked, type TableState, type TableStore } from "../../store/tableState.ts";
+
+const longAgo = 12 * 3_600_000; // ms: from then on the day is said as well
+
+/** When something was read: the time, and of what is older the day. */
+const readTime = (at: number): string => (Date.now() - at > longAgo ? dateTime(at) : clockTime(new Date(at)));
 
 interface NoticesProps {
   readonly state: TableState;
@@ -48,9 +53,7 @@ export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesPro
       {offline && (
         <p class="bar">
           <Icon name="offline" size={18} />
-          <span class="grow">
-            {readAt ? t("table.offlineSince", { time: clockTime(new Date(readAt)) }) : t("table.offline")}
-          </span>
+          <span class="grow">{readAt ? t("table.offlineSince", { time: readTime(readAt) }) : t("table.offline")}</span>
         </p>
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
+import type { Plugin, Rolldown } from "vite";
+import { languages } from "../i18n/languages.ts";
+import type { PageGame } from "./games.ts";
+
+/** What the first screen of a table is made of, by file names: read by `early.js`, which asks for it before the page itself is there. */
+export interface Pieces {
+  /** The page of a table. */
+  readonly table: readonly string[];
+  /** The drawings every page shares. */
+  readonly pictures: readonly string[];
+  /** The sentences of such a page, by language. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  /** A game's pictures and, by language, its sentences and names. */
+  readonly games: Readonly<
+    Record<string, { readonly files: readonly string[]; readonly words: Readonly<Record<string, readonly string[]>> }>
+  >;
+}
+
+/** Areas every table's page has sentences of. */
+const tableAreas = ["shell", "table", "service"];
+/** Areas of a game its first screen has sentences of. */
+const gameAreas = ["table", "terms", "effects", "log", "rejections", "territory"];
+
+/** What is read of a built piece. */
+type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "moduleIds"> & {
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+};
+
+/** Finds in what was built the pieces that the first screen of a table is made of. */
+export const piecesIn = (
+  chunks: readonly Chunk[],
+  pictures: readonly string[],
+  games: readonly Pick<PageGame, "id" | "module">[],
+): Pieces => {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+  /** A chunk and what it cannot do without; of what is told elsewhere nothing. */
+  const filesOf = (chunk: Chunk | undefined, told: ReadonlySet<string>): readonly string[] => {
+    const found = new Set<string>();
+    const add = (one: Chunk | undefined): void => {
+      if (!one || found.has(one.fileName) || told.has(one.fileName)) return;
+      found.add(one.fileName);
+      for (const file of one.imports) add(byFile.get(file));
+      for (const sheet of one.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+    };
+    const sheets = new Set<string>();
+    add(chunk);
+    return [...found, ...[...sheets].filter((sheet) => !told.has(sheet))];
+  };
+  const moduleAt = (end: string): Chunk | undefined => [...byModule].find(([id]) => id.endsWith(end))?.[1];
+  const start = new Set(
+    filesOf(
+      chunks.find(({ isEntry }) => isEntry),
+      new Set(),
+    ),
+  );
+  const table = filesOf(moduleAt("/pages/TablePage.tsx"), start);
+  const known = new Set([...start, ...table]);
+  const catalogue = (name: string) => filesOf(byModule.get(`\0virtual:catalogue/${name}`), known);
+  const inEach = (of: (language: string) => readonly string[]): Record<string, readonly string[]> =>
+    Object.fromEntries(languages.map((language) => [language, [...new Set(of(language))]]));
+  return {
+    table,
+    pictures,
+    words: inEach((language) => tableAreas.flatMap((area) => catalogue(`${language}/${area}`))),
+    games: Object.fromEntries(
+      games.map(({ id, module }) => [
+        id,
+        {
+          files: filesOf(byModule.get(module), known),
+          words: inEach((language) => [
+            ...gameAreas.flatMap((area) => catalogue(`${language}/${id}-${area}`)),
+            ...filesOf(byModule.get(`\0virtual:${id}-content/${language}`), known),
+          ]),
+        },
+      ]),
+    ),
+  };
+};
+
+const source = fileURLToPath(new URL("../early.js", import.meta.url));
+
+/** Puts `early.js` beside the page, and tells it in the page itself what it may ask for: data, which no policy takes for a script. */
+export const earlyPieces = (games: readonly Pick<PageGame, "id" | "module">[]): Plugin => ({
+  name: "tessera:early",
+  apply: "build",
+  async generateBundle() {
+    const { code } = await transform(await readFile(source, "utf8"), { minify: true, legalComments: "none" });
+    this.emitFile({ type: "asset", fileName: "early.js", source: code });
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      const pictures = Object.keys(bundle).filter((name) => /\/sprite-[^/]*\.svg$/.test(name));
+      const told = JSON.stringify(piecesIn(chunks, pictures, games)).replaceAll("assets/", "");
+      return html.replace(
+        /\s*<script src="\/early.js"/,
+        (script) => `\n    <script type="application/json" id="pieces">${told}</script>${script}`,
+      );
+    },
+  },
+});

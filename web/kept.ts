@@ -1,0 +1,43 @@
+/*
+ * What this device keeps of tables for when there is no connection: the tables themselves as they were last read, where browsers
+ * allow it (not on plain http), and the moves that are prepared.
+ */
+
+/** So many tables at most; the one kept longest ago goes first. */
+const most = 12;
+
+const open = (): Promise<Cache> | null => (typeof caches === "undefined" ? null : caches.open("tessera-tables"));
+
+const place = (tableId: string): string => `/kept/${encodeURIComponent(tableId)}`;
+
+/** Keeps what was read of a table. */
+export const keepTable = async (tableId: string, read: object): Promise<void> => {
+  const tables = await open();
+  if (!tables) return;
+  await tables.delete(place(tableId)); // it is the newest from now on
+  await tables.put(place(tableId), new Response(JSON.stringify(read)));
+  const all = await tables.keys();
+  for (const old of all.slice(0, Math.max(0, all.length - most))) await tables.delete(old);
+};
+
+/** What was kept of a table, or null. */
+export const keptTable = async (tableId: string): Promise<unknown> => {
+  try {
+    return (await (await (await open())?.match(place(tableId)))?.json()) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Takes what was read and planned of a table off this device; of all tables, where none is named. */
+export const forgetRead = async (tableId?: string): Promise<void> => {
+  try {
+    const plans = `tessera.plan.${tableId === undefined ? "" : `${tableId}.`}`;
+    for (const name of Object.keys(localStorage)) if (name.startsWith(plans)) localStorage.removeItem(name);
+    const tables = await open();
+    for (const one of (await tables?.keys()) ?? [])
+      if (tableId === undefined || new URL(one.url).pathname === place(tableId)) await tables?.delete(one);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+};

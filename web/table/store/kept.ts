@@ -1,0 +1,51 @@
+import { forgetRead, keepTable, keptTable } from "../../kept.ts";
+import { isUnknown } from "../../request.ts";
+import { heldToken } from "../../session.ts";
+import type { KeptTable, TableStore } from "./tableState.ts";
+
+/** ms after the last change until a table is kept: turns come in several answers. */
+const rest = 1_500;
+
+const isKept = (value: unknown): value is KeptTable =>
+  typeof value === "object" &&
+  value !== null &&
+  "at" in value &&
+  typeof value.at === "number" &&
+  "table" in value &&
+  typeof value.table === "object" &&
+  "log" in value &&
+  typeof value.log === "object";
+
+/** The table as this device last read it, or null. */
+export const lastRead = async (tableId: string): Promise<KeptTable | null> => {
+  const value = await keptTable(tableId);
+  return isKept(value) && value.table.table.id === tableId ? value : null;
+};
+
+/**
+ * Keeps what a store reads, whenever it has come to rest. What an opened link shows before it was pressed is not kept: until then
+ * nobody has said that this is their device. A table that refuses its reader is forgotten. Gives the way to stop.
+ */
+export const keepWhatIsRead = (tableId: string, { state, subscribe }: TableStore): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    const { table, held, log, readAt, offline } = state();
+    const newest = held ?? table;
+    if (!newest || readAt === null || offline || heldToken(tableId) !== null) return;
+    const { items, complete } = log;
+    const read: KeptTable = { at: readAt, table: newest, log: { items, complete } };
+    void keepTable(tableId, read).catch(() => undefined);
+  };
+  const changed = () => {
+    clearTimeout(timer);
+    const { problem, table } = state();
+    if (problem && !table && !isUnknown(problem)) void forgetRead(tableId);
+    else timer = setTimeout(keep, rest);
+  };
+  changed();
+  const stop = subscribe(changed);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+};
