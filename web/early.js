@@ -1,3 +1,16 @@
+// Runs before the first paint: the chosen theme and language, if any, so that nothing flickers; the sketch of a table for its page.
+(() => {
+  document.documentElement.classList.toggle("at-table", location.pathname.startsWith("/table/"));
+  try {
+    const theme = localStorage.getItem("tessera.theme");
+    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    const language = localStorage.getItem("tessera.language");
+    if (language) document.documentElement.lang = language;
+  } catch {
+    // Storage may be forbidden; the system's theme does.
+  }
+})();
+
 // On its way to a table: asks at once for the table and for all that its first screen is made of, instead of finding out
 // one after the other. What is asked for here is asked for once: web/request.ts hands the answer on.
 (() => {

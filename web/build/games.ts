@@ -33,16 +33,22 @@ export interface PageGame {
 }
 
 const list = "virtual:games";
+const cards = "virtual:game-cards";
 
-/** Serves `virtual:games`: what the page knows of each game before it is played, and the way to fetch the rest. */
+/**
+ * Serves `virtual:games`, from where each game is fetched, and `virtual:game-cards`, how the games are announced: a table needs
+ * only the first.
+ */
 export const gameList = (games: readonly PageGame[]): Plugin => ({
   name: "tessera:games",
-  resolveId: (id) => (id === list ? `\0${list}` : undefined),
+  resolveId: (id) => (id === list || id === cards ? `\0${id}` : undefined),
   load(id) {
+    if (id === `\0${cards}`)
+      return `export const cards = ${JSON.stringify(games.map((game) => ({ id: game.id, ...game.card })))};`;
     if (id !== `\0${list}`) return undefined;
-    const lines = games.map(({ id, card, module, learning }) => {
+    const lines = games.map(({ id, module, learning }) => {
       const learn = learning ? `, learn: () => import("virtual:${id}-rules")` : "";
-      return `${JSON.stringify(id)}: { card: ${JSON.stringify(card)}, load: () => import(${JSON.stringify(module)})${learn} }`;
+      return `${JSON.stringify(id)}: { load: () => import(${JSON.stringify(module)})${learn} }`;
     });
     return `export const games = { ${lines.join(", ")} };`;
   },

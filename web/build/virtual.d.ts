@@ -4,12 +4,16 @@ declare module "virtual:games" {
     Record<
       string,
       {
-        readonly card: import("./games.ts").GameCard;
         readonly learn?: () => Promise<{ readonly learning: import("./rules.ts").Learning }>;
         readonly load: () => Promise<{ readonly ui: import("../table/context/gameUi.ts").GameUi }>;
       }
     >
   >;
+}
+
+/** How the games are announced, in that order (see `web/build/games.ts`). */
+declare module "virtual:game-cards" {
+  export const cards: readonly (import("./games.ts").GameCard & { readonly id: string })[];
 }
 
 /** The compiled message catalogues, by "language/area" (see `web/build/catalogues.ts`). */

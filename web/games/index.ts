@@ -2,9 +2,6 @@ import { games } from "virtual:games";
 import type { Learning } from "../build/rules.ts";
 import type { GameUi } from "../table/context/gameUi.ts";
 
-/** The games this page can show, with how they are announced, in that order (see `registry.ts`). */
-export const gameCards = Object.entries(games).map(([id, { card }]) => ({ id, ...card }));
-
 /** Whether this page can show a game. */
 export const hasGameUi = (game: string): boolean => Object.hasOwn(games, game);
 

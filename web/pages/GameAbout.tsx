@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { canLearn, gameCards } from "../games/index.ts";
+import { gameCards } from "../games/cards.ts";
+import { canLearn } from "../games/index.ts";
 import { areasOf, hasText, loadAreas, t } from "../i18n/index.ts";
 import { useLanguage } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";

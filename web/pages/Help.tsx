@@ -1,4 +1,5 @@
-import { canLearn, gameCards } from "../games/index.ts";
+import { gameCards } from "../games/cards.ts";
+import { canLearn } from "../games/index.ts";
 import { t } from "../i18n/index.ts";
 import { useTitle } from "../ui/hooks.ts";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
-import { canLearn, gameCards } from "../games/index.ts";
+import { gameCards } from "../games/cards.ts";
+import { canLearn } from "../games/index.ts";
 import { t } from "../i18n/index.ts";
 import { newMoveId, type Problem } from "../request.ts";
 import { Art } from "../ui/Art.tsx";

@@ -44,6 +44,7 @@ const opened = async ({
     sessionStorage: { getItem: (key: string) => (key === "tessera.token.abcdefgh" ? (held ?? null) : null) },
     AbortSignal,
     document: {
+      documentElement: { classList: { toggle: () => undefined }, dataset: {}, lang: "en" },
       getElementById: () => (told ? { textContent: JSON.stringify(pieces) } : null),
       createElement: () => ({}),
       head: { append: (link: { rel: string; href: string }) => links.push(link) },

@@ -1,7 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import { listGames, openTable, startTable } from "../../affairs.ts";
 import type { GameInfo, OpenTableReply } from "../../contract.ts";
-import { gameCards, hasGameUi } from "../../games/index.ts";
+import { gameCards } from "../../games/cards.ts";
+import { hasGameUi } from "../../games/index.ts";
 import { areasOf, language, loadAreas, t } from "../../i18n/index.ts";
 import { newMoveId, type Problem } from "../../request.ts";
 import { ok } from "../../result.ts";

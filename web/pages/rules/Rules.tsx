@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Learning, Rule, Term } from "../../build/rules.ts";
-import { canLearn, gameCards, loadLearning } from "../../games/index.ts";
+import { gameCards } from "../../games/cards.ts";
+import { canLearn, loadLearning } from "../../games/index.ts";
 import { hasText, language, loadAreas, t } from "../../i18n/index.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";

@@ -4,8 +4,8 @@ import { openPage, type TestPage } from "../../../support/page.ts";
 import { listen } from "../../../support/pageTexts.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
+vi.mock("../../../../web/games/cards.ts", () => ({ gameCards: [{ id: "mosaic" }] }));
 vi.mock("../../../../web/games/index.ts", () => ({
-  gameCards: [{ id: "mosaic" }],
   hasGameUi: () => true,
   canLearn: () => false,
 }));
