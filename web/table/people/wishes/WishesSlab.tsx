@@ -37,6 +37,9 @@ const HourField = ({ hour, change }: HourFieldProps) => (
   </div>
 );
 
+/** What holds for whoever has said nothing of it. */
+const UNSAID = "called" satisfies Wishes["talk"];
+
 interface TalkFieldProps {
   readonly talk: (typeof talks)[number];
   readonly change: (talk: (typeof talks)[number]) => void;
@@ -66,8 +69,7 @@ const proposedZone = ({ mode, zone, free }: Wishes): string =>
 
 const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
   const [{ mode, hour }, choose] = useState<Pick<Wishes, "mode" | "hour">>(kept);
-  // What holds for whoever has said nothing of it, as the service has it.
-  const [talk, setTalk] = useState(kept.talk ?? "called");
+  const [talk, setTalk] = useState(kept.talk);
   const [saved, setSaved] = useState<Wishes["mode"] | null>(null);
   const asking = useAsking();
   const gathered = saved !== null && ["each", "hourly", "daily"].includes(saved);
@@ -76,7 +78,7 @@ const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
       class="pg-fields"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(asking, { ...kept, mode, hour, zone, talk }, () => setSaved(mode));
+        void save(asking, { ...kept, mode, hour, zone, ...(talk && { talk }) }, () => setSaved(mode));
       }}
     >
       <fieldset class="field" aria-describedby="wishes-text">
@@ -97,7 +99,7 @@ const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
           <ZoneField id="wishes-zone" zone={zone} change={setZone} />
         </>
       )}
-      {mode !== "nothing" && <TalkField talk={talk} change={setTalk} />}
+      {mode !== "nothing" && <TalkField talk={talk ?? UNSAID} change={setTalk} />}
       {asking.problem && <Note tone="red" role="alert" lead={problemText(asking.problem)} />}
       {saved && (
         <Note tone="green" role="status" lead={t("wishes.saved")}>

@@ -108,6 +108,17 @@ describe("when the reader's clock rests", () => {
     expect(saved()).toEqual({ ...kept, hour: 9, free });
   });
 
+  it("and what tells of the table talk is said only by who chooses it: until then being called by name does", async () => {
+    await answer(200, kept);
+    expect((page.find("#wishes-talk") as HTMLSelectElement).value).toBe("called");
+    await choose("#wishes-talk", "all");
+    await page.act(() => {
+      const form = page.find("#wishes-talk").closest("form");
+      form?.dispatchEvent(new page.window.Event("submit", { bubbles: true, cancelable: true }) as unknown as Event);
+    });
+    expect(saved()).toEqual({ ...kept, zone: "Europe/Berlin", talk: "all" });
+  });
+
   it("is nobody's to enter who has not come by a mail's link", async () => {
     await answer(403, refusal("mailed-link-needed"));
     expect(page.has("#free-zone")).toBe(false);
