@@ -29,6 +29,7 @@ import type {
   TakeBackRequest,
   Talk,
   TalkReply,
+  Watchers,
   Wishes,
 } from "./contract.ts";
 import { unfold } from "./menu.ts";
@@ -246,3 +247,11 @@ export const readHook = (tableId: string): Reply<Hook> =>
 /** Has it tell another address (null: none); without one, the present one again after failures. */
 export const changeHook = (tableId: string, moveId: string, url?: string | null): Reply<Hook> =>
   post(tableId, "/hook", { moveId, ...(url === undefined ? {} : { url }) });
+
+/** Who may watch the table; the host only. */
+export const readWatchers = (tableId: string): Reply<Watchers> =>
+  typed(request(tablePath(tableId, "/watching"), { token: heldToken(tableId) }));
+
+/** Changes that; "link" makes a new one, which ends the former one. */
+export const changeWatchers = (tableId: string, moveId: string, way: Watchers["way"]): Reply<Watchers> =>
+  post(tableId, "/watching", { moveId, way });

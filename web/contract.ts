@@ -31,6 +31,7 @@ import type {
   TableReply,
   TakeBackRequest,
   TalkReply,
+  WatchingReply,
   Wishes,
 } from "../functions/contract/index.ts";
 
@@ -89,6 +90,9 @@ export type Feed = FeedReply;
 
 /** What the reader's seat may expect of mails. */
 export type OwnMail = NonNullable<TableReply["ownMail"]>;
+
+/** Who may watch a table, and the link to watch by. */
+export type Watchers = WatchingReply;
 
 /** What people say to each other at a table. */
 export type Talk = TalkReply;

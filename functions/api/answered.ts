@@ -22,7 +22,10 @@ export const readAs = async <T>(
   const result = await read(claims);
   if (lapsed) return { result, ended: true };
   const ended = !result.ok && result.error.code === "link-revoked" && c.req.header("Authorization") === undefined;
-  return ended ? { result: await read(null), ended } : { result, ended };
+  if (!ended) return { result, ended };
+  // Where not everybody may watch, the former holder of a seat does not either.
+  const watched = await read(null);
+  return watched.ok ? { result: watched, ended } : { result, ended: false };
 };
 
 /** Sends a use case's value as JSON, or its refusal. */

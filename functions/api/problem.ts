@@ -60,6 +60,8 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "no-succession": 409,
   "succession-too-early": 409,
   "note-changed": 409,
+  "not-public": 403,
+  "watch-link-ended": 410,
   "talk-closed": 409,
   "talk-too-fast": 429,
   "not-said": 404,

@@ -106,6 +106,10 @@ export {
   sessionRequest,
   type TakeBackRequest,
   takeBackRequest,
+  type WatchingReply,
+  type WatchingRequest,
+  watchingReplySchema,
+  watchingRequest,
   wishesSchema,
 } from "./requests.ts";
 export { type MoveReply, moveReplySchema, type TableReply, tableReplySchema } from "./table.ts";

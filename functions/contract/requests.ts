@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { STRENGTHS } from "../table/events.ts";
+import { STRENGTHS, WATCHING_WAYS } from "../table/events.ts";
 import { isDays, isQuiet, MOST_VACATIONS } from "../table/time/calendar.ts";
 import { isZone, MODES, TALK_WISHES } from "../table/wishes.ts";
 import {
@@ -218,3 +218,13 @@ export const logQuery = z.lazy(() =>
     limit: z.optional(integerText(MAX_LOG_PAGE, 1)),
   }),
 );
+
+/** POST /api/tables/:tableId/watching: who watches the table; "link": whoever has a new one, which ends the former one. */
+export const watchingRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema, way: z.enum(WATCHING_WAYS) }));
+export type WatchingRequest = z.infer<typeof watchingRequest>;
+
+/** Answer to it, and to GET of the same. `link`: the one to watch by, where there is one. */
+export const watchingReplySchema = z.lazy(() =>
+  z.object({ way: z.enum(WATCHING_WAYS), link: z.nullable(z.string()) }),
+);
+export type WatchingReply = z.infer<typeof watchingReplySchema>;

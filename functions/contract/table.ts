@@ -45,6 +45,8 @@ const tableReply = () =>
       openedAt: time,
       startedAt: z.nullable(time),
       endedAt: z.nullable(time),
+      /** Who watches besides those who sit there: whoever has a link from the host, or nobody. Absent: whoever knows the address. */
+      watching: z.optional(z.enum(["link", "none"])),
       /** Absent: nobody is in a hurry. */
       clock: z.optional(clockSchema),
     }),

@@ -29,3 +29,13 @@ export const seatLink = async (
   const path = page === undefined ? table.id : `${table.id}/${page}`;
   return `${origin}/table/${path}#${await signToken(keys, "link", mailed === undefined ? claims : { ...claims, mailed }, now)}`;
 };
+
+/** The link by which a table is watched that not everybody may watch; undefined where there is none. */
+export const watchLink = async (
+  { keys, origin }: { readonly keys: KeyRing; readonly origin: string },
+  { id, watching }: Pick<TableState, "id" | "watching">,
+  now: number,
+): Promise<string | undefined> =>
+  watching?.way === "link"
+    ? `${origin}/table/${id}#${await signToken(keys, "link", { table: id, seat: null, generation: 0, watch: watching.since }, now)}`
+    : undefined;

@@ -13,6 +13,8 @@ export interface Claims {
   readonly host?: number;
   /** The contact whose address the link was mailed to: whoever came with it has read a mail there. Absent: it was shown on a page. */
   readonly mailed?: string;
+  /** Of a link to watch the table by: the commit that made it. Absent: it is no such link. */
+  readonly watch?: number;
 }
 
 /** A link's token lies in a mail and is sent as a bearer; a session's lies in a cookie. Neither is taken for the other. */
@@ -64,8 +66,13 @@ export const keyNamed = async (keys: KeyRing, kid: string): Promise<CryptoKey> =
 export const signToken = async (keys: KeyRing, audience: Audience, claims: Claims, now: number): Promise<string> => {
   const key = await signingKey(keys);
   const issued = Math.floor(now / 1000);
-  const { table, seat, generation, host, mailed } = claims;
-  const said = { s: seat, g: generation, ...(host === undefined ? {} : { h: host }) };
+  const { table, seat, generation, host, mailed, watch } = claims;
+  const said = {
+    s: seat,
+    g: generation,
+    ...(host === undefined ? {} : { h: host }),
+    ...(watch === undefined ? {} : { w: watch }),
+  };
   return new SignJWT(mailed === undefined ? said : { ...said, m: mailed })
     .setProtectedHeader({ alg: "HS256", kid: keys.current })
     .setIssuer(ISSUER)
@@ -78,10 +85,12 @@ export const signToken = async (keys: KeyRing, audience: Audience, claims: Claim
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 
-const claimsIn = ({ sub, s, g, h, m }: JWTPayload): Claims | undefined => {
+const claimsIn = ({ sub, s, g, h, m, w }: JWTPayload): Claims | undefined => {
   if (sub === undefined || !(s === null || isCount(s)) || !isCount(g) || !(h === undefined || isCount(h)))
     return undefined;
-  const claims = { table: sub, seat: s, generation: g, ...(h === undefined ? {} : { host: h }) };
+  if (!(w === undefined || isCount(w))) return undefined;
+  const other = { ...(h === undefined ? {} : { host: h }), ...(w === undefined ? {} : { watch: w }) };
+  const claims = { table: sub, seat: s, generation: g, ...other };
   return typeof m === "string" ? { ...claims, mailed: m } : claims;
 };
 

@@ -24,6 +24,10 @@ export interface Person {
   readonly strength?: Strength;
 }
 
+/** Who watches a table besides those who sit there. */
+export const WATCHING_WAYS = ["all", "link", "none"] as const;
+export type WatchingWay = (typeof WATCHING_WAYS)[number];
+
 /** Everything that can happen at a table. A game's own events ride in some of it (`gameEventsOf`). */
 export type TableEvent =
   | {
@@ -144,6 +148,11 @@ export type TableEvent =
   | { readonly type: "resumed" }
   /** The host has an address told, by the service, whom the table waits for and that it is over; or no longer. The address is not in the log. */
   | { readonly type: "hook-set"; readonly on: boolean }
+  /**
+   * The host has settled who watches besides those who sit here: anybody who knows the table's address; whoever has the link that this
+   * commit makes, which ends the former one; nobody.
+   */
+  | { readonly type: "watching-set"; readonly way: WatchingWay }
   /** The service was away for so long (ms since the epoch): the time counts for nobody. */
   | { readonly type: "outage"; readonly from: number; readonly to: number };
 

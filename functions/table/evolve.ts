@@ -22,7 +22,7 @@ import {
 } from "./people/hostState.ts";
 import { afterLeaving, afterReturn } from "./people/leaving.ts";
 import { addressUsed, movedSeat, seated } from "./people/seatState.ts";
-import { hookedFrom } from "./people.ts";
+import { hookedFrom, watchedBy } from "./people.ts";
 import { RECENT_MOVES, type SeatState, type TableState, type WaitingSeat } from "./state.ts";
 import { clockAfterCommit, spentOn } from "./time/clockState.ts";
 
@@ -190,6 +190,8 @@ const apply = (
       return timedAnew(table);
     case "hook-set":
       return hookedFrom(table, event.on ? commit.version : undefined);
+    case "watching-set":
+      return watchedBy(table, event.way, commit.version);
     // What else concerns the clock alone is applied to it (`clockAfterCommit`).
     default:
       return table;

@@ -39,6 +39,7 @@ const known = {
   "taken-back": true,
   "time-given": true,
   "timed-out": true,
+  "watching-set": true,
 } as const satisfies Readonly<Record<TableEvent["type"], true>>;
 
 /**

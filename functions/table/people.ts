@@ -1,5 +1,5 @@
 import type { Seat } from "../../core/index.ts";
-import type { Person } from "./events.ts";
+import type { Person, WatchingWay } from "./events.ts";
 import type { OtherAddresses } from "./people/addresses.ts";
 import { nameKey } from "./people/seenName.ts";
 import type { TableState, WaitingSeat } from "./state.ts";
@@ -53,3 +53,7 @@ export const peopleWaited = ({ waiting, seats }: TableState): readonly WaitingSe
 /** The table with a webhook since this commit, or with none. */
 export const hookedFrom = ({ hooked: _former, ...table }: TableState, since: number | undefined): TableState =>
   since === undefined ? table : { ...table, hooked: since };
+
+/** The table with what commit `since` has settled about who watches it. */
+export const watchedBy = ({ watching: _former, ...table }: TableState, way: WatchingWay, since: number): TableState =>
+  way === "all" ? table : { ...table, watching: { way, since } };

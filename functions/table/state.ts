@@ -124,5 +124,7 @@ export interface TableState {
   readonly clock?: TableClock;
   /** The commit since which the service tells an address of the host's whom the table waits for; absent: it tells none. */
   readonly hooked?: number;
+  /** Who watches, where not everybody does who knows the address; `since`: the commit that made the link, or closed the table. */
+  readonly watching?: { readonly way: "link" | "none"; readonly since: number };
   readonly recent: readonly RecentMove[];
 }

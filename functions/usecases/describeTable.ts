@@ -87,6 +87,7 @@ export const describeTable = (
       openedAt,
       startedAt,
       endedAt,
+      ...(table.watching && { watching: table.watching.way }),
       ...describeClock(table, deps.clock()),
     },
     you: {

@@ -12,14 +12,22 @@ export interface Who {
 /** Somebody without a credential: sees what everybody may see. */
 export const spectator: Who = { seat: null, host: false };
 
+/** Whether who comes by a link to watch by, or without any credential, may watch. */
+const watcher = ({ watching }: TableState, claims: Claims | null): Result<Who, Refusal> => {
+  if (watching === undefined) return ok(spectator);
+  if (claims === null) return refuse("not-public");
+  return watching.way === "link" && claims.watch === watching.since ? ok(spectator) : refuse("watch-link-ended");
+};
+
 /**
  * Who the bearer of these claims is at this table. The seat comes from the credential and from nowhere else. Refuses the
  * credential of another table, and one that was revoked or whose seat was handed over. A host keeps the host's rights when
  * the seat is given away.
  */
 export const identify = (table: TableState, claims: Claims | null): Result<Who, Refusal> => {
-  if (claims === null) return ok(spectator);
+  if (claims === null) return watcher(table, null);
   if (claims.table !== table.id) return refuse("link-of-other-table");
+  if (claims.watch !== undefined) return watcher(table, claims);
   const state = claims.seat === null ? undefined : table.seats[claims.seat];
   const seat = state !== undefined && state.generation === claims.generation ? claims.seat : null;
   const { formerSeat } = table.host;

@@ -21,6 +21,8 @@ export const serviceRefusals = {
   "no-succession": "service.noSuccession",
   "succession-too-early": "service.successionTooEarly",
   "note-changed": "service.noteChanged",
+  "not-public": "service.notPublic",
+  "watch-link-ended": "service.watchLinkEnded",
   "talk-closed": "service.talkClosed",
   "talk-too-fast": "service.talkTooFast",
   "not-said": "service.notSaid",

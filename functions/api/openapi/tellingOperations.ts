@@ -100,4 +100,21 @@ export const tellingOperations: readonly Operation[] = [
     reply: contract.talkReplySchema,
     secured: true,
   },
+  {
+    method: "get",
+    path: `${table}/watching`,
+    summary: "Who may watch, and the link to watch by where there is one (host)",
+    status: 200,
+    reply: contract.watchingReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${table}/watching`,
+    summary: "Let anybody watch who knows the address, whoever has a new link, or nobody (host)",
+    request: contract.watchingRequest,
+    status: 200,
+    reply: contract.watchingReplySchema,
+    secured: true,
+  },
 ];

@@ -9,6 +9,7 @@ import {
   moveRequest,
   openTableRequest,
   previewRequest,
+  watchingRequest,
 } from "../../contract/index.ts";
 import type { TableState } from "../../table/state.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
@@ -21,7 +22,7 @@ import { preview, readTable } from "../../usecases/play/readTable.ts";
 import { deadlinesTold } from "../../usecases/questions.ts";
 import { unreadTalk } from "../../usecases/talk/unread.ts";
 import { addressed, addressedReader } from "../addressed.ts";
-import { presses, readAs, reply } from "../answered.ts";
+import { answered, presses, readAs, reply } from "../answered.ts";
 import { faultParams, jsonBody, jsonOnly } from "../body.ts";
 import { sessionBeside } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
@@ -47,6 +48,7 @@ const isSignedIn = async (deps: RouteDeps, c: Context<ApiEnv>, table: TableState
 const opening = () => import("../../usecases/people/opening/openTable.ts");
 const succession = () => import("../../usecases/people/succession.ts");
 const seats = () => import("../../usecases/people/seats.ts");
+const watching = () => import("../../usecases/people/watching.ts");
 
 const query = zValidator("query", logQuery, (result, c) => {
   if (!result.success) return httpProblem(c, "invalid-request", faultParams(result.error.issues));
@@ -112,6 +114,13 @@ export const tableRoutes = (deps: RouteDeps) => {
         ? c.json({ ...previewed.value, next: foldMenu(previewed.value.next) })
         : problem(c, previewed.error);
     })
+    .get("/tables/:tableId/watching", (c) =>
+      answered(c, addressed(deps, c), async (to) => (await watching()).readWatching(deps, to)),
+    )
+    .post(
+      "/tables/:tableId/watching",
+      ...press(limits.write, watchingRequest, async (asked) => (await watching()).changeWatching(deps, asked)),
+    )
     .post(
       "/tables/:tableId/host",
       ...press(limits.write, changeHostRequest, async (asked) => (await seats()).changeHost(deps, asked)),

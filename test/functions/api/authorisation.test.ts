@@ -117,6 +117,7 @@ const bodies: Readonly<Record<string, (tables: Tables, as: As) => object>> = {
   "POST /api/tables/:tableId/seats/:seat/feed": () => ({ moveId: undefined, on: true }),
   "POST /api/tables/:tableId/seats/:seat/note": () => ({ moveId: undefined, text: "", since: null }),
   "POST /api/tables/:tableId/seats/:seat/profile": () => ({ name: "Zoe" }),
+  "POST /api/tables/:tableId/watching": () => ({ way: "all" }),
   "POST /api/tables/:tableId/talk": () => ({ text: "Hello" }),
   "POST /api/tables/:tableId/talk/remove": () => ({ moveId: undefined, number: 1 }),
   "POST /api/tables/:tableId/talk/own": () => ({ moveId: undefined, read: 1 }),
@@ -235,6 +236,8 @@ const matrix: Readonly<Record<string, Row>> = {
   "POST /api/tables/:tableId/take-back": "player",
   // Who watches reads along where the host lets them: here nobody has.
   "GET /api/tables/:tableId/talk": { ...kinds.player, "link as session": "sign-in-needed" },
+  "GET /api/tables/:tableId/watching": "host",
+  "POST /api/tables/:tableId/watching": "host",
   "POST /api/tables/:tableId/talk": "player",
   "POST /api/tables/:tableId/talk/own": "player",
   "POST /api/tables/:tableId/talk/remove": "player",

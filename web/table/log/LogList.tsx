@@ -24,10 +24,11 @@ interface LogListProps {
 }
 
 /** What a sentence may say of an event besides names: numbers, how a time that was up ended, until when something holds. */
-const sayable = ({ hours, days, expiry, until, pace, on }: RedactedEvent) => ({
+const sayable = ({ hours, days, expiry, until, pace, on, way }: RedactedEvent) => ({
   hours,
   days,
   expiry,
+  way,
   pace: pace ? "some" : "none",
   on: on ? "some" : "none",
   time: typeof until === "number" ? dateTime(until) : "",

@@ -12,6 +12,7 @@ import { HostPlaceSlab, SeatSlab } from "./actions/SeatSlab.tsx";
 import { useSeatActions } from "./actions/useSeatActions.ts";
 import { Leaving } from "./Leaving.tsx";
 import { HostSlab, SuccessionBar } from "./Succession.tsx";
+import { WatchersSlab } from "./WatchersSlab.tsx";
 import { HookSlab } from "./wishes/HookSlab.tsx";
 
 interface SeatsPageProps {
@@ -56,6 +57,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
         {you.host && you.seat === null && <HostPlaceSlab table={table} actions={actions} />}
         <Leaving table={table} receive={store.receive} />
         {you.host && status !== "ended" && <HookSlab tableId={id} />}
+        <WatchersSlab table={table} changed={() => void store.read()} />
         <SuccessionBar table={table} receive={store.receive} />
         <HostSlab table={table} receive={store.receive} />
         {status === "open" && you.host && (

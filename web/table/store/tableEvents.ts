@@ -34,6 +34,7 @@ const sentences: Readonly<Record<string, string>> = {
   resumed: "log.resumed",
   outage: "log.outage",
   "hook-set": "log.hookSet",
+  "watching-set": "log.watchingSet",
 };
 
 const isOfTable = ({ type }: RedactedEvent): boolean => Object.hasOwn(sentences, type);

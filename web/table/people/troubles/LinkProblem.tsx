@@ -9,15 +9,24 @@ import { PasteLink } from "../../../ui/answers/PasteLink.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 
-type Kind = "offline" | "expired" | "ended" | "missing" | "refused";
+type Kind = "offline" | "expired" | "ended" | "missing" | "watching" | "refused";
 
 const kinds: Readonly<Record<string, Kind>> = {
   "link-expired": "expired",
   "link-revoked": "ended",
   "table-not-found": "missing",
+  "not-public": "watching",
+  "watch-link-ended": "watching",
 };
 
-const icons = { offline: "offline", expired: "clock", ended: "lock", missing: "search", refused: "lock" } as const;
+const icons = {
+  offline: "offline",
+  expired: "clock",
+  ended: "lock",
+  missing: "search",
+  watching: "lock",
+  refused: "lock",
+} as const;
 
 interface LinkProblemProps {
   readonly tableId: string;
@@ -70,7 +79,10 @@ export const LinkProblem = ({ tableId, problem, token, again }: LinkProblemProps
     <MessagePage
       icon={icons[kind]}
       title={t(`link.${kind}.title`)}
-      text={t(`link.${kind}.text`, { host: token && seatInToken(token) === null ? "yes" : "no" })}
+      text={t(`link.${kind}.text`, {
+        host: token && seatInToken(token) === null ? "yes" : "no",
+        ended: problem.code === "watch-link-ended" ? "yes" : "no",
+      })}
       ways={
         (kind === "offline" || kind === "refused") && (
           <button type="button" class="btn primary" onClick={again}>
