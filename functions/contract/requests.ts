@@ -224,7 +224,5 @@ export const watchingRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchem
 export type WatchingRequest = z.infer<typeof watchingRequest>;
 
 /** Answer to it, and to GET of the same. `link`: the one to watch by, where there is one. */
-export const watchingReplySchema = z.lazy(() =>
-  z.object({ way: z.enum(WATCHING_WAYS), link: z.nullable(z.string()) }),
-);
+export const watchingReplySchema = z.lazy(() => z.object({ way: z.enum(WATCHING_WAYS), link: z.nullable(z.string()) }));
 export type WatchingReply = z.infer<typeof watchingReplySchema>;

@@ -25,9 +25,9 @@ import {
 import type { Message } from "../mail/message.ts";
 import { erasureLetter, personLinkLetter } from "../mail/person/personLetters.ts";
 import { PERSON_LINK_LIFETIME, signPersonLink } from "../mail/person/personToken.ts";
+import { talkLetter } from "../mail/person/talkLetter.ts";
 import { wordsFor } from "../mail/playersWords.ts";
 import { rewindLetter } from "../mail/rewindLetter.ts";
-import { talkLetter } from "../mail/talkLetter.ts";
 import { signUnsubscribe } from "../mail/unsubscribeToken.ts";
 import { signWishes, type WishesClaims } from "../mail/wishesToken.ts";
 import type { Person, TableCommit } from "../table/events.ts";

@@ -1,7 +1,7 @@
-import { isolated } from "../../web/words/isolate.ts";
-import { listOf, mailTexts } from "./i18n/index.ts";
-import { type Letter, rich, strong } from "./letter.ts";
-import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
+import { isolated } from "../../../web/words/isolate.ts";
+import { listOf, mailTexts } from "../i18n/index.ts";
+import { type Letter, rich, strong } from "../letter.ts";
+import { footOf, type LetterBase, nameOf, placeOf, plain } from "../letters.ts";
 
 /** So much was said at a table that its reader has not read, by whom, and whether they were called by name. Not what was said. */
 export const talkLetter = (
