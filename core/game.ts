@@ -124,6 +124,8 @@ export interface Chronicle<State, Event> {
   chapter(state: State): readonly number[];
   /** The points each seat would have if the game ended now. */
   points(state: State): readonly number[];
+  /** What else is told of each seat after each stretch, by name, in the order it is offered: "production.stone", "influence.gaul". */
+  readonly measures?: Readonly<Record<string, (state: State) => readonly number[]>>;
   /** What of an event counts as something a seat has done, by name: "build", "war". */
   deeds(event: Event): readonly { readonly seat: Seat; readonly deed: string }[];
   /** The types of events for which a commit is a great moment. */

@@ -31,6 +31,22 @@ const forget = (told: Told, after: number): void => {
   told.chapter = null;
 };
 
+/** A stretch that ended with commit `version`, in numbers. */
+const sampled = (
+  { points, measures = {} }: NonNullable<AnyGame["chronicle"]>,
+  chapter: readonly number[],
+  version: number,
+  { play }: TableState,
+): Sample => {
+  const told = Object.entries(measures).map(([name, measure]) => [name, [...measure(play)]] as const);
+  return {
+    chapter: [...chapter],
+    version,
+    points: [...points(play)],
+    ...(told.length > 0 && { measures: Object.fromEntries(told) }),
+  };
+};
+
 /** Adds what a commit tells; `table` as it stands after it. */
 const tell = (told: Told, game: AnyGame, table: TableState, commit: TableCommit, reader: Reader): void => {
   const { chronicle } = game;
@@ -39,8 +55,7 @@ const tell = (told: Told, game: AnyGame, table: TableState, commit: TableCommit,
   const chapter = chronicle.chapter(table.play);
   const before = told.chapter;
   told.chapter = chapter;
-  if (before !== null && before.join() !== chapter.join())
-    told.points.push({ chapter: [...before], version, points: [...chronicle.points(table.play)] });
+  if (before !== null && before.join() !== chapter.join()) told.points.push(sampled(chronicle, before, version, table));
   const events = gameEventsIn(game, commit);
   if (events.length === 0) return;
   if (told.began === 0) told.began = version;
@@ -87,11 +102,7 @@ export const tellChronicle = async (
     }
   }
   if (table !== null && told.chapter !== null && game.chronicle !== undefined)
-    told.points.push({
-      chapter: [...told.chapter],
-      version: told.last,
-      points: [...game.chronicle.points(table.play)],
-    });
+    told.points.push(sampled(game.chronicle, told.chapter, told.last, table));
   const { began, points, moments, deeds } = told;
   return ok({
     chronicle: { began, points, moments, deeds: counted(deeds) },

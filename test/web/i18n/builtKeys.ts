@@ -309,6 +309,7 @@ const patchistory: Readonly<Record<string, Values>> = {
   "patchistory.term.side.*": of(sides),
   "patchistory.term.space.*": of(["start", "start-a", "start-b", "rest", "negotiation", "war"]),
   "patchistory.term.stance.*": of(stances),
+  "patchistory.term.change.production.*": of(["mineral", "food", "vp", "coin"]),
   "patchistory.term.stat.*": of(["POL", "TRA", "MIL", "SHIELD", "attack", "defence"]),
   "patchistory.term.symbols.*": of(symbolNames),
   "patchistory.term.waiting.*.*": of(waiting, you),

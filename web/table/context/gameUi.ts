@@ -151,6 +151,8 @@ export interface GameEnding<View = unknown, Command extends AnyCommand = AnyComm
   chapter(chapter: readonly number[], short: boolean): string;
   /** What the chronicle counts, by its name there: "Wonder". */
   deed(id: string): string;
+  /** What else it tells of each seat, by its name there: "stone production", "influence in Gaul". */
+  measure?(id: string): string;
   /** The great moments of an entry of the log: what happened, who gained what; nothing where it holds none. `when`: said beside. */
   Great(props: {
     readonly context: TableContext<View, Command, Choice>;

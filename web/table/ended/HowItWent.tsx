@@ -1,11 +1,13 @@
-/** Points over time: a picture, and beside it the same numbers as a table. */
+/** How it went, in one measure at a time: a picture, and below it the same numbers as a table. */
+import { useState } from "preact/hooks";
 import type { ChronicleReply } from "../../contract.ts";
 import { number, t } from "../../i18n/index.ts";
 import { useLayout } from "../../ui/hooks.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
+import { capitalised } from "../../words/translate.ts";
 import type { GameEnding, SeatFace } from "../context/gameUi.ts";
 import { callName } from "../context/seats.ts";
-import { courseOf } from "./course.ts";
+import { courseOf, measured, measuresOf, type Samples } from "./course.ts";
 import { minus } from "./scores.ts";
 
 interface HowItWentProps {
@@ -23,14 +25,26 @@ const rooms = {
 /** Lines differ by their dashes as well: colours alone not everybody tells apart. By mark. */
 const dashes = ["", "9 3", "4 3", "12 3 3 3", "6 2", "2 2"];
 
-const Chart = ({ chronicle: { points, moments }, ending, faceOf }: HowItWentProps) => {
+interface ChartProps extends Pick<HowItWentProps, "ending" | "faceOf"> {
+  readonly points: Samples;
+  readonly moments: ChronicleReply["moments"];
+  /** What the lines are of. */
+  readonly what: string;
+}
+
+const Chart = ({ points, moments, what, ending, faceOf }: ChartProps) => {
   const room = useLayout() === "phone" ? rooms.phone : rooms.wide;
   const at = moments.map(({ seq }) => seq);
   const { lines, levels, ticks, marks } = courseOf(points, at, room);
   const bottom = room.top + room.height;
   const end = room.left + room.width;
   return (
-    <svg class="pg-course" viewBox={`0 0 ${room.whole} ${bottom + 24}`} role="img" aria-label={t("ended.chart")}>
+    <svg
+      class="pg-course"
+      viewBox={`0 0 ${room.whole} ${bottom + 24}`}
+      role="img"
+      aria-label={t("ended.chart", { what: capitalised(what) })}
+    >
       {levels.map(({ value, y }) => (
         <g key={value}>
           <line class="pg-level" x1={room.left} x2={end} y1={y} y2={y} />
@@ -80,45 +94,67 @@ const short = (name: string): string => {
   return letters.length > 8 ? `${letters.slice(0, 7).join("")}…` : name;
 };
 
+/** The same numbers, stretch by stretch; the most of each is bold. */
+const Numbers = ({ points, ending, faceOf }: Pick<ChartProps, "points" | "ending" | "faceOf">) => (
+  <details>
+    <summary>{t("ended.asTable")}</summary>
+    <table class="grid">
+      <thead>
+        <tr>
+          <th scope="col">{t("ended.after")}</th>
+          {points.at(-1)?.points.map((_, seat) => (
+            <th scope="col" key={seat}>
+              <SeatMark mark={faceOf(seat).mark} size={15} />
+              <span class="vh">{callName(faceOf(seat))}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ chapter, version, points: values }) => (
+          <tr key={version}>
+            <th scope="row">{ending.chapter(chapter, false)}</th>
+            {values.map((value, seat) => (
+              <td key={seat} class={value === Math.max(...values) ? "best" : ""}>
+                {minus(value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
+
 export const HowItWent = ({ chronicle, ending, faceOf }: HowItWentProps) => {
-  const seats = chronicle.points.at(-1)?.points.map((_, seat) => seat) ?? [];
+  const [shown, show] = useState<string | null>(null);
+  const measures = ending.measure ? measuresOf(chronicle.points) : [];
+  const points = shown === null ? chronicle.points : measured(chronicle.points, shown);
+  const what = shown === null ? t("ended.points") : (ending.measure?.(shown) ?? shown);
   return (
     <section class="slab pad pg-course" aria-labelledby="course-title">
       <div class="row wrap pg-coursehead">
         <h2 class="disp" id="course-title">
           {t("ended.howItWent")}
         </h2>
-        <span class="soft t13">{t("ended.asIf")}</span>
+        <span class="soft t13">{shown === null ? t("ended.asIf") : t("ended.afterEach", { what })}</span>
       </div>
-      <Chart chronicle={chronicle} ending={ending} faceOf={faceOf} />
-      <details>
-        <summary>{t("ended.asTable")}</summary>
-        <table class="grid">
-          <thead>
-            <tr>
-              <th scope="col">{t("ended.after")}</th>
-              {seats.map((seat) => (
-                <th scope="col" key={seat}>
-                  <SeatMark mark={faceOf(seat).mark} size={15} />
-                  <span class="vh">{callName(faceOf(seat))}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {chronicle.points.map(({ chapter, version, points }) => (
-              <tr key={version}>
-                <th scope="row">{ending.chapter(chapter, false)}</th>
-                {points.map((value, seat) => (
-                  <td key={seat} class={value === Math.max(...points) ? "best" : ""}>
-                    {minus(value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      {measures.length > 0 && (
+        <select
+          aria-label={t("ended.shown")}
+          value={shown ?? ""}
+          onChange={(event) => show(event.currentTarget.value || null)}
+        >
+          <option value="">{capitalised(t("ended.points"))}</option>
+          {measures.map((id) => (
+            <option value={id} key={id}>
+              {capitalised(ending.measure?.(id) ?? id)}
+            </option>
+          ))}
+        </select>
+      )}
+      <Chart points={points} moments={chronicle.moments} what={what} ending={ending} faceOf={faceOf} />
+      <Numbers points={points} ending={ending} faceOf={faceOf} />
     </section>
   );
 };

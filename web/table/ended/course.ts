@@ -1,6 +1,16 @@
 import type { ChronicleReply } from "../../contract.ts";
 
-type Samples = ChronicleReply["points"];
+export type Samples = ChronicleReply["points"];
+
+/** What else than points is told: what anybody ever had any of, in the order it comes. */
+export const measuresOf = (samples: Samples): readonly string[] =>
+  Object.keys(samples.at(-1)?.measures ?? {}).filter((id) =>
+    samples.some(({ measures }) => measures?.[id]?.some((value) => value !== 0)),
+  );
+
+/** The same stretches with such a measure in the place of points. */
+export const measured = (samples: Samples, id: string): Samples =>
+  samples.map((sample) => ({ ...sample, points: [...(sample.measures?.[id] ?? [])] }));
 
 /** A line of the chart: one seat's points, and where its label stands so that none covers another. */
 export interface Line {

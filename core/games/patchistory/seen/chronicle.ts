@@ -1,4 +1,5 @@
 import type { Chronicle } from "../../../game.ts";
+import { status } from "../rules/status/status.ts";
 import type { GameEvent } from "../table/events.ts";
 import type { State } from "../table/state.ts";
 
@@ -14,10 +15,27 @@ export const deedNames = [
   "war-won",
 ] as const;
 
+type Measures = NonNullable<Chronicle<State, GameEvent>["measures"]>;
+
+/** What the production tracks show (P-PROD-02), and Military Force, Political Influence and Transport Level (P-GEN-18). */
+const measures: Measures = Object.fromEntries<Measures[string]>([
+  ...(["mineral", "food", "vp", "coin"] as const).map(
+    (good) =>
+      [
+        `production.${good}`,
+        (state: State) => state.players.map((_, seat) => status(state, seat).production[good]),
+      ] as const,
+  ),
+  ...(["MIL", "POL", "TRA"] as const).map(
+    (stat) => [stat, (state: State) => state.players.map((_, seat) => status(state, seat)[stat])] as const,
+  ),
+]);
+
 /** How a finished game is told: round by round, with its wars and what the eras' ends brought. */
 export const chronicle: Chronicle<State, GameEvent> = {
   chapter: ({ era, round }) => [era, round],
   points: ({ players }) => players.map(({ stock }) => stock.vp),
+  measures,
   deeds(event) {
     switch (event.type) {
       case "patched":

@@ -58,6 +58,15 @@ describe("how a finished game went", () => {
     const { points, moments, deeds, began } = chronicle;
     expect(began).toBe(2);
     expect(points.at(-1)?.points).toEqual(table.outcome?.scores.map(({ total }) => total));
+    // What else is told is as the table shows it in the end (M-COMP-09, M-EMP-03).
+    const { players, regions } = table.view as {
+      players: readonly { production: Record<string, number>; population: number }[];
+      regions: readonly { region: string; influence: readonly number[] }[];
+    };
+    const told = points.at(-1)?.measures ?? {};
+    expect(told["production.stone"]).toEqual(players.map(({ production }) => production.stone));
+    expect(told.population).toEqual(players.map(({ population }) => population));
+    for (const { region, influence } of regions) expect(told[`influence.${region}`]).toEqual(influence);
     const rounds = points.map(({ chapter }) => chapter[0] ?? -1);
     expect(rounds[0]).toBe(0);
     expect(rounds).toEqual(rounds.map((_, index) => index));
@@ -87,6 +96,12 @@ describe("how a finished game went", () => {
   it("is told of Patchistory in eras of rounds, with what ended each", async () => {
     const { chronicle, table } = await finished("patchistory", "game-01-2-players");
     const { points, moments } = chronicle;
+    // P-PROD-02, P-GEN-18
+    const { players } = table.view as {
+      players: readonly { status: { production: Record<string, number>; MIL: number } }[];
+    };
+    expect(points.at(-1)?.measures?.["production.food"]).toEqual(players.map(({ status }) => status.production.food));
+    expect(points.at(-1)?.measures?.MIL).toEqual(players.map(({ status }) => status.MIL));
     expect(points.at(-1)?.points).toEqual(table.outcome?.scores.map(({ total }) => total));
     expect(points.map(({ chapter }) => chapter.join(" "))).toEqual(
       [1, 2, 3].flatMap((era) => [1, 2, 3, 4, 5].map((round) => `${era} ${round}`)),

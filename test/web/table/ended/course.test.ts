@@ -1,9 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { courseOf, leadChanges, placeOf, stepOf } from "../../../../web/table/ended/course.ts";
+import { courseOf, leadChanges, measured, measuresOf, placeOf, stepOf } from "../../../../web/table/ended/course.ts";
 
 const samplesOf = (...rows: readonly (readonly number[])[]) =>
   rows.map((points, index) => ({ chapter: [index], version: 10 * (index + 1), points: [...points] }));
 const room = { width: 300, height: 200, left: 40, top: 30 };
+
+describe("what else is told over time", () => {
+  const samples = samplesOf([0, 3], [40, 20]).map((sample, index) => ({
+    ...sample,
+    measures: { "production.stone": [index, 0], "influence.gaul": [0, 0], population: [5, 5] },
+  }));
+
+  it("is offered in the order it comes, without what nobody ever had", () => {
+    expect(measuresOf(samples)).toEqual(["production.stone", "population"]);
+    expect(measuresOf(samplesOf([0, 3]))).toEqual([]);
+    expect(measuresOf([])).toEqual([]);
+  });
+
+  it("takes the place of points, stretch by stretch", () => {
+    expect(measured(samples, "production.stone").map(({ points }) => points)).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(measured(samples, "production.stone").map(({ version }) => version)).toEqual([10, 20]);
+  });
+});
 
 describe("points over time", () => {
   it("are drawn from the first stretch to the last, on a scale in round numbers that holds them all", () => {

@@ -7,5 +7,11 @@ import { Great } from "./Great.tsx";
 export const ending: GameEnding<View, Command, Choice> = {
   chapter: ([round = 0], short) => (short ? number(round) : t("mosaic.great.chapter", { n: round })),
   deed: (id) => t(`mosaic.term.action.${id}`),
+  measure(id) {
+    const [kind = "", what = ""] = id.split(".");
+    if (kind === "production") return t(`mosaic.term.track.${what}`);
+    if (kind === "influence") return t("mosaic.great.influence", { region: t(`mosaic.term.region.${what}`) });
+    return t(`mosaic.term.currency.${id}`);
+  },
   Great,
 };

@@ -7,5 +7,9 @@ import { chapter, Great } from "./Great.tsx";
 export const ending: GameEnding<View, Command, Choice> = {
   chapter,
   deed: (id) => t(`patchistory.great.deed.${id}`),
+  measure(id) {
+    const [kind = "", what] = id.split(".");
+    return what === undefined ? t(`patchistory.term.stat.${kind}`) : t(`patchistory.term.change.production.${what}`);
+  },
   Great,
 };
