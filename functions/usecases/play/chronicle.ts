@@ -38,7 +38,7 @@ const sampled = (
   version: number,
   { play }: TableState,
 ): Sample => {
-  const told = Object.entries(measures).map(([name, measure]) => [name, [...measure(play)]] as const);
+  const told = Object.entries(measures).map(([name, measure]) => [name, [...measure(play)]] as [string, number[]]);
   return {
     chapter: [...chapter],
     version,
