@@ -34,11 +34,11 @@ export interface SignIn {
   readonly press: (() => void) | null;
 }
 
-/** "Waiting for Tomasz and Beate". */
+/** "Waiting for you and Beate": within a sentence, where nobody is written large. */
 export const waitingTitle = (context: AnyContext): string => {
   const names = context.waiting
     .map(({ seat }) => context.seats.find((face) => face.seat === seat))
-    .flatMap((face) => (face ? [callName(face)] : []));
+    .flatMap((face) => (face ? [face.you ? t("common.youTag") : face.name] : []));
   return t("table.waitingFor", { names: list(names), count: names.length });
 };
 

@@ -61,7 +61,8 @@ export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesPro
       {table && mayAct && mayOrder(table) && (
         <p class="bar fine">
           <Icon name="standing-order" size={18} />
-          <span class="grow">{t("table.aheadMay")}</span>
+          <span class="grow only-l">{t("table.aheadMay")}</span>
+          <span class="grow only-s">{t("table.aheadWait")}</span>
           <a class="btn" href={`/table/${table.table.id}/ahead`}>
             {t("table.ahead")}
           </a>
