@@ -22,8 +22,9 @@ interface SeatFieldsProps {
 }
 
 /** How a seat hears of the table: by mail, by a link that is passed on, or not at all. */
-const reached = ({ person: { bot, email }, you }: Pick<SeatFieldsProps, "person" | "you">): string => {
-  if (bot) return t("open.bot");
+const reached = ({ person, you, strengths }: Pick<SeatFieldsProps, "person" | "you" | "strengths">): string => {
+  const { bot, email, strength = "good" } = person;
+  if (bot) return strengths.length < 2 ? t("open.bot") : `${t("open.bot")} · ${t(`open.strength.${strength}`)}`;
   if (email.trim() !== "") return email.trim();
   return you ? t("open.linkKept") : t("open.linkPassed");
 };
