@@ -29,8 +29,8 @@ export type Strength = "easy" | "good" | "strong";
 export interface Bots<View, Command extends { readonly type: string; readonly seat: Seat }> {
   readonly standIn: Bot<View, Command>;
   readonly greedy: Bot<View, Command>;
-  /** The bot of a strength for a table of so many seats; without it, all strengths are the stand-in's. */
-  strength?(strength: Strength, seats: number): Bot<View, Command>;
+  /** The bot of a strength for a table of so many seats; undefined where there is none. Without it there is the stand-in alone. */
+  strength?(strength: Strength, seats: number): Bot<View, Command> | undefined;
   /** Why a command of the menu was chosen, from the seat's view; null where nothing much speaks for it. Without it: nobody says. */
   why?(view: View, command: Command, strength: Strength, seats: number): Reason | null;
   /** How the game is learned by self-play; without it: it is not. */

@@ -41,10 +41,17 @@ if (!game || !has || ((values.one ?? values.others) !== undefined && chosen === 
 }
 
 const bots = await game.bots?.();
-const of = (strength: Strength): AnyBot => bots?.strength?.(strength, players) ?? (bots?.standIn as AnyBot);
-const playing = { easy: of("easy"), good: of("good"), strong: of("strong") };
+const playing: Partial<Record<Strength, AnyBot>> = {
+  easy: bots?.strength?.("easy", players),
+  good: bots?.standIn,
+  strong: bots?.strength?.("strong", players),
+};
 const slice = { seed: values.seed, from: Number(values.from), games: Number(values.games) };
 for (const pair of chosen) {
+  if (!playing[pair.one] || !playing[pair.others]) {
+    console.error(`${values.game} has no bots for ${pair.one} against ${pair.others}`);
+    continue;
+  }
   const standing = pairing(game, players, pair, playing, slice, (table) => {
     if (!values.json) console.error(`${pair.one} against ${pair.others}: ${JSON.stringify(table)}`);
   });

@@ -57,7 +57,7 @@ export const pairing = (
   game: AnyGame,
   players: number,
   { one, others }: Pairing,
-  bots: Readonly<Record<Strength, AnyBot>>,
+  bots: Readonly<Partial<Record<Strength, AnyBot>>>,
   { seed, from, games }: Slice,
   seen: (table: Table) => void = () => {},
 ): Standing => {
@@ -65,7 +65,7 @@ export const pairing = (
   const times: Record<"one" | "others", number[]> = { one: [], others: [] };
   for (let number = from; number < from + games; number += 1) {
     const own: Seat = number % players;
-    const seats = Array.from({ length: players }, (_, seat) => bots[seat === own ? one : others]);
+    const seats = Array.from({ length: players }, (_, seat) => bots[seat === own ? one : others] as AnyBot);
     let rounds = 0;
     const outcome = playTable(game, seedOf(`${seed}/tournament/${number}`), seats, ({ seat, state, ms }) => {
       times[seat === own ? "one" : "others"].push(ms);

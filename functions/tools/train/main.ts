@@ -17,7 +17,8 @@ import type { Task } from "./worker.ts";
 const usage = `train --game <${Object.keys(games).join("|")}> --players <n> [--hours 1] [--games <most>] [--seed 1]
       [--workers <cores>] [--from <course.json>]   begin with what was learned for another number of players
       [--out .data/train]                          the training itself: <game>-<players>.json
-weights go to core/games/<game>/bots/weights/<players>.json, the learning curve beside them`;
+      [--weights <file>]                           instead of core/games/<game>/bots/weights/<players>.json
+the learning curve is drawn beside the weights; one worker plays in this process`;
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { values } = parseArgs({

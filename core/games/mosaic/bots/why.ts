@@ -35,6 +35,8 @@ const regionGained = (before: State, after: State, seat: Seat): string | undefin
  * no card, since the table reads it.
  */
 export const why = (view: View, command: Command, strength: Strength): Reason | null => {
+  // What was learned judges a table as a whole: it has no parts that could be named.
+  if (strength === "strong") return null;
   const { seat } = command;
   const by: Weights = strength === "easy" ? beginners : weights;
   const state = guessFrom(view);

@@ -32,8 +32,9 @@ export const planner = (by: Weights, care = careful): Bot<View, Command> =>
 /** Plays as a beginner does: overlooks some of what could be done, and judges the rest by what is near. */
 export const easy: Bot<View, Command> = planner(beginners, careless);
 
-/** The bot of a strength. */
-export const strength = (of: Strength): Bot<View, Command> => (of === "easy" ? easy : standIn);
+/** The bot of a strength; nothing stronger than the stand-in has been learned yet. */
+export const strength = (of: Strength): Bot<View, Command> | undefined =>
+  ({ easy, good: standIn, strong: undefined })[of];
 
 export { why } from "./why.ts";
 
