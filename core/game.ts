@@ -90,18 +90,21 @@ export interface Preview<Command> {
 
 /**
  * What commands of a seat would come to over its turns to come, the others doing nothing, computed only from what the seat knows.
- * `view`: the table as it would look to the seat, what nobody knows left open; `next`: what could be tried then. `changes`: by the
+ * `view`: the table as it would look to the seat, what nobody knows left open; `kind`: what the seat would be waited for then, as in
+ * `Waiting`; `next`: what could be tried then. `changes`: by the
  * commands asked about. `turns`: the own turn of each command, counted from 0; `turn`: the one it is at the end. `sure`: so many
- * commands rest on no guess. `over`: why it does not go on: it would show what is hidden, or the game would end; null: it does.
+ * commands rest on no guess. `over`: why it does not go on: it would show what is hidden, hangs on
+ * what others want, or the game would end; null: it does.
  */
 export interface Ahead<View, Command> {
   readonly view: View;
+  readonly kind: string | null;
   readonly next: readonly Command[];
   readonly changes: readonly Change[];
   readonly turns: readonly number[];
   readonly turn: number;
   readonly sure: number;
-  readonly over: "hidden" | "end" | null;
+  readonly over: "hidden" | "others" | "end" | null;
 }
 
 /**

@@ -2,18 +2,21 @@ import type { Rejection } from "../game.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Decided } from "./decision.ts";
 
+/**
+ * Why a look goes no further: it would show what cannot even be left open ("hidden"), it hangs on what others want ("others"), or the
+ * game is over ("end").
+ */
+export type Stop = "hidden" | "others" | "end";
+
 /** What a look ahead needs of a game. */
 export interface AheadParts<State, Command, Event> {
   decide(state: State, command: Command): Result<Decided<State, Event>, Rejection>;
-  /**
-   * The table after a fact of which what nobody knows stays unknown. "hidden": it shows what cannot even be left open. "end": the
-   * game is over with it.
-   */
-  seen(state: State, event: Event): State | "hidden" | "end";
+  /** The table after a fact of which what nobody knows stays unknown, or why it cannot be told. */
+  seen(state: State, event: Event): State | Stop;
   /** Whether the seat is asked at this table. */
   isAsked(state: State): boolean;
-  /** The table at the seat's next turn, the others having done nothing; undefined: there is none. */
-  nextTurn(state: State): State | undefined;
+  /** The table at the seat's next turn, the others having done nothing, or why there is none. */
+  nextTurn(state: State): State | Stop;
   /** Why nothing can be tried any more. */
   readonly noMore: Rejection;
 }
@@ -29,7 +32,7 @@ export interface LookAhead<State> {
   /** So many commands rest on nothing that is only a guess: neither on what others do nor on what is hidden. */
   readonly sure: number;
   /** Why it does not go on; null: it does. */
-  readonly over: "hidden" | "end" | null;
+  readonly over: Stop | null;
 }
 
 /**
@@ -43,7 +46,7 @@ export const lookAhead = <State extends object, Command, Event>(
   from: number,
 ): Result<LookAhead<State>, Rejection> => {
   const first = isAsked(imagined) ? imagined : nextTurn(imagined);
-  if (first === undefined) return fail(noMore);
+  if (typeof first === "string") return fail(noMore);
   let state = first;
   let before = first;
   let turn = 0;
@@ -68,7 +71,7 @@ export const lookAhead = <State extends object, Command, Event>(
     }
     if (over !== null || isAsked(state)) continue;
     const later = nextTurn(state);
-    if (later === undefined) over = "end";
+    if (typeof later === "string") over = later;
     else {
       state = later;
       turn += 1;

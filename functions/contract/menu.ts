@@ -38,19 +38,21 @@ export type PreviewReply = z.infer<typeof previewReplySchema>;
 
 /**
  * What commands would come to over the seat's turns to come, from what it knows, the others doing nothing. `view`: the table as it
- * would look to it; `next`: what could be tried then. `turns`: the own turn of each command, counted from 0; `turn`: the one it is
- * at the end. `sure`: so many commands rest on no guess. `over`: why it does not go on, if it does not.
+ * would look to it; `kind`: what it would be waited for; `next`: what could be tried then. `turns`: the own turn of each command,
+ * counted from 0; `turn`: the one it is at the end. `sure`: so many commands rest on no guess. `over`: why it does not go on, if it
+ * does not.
  */
 export const aheadReplySchema = z.lazy(() =>
   z.object({
     version,
     view: json,
+    kind: z.nullable(z.string()),
     next: z.array(foldedCommandSchema),
     changes: z.array(z.object({ seat, what: z.string(), from: z.number(), to: z.number() })),
     turns: z.array(z.int()),
     turn: z.int(),
     sure: z.int(),
-    over: z.nullable(z.enum(["hidden", "end"])),
+    over: z.nullable(z.enum(["hidden", "others", "end"])),
   }),
 );
 export type AheadReply = z.infer<typeof aheadReplySchema>;

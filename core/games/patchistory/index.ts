@@ -7,6 +7,7 @@ import { decide, decideAsBefore, legal, offers } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
 import { setup } from "./flow/setup.ts";
 import { waiting } from "./flow/waiting.ts";
+import { ahead } from "./seen/ahead/ahead.ts";
 import { chronicle } from "./seen/chronicle.ts";
 import { matters } from "./seen/matters.ts";
 import { preview } from "./seen/preview.ts";
@@ -52,6 +53,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   heard,
   isIntention,
   preview,
+  ahead,
   upcast: (event) => event as GameEvent,
   bots: () => import("./bots/index.ts"),
   strengths: ["easy", "good"],

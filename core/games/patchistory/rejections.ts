@@ -4,6 +4,7 @@ import { rejectionTable } from "../../engine/rejections.ts";
 export const { reject, codes: rejectionCodes } = rejectionTable({
   "game-over": { rule: "P-END-04", key: "patchistory.gameOver" },
   "not-your-turn": { rule: "P-GEN-16", key: "patchistory.notYourTurn" },
+  "nothing-ahead": { rule: "P-GEN-15", key: "patchistory.nothingAhead" },
   "wrong-phase": { rule: "P-GEN-02", key: "patchistory.wrongPhase" },
   "answer-first": { rule: "PR-115", key: "patchistory.answerFirst" },
   "others-answer-first": { rule: "PR-115", key: "patchistory.othersAnswerFirst" },

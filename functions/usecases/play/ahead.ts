@@ -15,10 +15,11 @@ export const lookAhead = async (
   const looked = game.ahead?.(table.play, seat, commands, request.from);
   if (!looked) return refuse("no-look-ahead");
   if (!looked.ok) return refusedByRules(looked.error);
-  const { view, next, changes, turns, turn, sure, over } = looked.value;
+  const { view, kind, next, changes, turns, turn, sure, over } = looked.value;
   return ok({
     version: table.version,
     view,
+    kind,
     next: foldMenu(next),
     changes: [...changes],
     turns: [...turns],

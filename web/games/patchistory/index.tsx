@@ -5,10 +5,19 @@ import { hasText, loadAreas, t } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
-import { fetchQuestionsSoon } from "./acting/fetching.ts";
+import { fetchQuestionsSoon, questionsNow } from "./acting/fetching.ts";
 import { begin, kindOf, panels, stepOf } from "./acting/open.ts";
 import type { Corrections } from "./content.ts";
-import { type Context, content, landPhrase, ownPlayer, type PatchistoryUi, setContent, setTable } from "./game.ts";
+import {
+  type Command,
+  type Context,
+  content,
+  landPhrase,
+  ownPlayer,
+  type PatchistoryUi,
+  setContent,
+  setTable,
+} from "./game.ts";
 import "./styles.css";
 import { correctedRecords } from "./corrected.ts";
 import { explained, hints } from "./learn/fetched.ts";
@@ -108,6 +117,8 @@ export const ui: PatchistoryUi = {
   },
   explained,
   hints,
+  // Asked for where commands are tried out, which takes the questions to try them with.
+  commandText: (context, command) => questionsNow()?.commandText(context, command as Command) ?? command.type,
   refusal: refusalText,
   corrected(corrections) {
     setTable({ corrections: corrections as Corrections });

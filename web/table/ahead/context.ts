@@ -35,7 +35,7 @@ export const aheadContext = (
     view: base.view as Table["view"],
     menu: base.next,
     offers: [],
-    waiting: seat === null ? [] : [{ seat, kind: "turn", since: version, askedAt: 0 }],
+    waiting: seat === null || base.kind === null ? [] : [{ seat, kind: base.kind, since: version, askedAt: 0 }],
   };
   const drafted = draft.commands.length > 0;
   const tryingState: TableState = {

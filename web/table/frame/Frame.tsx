@@ -201,7 +201,15 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
 
   const notices = (
     <>
-      <Notices state={state} look={store.look} receive={store.receive} ask={ask} mayAct={mayAct} noted={store.noted} />
+      <Notices
+        state={state}
+        look={store.look}
+        receive={store.receive}
+        ask={ask}
+        mayAct={mayAct}
+        ahead={ui.commandText !== undefined}
+        noted={store.noted}
+      />
       {timed && <ClockBar table={table} now={now} own={layout !== "phone"} />}
       {ui.hints && context.you !== null && <Hints ui={ui} context={context} />}
     </>

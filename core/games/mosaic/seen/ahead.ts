@@ -3,6 +3,7 @@ import type { Ahead, Rejection, Seat } from "../../../game.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import type { Command } from "../commands.ts";
 import { decide, legal } from "../flow/decide.ts";
+import { waiting } from "../flow/waiting.ts";
 import { reject } from "../rejections.ts";
 import { nextSeat } from "../rules/turns.ts";
 import type { Event } from "../table/events.ts";
@@ -50,13 +51,13 @@ const unasked = (state: State, seat: Seat): State => {
 };
 
 /** The seat's next turn, all others having passed theirs (M-TURN-01); none after the last round (M-END-03). */
-const nextTurn = (state: State, seat: Seat): State | undefined => {
+const nextTurn = (state: State, seat: Seat): State | "end" => {
   let now = unasked(state, seat);
   while (!isAsked(now, seat)) {
     const { active, end, round, start, turn, phase } = now;
-    if (phase !== "turns" || active === null || !turn) return undefined;
+    if (phase !== "turns" || active === null || !turn) return "end";
     const next = nextSeat(now, active);
-    if (turn.extra || (next === start && end !== null && round >= end.lastRound)) return undefined;
+    if (turn.extra || (next === start && end !== null && round >= end.lastRound)) return "end";
     const began = next === start ? round + 1 : round;
     now = evolve({ ...now, agenda: [] }, { type: "turn-began", seat: next, round: began, actions: 1, extra: false });
   }
@@ -92,6 +93,7 @@ export const ahead = (
   const { state: reached, before, turns, turn, sure, over } = looked.value;
   return ok({
     view: view(reached, seat),
+    kind: waiting(reached).find((waited) => waited.seat === seat)?.kind ?? null,
     next: over === null ? legal(reached, seat) : [],
     changes: changesBetween(before, reached),
     turns,

@@ -13,6 +13,9 @@ const orderTypes: ReadonlySet<CommandType> = new Set([
   "cancel-orders",
 ]);
 
+/** Whether a command writes a standing order, or takes one back. */
+export const isOrder = (type: CommandType): boolean => orderTypes.has(type);
+
 /** Whether a seat has something to answer before anything else. */
 const mustAnswer = (state: State, seat: Seat): boolean => {
   const { homing, arriving } = player(state, seat);
@@ -23,7 +26,7 @@ const mustAnswer = (state: State, seat: Seat): boolean => {
 export const gate = (state: State, seat: Seat, type: CommandType): Rejection | undefined => {
   if (state.outcome) return reject("game-over");
   if (seat >= state.seats) return reject("unknown-seat");
-  if (!orderTypes.has(type) && mustAnswer(state, seat) && !openCommands(state, seat).includes(type))
+  if (!isOrder(type) && mustAnswer(state, seat) && !openCommands(state, seat).includes(type))
     return reject("answer-first");
   return undefined;
 };

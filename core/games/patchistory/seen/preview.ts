@@ -58,7 +58,8 @@ const isLastToSubmit = ({ phase }: State, seat: Seat): boolean => {
   }
 };
 
-const changesBetween = (before: State, after: State, viewer: Seat): readonly Change[] => {
+/** What differs between two tables as this seat may know it: stocks, the track, the status board. */
+export const changesBetween = (before: State, after: State, viewer: Seat): readonly Change[] => {
   const changes: Change[] = [];
   const note = (seat: Seat, what: string, from: number, to: number) => {
     if (from !== to) changes.push({ seat, what, from, to });

@@ -1,5 +1,6 @@
 /** How every question is asked. Fetched apart from the page, which is read more often than it is played on. */
 import { listId } from "../kit/names.ts";
+import { commandText } from "../kit/words.ts";
 import type { Panel } from "../panel.ts";
 import { panels as asked } from "../panels/index.ts";
 import { listPanel } from "../panels/ListPanel.tsx";
@@ -9,6 +10,6 @@ import { territoryPanels } from "../panels/territory.ts";
 
 const panels: Readonly<Partial<Record<string, Panel>>> = { ...asked, ...territoryPanels, [listId]: listPanel };
 
-/** Pages by their names, and the board on which a card is laid. */
-export const questions = { panels, PatchBoard, patchingOf };
+/** Pages by their names, the board on which a card is laid, and what a command is called. */
+export const questions = { panels, PatchBoard, patchingOf, commandText };
 export { Card } from "../panels/auction/Card.tsx";

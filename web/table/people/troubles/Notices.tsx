@@ -20,6 +20,8 @@ interface NoticesProps {
   readonly ask?: () => void;
   /** Whether the reader may act in the game: not while a link has only been opened, and not before it has begun. */
   readonly mayAct?: boolean;
+  /** Whether the game lets its players try out what is to come. */
+  readonly ahead?: boolean;
   /** The line that a plan was put away has been read. */
   readonly noted: () => void;
 }
@@ -34,11 +36,13 @@ const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boole
 
 const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
 
-/** Whether the reader may write standing orders of what they try out (`web/table/ahead/`). */
-const mayOrder = ({ offers }: Table): boolean => offers.some(({ type }) => type === "order-wishes");
+/** Whether the reader may write standing orders of what they try out (`web/table/ahead/`), or has time to try out what is to come. */
+const mayPlan = ({ offers, waiting, you, table }: Table, ahead = false): boolean =>
+  offers.some(({ type }) => type === "order-wishes") ||
+  (ahead && table.status === "playing" && you.seat !== null && !waiting.some(({ seat }) => seat === you.seat));
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
-export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesProps) => {
+export const Notices = ({ state, look, receive, ask, mayAct, ahead, noted }: NoticesProps) => {
   const { held, table, offline, readAt, mail, dropped, otherSeat } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
   const back = mayAct && !held && isEmpty(state.draft) ? table?.you.takeBack : undefined;
@@ -58,7 +62,7 @@ export const Notices = ({ state, look, receive, ask, mayAct, noted }: NoticesPro
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
       {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
-      {table && mayAct && mayOrder(table) && (
+      {table && mayAct && mayPlan(table, ahead) && (
         <p class="bar fine">
           <Icon name="standing-order" size={18} />
           <span class="grow only-l">{t("table.aheadMay")}</span>
