@@ -36,10 +36,12 @@ const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boole
 
 const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
 
-/** Whether the reader may write standing orders of what they try out (`web/table/ahead/`), or has time to try out what is to come. */
-const mayPlan = ({ offers, waiting, you, table }: Table, ahead = false): boolean =>
-  offers.some(({ type }) => type === "order-wishes") ||
-  (ahead && table.status === "playing" && you.seat !== null && !waiting.some(({ seat }) => seat === you.seat));
+/** What planning ahead is for (`web/table/ahead/`): writing standing orders of what is tried out, or while waiting only that; null: neither. */
+const planFor = ({ offers, waiting, you, table }: Table, ahead = false): "May" | "Try" | null => {
+  if (offers.some(({ type }) => type === "order-wishes")) return "May";
+  const waits = table.status === "playing" && you.seat !== null && !waiting.some(({ seat }) => seat === you.seat);
+  return ahead && waits ? "Try" : null;
+};
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
 export const Notices = ({ state, look, receive, ask, mayAct, ahead, noted }: NoticesProps) => {
@@ -51,6 +53,7 @@ export const Notices = ({ state, look, receive, ask, mayAct, ahead, noted }: Not
   useEffect(() => {
     if (plans) takeBack.now();
   }, [plans]);
+  const plan = table && mayAct ? planFor(table, ahead) : null;
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
   return (
     <div class="notices" role="status">
@@ -62,7 +65,7 @@ export const Notices = ({ state, look, receive, ask, mayAct, ahead, noted }: Not
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
       {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
-      {table && mayAct && mayPlan(table, ahead) && (
+      {table && plan && (
         <p class="bar fine">
           <Icon name="standing-order" size={18} />
           <span class="grow only-l">{t("table.aheadMay")}</span>

@@ -3,7 +3,7 @@ import type { Command } from "../../../../../core/games/patchistory/commands.ts"
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
 import type { GameEvent } from "../../../../../core/games/patchistory/table/events.ts";
 import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
-import { stream, type Viewer } from "../../../../../core/index.ts";
+import { fail, ok, type Seat, stream, type Viewer } from "../../../../../core/index.ts";
 import {
   type AnyCommand,
   type Choose,
@@ -20,7 +20,10 @@ const sampled = 10;
 /** Commands tried at a state that is looked at. */
 const tried = 5;
 
-type Game = Pick<typeof patchistory, "view" | "redact" | "legal" | "waiting" | "decide" | "preview" | "outcome">;
+type Game = Pick<
+  typeof patchistory,
+  "view" | "redact" | "legal" | "waiting" | "decide" | "preview" | "ahead" | "outcome"
+>;
 
 const anyKind: Choose = ({ legal, chance }) => {
   const types = [...new Set(legal.map(({ type }) => type))];
@@ -31,12 +34,31 @@ const anyKind: Choose = ({ legal, chance }) => {
 
 const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 
+/** So many commands are tried out one after the other in a look ahead. */
+const triedAhead = 4;
+
+/** A look ahead, command by command: each is the last the answer before has listed, which leads furthest on. */
+const lookedAhead = (game: Game, state: State, seat: Seat): Readonly<Record<string, string>> => {
+  const shown: Record<string, string> = {};
+  const commands: Command[] = [];
+  for (let step = 0; step <= triedAhead; step += 1) {
+    const looked = game.ahead?.(state, seat, commands, 0);
+    shown[`look ahead ${step}`] = text(looked);
+    if (step > 0 && !looked?.ok) throw new Error(`refused what it had listed: ${text(commands)} ${text(looked)}`);
+    const next = looked?.ok ? looked.value.next.at(-1) : undefined;
+    if (next === undefined) break;
+    commands.push(next);
+  }
+  return shown;
+};
+
 /** Everything a viewer can get out of a table, part by part. */
 const shownBy = (
   game: Game,
   state: State,
   viewer: Viewer,
   attempts: readonly Command[],
+  looksAhead: boolean,
 ): Readonly<Record<string, string>> => {
   const shown: Record<string, string> = {
     view: text(game.view(state, viewer)),
@@ -45,6 +67,7 @@ const shownBy = (
   };
   if (viewer === "spectator") return shown;
   shown.menu = text(game.legal(state, viewer));
+  if (looksAhead) Object.assign(shown, lookedAhead(game, state, viewer));
   for (const attempt of attempts) {
     const command = { ...attempt, seat: viewer };
     const decided = game.decide(state, command);
@@ -104,7 +127,11 @@ const search = (game: Game, players: number, name: string, given?: unknown): rea
       const menu = viewer === "spectator" ? [] : game.legal(state, viewer);
       const elsewhere = players > 1 ? game.legal(state, (Number(viewer) + 1) % players || 0) : [];
       const attempts = [...chance.shuffle(menu).slice(0, tried), ...chance.shuffle(elsewhere).slice(0, 2)];
-      const [one, other] = [shownBy(game, state, viewer, attempts), shownBy(game, twin, viewer, attempts)];
+      const ahead = step < 3 || chance.below(3) === 0;
+      const [one, other] = [state, twin].map((table) => shownBy(game, table, viewer, attempts, ahead)) as [
+        Readonly<Record<string, string>>,
+        Readonly<Record<string, string>>,
+      ];
       for (const part of Object.keys(one))
         if (one[part] !== other[part]) found.push(`command ${step}: ${part} tells ${viewer}`);
     }
@@ -139,6 +166,16 @@ describe("the search for leaks", () => {
       money: player(state, 0).stock.coin,
     });
     expect(leaky({ view: counting }).some((found) => found.includes("view tells 1"))).toBe(true);
+  });
+
+  it("notices a look ahead from the real table", () => {
+    const ahead: Game["ahead"] = (state, seat, commands, from) => {
+      const looked = patchistory.ahead?.(state, seat, commands, from);
+      const top = state.fate.decks[state.era - 1]?.[state.revealed] ?? "";
+      if (!looked?.ok) return looked ?? fail({ code: "none", key: "none" });
+      return ok({ ...looked.value, changes: [{ seat, what: top, from: 0, to: 1 }] });
+    };
+    expect(leaky({ ahead }).some((found) => found.includes("look ahead 0 tells"))).toBe(true);
   });
 
   it("notices a log that shows the tiles others draw, or a preview on the real table", () => {
