@@ -37,10 +37,10 @@ const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boole
 const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
 
 /** What planning ahead is for (`web/table/ahead/`): writing standing orders of what is tried out, or while waiting only that; null: neither. */
-const planFor = ({ offers, waiting, you, table }: Table, ahead = false): "May" | "Try" | null => {
-  if (offers.some(({ type }) => type === "order-wishes")) return "May";
+const planFor = ({ offers, waiting, you, table }: Table, ahead = false): "order" | "try" | null => {
+  if (offers.some(({ type }) => type === "order-wishes")) return "order";
   const waits = table.status === "playing" && you.seat !== null && !waiting.some(({ seat }) => seat === you.seat);
-  return ahead && waits ? "Try" : null;
+  return ahead && waits ? "try" : null;
 };
 
 /** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
@@ -68,7 +68,7 @@ export const Notices = ({ state, look, receive, ask, mayAct, ahead, noted }: Not
       {table && plan && (
         <p class="bar fine">
           <Icon name="standing-order" size={18} />
-          <span class="grow only-l">{t("table.aheadMay")}</span>
+          <span class="grow only-l">{plan === "order" ? t("table.aheadMay") : t("table.aheadTry")}</span>
           <span class="grow only-s">{t("table.aheadWait")}</span>
           <a class="btn" href={`/table/${table.table.id}/ahead`}>
             {t("table.ahead")}

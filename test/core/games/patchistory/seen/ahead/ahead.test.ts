@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../../../../core/games/patchistory/commands.ts";
-import { patchistory, type View } from "../../../../../core/games/patchistory/index.ts";
-import type { State } from "../../../../../core/games/patchistory/table/state.ts";
-import type { Ahead, Seat } from "../../../../../core/index.ts";
-import { act, auctionAt, menuOf, opened, patchingAt, route, table } from "../../../../support/patchistory.ts";
+import type { Command } from "../../../../../../core/games/patchistory/commands.ts";
+import { patchistory, type View } from "../../../../../../core/games/patchistory/index.ts";
+import type { State } from "../../../../../../core/games/patchistory/table/state.ts";
+import type { Ahead, Seat } from "../../../../../../core/index.ts";
+import { act, auctionAt, menuOf, opened, patchingAt, route, table } from "../../../../../support/patchistory.ts";
 
 const look = (state: State, seat: Seat, commands: readonly Command[], from = 0) =>
   patchistory.ahead?.(state, seat, commands, from);
