@@ -158,6 +158,7 @@ export const ofRefusal: Readonly<Record<(typeof rejectionCodes)[number], TopicId
   "no-votes-as-boost": "war",
   "not-in-hand": "prosperity",
   "not-enough-votes": "vote-good",
+  "nothing-ahead": "orders",
   "no-such-order": "orders",
   "order-too-late": "orders",
   "no-aid-to-come": "orders",
