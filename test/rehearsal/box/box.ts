@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase } from "../../../functions/local/data/database.ts";
 import type { Description } from "../template/description.ts";
 import { allows } from "../template/policy.ts";
 import { ACCOUNT, REGION } from "../template/resolve.ts";
 import { openAlarms } from "./alarms.ts";
-import { type StreamRecord, withStream } from "./changes.ts";
+import type { StreamRecord } from "./changes.ts";
+import { openBoxDatabase } from "./database.ts";
 import { type Call, type Fault, openFront } from "./front.ts";
 import { type BoxFunction, createFunction, type Outcome, type Told } from "./functions.ts";
 import { openGateway, type WebAnswer, type WebRequest } from "./gateway.ts";
@@ -39,12 +39,6 @@ const undisturbed: Disturbances = {
   fate: () => undefined,
 };
 
-/** The embedded database refuses what comes without a signature, and checks none. */
-const UNCHECKED = {
-  Authorization: "AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=none",
-  "X-Amz-Date": "19700101T000000Z",
-};
-
 /** The stack of a template, run on this machine. */
 export const openBox = async (description: Description) => {
   let ahead = 0;
@@ -56,23 +50,11 @@ export const openBox = async (description: Description) => {
   const rung: string[] = [];
   const peaks = new Map<string, number>();
 
-  const database = await openDatabase({ tableName: description.table.name });
-  // Called in this process, as the local server does: no socket lies between the front and the database.
-  const { requestHandler } = database.client().config;
-  const ask = async (operation: string, body: string) => {
-    const { response } = await requestHandler.handle({
-      method: "POST",
-      path: "/",
-      headers: {
-        ...UNCHECKED,
-        Host: "embedded.localhost",
-        "Content-Type": "application/x-amz-json-1.0",
-        "X-Amz-Target": `DynamoDB_20120810.${operation}`,
-      },
-      body: Buffer.from(body),
-    } as Parameters<typeof requestHandler.handle>[0]);
-    return { status: response.statusCode, text: Buffer.from(response.body as Uint8Array).toString("utf8") };
-  };
+  const database = await openBoxDatabase(description, {
+    tell: (record) => mapping.take(record),
+    now,
+    isHeard: (Keys) => description.mapping.filters.some((pattern) => mayFit(pattern, Keys)),
+  });
 
   const secrets = openSecrets(description);
   const alarms = openAlarms(description.alarms, (alarm) => {
@@ -84,17 +66,10 @@ export const openBox = async (description: Description) => {
   const count = (namespace: string, name: string, dimensions: Readonly<Record<string, string>>, value: number): void =>
     alarms.count({ namespace, name, dimensions, value });
 
-  const followed = withStream(
-    ask,
-    description.table.stream,
-    (record) => mapping.take(record),
-    now,
-    (Keys) => description.mapping.filters.some((pattern) => mayFit(pattern, Keys)),
-  );
   const mail = openMail(description, now, (sent) => void afterSending(sent));
   const front = await openFront(
     {
-      dynamodb: databaseService(description, followed),
+      dynamodb: databaseService(description, database.ask),
       secretsmanager: secrets.service,
       ses: mail.service,
       "execute-api": { asks: (call) => pages.service.asks(call), carryOut: (call) => pages.service.carryOut(call) },
@@ -275,7 +250,7 @@ export const openBox = async (description: Description) => {
   };
 
   const settled = async (): Promise<void> => {
-    while (pending > 0 || !mapping.isQuiet()) await wait(2);
+    while (pending > 0 || !database.isQuiet() || !mapping.isQuiet()) await wait(2);
   };
 
   /** The schedule's call of the clock, as many times as it is called. */
@@ -363,7 +338,7 @@ export const openBox = async (description: Description) => {
     lyingIn: topics.lyingIn,
     emptyQueue: topics.empty,
     /** A write from outside of the stack, as by an operator: the stream tells of it. */
-    write: (operation: string, request: object) => followed(operation, JSON.stringify(request)),
+    write: (operation: string, request: object) => database.ask(operation, JSON.stringify(request)),
     /** A client of the database for who looks at it from outside of the stack. */
     database,
     functionNamed: (start: string): BoxFunction =>
