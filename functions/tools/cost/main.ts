@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { metrics } from "../../runtime/metrics.ts";
-import { assumptions, costOf, type PlayedUnits, usageOfGame, usageOfMonth } from "./cost.ts";
+import { assumptions, costOf, type PlayedUnits, type Usage, usageOfGame, usageOfMonth } from "./cost.ts";
 import measured from "./measured.json" with { type: "json" };
-import { usageOfNearHour } from "./near.ts";
+import { EVENING, usageOfEvening, usageOfNearHour } from "./near.ts";
 import prices from "./prices.json" with { type: "json" };
 
 /** What `npm run cost` says: measured units times prices, and what is assumed besides. Infra's documents quote it. */
@@ -19,17 +19,18 @@ if (!(months > 0)) {
   process.exit(2);
 }
 
-const games = (measured.games as readonly PlayedUnits[]).map((played) => {
-  const usage = usageOfGame(played);
-  return {
-    game: played.game,
-    players: played.players,
-    moves: played.moves,
-    mails: played.mails,
-    usage,
-    ...costOf(usage),
-  };
+const told = ({ game, players, moves, mails }: PlayedUnits, usage: Usage) => ({
+  game,
+  players,
+  moves,
+  mails,
+  usage,
+  ...costOf(usage),
 });
+const games = (measured.games as readonly PlayedUnits[]).map((played) => told(played, usageOfGame(played)));
+const evenings = (measured.evenings as readonly PlayedUnits[]).map((played) =>
+  told(played, usageOfEvening(played, EVENING)),
+);
 const near = [0, 20].map((moves) => ({ moves, ...costOf(usageOfNearHour({ pages: 2, moves })) }));
 const fixed = costOf(usageOfMonth(stack));
 const mean = games.reduce((sum, { dollars }) => sum + dollars, 0) / games.length;
@@ -47,6 +48,7 @@ if (values.json)
       assumptions,
       months,
       games,
+      evenings,
       near,
       fixed,
       active,
@@ -58,6 +60,10 @@ else {
     for (const [name, part] of Object.entries(parts).toSorted(([, one], [, other]) => other - one))
       console.log(`  ${name.padEnd(20)} ${cents(part).padStart(9)}  ${share(part, dollars)}`);
   }
+  for (const { game, players, moves, mails, dollars } of evenings)
+    console.log(
+      `${game}, ${players} players together for ${EVENING} hours, ${moves} moves, ${mails} mails: ${cents(dollars)}`,
+    );
   for (const { moves, dollars } of near)
     console.log(`an hour of two open pages with ${moves} moves, besides the moves themselves: $ ${dollars.toFixed(5)}`);
   console.log(`a month whatever is played: $ ${fixed.dollars.toFixed(2)}`);

@@ -1,4 +1,4 @@
-import { type Assumptions, assumptions, MEMORY_GB, type Usage } from "./cost.ts";
+import { type Assumptions, assumptions, MEMORY_GB, type PlayedUnits, type Usage, usageOfGame } from "./cost.ts";
 
 /** Two people who have the same table open for an hour. */
 export interface NearHour {
@@ -41,3 +41,18 @@ export const usageOfNearHour = ({ pages, moves }: NearHour, given: Assumptions =
     logGb: ((requests + pages) * LOG_LINES * logBytes) / 1024 ** 3,
   };
 };
+
+const sum = (all: readonly Usage[]): Usage => {
+  const names = [...new Set(all.flatMap((usage) => Object.keys(usage) as (keyof Usage)[]))];
+  return Object.fromEntries(names.map((name) => [name, all.reduce((amount, usage) => amount + (usage[name] ?? 0), 0)]));
+};
+
+/** What a game uses that is played in one evening, of so many hours: everybody has the table open, and nobody is called by mail. */
+export const usageOfEvening = (played: PlayedUnits, hours: number): Usage => {
+  const pages = played.players;
+  const quiet = Array.from({ length: hours - 1 }, () => usageOfNearHour({ pages, moves: 0 }));
+  return sum([usageOfGame(played), usageOfNearHour({ pages, moves: played.moves }), ...quiet]);
+};
+
+/** How long an evening at a table is, in hours. */
+export const EVENING = 3;

@@ -10,7 +10,7 @@ import {
   usageOfMonth,
 } from "../../../../functions/tools/cost/cost.ts";
 import measured from "../../../../functions/tools/cost/measured.json" with { type: "json" };
-import { usageOfNearHour } from "../../../../functions/tools/cost/near.ts";
+import { EVENING, usageOfEvening, usageOfNearHour } from "../../../../functions/tools/cost/near.ts";
 import prices from "../../../../functions/tools/cost/prices.json" with { type: "json" };
 import { root } from "../../../support/imports.ts";
 
@@ -63,6 +63,26 @@ describe("what a game costs", () => {
     });
   });
 
+  it("of an evening is the game and everybody's open page for so long: each move told to each of them", () => {
+    const played = {
+      game: "x",
+      players: 3,
+      moves: 10,
+      mails: 6,
+      requests: 40,
+      answeredBytesGzip: 1024,
+      writeUnitsPerMove: 2,
+      readUnitsPerMove: 3,
+    };
+    const game = usageOfGame(played);
+    const [first, quiet] = [10, 0].map((moves) => usageOfNearHour({ pages: 3, moves }));
+    const evening = usageOfEvening(played, 3);
+    const requests = (one: typeof game | undefined): number => one?.httpApiRequests ?? Number.NaN;
+    expect(evening.httpApiRequests).toBe(requests(game) + requests(first) + 2 * requests(quiet));
+    expect(evening.lineMinutes).toBe((game.lineMinutes ?? 0) + 3 * 3 * 60);
+    expect(evening.mails).toBe(6);
+  });
+
   it("takes memory, alarms and secrets from the stack as it is deployed", () => {
     const memory = Object.fromEntries(
       [...template.matchAll(/"Handler":"index\.handler".*?"MemorySize":(\d+).*?"Runtime":"nodejs/g)].map(
@@ -95,6 +115,14 @@ describe("what a game costs", () => {
         `| ${played.game}, ${played.players} players | ${played.moves} | ${played.mails} | ${cents(dollars)} | ${cents(parts.mails ?? 0)} |`,
       );
     }
+    for (const played of measured.evenings as readonly PlayedUnits[])
+      expect(page).toContain(
+        `| ${played.game}, ${played.players} players, together for ${EVENING} hours | ${played.moves} | ${played.mails} | ${cents(costOf(usageOfEvening(played, EVENING)).dollars)} |`,
+      );
+    const [mosaic] = games;
+    if (mosaic === undefined) throw new Error("a game of Mosaic was measured");
+    for (const [name, dollars] of Object.entries(costOf(usageOfGame(mosaic)).parts))
+      if (dollars >= 0.00005) expect(page).toContain(`| \`${name}\` | ${cents(dollars)} |`);
     const fixed = costOf(usageOfMonth({ alarms: 31, metrics: Object.keys(metrics).length, secrets: 2 }));
     expect(page).toContain(`US$ ${fixed.dollars.toFixed(2)} a month`);
     expect(page).toContain(prices.read);
