@@ -3,7 +3,6 @@ import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { Note } from "../../ui/bits.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { facesOf } from "../context/seats.ts";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";

@@ -123,21 +123,25 @@ const Choosing = ({ table, talk, receive }: ChoosingProps) => {
     <>
       {problem && <Refused problem={problem} />}
       {others.length > 0 && (
-        <fieldset class="slab pad" aria-busy={busy}>
-          <legend class="disp">{t("talk.whom")}</legend>
+        <section class="slab pad" aria-labelledby="talk-whom" aria-busy={busy}>
+          <h2 class="disp" id="talk-whom">
+            {t("talk.whom")}
+          </h2>
           {others.map(({ seat, name }) => {
             const read = !talk.muted.includes(seat);
             return <Tick key={seat} on={read} label={name} press={() => mute(seat, read)} />;
           })}
           <p class="soft t13">{t("talk.whomText")}</p>
-        </fieldset>
+        </section>
       )}
       {table.you.host && (
-        <fieldset class="slab pad" aria-busy={busy}>
-          <legend class="disp">{t("talk.rules")}</legend>
+        <section class="slab pad" aria-labelledby="talk-rules" aria-busy={busy}>
+          <h2 class="disp" id="talk-rules">
+            {t("talk.rules")}
+          </h2>
           <Tick on={!talk.closed} label={t("talk.open")} press={() => settle({ closed: !talk.closed })} />
           <Tick on={talk.shown} label={t("talk.show")} press={() => settle({ shown: !talk.shown })} />
-        </fieldset>
+        </section>
       )}
     </>
   );
