@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { PersonCodeReply, PersonReply } from "../../contract.ts";
 import { clockTime, dateTime, t } from "../../i18n/index.ts";
 import { endDevice, readCode } from "../../person.ts";
-import { useAsking } from "../../table/people/asking.ts";
+import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -12,7 +12,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
-import { useAsking } from "./asking.ts";
+import { useAsking } from "../../ui/answers/asking.ts";
 import { FeedSlab } from "./wishes/FeedSlab.tsx";
 import { WishesSlab } from "./wishes/WishesSlab.tsx";
 

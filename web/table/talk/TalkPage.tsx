@@ -6,7 +6,7 @@ import { keepInTab, keptInTab } from "../../storage.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Unread } from "../../ui/answers/Unread.tsx";
 import { bare } from "../../words/isolate.ts";
-import { useAsking } from "../people/asking.ts";
+import { useAsking } from "../../ui/answers/asking.ts";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
 import { SaidList } from "./SaidList.tsx";

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
-import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
 import { Note } from "../bits.tsx";
+import { useAsking } from "./asking.ts";
 import { problemText } from "./problem.ts";
 
 interface PressProps {
@@ -19,18 +18,8 @@ export type Send = (tableId: string, moveId: string) => Promise<Result<Table, Pr
 /** One press, sent again under the same key until it is known what became of it. */
 export const usePress = ({ table, receive }: PressProps) => {
   const { id } = table.table;
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const once = useMemo(intentKeys, [id]);
-  const press = async (intent: string, send: Send) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    const result = await once(intent, (moveId) => send(id, moveId));
-    setBusy(false);
-    if (result.ok) receive(result.value);
-    else setProblem(result.error);
-  };
+  const { ask, busy, problem } = useAsking(id);
+  const press = (intent: string, send: Send) => ask(intent, (moveId) => send(id, moveId), receive);
   return { press, busy, problem };
 };
 

@@ -6,7 +6,7 @@ import { Refused } from "../../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ShareLink } from "../../../ui/ShareLink.tsx";
-import { useAsking } from "../asking.ts";
+import { useAsking } from "../../../ui/answers/asking.ts";
 
 interface SlabProps {
   readonly tableId: string;

@@ -6,7 +6,7 @@ import { PressButton, Refused } from "../../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { ShareLink } from "../../../ui/ShareLink.tsx";
-import { useAsking } from "../asking.ts";
+import { useAsking } from "../../../ui/answers/asking.ts";
 
 /** Where the table tells whom it waits for: given, ended, and switched on again by the host. */
 const Address = ({ tableId, first }: { readonly tableId: string; readonly first: Hook }) => {

@@ -7,7 +7,7 @@ import { problemText } from "../../../ui/answers/problem.ts";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { toast } from "../../../ui/Toasts.tsx";
-import { useAsking } from "../asking.ts";
+import { useAsking } from "../../../ui/answers/asking.ts";
 import { FreeTimeForm, type WishesFormProps } from "./FreeTimeForm.tsx";
 import { here, ZoneField } from "./ZoneField.tsx";
 

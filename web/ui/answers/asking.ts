@@ -3,11 +3,14 @@ import { intentKeys } from "../../intent.ts";
 import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
 
-/** Sends something and keeps what is wrong with it; one intent keeps its key until it is known what became of it. */
-export const useAsking = () => {
+/**
+ * Sends something and keeps what is wrong with it; one intent keeps its key until it is known what became of it. `about`: another
+ * table's intents have keys of their own.
+ */
+export const useAsking = (about = "") => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const once = useMemo(intentKeys, []);
+  const once = useMemo(intentKeys, [about]);
   const ask = async <T>(
     intent: string,
     send: (moveId: string) => Promise<Result<T, Problem>>,
