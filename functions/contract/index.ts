@@ -47,7 +47,7 @@ export {
   type SessionReply,
   seatMailsSchema,
   sessionReplySchema,
-} from "./people.ts";
+} from "./people/people.ts";
 export {
   type EndDevicesRequest,
   type ErasureReply,
@@ -69,7 +69,20 @@ export {
   personRecordReplySchema,
   personReplySchema,
   personSessionRequest,
-} from "./person.ts";
+} from "./people/person.ts";
+export {
+  MAX_TALK_PAGE,
+  type OwnTalkRequest,
+  ownTalkRequest,
+  type TalkReply,
+  type TalkRequest,
+  type TalkRulesRequest,
+  talkQuery,
+  talkRemoveRequest,
+  talkReplySchema,
+  talkRequest,
+  talkRulesRequest,
+} from "./people/talk.ts";
 export { type PositionReply, positionReplySchema } from "./position.ts";
 export { type Problem, problemSchema } from "./problem.ts";
 export {
@@ -113,16 +126,3 @@ export {
   wishesSchema,
 } from "./requests.ts";
 export { type MoveReply, moveReplySchema, type TableReply, tableReplySchema } from "./table.ts";
-export {
-  MAX_TALK_PAGE,
-  type OwnTalkRequest,
-  ownTalkRequest,
-  type TalkReply,
-  type TalkRequest,
-  type TalkRulesRequest,
-  talkQuery,
-  talkRemoveRequest,
-  talkReplySchema,
-  talkRequest,
-  talkRulesRequest,
-} from "./talk.ts";

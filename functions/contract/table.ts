@@ -4,7 +4,7 @@ import { outcomeSchema } from "./exportFormat.ts";
 import { json, languageSchema, seat, tableIdSchema, time, version } from "./fields.ts";
 import { foldedCommandSchema, offerSchema } from "./menu.ts";
 import { clockSchema, deadlineSchema, timedOutSchema } from "./pace.ts";
-import { ownMailSchema, troubleReason } from "./people.ts";
+import { ownMailSchema, troubleReason } from "./people/people.ts";
 
 /* A table as it is answered. */
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { verifyConfirmation } from "../../mail/confirmationToken.ts";
 import { mailTexts } from "../../mail/i18n/index.ts";
+import { verifyConfirmation } from "../../mail/tokens/confirmationToken.ts";
 import type { Language } from "../../table/events.ts";
 import { personAt } from "../../table/people.ts";
 import type { Deps } from "../../usecases/deps.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { mailTexts, type Translator } from "../../mail/i18n/index.ts";
-import { verifyPersonLink } from "../../mail/person/personToken.ts";
+import { verifyPersonLink } from "../../mail/tokens/personToken.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
 import { addressOfLink } from "../../usecases/people/person.ts";

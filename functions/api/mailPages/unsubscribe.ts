@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ContactStates, DeadReason } from "../../contacts/contactStates.ts";
 import { mailTexts } from "../../mail/i18n/index.ts";
-import { verifyUnsubscribe } from "../../mail/unsubscribeToken.ts";
+import { verifyUnsubscribe } from "../../mail/tokens/unsubscribeToken.ts";
 import type { Language } from "../../table/events.ts";
 import { contactsAt, personAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { WishBook } from "../../contacts/wishes.ts";
 import { mailTexts, type Translator } from "../../mail/i18n/index.ts";
 import { escapeHtml } from "../../mail/letterHtml.ts";
-import { verifyWishes } from "../../mail/wishesToken.ts";
+import { verifyWishes } from "../../mail/tokens/wishesToken.ts";
 import { isHour, isZone, MODES, type Wishes } from "../../table/wishes.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { mailPage, pageHeaders } from "./page.ts";

@@ -58,7 +58,7 @@ export const personRoutes = (deps: RouteDeps) => {
       const asked = c.req.valid("json");
       const { signInByCode, signInByLink } = await person();
       if ("code" in asked) return signedIn(c, await signInByCode(deps, asked.code ?? "", wordsOf(c)));
-      const { verifyPersonLink } = await import("../../mail/person/personToken.ts");
+      const { verifyPersonLink } = await import("../../mail/tokens/personToken.ts");
       const link = await verifyPersonLink(deps.keys, asked.token ?? "", deps.clock());
       return signedIn(c, await signInByLink(deps, link, wordsOf(c)));
     })

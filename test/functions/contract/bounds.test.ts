@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { paceRequest, paceSchema, pauseRequest, timeRequest } from "../../../functions/contract/pace.ts";
-import { endDevicesRequest, noteRequest, personSessionRequest } from "../../../functions/contract/person.ts";
+import { endDevicesRequest, noteRequest, personSessionRequest } from "../../../functions/contract/people/person.ts";
 import {
   aheadRequest,
   changeHostRequest,

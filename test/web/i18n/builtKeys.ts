@@ -22,7 +22,7 @@ import { optionInfo as mosaicOptions } from "../../../core/games/mosaic/table/op
 import { orderMoments } from "../../../core/games/mosaic/table/orders.ts";
 import type { BonusAction, Phase } from "../../../core/games/mosaic/table/state.ts";
 import type { Pending } from "../../../core/games/mosaic/table/steps.ts";
-import { worthParts as patchParts } from "../../../core/games/patchistory/bots/worth.ts";
+import { worthParts as patchParts } from "../../../core/games/patchistory/bots/worth/worth.ts";
 import { table as patchTable } from "../../../core/games/patchistory/commands.ts";
 import { content as patchContent } from "../../../core/games/patchistory/content/index.ts";
 import { actionIds as patchActions } from "../../../core/games/patchistory/content/schema/cards.ts";

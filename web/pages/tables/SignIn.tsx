@@ -1,3 +1,4 @@
+import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { askForLink, signIn } from "../../person.ts";
@@ -37,85 +38,98 @@ export const LinkOpened = ({ token, done }: SignInProps & { readonly token: stri
   );
 };
 
+interface FieldFormProps {
+  readonly asking: Pick<ReturnType<typeof useAsking>, "busy" | "problem">;
+  readonly field: InputHTMLAttributes & { readonly id: string };
+  readonly label: string;
+  readonly write: (text: string) => void;
+  readonly submit: () => Promise<void>;
+  /** What came of it, when nothing is wrong. */
+  readonly told?: ComponentChildren;
+  /** The button's. */
+  readonly children: ComponentChildren;
+}
+
+/** A form of one field. */
+const FieldForm = ({ asking: { busy, problem }, field, label, write, submit, told, children }: FieldFormProps) => (
+  <form
+    class="pg-fields"
+    onSubmit={(event) => {
+      event.preventDefault();
+      void submit();
+    }}
+  >
+    <div class="field">
+      <label for={field.id}>{label}</label>
+      <input required onInput={(event) => write(event.currentTarget.value)} {...field} />
+    </div>
+    {problem && <Refused problem={problem} />}
+    {told}
+    <button type="submit" class="btn" aria-disabled={busy ? "true" : undefined}>
+      {children}
+    </button>
+  </form>
+);
+
 /** Asks for a link by mail. Whether anybody plays by that address is not told, so the answer says both. */
 const ByMail = () => {
   const [email, setEmail] = useState("");
   const [asked, setAsked] = useState(false);
-  const { busy, problem, ask } = useAsking();
+  const asking = useAsking();
   return (
-    <form
-      class="pg-fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask(
+    <FieldForm
+      asking={asking}
+      field={{ id: "person-email", type: "email", maxLength: 254, autocomplete: "email", value: email }}
+      label={t("person.email")}
+      write={(text) => {
+        setEmail(text);
+        setAsked(false);
+      }}
+      submit={() =>
+        asking.ask(
           `mail ${email}`,
           () => askForLink(email.trim()),
           () => setAsked(true),
-        );
-      }}
+        )
+      }
+      told={asked && <Note tone="green" role="status" lead={t("person.asked")} />}
     >
-      <div class="field">
-        <label for="person-email">{t("person.email")}</label>
-        <input
-          id="person-email"
-          type="email"
-          required
-          maxLength={254}
-          autocomplete="email"
-          value={email}
-          onInput={(event) => {
-            setEmail(event.currentTarget.value);
-            setAsked(false);
-          }}
-        />
-      </div>
-      {problem && <Refused problem={problem} />}
-      {asked && <Note tone="green" role="status" lead={t("person.asked")} />}
-      <button type="submit" class="btn" aria-disabled={busy ? "true" : undefined}>
-        <Icon name="mail" size={18} /> {t("person.ask")}
-      </button>
-    </form>
+      <Icon name="mail" size={18} /> {t("person.ask")}
+    </FieldForm>
   );
 };
 
 /** A code from a device that is signed in already. */
 const ByCode = ({ done }: SignInProps) => {
   const [code, setCode] = useState("");
-  const { busy, problem, ask } = useAsking();
+  const asking = useAsking();
   return (
-    <form
-      class="pg-fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask(
+    <FieldForm
+      asking={asking}
+      field={{
+        id: "person-code",
+        type: "text",
+        maxLength: 12,
+        autocomplete: "one-time-code",
+        autocapitalize: "characters",
+        spellcheck: false,
+        value: code,
+      }}
+      label={t("person.code")}
+      write={setCode}
+      submit={() =>
+        asking.ask(
           `code ${code}`,
           () => signIn({ code: code.replace(/[\s-]/g, "") }),
           () => {
             toast({ text: t("person.signedIn") });
             done();
           },
-        );
-      }}
+        )
+      }
     >
-      <div class="field">
-        <label for="person-code">{t("person.code")}</label>
-        <input
-          id="person-code"
-          type="text"
-          required
-          maxLength={12}
-          autocomplete="one-time-code"
-          autocapitalize="characters"
-          spellcheck={false}
-          value={code}
-          onInput={(event) => setCode(event.currentTarget.value)}
-        />
-      </div>
-      {problem && <Refused problem={problem} />}
-      <button type="submit" class="btn" aria-disabled={busy ? "true" : undefined}>
-        {t("person.useCode")}
-      </button>
-    </form>
+      {t("person.useCode")}
+    </FieldForm>
   );
 };
 

@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import { changeWatchers, readWatchers } from "../../affairs.ts";
 import type { Table, Watchers } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
+import { useAsking } from "../../ui/answers/asking.ts";
 import { PressButton, Refused } from "../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
-import { useAsking } from "./asking.ts";
 
 interface ChoosingProps {
   readonly tableId: string;

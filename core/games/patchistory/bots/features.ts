@@ -4,7 +4,7 @@ import { status } from "../rules/status/status.ts";
 import { player, type State } from "../table/state.ts";
 import type { Outlook } from "./outlook.ts";
 import { weights } from "./weights.ts";
-import { partsOf, worthParts } from "./worth.ts";
+import { partsOf, worthParts } from "./worth/worth.ts";
 
 /** VP that count as one in what is learned. */
 export const scale = 30;

@@ -5,9 +5,9 @@ import { beginners } from "./beginner.ts";
 import { careful, careless, choosing, type Mind } from "./choosing.ts";
 import { pointsAtOnce, thingsOf } from "./greedy.ts";
 import { guessFrom } from "./guess.ts";
-import { symbolWorth } from "./symbols.ts";
 import { type Weights, weights } from "./weights.ts";
-import { worthOf } from "./worth.ts";
+import { symbolWorth } from "./worth/symbols.ts";
+import { worthOf } from "./worth/worth.ts";
 
 export { learner } from "./learned.ts";
 

@@ -9,9 +9,9 @@ import { featureNames, featuresOf, scale } from "./features.ts";
 import { guessFrom } from "./guess.ts";
 import { after, type Judge } from "./imagine.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
-import { symbolWorth } from "./symbols.ts";
 import { weights } from "./weights.ts";
-import { worthParts } from "./worth.ts";
+import { symbolWorth } from "./worth/symbols.ts";
+import { worthParts } from "./worth/worth.ts";
 
 const judgeBy =
   (network: Network) =>

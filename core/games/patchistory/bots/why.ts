@@ -7,7 +7,7 @@ import { guessFrom } from "./guess.ts";
 import { after } from "./imagine.ts";
 import { outlookOf } from "./outlook.ts";
 import { weights } from "./weights.ts";
-import { partsOf, worthParts } from "./worth.ts";
+import { partsOf, worthParts } from "./worth/worth.ts";
 
 /**
  * Why a bot chose a command: the part of its judgement that gains most by it. Made from the seat's view alone, like the choice. A bid

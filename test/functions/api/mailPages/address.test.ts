@@ -4,7 +4,7 @@ import type { Invitation, OpenTableReply, Problem, TableReply } from "../../../.
 import { handleFeedback } from "../../../../functions/feedback/feedback.ts";
 import { seatLink } from "../../../../functions/identity/links.ts";
 import { verifyToken } from "../../../../functions/identity/tokens.ts";
-import { signConfirmation, verifyConfirmation } from "../../../../functions/mail/confirmationToken.ts";
+import { signConfirmation, verifyConfirmation } from "../../../../functions/mail/tokens/confirmationToken.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import { createMemoryLimits } from "../../../../functions/store/rateLimits.ts";
 import { type MailBench, mailBench } from "../../../support/mailBench.ts";

@@ -2,7 +2,7 @@ import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withMailPages } from "../../../../functions/api/mailPages/withMailPages.ts";
 import { handleFeedback } from "../../../../functions/feedback/feedback.ts";
-import { signUnsubscribe, verifyUnsubscribe } from "../../../../functions/mail/unsubscribeToken.ts";
+import { signUnsubscribe, verifyUnsubscribe } from "../../../../functions/mail/tokens/unsubscribeToken.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import { createMemoryLimits } from "../../../../functions/store/rateLimits.ts";
 import { type MailBench, mailBench } from "../../../support/mailBench.ts";

@@ -1,8 +1,8 @@
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withMailPages } from "../../../../functions/api/mailPages/withMailPages.ts";
-import { signUnsubscribe } from "../../../../functions/mail/unsubscribeToken.ts";
-import { signWishes } from "../../../../functions/mail/wishesToken.ts";
+import { signUnsubscribe } from "../../../../functions/mail/tokens/unsubscribeToken.ts";
+import { signWishes } from "../../../../functions/mail/tokens/wishesToken.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import { createMemoryLimits } from "../../../../functions/store/rateLimits.ts";
 import { DEFAULT_WISHES } from "../../../../functions/table/wishes.ts";

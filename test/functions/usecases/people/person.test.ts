@@ -2,7 +2,7 @@ import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PersonReply } from "../../../../functions/contract/index.ts";
-import { signUnsubscribe } from "../../../../functions/mail/unsubscribeToken.ts";
+import { signUnsubscribe } from "../../../../functions/mail/tokens/unsubscribeToken.ts";
 import { dynamoPersons } from "../../../../functions/notices/people/persons.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import { createMemoryLimits } from "../../../../functions/store/rateLimits.ts";

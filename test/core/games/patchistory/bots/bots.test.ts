@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { easy, greedy, standIn, why } from "../../../../../core/games/patchistory/bots/index.ts";
-import { worthParts } from "../../../../../core/games/patchistory/bots/worth.ts";
+import { worthParts } from "../../../../../core/games/patchistory/bots/worth/worth.ts";
 import { type Command, patchistory, type State } from "../../../../../core/games/patchistory/index.ts";
 import {
   type AnyGame,

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
-import type { KeyRing } from "../identity/keyRing.ts";
+import type { KeyRing } from "../../identity/keyRing.ts";
 
 /*
  * Tokens of links in mails that open no seat. Each purpose has an audience of its own, so that none is taken for another,

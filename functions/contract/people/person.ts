@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailSchema, json, languageSchema, seat, tableIdSchema, time } from "./fields.ts";
+import { emailSchema, json, languageSchema, seat, tableIdSchema, time } from "../fields.ts";
 
 /* A person over all tables: signing in by an address, and what is told then. */
 

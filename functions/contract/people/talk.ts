@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isSeenText } from "../table/people/seenName.ts";
-import { moveIdSchema, seat, time } from "./fields.ts";
+import { isSeenText } from "../../table/people/seenName.ts";
+import { moveIdSchema, seat, time } from "../fields.ts";
 
 /* What people say to each other at a table: plain text, beside the game. */
 

@@ -1,5 +1,5 @@
-import type { KeyRing } from "../identity/keyRing.ts";
-import { LANGUAGES, type Language } from "../table/events.ts";
+import type { KeyRing } from "../../identity/keyRing.ts";
+import { LANGUAGES, type Language } from "../../table/events.ts";
 import { signMailToken, verifyMailToken } from "./mailToken.ts";
 
 /** Whose wishes a link may change: those of the reader whose address has this keyed name. It opens no seat and names no table. */

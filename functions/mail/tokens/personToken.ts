@@ -1,6 +1,6 @@
 import type { KeyRing } from "../../identity/keyRing.ts";
 import type { PersonLink } from "../../usecases/people/person.ts";
-import { signMailToken, verifyMailToken } from "../mailToken.ts";
+import { signMailToken, verifyMailToken } from "./mailToken.ts";
 
 /** What the reader of a mail comes to: all their tables, or the question whether everything about them shall be forgotten. */
 export type PersonLinkPurpose = "person" | "erasure";

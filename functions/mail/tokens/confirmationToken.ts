@@ -1,5 +1,5 @@
-import type { KeyRing } from "../identity/keyRing.ts";
-import type { Confirmation } from "../usecases/people/mails/address.ts";
+import type { KeyRing } from "../../identity/keyRing.ts";
+import type { Confirmation } from "../../usecases/people/mails/address.ts";
 import { signMailToken, verifyMailToken } from "./mailToken.ts";
 
 const AUDIENCE = "address";

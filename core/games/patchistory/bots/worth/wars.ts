@@ -1,9 +1,9 @@
-import type { Seat } from "../../../game.ts";
-import { constants } from "../content/index.ts";
-import type { Status } from "../rules/status/board.ts";
-import { powers } from "../rules/territory/ground.ts";
-import { byEra, player, type State } from "../table/state.ts";
-import type { Outlook } from "./outlook.ts";
+import type { Seat } from "../../../../game.ts";
+import { constants } from "../../content/index.ts";
+import type { Status } from "../../rules/status/board.ts";
+import { powers } from "../../rules/territory/ground.ts";
+import { byEra, player, type State } from "../../table/state.ts";
+import type { Outlook } from "../outlook.ts";
 
 /** Whether own routes lead to a rival and rival's routes lead back; none do among allies. */
 export const reachOf = (state: State, seat: Seat, rival: Seat): { readonly out: number; readonly back: number } => {

@@ -1,4 +1,4 @@
-import type { KeyRing } from "../identity/keyRing.ts";
+import type { KeyRing } from "../../identity/keyRing.ts";
 import { signMailToken, verifyMailToken } from "./mailToken.ts";
 
 /** Whose mails from which table a link may switch off and on. It opens no seat and shows nothing of the table. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { seat, tableIdSchema, time } from "./fields.ts";
+import { seat, tableIdSchema, time } from "../fields.ts";
 
 /* Answers about people: links, sessions, addresses and mails. */
 

@@ -1,16 +1,16 @@
-import type { Seat } from "../../../game.ts";
-import { constants, content, entry } from "../content/index.ts";
-import { upkeepOf } from "../rules/production.ts";
-import { type Status, times } from "../rules/status/board.ts";
-import { status } from "../rules/status/status.ts";
-import { powers } from "../rules/territory/ground.ts";
-import { roomsWithWorkers } from "../rules/territory/rooms.ts";
-import { byEra, player, type State } from "../table/state.ts";
+import type { Seat } from "../../../../game.ts";
+import { constants, content, entry } from "../../content/index.ts";
+import { upkeepOf } from "../../rules/production.ts";
+import { type Status, times } from "../../rules/status/board.ts";
+import { status } from "../../rules/status/status.ts";
+import { powers } from "../../rules/territory/ground.ts";
+import { roomsWithWorkers } from "../../rules/territory/rooms.ts";
+import { byEra, player, type State } from "../../table/state.ts";
+import { type Clock, discounted, eras, type Outlook, rounds } from "../outlook.ts";
+import type { Weights } from "../weights.ts";
 import { journeysOf } from "./journeys.ts";
-import { type Clock, discounted, eras, type Outlook, rounds } from "./outlook.ts";
 import { symbolWorth } from "./symbols.ts";
 import { reachOf, warWorth } from "./wars.ts";
-import type { Weights } from "./weights.ts";
 
 /** Between 0 and 1: how likely it is to be ahead by `margin` when it counts. */
 export const likely = (margin: number, doubt: number): number => 1 / (1 + Math.exp(-margin / doubt));
