@@ -4,6 +4,7 @@ import type { OwnMail, Seat, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { isPersonKnown, signInBySeat } from "../../person.ts";
 import { goTo } from "../../router.ts";
+import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -12,7 +13,6 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
-import { useAsking } from "../../ui/answers/asking.ts";
 import { FeedSlab } from "./wishes/FeedSlab.tsx";
 import { WishesSlab } from "./wishes/WishesSlab.tsx";
 

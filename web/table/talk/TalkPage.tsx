@@ -3,10 +3,10 @@ import { changeOwnTalk, changeTalkRules, removeSaid, sayAtTable } from "../../af
 import type { Said, Seat, Table, Talk } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { keepInTab, keptInTab } from "../../storage.ts";
+import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Unread } from "../../ui/answers/Unread.tsx";
 import { bare } from "../../words/isolate.ts";
-import { useAsking } from "../../ui/answers/asking.ts";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
 import { SaidList } from "./SaidList.tsx";

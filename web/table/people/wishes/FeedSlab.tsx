@@ -2,11 +2,11 @@ import { useState } from "preact/hooks";
 import { changeFeed, readFeed } from "../../../affairs.ts";
 import type { Feed, Seat } from "../../../contract.ts";
 import { dateTime, t } from "../../../i18n/index.ts";
+import { useAsking } from "../../../ui/answers/asking.ts";
 import { Refused } from "../../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ShareLink } from "../../../ui/ShareLink.tsx";
-import { useAsking } from "../../../ui/answers/asking.ts";
 
 interface SlabProps {
   readonly tableId: string;

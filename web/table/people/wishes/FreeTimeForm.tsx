@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { FreeTime, Wishes } from "../../../contract.ts";
 import { clockTime, t } from "../../../i18n/index.ts";
+import { useAsking } from "../../../ui/answers/asking.ts";
 import { problemText } from "../../../ui/answers/problem.ts";
 import { Note } from "../../../ui/bits.tsx";
-import { useAsking } from "../../../ui/answers/asking.ts";
 import { Vacations } from "./Vacations.tsx";
 import { ZoneField } from "./ZoneField.tsx";
 

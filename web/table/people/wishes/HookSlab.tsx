@@ -2,11 +2,11 @@ import { useState } from "preact/hooks";
 import { changeHook, readHook } from "../../../affairs.ts";
 import type { Hook } from "../../../contract.ts";
 import { dateTime, t } from "../../../i18n/index.ts";
+import { useAsking } from "../../../ui/answers/asking.ts";
 import { PressButton, Refused } from "../../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { ShareLink } from "../../../ui/ShareLink.tsx";
-import { useAsking } from "../../../ui/answers/asking.ts";
 
 /** Where the table tells whom it waits for: given, ended, and switched on again by the host. */
 const Address = ({ tableId, first }: { readonly tableId: string; readonly first: Hook }) => {

@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { changeWishes, readWishes } from "../../../affairs.ts";
 import type { Seat, Wishes } from "../../../contract.ts";
 import { clockTime, t } from "../../../i18n/index.ts";
+import { useAsking } from "../../../ui/answers/asking.ts";
 import { problemText } from "../../../ui/answers/problem.ts";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { toast } from "../../../ui/Toasts.tsx";
-import { useAsking } from "../../../ui/answers/asking.ts";
 import { FreeTimeForm, type WishesFormProps } from "./FreeTimeForm.tsx";
 import { here, ZoneField } from "./ZoneField.tsx";
 
