@@ -77,7 +77,7 @@ describe("imports", () => {
       { from: "web/table/frame/Notices.tsx", to: "web/table/back/bars/TakeBack.tsx" },
     ];
     expect(ringsBetweenRooms(ring)).toEqual([]);
-    const closing = { from: "web/table/back/pressing.tsx", to: "web/ui/answers/asking.ts" };
+    const closing = { from: "web/table/back/pressing.tsx", to: "web/table/people/Leaving.tsx" };
     expect(ringsBetweenRooms([...ring, closing])).toEqual(["web/table: back, frame, people"]);
   });
 

@@ -326,6 +326,8 @@ const patchistory: Readonly<Record<string, Values>> = {
 const topics = [
   ...["seat", "turn", "undo", "waiting", "offline", "shuffle", "mosaic", "patchistory", "orders", "privacy", "access"],
 ];
+/** Letters about all tables of their reader. */
+const aboutAll = ["person", "erasure"];
 const seatActions = ["revoke", "replace", "bot", "person", "host", "address", "nudge"];
 const timeUps = all<TimeUpMatter>({ remind: true, standin: true, stoodIn: true, host: true, substitute: true });
 const matters = all<HostMatter>({
@@ -422,6 +424,11 @@ const mails: Readonly<Record<string, Values>> = {
   "wishes.*": of(MODES),
   "wishes.*Text": of(MODES),
   "wishes.talk.*": of(TALK_WISHES),
+  "mail:*.button": of(aboutAll),
+  "mail:*.heading": of(aboutAll),
+  "mail:*.lead": of(aboutAll),
+  "mail:*.more": of(aboutAll),
+  "mail:*.subject": of(aboutAll),
   "mail:erasure.*": of(["ask", "done", "void", "failed"]),
   "mail:wishes.*": of([...MODES, "ask", "done", "invalid", "void"]),
   "mail:wishes.*Text": of(MODES),
