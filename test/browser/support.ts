@@ -60,8 +60,6 @@ interface Visit {
   readonly locale?: string;
   /** Whether the page may keep its files on the device; a test that stops or changes what is asked for must see it asked. */
   readonly worker?: boolean;
-  /** Pixels of the device for each of the page. */
-  readonly scale?: number;
 }
 
 /** How long a page may take for anything, ms: only against what never comes. */
@@ -77,13 +75,12 @@ export const unfold = async (page: Page): Promise<void> => {
 
 /** A person with a device of their own: nothing is shared with other contexts. */
 export const visitor = async (browser: Browser, visit: Visit = {}): Promise<BrowserContext> => {
-  const { size = "desktop", theme = "light", locale = "en-GB", worker = false, scale = 1 } = visit;
+  const { size = "desktop", theme = "light", locale = "en-GB", worker = false } = visit;
   const phone = size === "phone";
   const person = await browser.newContext({
     viewport: sizes[size],
     colorScheme: theme,
     locale,
-    deviceScaleFactor: scale,
     hasTouch: phone,
     isMobile: phone,
     reducedMotion: "reduce",
