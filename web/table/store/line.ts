@@ -2,7 +2,7 @@ import { post } from "../../api.ts";
 import type { LiveReply } from "../../contract.ts";
 import { isUnknown } from "../../request.ts";
 import type { Poll } from "./poll.ts";
-import type { TableStore } from "./tableState.ts";
+import type { TableState, TableStore } from "./tableState.ts";
 
 /** A word may come before the answer to the reader's own move: that one brings the table by itself. In ms. */
 const patience = 400;
@@ -36,6 +36,37 @@ const versionIn = (data: unknown): number => {
   }
 };
 
+/** Does something a moment after it was asked for, once for everything asked within it. */
+const gathered = (ms: number, act: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = undefined;
+    act();
+  };
+  return {
+    ask: () => {
+      timer ??= setTimeout(run, ms);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+};
+
+/** What is known of the table. */
+const newestIn = ({ held, table }: TableState) => (held ?? table)?.table;
+
+/** Tells when the page is turned to or left, and when there is a connection again. Gives what ends it. */
+const watched = (seen: () => void, back: () => void): (() => void) => {
+  document.addEventListener("visibilitychange", seen);
+  addEventListener("online", back);
+  return () => {
+    document.removeEventListener("visibilitychange", seen);
+    removeEventListener("online", back);
+  };
+};
+
 const isSeen = () => document.visibilityState === "visible";
 
 /**
@@ -53,30 +84,25 @@ export const keepLine = (
   let tries = 0;
   let openedAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
+  let said = 0;
   let speaking: ReturnType<typeof setInterval> | undefined;
 
-  const newest = () => (store.state().held ?? store.state().table)?.table;
-  const isWanted = () => !ended && isSeen() && newest()?.status !== "ended";
+  const isWanted = () => !ended && isSeen() && newestIn(store.state())?.status !== "ended";
 
   const hangUp = () => {
     clearTimeout(retry);
     socket?.close();
   };
+  const leaving = gathered(away, hangUp);
   const later = () => {
     clearTimeout(retry);
     retry = setTimeout(connect, pauses[Math.min(tries, pauses.length - 1)]);
     tries += 1;
   };
-  const heard = ({ data }: MessageEvent) => {
-    const version = versionIn(data);
-    asking ??= setTimeout(() => {
-      asking = undefined;
-      if (isSeen() && version > (newest()?.version ?? 0)) poll.now();
-      if (newest()?.status === "ended") hangUp();
-    }, patience);
-  };
+  const asking = gathered(patience, () => {
+    if (isSeen() && said > (newestIn(store.state())?.version ?? 0)) poll.now();
+    if (newestIn(store.state())?.status === "ended") hangUp();
+  });
   const listen = (line: WebSocket) => {
     socket = line;
     line.onopen = () => {
@@ -85,7 +111,10 @@ export const keepLine = (
       if (isSeen()) poll.now(); // what has changed until the line was open
       speaking = setInterval(() => line.send("{}"), keeping);
     };
-    line.onmessage = heard;
+    line.onmessage = ({ data }) => {
+      said = Math.max(said, versionIn(data));
+      asking.ask();
+    };
     line.onclose = () => {
       socket = null;
       clearInterval(speaking);
@@ -106,23 +135,21 @@ export const keepLine = (
     } else if (isUnknown(given.error) || given.error.status === 429) later();
   };
   const seen = () => {
-    clearTimeout(leaving);
+    leaving.stop();
     if (isSeen()) void connect();
-    else leaving = setTimeout(hangUp, away);
-  };
-  const back = () => {
-    tries = 0;
-    void connect();
+    else leaving.ask();
   };
 
-  document.addEventListener("visibilitychange", seen);
-  addEventListener("online", back);
+  const unwatched = watched(seen, () => {
+    tries = 0;
+    void connect();
+  });
   void connect();
   return () => {
     ended = true;
-    document.removeEventListener("visibilitychange", seen);
-    removeEventListener("online", back);
-    for (const timer of [leaving, asking]) clearTimeout(timer);
+    unwatched();
+    leaving.stop();
+    asking.stop();
     hangUp();
   };
 };

@@ -62,6 +62,8 @@ it("lives through a day of a table on a clock that is moved by hand, and finds n
   expect(status).toBe("playing");
   expect(version).toBeGreaterThan(8);
   const told = mails.map(({ kind, to }) => `${kind} ${to.name}`);
-  expect(told.slice(0, 4)).toEqual(["invitation Anna", "invitation Ben", "invitation Chiara", "host Anna"]);
+  // One sweep sends the invitations, in no order that matters.
+  expect(told.slice(0, 3).sort()).toEqual(["invitation Anna", "invitation Ben", "invitation Chiara"]);
+  expect(told[3]).toBe("host Anna");
   expect(told.filter((one) => one.startsWith("turn")).length).toBeGreaterThan(4);
 }, 60_000);
