@@ -118,7 +118,8 @@ export const seatPeople = async (box: Box, { name, game, people, bots = 0, addre
       surprises.push(`${name}: a mail (${kind}) has no link`);
       return;
     }
-    await follow(link, seat);
+    // That a seat is not reached is told to the host, whose link it is.
+    await follow(link, kind === "unreached" ? opening.hostSeat : seat);
     if (kind === "turn") called.add(seat);
   };
   const seenBy = async (seat: Seat): Promise<TableReply> => {
