@@ -3,7 +3,7 @@ import type { Stream } from "../../core/index.ts";
 
 /**
  * What a control of the page is to somebody who plays: `confirm` sends the move, `turn` opens the question, `show` draws a newer
- * table, `leave` goes back or gives up, `closed` only says why not, `pressed` and `again` choose what is chosen anew, `toggle`
+ * table or closes what explains something, `leave` goes back or gives up, `closed` only says why not, `pressed` and `again` choose what is chosen anew, `toggle`
  * changes what is seen, `ends` ends a phase, `aside` is a way round the question (a standing order, a card given back), `hex` is a lit place of a map, `land` the territory with a card over it.
  */
 export type OfferKind =
@@ -50,6 +50,8 @@ const look = (): readonly Omit<Offer, "index">[] => {
     if (element.matches("[role=application]")) return "land";
     if (element.matches("[data-hex]")) return "hex";
     if (element.getAttribute("aria-disabled") === "true") return "closed";
+    if (element.closest("dialog:has(.pg-answer) header")) return "show"; // what was explained is read
+    if (element.closest(".pg-lookup") || element.matches("[aria-haspopup=dialog]")) return "toggle";
     if (element.matches(".conf .btn.primary")) return "confirm";
     if (element.matches(".turnbar .btn.primary")) return "turn";
     if (element.closest(".bar.fine")) return "leave"; // takes the last move back

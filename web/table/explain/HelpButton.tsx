@@ -33,11 +33,17 @@ export const HelpButton = <Context extends Pick<AnyContext, "table" | "toast">>(
   return (
     <>
       {children ? (
-        <button type="button" class="bare" onClick={() => void ask()}>
+        <button type="button" class="bare" aria-haspopup="dialog" onClick={() => void ask()}>
           {children}
         </button>
       ) : (
-        <button type="button" class="ib" aria-label={t("table.explain")} onClick={() => void ask()}>
+        <button
+          type="button"
+          class="ib"
+          aria-haspopup="dialog"
+          aria-label={t("table.explain")}
+          onClick={() => void ask()}
+        >
           <Icon name="help" />
         </button>
       )}
