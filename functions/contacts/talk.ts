@@ -1,12 +1,8 @@
-import {
-  ConditionalCheckFailedException,
-  GetItemCommand,
-  QueryCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { GetItemCommand, QueryCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { conditionHeld } from "../store/items.ts";
 import { itemsUnder } from "../store/itemsUnder.ts";
 import type { Place } from "../table/people.ts";
 import { addressPartitions } from "./heldSeats.ts";
@@ -109,7 +105,7 @@ const TRIES = 12;
 /** The talk of tables in the service's table. */
 export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
   const { client, tableName } = table;
-  const update = async (
+  const update = (
     key: { readonly pk: string; readonly sk: string },
     {
       expression,
@@ -122,9 +118,9 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
       readonly values?: Readonly<Record<string, unknown>>;
       readonly condition?: string;
     },
-  ): Promise<boolean> => {
-    try {
-      await client.send(
+  ): Promise<boolean> =>
+    conditionHeld(
+      client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall(key),
@@ -133,13 +129,8 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
           ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: marshall(values) }),
           ...(condition !== undefined && { ConditionExpression: condition }),
         }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
-  };
+      ),
+    );
   /** Sets one attribute of the talk's state; where it rises only, unless it is as high already. */
   const set = (tableId: string, name: string, value: unknown, rising = false) =>
     update(stateKey(tableId), {

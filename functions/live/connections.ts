@@ -1,14 +1,9 @@
-import {
-  ConditionalCheckFailedException,
-  DeleteItemCommand,
-  PutItemCommand,
-  QueryCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { DeleteItemCommand, PutItemCommand, QueryCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { TICKET_LIFETIME } from "../identity/ticketLifetime.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
+import { conditionHeld } from "../store/items.ts";
 
 /** No line is kept longer than this, in s: the gateway ends it then. */
 const LIFETIME = 2 * 60 * 60;
@@ -48,13 +43,8 @@ export const dynamoConnections = ({ client, tableName: TableName }: LogTable): C
     add: async ({ tableId, ticket, connectionId, claims, at }) => {
       const item = { connectionId, claims, at, expires: Math.ceil(at / 1000) + LIFETIME };
       const Item = { ...keyOf(tableId, ticket), ...marshall(item, { removeUndefinedValues: true }) };
-      try {
-        await client.send(new PutItemCommand({ TableName, Item, ConditionExpression: "attribute_not_exists(sk)" }));
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false;
-        throw error;
-      }
+      const ConditionExpression = "attribute_not_exists(sk)";
+      return conditionHeld(client.send(new PutItemCommand({ TableName, Item, ConditionExpression })));
     },
     of: async (tableId, now) => {
       const { Items = [] } = await client.send(
@@ -85,18 +75,17 @@ export const dynamoConnections = ({ client, tableName: TableName }: LogTable): C
     },
     remove: async ({ tableId, ticket, at }, now) => {
       if (isOver(at, now)) return drop(tableId, ticket);
-      try {
-        await client.send(
+      // Where the condition does not hold, somebody else has taken it out.
+      await conditionHeld(
+        client.send(
           new UpdateItemCommand({
             TableName,
             Key: keyOf(tableId, ticket),
             UpdateExpression: "REMOVE connectionId",
             ConditionExpression: "attribute_exists(sk)",
           }),
-        );
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error; // somebody else has taken it out
-      }
+        ),
+      );
     },
   };
 };

@@ -72,9 +72,11 @@ export const tableRoutes = (deps: RouteDeps) => {
       const isOfLink = c.req.header("Authorization") !== undefined;
       const signedIn = isOfLink && (await isSignedIn(deps, c, table, who));
       if (signedIn || isSession(c, who)) await lookedAt(deps, table);
-      const mail = await mailNews(deps, table, who);
-      const clocks = await deadlinesTold(deps, table);
-      const talk = await unreadTalk(deps, table, who);
+      const [mail, clocks, talk] = await Promise.all([
+        mailNews(deps, table, who),
+        deadlinesTold(deps, table),
+        unreadTalk(deps, table, who),
+      ]);
       // A link whose seat is signed in here reads what its session reads: the page lets the link go and keeps the answer.
       const way = ended ? ".ended" : isOfLink && !signedIn ? ".link" : "";
       const etag = etagOf(`${deps.code}${way}`, table, who, { mail, ...clocks, talk });

@@ -4,6 +4,7 @@ import type { TableState } from "../../table/state.ts";
 import { DEFAULT_TALK, type TalkWish } from "../../table/wishes.ts";
 import type { Deps, TalkNews } from "../../usecases/deps.ts";
 import { hostName } from "../../usecases/describeTable.ts";
+import { noteOwner } from "../../usecases/people/notes/noteOwner.ts";
 import { isBy } from "../../usecases/talk/unread.ts";
 import type { MailNotice, Outbox } from "../outbox.ts";
 
@@ -56,7 +57,7 @@ export const talkTold = async (
   { seat, about }: Pick<MailNotice, "seat" | "about">,
   wish: TalkWish = DEFAULT_TALK,
 ): Promise<TalkTold | undefined> => {
-  const reader = { seat, heldFrom: seat === "host" ? table.host.generation : (table.seats[seat]?.heldFrom ?? 0) };
+  const reader = noteOwner(table, seat);
   if (talk === undefined || wish === "none") return undefined;
   const { read, muted } = await talk.state(table.id, reader);
   const name = personAt(table, seat)?.name ?? "";
