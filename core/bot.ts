@@ -3,7 +3,7 @@ import type { Stream } from "./random.ts";
 import type { Seat } from "./seat.ts";
 
 /**
- * Chooses one command of a menu that is not empty, from the seat's view and menu alone: nothing hidden reaches it.
+ * Chooses one command of a non-empty menu, from the seat's view and menu alone: nothing hidden reaches it.
  * `random` breaks ties, so a game with bots can be repeated.
  */
 export type Bot<View, Command extends { readonly type: string; readonly seat: Seat }> = (
@@ -13,8 +13,8 @@ export type Bot<View, Command extends { readonly type: string; readonly seat: Se
 ) => Command;
 
 /**
- * What a bot's choice is good for in its own judgement: `what` names the part of it that gains most, `of` what of it (a region, as the
- * games' terms name it), `vp` by how much, in victory points to one decimal. A catalogue of the game has the sentence.
+ * Why the bot likes its choice: `what` names the part of its judgement that gains most, `of` the thing concerned (such as a
+ * region, by its term in the game), `vp` the gain in victory points to one decimal. The game's catalogue has the sentence.
  */
 export interface Reason {
   readonly what: string;
@@ -22,18 +22,23 @@ export interface Reason {
   readonly vp: number;
 }
 
-/** How well a bot plays: with the mistakes of a beginner, as the stand-in of absent people, or as well as was learned. */
+/** How well a bot plays: with a beginner's mistakes, as well as the stand-in for absent players, or by learned judgement. */
 export type Strength = "easy" | "good" | "strong";
 
-/** Who can fill a seat: `standIn` plays well, `greedy` takes what brings most at once and is there to be beaten. */
+/** The bots that can fill a seat: `standIn` plays well; `greedy` takes the largest immediate gain and serves as a baseline. */
 export interface Bots<View, Command extends { readonly type: string; readonly seat: Seat }> {
   readonly standIn: Bot<View, Command>;
   readonly greedy: Bot<View, Command>;
-  /** The bot of a strength for a table of so many seats; undefined where there is none. Without it there is the stand-in alone. */
+  /**
+   * The bot of a strength for a table with this number of seats; undefined if there is none. Without it, only the stand-in
+   * exists.
+   */
   strength?(strength: Strength, seats: number): Bot<View, Command> | undefined;
-  /** Why a command of the menu was chosen, from the seat's view; null where nothing much speaks for it. Without it: nobody says. */
+  /**
+   * Why a command of the menu was chosen, from the seat's view; null if no reason stands out. Without it, no reasons are given.
+   */
   why?(view: View, command: Command, strength: Strength, seats: number): Reason | null;
-  /** How the game is learned by self-play; without it: it is not. */
-  // biome-ignore lint/suspicious/noExplicitAny: only the game itself knows its tables, and training hands them back to it.
+  /** How the game is learned by self-play. Without it, the game cannot be trained. */
+  // biome-ignore lint/suspicious/noExplicitAny: only the game knows the type of its tables; training passes them back to it.
   readonly learner?: Learner<any, View, Command>;
 }

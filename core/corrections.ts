@@ -2,10 +2,10 @@ import type * as z from "zod/mini";
 import type { CorrectionFault } from "./game.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-/** Values that a group has read off its printed game: by id of the record, then by field. Plain JSON. */
+/** Values a group has read from its printed game, by record id and then by field. Plain JSON. */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What may be corrected in a record: a schema for each field. */
+/** The fields of a record that may be corrected, each with its schema. */
 export type CorrectableFields = Readonly<Record<string, z.ZodMiniType>>;
 
 type Fault = Omit<CorrectionFault, "path">;
@@ -36,7 +36,7 @@ const faultOf = (issue: z.core.$ZodIssue): Fault => {
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** Checks a file of corrections field by field: gives it back as the schemas read it, or everything that is wrong with it. */
+/** Checks a corrections file field by field. Returns it as parsed by the schemas, or a list of all its faults. */
 export const checkFields = (
   correctable: ReadonlyMap<string, CorrectableFields>,
   json: unknown,
@@ -73,12 +73,12 @@ export const checkFields = (
   return errors.length > 0 ? fail(errors) : ok(corrections);
 };
 
-/** Different sets of corrections kept ready at the same time. */
+/** Number of correction sets kept in memory. */
 const keptSets = 8;
 
 /**
- * Remembers what follows from corrections: the same answer when the same ones come again, as the same object or as an equal
- * one (a state that has been stored and read back).
+ * Memoizes a function of corrections. Equal corrections get the same answer, whether they are the same object or an equal one
+ * (from a state that was stored and read back).
  */
 export const rememberedFor = <Answer>(work: (corrections: Corrections) => Answer): ((given: Corrections) => Answer) => {
   const byObject = new WeakMap<Corrections, { readonly answer: Answer }>();

@@ -1,12 +1,12 @@
-/** Follows one game from its opening events on and says what is wrong with a state, in words for the one who mends it. */
+/** Follows one game from its opening events and describes what is wrong with a state, for the developer who fixes it. */
 export interface Watch<State, Event> {
-  /** Every event in order, before `wrong` is asked about the state they lead to. */
+  /** Takes every event in order, before `wrong` is called with the resulting state. */
   see(events: readonly Event[]): void;
   wrong(state: State): readonly string[];
-  /** Rounds (or ages) begun so far. */
+  /** Number of rounds (or ages) begun so far. */
   rounds(state: State): number;
 }
 
-/** A watch of a game of which only the contract is known. */
+/** The watch of a game known only by its contract. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different types, as `games` does.
 export type AnyWatch = Watch<any, any>;

@@ -1,27 +1,27 @@
 import type { Seat } from "./game.ts";
 
-/** What a menu holds: plain JSON commands. */
+/** An entry of a menu: a command as plain JSON. */
 type MenuCommand = { readonly type: string; readonly seat: Seat };
 
 /**
- * Several commands that are equal but for one or two fields: `command` holds what they share, `choices` the values of each
- * other field. It stands for every combination of them (the first field varies slowest); without `choices`, for one command.
+ * Several commands that differ only in one or two fields: `command` has the shared fields, `choices` the values of each other
+ * field. Represents every combination of the choices (the first field varies slowest); without `choices`, a single command.
  */
 export interface FoldedCommand {
   readonly command: Readonly<Record<string, unknown>>;
   readonly choices?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A menu as it travels: the same commands in a fraction of the bytes. */
+/** A menu as it is sent: the same commands in a fraction of the bytes. */
 export type FoldedMenu = readonly FoldedCommand[];
 
-/** Fields that may vary inside one entry: more would make entries hard to read and gain little. */
+/** Most fields that may vary within one entry; more would make entries hard to read and save little. */
 const MAX_CHOICES = 2;
 
 const without = (record: Readonly<Record<string, unknown>>, field: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
 
-/** One pass: entries that differ in `field` only become one; an entry with nothing to join stays as it is. */
+/** One pass: merges entries that differ only in `field`; other entries stay as they are. */
 const foldField = (menu: FoldedMenu, field: string): FoldedMenu => {
   const groups = new Map<string, FoldedCommand[]>();
   for (const entry of menu) {
@@ -43,7 +43,7 @@ const foldField = (menu: FoldedMenu, field: string): FoldedMenu => {
   });
 };
 
-/** The fields of some commands that take more than one value, the most varied first: folding these saves most. */
+/** The fields that vary between these commands, most varied first: folding those saves most. */
 const varyingFields = (menu: readonly MenuCommand[]): readonly string[] => {
   const values = new Map<string, Set<string>>();
   for (const command of menu)
@@ -59,7 +59,7 @@ const varyingFields = (menu: readonly MenuCommand[]): readonly string[] => {
     .map(([field]) => field);
 };
 
-/** Folds a menu for the wire. `unfoldMenu` gives back the same commands; those of one type may change their order. */
+/** Folds a menu for sending. `unfoldMenu` restores the same commands; the order within one type may change. */
 export const foldMenu = (menu: readonly MenuCommand[]): FoldedMenu => {
   const byType = new Map<string, MenuCommand[]>();
   for (const command of menu) {
@@ -74,7 +74,7 @@ export const foldMenu = (menu: readonly MenuCommand[]): FoldedMenu => {
   });
 };
 
-/** Every complete command a folded menu stands for, ready to send back. */
+/** Every complete command a folded menu represents, ready to be sent back. */
 export const unfoldMenu = <Command = Readonly<Record<string, unknown>>>(menu: FoldedMenu): Command[] =>
   menu.flatMap(({ command, choices }) => {
     let commands: Readonly<Record<string, unknown>>[] = [command];

@@ -2,22 +2,22 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * Chance anybody can check: the n-th block of a stream is SHA-256(seed ‖ name ‖ n), read as eight big-endian 32-bit words.
- * Streams have names, so a new draw in one never shifts another.
+ * Verifiable randomness: the n-th block of a stream is SHA-256(seed ‖ name ‖ n), read as eight big-endian 32-bit words. Streams
+ * are named, so that a draw from one never shifts another.
  */
 export interface Stream {
   /** Uniform integer in 0 … below − 1, without modulo bias. `below` is 1 … 2^32. */
   below(limit: number): number;
   /** A new array in uniformly random order (Fisher–Yates, from the end). */
   shuffle<T>(items: readonly T[]): T[];
-  /** How many 32-bit words were drawn: with seed and name the whole state of the generator. */
+  /** Number of 32-bit words drawn: together with seed and name, the complete state of the generator. */
   readonly drawn: number;
 }
 
-/** SHA-256 of the seed's 32 bytes, in hex: published when a game starts, so that the seed cannot be changed afterwards. */
+/** SHA-256 of the seed's 32 bytes in hex. Published when a game starts, so that the seed cannot be changed afterwards. */
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
-/** Opens the named stream of a seed (64 hex digits) at word number `drawn` (0 at the start). */
+/** Opens the named stream of a seed (64 hex digits) at word number `drawn` (0 for the start). */
 export const stream = (seed: string, name: string, drawn = 0): Stream => {
   const prefix = concatBytes(hexToBytes(seed), utf8ToBytes(name));
   let position = drawn;

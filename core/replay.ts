@@ -1,6 +1,6 @@
 import type { AnyGame, GameDefinition, Seat } from "./game.ts";
 
-/** Folds events over a state: the one way a state comes to be. */
+/** Folds events over a state: the only way a state is made. */
 export const replay = <State, Command extends { type: string; seat: Seat }, Event extends { type: string }, View>(
   game: Pick<GameDefinition<State, Command, Event, View>, "evolve" | "initial">,
   events: Iterable<Event>,
@@ -11,5 +11,5 @@ export const replay = <State, Command extends { type: string; seat: Seat }, Even
   return state;
 };
 
-/** One line per game that can be opened at a table. */
+/** The games a table can be opened for, one line each. */
 export type Games = Readonly<Record<string, AnyGame>>;

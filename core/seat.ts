@@ -1,5 +1,5 @@
 /** A place at the table, 0-based; seat + 1 sits clockwise (to the left) of seat. */
 export type Seat = number;
 
-/** Who looks: a seat, or somebody who only watches. */
+/** Who looks at a table: a seat, or a spectator. */
 export type Viewer = Seat | "spectator";

@@ -4,17 +4,17 @@ import { fail, ok, type Result } from "../result.ts";
 import type { Decided, Decision } from "./decision.ts";
 import type { Offer } from "./offers.ts";
 
-/** What every command carries: what is asked for, and who asks. */
+/** What every command has: its type, and the seat that sends it. */
 export interface AnyCommand {
   readonly type: string;
   readonly seat: Seat;
 }
 
 /**
- * One thing a seat can do. `schema`: its JSON, strict. `candidates`: a generous list for one seat; the menu keeps those `refuse`
- * lets through. `refuse`: why a command is not allowed, undefined when it is; it may rely on the moment (phase, turn, question)
- * having been checked by the flow. `carryOut`: the facts that follow from a command which was not refused. `offers`: what is
- * allowed besides the menu, in parameters.
+ * Something a seat can do. `schema`: the strict schema of its JSON. `candidates`: a generous list of commands for one seat, from
+ * which the menu keeps those that `refuse` accepts. `refuse`: why a command is not allowed, undefined if it is; it can rely on
+ * the flow having checked the moment (phase, turn, question). `carryOut`: emits the facts that follow from an allowed command.
+ * `offers`: further allowed commands, with parameters.
  */
 export interface Action<State, Command extends AnyCommand, D> {
   readonly schema: z.ZodMiniType<Command>;
@@ -25,8 +25,8 @@ export interface Action<State, Command extends AnyCommand, D> {
 }
 
 /**
- * Makes a game's `action`, which types an action by its schema (candidates are written `as const`). `Extra`: what the game's flow
- * wants to know of each besides.
+ * Makes a game's `action` function, which types an action by its schema (candidates are written `as const`). `Extra`: further
+ * properties of an action that the game's flow needs.
  */
 export const actionsOf =
   <State, D, Extra = unknown>() =>
@@ -35,7 +35,7 @@ export const actionsOf =
   ): Action<State, Command, D> & Extra =>
     action;
 
-/** Carries a command out when its action does not refuse it: for all that happens in a seat's name without its hand. */
+/** Carries out a command unless its action refuses it. For everything done in a seat's name without the seat sending it. */
 export const carryOutIfAllowed = <State, Command extends AnyCommand, D extends { readonly state: State }>(
   action: Action<State, Command, D>,
   decision: D,
@@ -46,7 +46,7 @@ export const carryOutIfAllowed = <State, Command extends AnyCommand, D extends {
   return true;
 };
 
-/** What an action does not refuse of its candidates. */
+/** The candidates of an action that it does not refuse. */
 export function* allowedBy<State, Command extends AnyCommand, D>(
   action: Action<State, Command, D>,
   state: State,
@@ -55,7 +55,7 @@ export function* allowedBy<State, Command extends AnyCommand, D>(
   for (const command of action.candidates(state, seat)) if (action.refuse(state, command) === undefined) yield command;
 }
 
-/** The only command an action does not refuse, if there is exactly one; no more than two are looked at. */
+/** The only command an action allows, if there is exactly one; stops looking at the second. */
 export const onlyAllowed = <State, Command extends AnyCommand, D>(
   action: Action<State, Command, D>,
   state: State,
@@ -66,35 +66,35 @@ export const onlyAllowed = <State, Command extends AnyCommand, D>(
   return first.done || !found.next().done ? undefined : first.value;
 };
 
-/** Whether a seat could do anything of an action, the moment apart. */
+/** Whether an action allows a seat anything, regardless of the moment. */
 export const isPossible = <State, Command extends AnyCommand, D>(
   action: Action<State, Command, D>,
   state: State,
   seat: Seat,
 ): boolean => !allowedBy(action, state, seat).next().done;
 
-/** The commands of a table of actions. */
+/** The type of all commands of an action table. */
 export type CommandOf<Actions> = {
   [Type in keyof Actions]: Actions[Type] extends { readonly schema: z.ZodMiniType<infer Command> } ? Command : never;
 }[keyof Actions];
 
-/** Every action by the type of its command: one under another name does not compile. */
+/** Every action by its command type; an action under the wrong key does not compile. */
 type Actions<Table, State, D> = {
   readonly [Type in keyof Table]: Action<State, AnyCommand & { readonly type: Type & string }, D>;
 };
 
-/** All actions of a game, in the order menus list them. */
+/** All actions of a game, in menu order. */
 export interface ActionTable<State, Command extends AnyCommand, D, A> {
-  /** Untrusted JSON in, a command out. */
+  /** Parses untrusted JSON into a command. */
   readonly command: z.ZodMiniType<Command>;
   readonly types: readonly Command["type"][];
-  /** The action of a command, with its type forgotten. */
+  /** The action of a command, without its specific type. */
   actionOf(type: Command["type"]): A & Action<State, Command, D>;
-  /** The commands of some types that their actions do not refuse; the moment is not asked. */
+  /** The commands of these types that their actions allow, regardless of the moment. */
   allowed(state: State, seat: Seat, types: Iterable<Command["type"]>): Generator<Command>;
 }
 
-/** Makes the table of a game's actions. */
+/** Makes a game's action table. */
 export const actionTable = <State, D, const Table extends Actions<Table, State, D>>(
   actions: Table,
 ): ActionTable<State, CommandOf<Table> & AnyCommand, D, Table[keyof Table]> => {
@@ -113,22 +113,22 @@ export const actionTable = <State, D, const Table extends Actions<Table, State, 
   };
 };
 
-/** What a game's flow adds to its actions. */
+/** What the game's flow adds to its actions. */
 export interface Flow<State, Command extends AnyCommand, D> {
-  /** Why the seat may not send this type of command at this moment, whatever is in it. */
+  /** Why the seat may not send this type of command at this moment, whatever its content. */
   gate(state: State, seat: Seat, type: Command["type"]): Rejection | undefined;
-  /** What is refused besides, after the action has been asked. Made once for a menu. */
+  /** Makes a further check that runs after the action's own. Made once per menu. */
   guard?(state: State, seat: Seat): ((command: Command) => Rejection | undefined) | undefined;
-  /** The types a seat's menu lists; without it all that the gate lets through. */
+  /** The command types a seat's menu lists; without it, all that the gate allows. */
   listed?(state: State, seat: Seat): readonly Command["type"][];
   begin(state: State, command: Command): D;
-  /** Lets everything happen that follows by itself, until some seat has to choose. */
+  /** Runs everything that follows automatically, until a seat has to choose. */
   settle(decision: D): void;
 }
 
 /**
- * Asks why commands of one seat are refused, if they are: by the moment, by their action, by what the flow guards besides. Made
- * once for several commands at one table.
+ * Returns a check that says why a command of one seat is refused, if it is: by the moment, its action or the flow's further
+ * guard. Made once for several commands on the same table.
  */
 export const refuserOf =
   <State, Command extends AnyCommand, D>(
@@ -141,26 +141,28 @@ export const refuserOf =
       flow.gate(state, seat, command.type) ?? table.actionOf(command.type).refuse(state, command) ?? guard?.(command);
   };
 
-/** What every game answers about its commands. */
+/** The functions of a game that deal with commands. */
 export interface Decider<State, Command extends AnyCommand, Event> {
-  /** Asks why commands of one seat are refused, if they are; for several at one table, so that the guard is made once. */
+  /**
+   * Returns a check for the commands of one seat. For several commands on the same table, so that the guard is made only once.
+   */
   refuserFor(state: State, seat: Seat): (command: Command) => Rejection | undefined;
-  /** Why a command is refused, if it is. */
+  /** Why a command is refused; undefined if it is allowed. */
   refuse(state: State, command: Command): Rejection | undefined;
-  /** The facts that follow from a command and from what happens by itself afterwards, or the reason it is refused. */
+  /** The facts that follow from a command, including what happens automatically afterwards, or the reason it is refused. */
   decide(state: State, command: Command): Result<Decided<State, Event>, Rejection>;
   /**
-   * The table right after a command that is not refused, before anything follows by itself: for whoever weighs commands on an
-   * imagined table that holds less than what follows would read.
+   * The table right after an allowed command, before anything follows automatically. For evaluating commands on an imagined
+   * table, which may lack facts that the automatic steps would read.
    */
   alone(state: State, command: Command): State;
-  /** Every complete command with which a seat can go on now. */
+  /** Every complete command a seat can send now. */
   legal(state: State, seat: Seat): readonly Command[];
-  /** What is accepted besides the menu. */
+  /** Commands accepted beyond the menu, with parameters. */
   offers(state: State, seat: Seat): readonly Offer[];
 }
 
-/** Joins actions and flow: the same guard for what is decided, listed and offered. */
+/** Combines actions and flow, so that deciding, listing and offering use the same guard. */
 export const decider = <State, Command extends AnyCommand, Event, D extends Decision<State, Event>>(
   table: ActionTable<State, Command, D, unknown>,
   flow: Flow<State, Command, D>,
@@ -186,7 +188,7 @@ export const decider = <State, Command extends AnyCommand, Event, D extends Deci
     legal(state, seat) {
       const types = flow.listed?.(state, seat) ?? table.types;
       const open = types.filter((type) => flow.gate(state, seat, type) === undefined);
-      // A loop, though `allowed` gives the same: menus are asked for most, and a generator in a generator is slower.
+      // `allowed` would give the same, but menus are computed most often, and nested generators are slower than a loop.
       const commands: Command[] = [];
       for (const type of open) {
         const action = table.actionOf(type);

@@ -3,41 +3,41 @@ import { fail, ok, type Result } from "../result.ts";
 import type { Decided } from "./decision.ts";
 
 /**
- * Why a look goes no further: it would show what cannot even be left open ("hidden"), it hangs on what others want ("others"), or the
- * game is over ("end").
+ * Why a look ahead stops: it would reveal something that cannot be left open ("hidden"), it depends on the choices of others
+ * ("others"), or the game is over ("end").
  */
 export type Stop = "hidden" | "others" | "end";
 
-/** What a look ahead needs of a game. */
+/** What a look ahead needs from a game. */
 export interface AheadParts<State, Command, Event> {
   decide(state: State, command: Command): Result<Decided<State, Event>, Rejection>;
-  /** The table after a fact of which what nobody knows stays unknown, or why it cannot be told. */
+  /** The table after a fact, keeping unknown what nobody can know, or why there is no such table. */
   seen(state: State, event: Event): State | Stop;
-  /** Whether the seat is asked at this table. */
+  /** Whether this table waits for the seat. */
   isAsked(state: State): boolean;
-  /** The table at the seat's next turn, the others having done nothing, or why there is none. */
+  /** The table at the seat's next turn if the others do nothing, or why there is none. */
   nextTurn(state: State): State | Stop;
-  /** Why nothing can be tried any more. */
+  /** Why nothing further can be tried. */
   readonly noMore: Rejection;
 }
 
-/** Commands of one seat tried out over several of its turns. */
+/** A seat's commands, tried over several of its turns. */
 export interface LookAhead<State> {
   readonly state: State;
   /** The table before command number `from`. */
   readonly before: State;
-  /** The own turn each command was tried in, counted from 0, and at the end the one it is now. */
+  /** The seat's turn of each command, counted from 0, followed by its turn at the end. */
   readonly turns: readonly number[];
   readonly turn: number;
-  /** So many commands rest on nothing that is only a guess: neither on what others do nor on what is hidden. */
+  /** How many of the commands depend on no guess, neither about what others do nor about what is hidden. */
   readonly sure: number;
-  /** Why it does not go on; null: it does. */
+  /** Why the look ahead stops; null if it can go on. */
   readonly over: Stop | null;
 }
 
 /**
- * Tries commands out on an imagined table, one after the other, the others doing nothing between the seat's turns. Give it a
- * table imagined from what the seat knows, never the real one. Refused as a whole with the first command that is refused.
+ * Tries commands on an imagined table in order, with the others doing nothing between the seat's turns. The table must be
+ * imagined from what the seat knows, never the real one. The first refused command makes the whole call a refusal.
  */
 export const lookAhead = <State extends object, Command, Event>(
   { decide, seen, isAsked, nextTurn, noMore }: AheadParts<State, Command, Event>,

@@ -1,6 +1,6 @@
 import type { RedactedEvent, Viewer } from "../game.ts";
 
-/** The named fields of a record and no others: what is not named stays hidden, whatever is added to the record later. */
+/** Only the named fields of a record: fields added to the record later stay hidden until they are named. */
 export const pick = <T extends object, const Names extends readonly (keyof T)[]>(
   record: T,
   names: Names,
@@ -13,9 +13,9 @@ export const pick = <T extends object, const Names extends readonly (keyof T)[]>
 type AnyEvent = { readonly type: string };
 
 /**
- * What of one type of event who may read. `all`: the fields everybody may know; `own`: what only those may know besides to
- * whom the event belongs; `derived`: facts made of hidden ones, such as how many there are (it may also show a part of a
- * field). `onlyOwn`: the others are not told at all.
+ * Who may read which fields of one type of event. `all`: fields for everyone. `own`: further fields for the owner of the event
+ * only. `derived`: facts computed from hidden ones, such as a count or a part of a field. `onlyOwn`: hides the whole event from
+ * everyone else.
  */
 interface Shown<Event extends AnyEvent> {
   readonly all?: readonly (keyof Event & string)[];
@@ -24,14 +24,14 @@ interface Shown<Event extends AnyEvent> {
   readonly onlyOwn?: true;
 }
 
-/** By type of event: a new type does not compile without its line. "hidden": bookkeeping that tells players nothing. */
+/** One line per event type; a new type does not compile without one. "hidden": bookkeeping without meaning for players. */
 export type AllowList<Event extends AnyEvent> = {
   readonly [Type in Event["type"]]: Shown<Extract<Event, { readonly type: Type }>> | "hidden";
 };
 
 /**
- * Makes a game's `redact` of its list. `isOwn`: to whom an event belongs; without it, to the seat the event names. Fields an
- * event does not have are left out.
+ * Makes a game's `redact` from its list. `isOwn`: whether an event belongs to a viewer; by default, events belong to the seat
+ * they name. Fields missing from an event are left out.
  */
 export const redactBy =
   <Event extends AnyEvent>(

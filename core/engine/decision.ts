@@ -1,19 +1,19 @@
-/** What a command led to: the facts in order, and the table as they leave it. */
+/** The result of a command: the facts in order, and the table after them. */
 export interface Decided<State, Event> {
   readonly events: readonly Event[];
   readonly state: State;
 }
 
 /**
- * A decision in the making: every emitted fact is applied at once, so the next rule reads the new table. It lives inside one
- * call of `decide`; the table it began with is never touched.
+ * A decision in progress: every emitted fact is applied at once, so that the next rule reads the new table. Exists only within
+ * one call of `decide`; the table it started from is never changed.
  */
 export interface Decision<State, Event> extends Decided<State, Event> {
   /** Records a fact and applies it. */
   emit(event: Event): void;
 }
 
-/** As it is being made: whoever makes it puts the table on. A plain field, so that all decisions have one shape and reading is cheap. */
+/** A decision under construction, whose table its maker sets. A plain field keeps all decisions in one shape and reads cheap. */
 type InTheMaking<State, Event> = { events: Event[]; state: State; emit(event: Event): void };
 
 const begun = <State, Event>(from: State, evolve: (state: State, event: Event) => State): InTheMaking<State, Event> => {
@@ -28,30 +28,30 @@ const begun = <State, Event>(from: State, evolve: (state: State, event: Event) =
   return decision;
 };
 
-/** Begins a decision on a table. */
+/** Starts a decision on a table. */
 export const decisionFrom: <State, Event>(
   from: State,
   evolve: (state: State, event: Event) => State,
 ) => Decision<State, Event> = begun;
 
 /**
- * A decision with an agenda: steps still to be resolved, top first. Rules read it in the state like everything else; the
- * log is told once, at the end, what is left of it.
+ * A decision with an agenda: steps still to be resolved, top first. Rules read it from the state like everything else; the log
+ * records only what is left of it at the end.
  */
 export interface AgendaDecision<State, Event, Step> extends Decision<State, Event> {
-  /** Puts steps on top; the first one comes first. */
+  /** Puts steps on top of the agenda; the first of them is resolved first. */
   push(...steps: readonly Step[]): void;
-  /** Takes the top step off. */
+  /** Removes the top step. */
   pop(): void;
-  /** Puts another step in the place of the top one. */
+  /** Replaces the top step. */
   replaceTop(step: Step): void;
-  /** Puts a step beneath the top `count` ones. */
+  /** Inserts a step below the top `count` ones. */
   insertBeneath(count: number, step: Step): void;
-  /** Records the agenda when it is another than the one the table began with. To be called once, at the end. */
+  /** Records the agenda if it differs from the one at the start. Must be called once, at the end. */
   recordAgenda(event: (agenda: readonly Step[]) => Event): void;
 }
 
-/** Begins a decision on a table whose agenda is worked on as part of the decision. */
+/** Starts a decision on a table whose agenda is part of the decision. */
 export const agendaDecisionFrom = <Step, State extends { readonly agenda: readonly Step[] }, Event>(
   from: State,
   evolve: (state: State, event: Event) => State,

@@ -2,36 +2,36 @@ import type { Rejection } from "../game.ts";
 import { ok, type Result } from "../result.ts";
 import type { Decided } from "./decision.ts";
 
-/** What a dry run needs of a game. */
+/** What a dry run needs from a game. */
 export interface DryRunParts<State, Command, Event> {
   decide(state: State, command: Command): Result<Decided<State, Event>, Rejection>;
   evolve(state: State, event: Event): State;
-  /** Whether the event shows something hidden, so that nothing can be taken back after it. */
+  /** Whether the event reveals something hidden, so that nothing can be taken back after it. */
   reveals(event: Event): boolean;
   /**
-   * Whether the event, on the table right before it, shows anybody what was hidden from them: asked in the seat's own name.
-   * Without it: only what `reveals` does.
+   * Whether the event, on the table right before it, reveals anything hidden to anyone, given that this seat is the mover. By
+   * default the same as `reveals`.
    */
   showsAnybody?(state: State, event: Event): boolean;
-  /** Whether what the event tells cannot even be imagined: the run ends before it. Without it: everything can. */
+  /** Whether the event's content cannot be imagined, so that the run ends before it. By default everything can. */
   isUnforeseeable?(event: Event): boolean;
-  /** Whether a new phase begins with the event: what follows comes by itself, not from the command. */
+  /** Whether the event starts a new phase: what follows is automatic, not caused by the command. */
   beginsPhase(event: Event): boolean;
 }
 
-/** A draft tried out on an imagined table. */
+/** The result of trying a draft on an imagined table. */
 export interface DryRun<State> {
-  /** The table at the end of it. */
+  /** The table at the end. */
   readonly state: State;
-  /** The commands changed the table from `start` to `counted`: what a phase brings by itself lies outside. */
+  /** The commands changed the table from `start` to `counted`, which excludes what a phase brings automatically. */
   readonly start: State;
   readonly counted: State;
   readonly reveals: boolean;
-  /** Whether anything of it shows anybody what was hidden from them. */
+  /** Whether any of it reveals anything hidden to anyone. */
   readonly final: boolean;
 }
 
-/** Whether any of some events, each on the table its predecessors left, shows anybody what was hidden. */
+/** Whether any of the events, each on the table after its predecessors, reveals anything hidden to anyone. */
 const anyShows = <State, Command, Event>(
   { evolve, showsAnybody }: DryRunParts<State, Command, Event>,
   from: State,
@@ -47,8 +47,8 @@ const anyShows = <State, Command, Event>(
 };
 
 /**
- * Tries commands out one after the other, each on the table its predecessors left. Give it a table imagined from what one seat
- * knows, never the real one. Refused as a whole with the first command that is refused.
+ * Tries commands in order, each on the table after its predecessors. The table must be imagined from what one seat knows, never
+ * the real one. The first refused command makes the whole call a refusal.
  */
 export const dryRun = <State, Command, Event>(
   parts: DryRunParts<State, Command, Event>,

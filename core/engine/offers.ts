@@ -1,19 +1,19 @@
-/** Plain JSON: what a field of a command may hold. */
+/** Plain JSON: the value of a command's field. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Number fields of one record whose sum lies between `min` (0 without) and `max`. */
+/** Number fields of one record whose sum lies between `min` (0 by default) and `max`. */
 export interface Sum {
   readonly of: readonly string[];
   readonly min?: number;
   readonly max: number;
 }
 
-/** What one field may be. Ranges and lengths include both ends; `step` counts from `min` (1 without). */
+/** The values one field may have. Ranges and lengths include both ends; `step` counts from `min` (1 by default). */
 export type FieldOffer =
   | { readonly kind: "const"; readonly value: Json }
   | { readonly kind: "choice"; readonly values: readonly Json[] }
   | { readonly kind: "range"; readonly min: number; readonly max: number; readonly step?: number }
-  /** `distinct`: no two items are equal. */
+  /** `distinct`: no two items may be equal. */
   | {
       readonly kind: "list";
       readonly of: FieldOffer;
@@ -22,14 +22,14 @@ export type FieldOffer =
       readonly distinct?: boolean;
     }
   | { readonly kind: "record"; readonly fields: FieldOffers; readonly sums?: readonly Sum[] }
-  /** One of several, of which at least one stands there. */
+  /** One of several alternatives (at least one). */
   | { readonly kind: "either"; readonly of: readonly FieldOffer[] };
 
 export type FieldOffers = Readonly<Record<string, FieldOffer>>;
 
 /**
- * A command with parameters, for what a menu cannot list: every combination of values the fields allow is accepted. Where the
- * values of one field depend on another there are several offers. Plain JSON, sent to the page beside the menu.
+ * A command with parameters, for what a menu cannot list. Every combination of allowed field values is accepted; where the values
+ * of one field depend on another, there are several offers. Plain JSON, sent to the page with the menu.
  */
 export interface Offer {
   readonly type: string;
@@ -99,18 +99,18 @@ const coversRecord = (
   );
 };
 
-/** Whether the offer stands for this very command. */
+/** Whether the offer covers this command. */
 export const coveredBy = (offer: Offer, command: { readonly type: string; readonly seat: number }): boolean => {
   const { type, seat, ...fields } = command;
   return offer.type === type && offer.seat === seat && coversRecord(offer.fields, offer.sums, fields);
 };
 
-/** Where chance comes from: a whole number from 0 to `limit` − 1. */
+/** The source of randomness: an integer from 0 to `limit` − 1. */
 interface Chance {
   below(limit: number): number;
 }
 
-/** The ends of a range once the sums it is part of are regarded, the values drawn so far standing in `drawn`. */
+/** The bounds of a range under the sums it is part of, given the values in `drawn` so far. */
 const endsWithin = (
   name: string,
   { min, max }: { readonly min: number; readonly max: number },
@@ -147,7 +147,7 @@ const sampleField = (offer: FieldOffer, chance: Chance): Json => {
     case "list": {
       const items: Json[] = [];
       const length = offer.min + chance.below(offer.max - offer.min + 1);
-      // A few attempts more than items: one that is there already is drawn anew.
+      // A few more attempts than items, because duplicates are drawn again.
       for (let left = 20 * length; left > 0 && items.length < length; left -= 1) {
         const item = sampleField(offer.of, chance);
         if (!offer.distinct || !items.some((other) => isSame(other, item))) items.push(item);
@@ -171,7 +171,7 @@ const sampleRecord = (fields: FieldOffers, sums: readonly Sum[], chance: Chance)
   return drawn;
 };
 
-/** One of the commands an offer stands for, by chance. Ranges that are part of a sum have steps of 1. */
+/** A random command the offer covers. Ranges that are part of a sum have steps of 1. */
 export const sampleOf = (
   { type, seat, fields, sums = [] }: Offer,
   chance: Chance,

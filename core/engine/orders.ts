@@ -5,28 +5,28 @@ import type { FieldOffer, FieldOffers } from "./offers.ts";
 
 /*
  * Standing orders as wishes in order: what a seat would send at a moment that is still to come, written while it is not asked.
- * When the moment is there, the first wish is carried out of which every command passes the guard that commands by hand pass.
+ * When the moment comes, the first wish whose commands all pass the guard for commands sent by hand is carried out.
  */
 
-/** A command as it was ordered. It is looked at again when its moment comes, as if it had just arrived. */
+/** A command as it was ordered. It is checked again when its moment comes, as if it had just been sent. */
 export type OrderedCommand = AnyCommand & Readonly<Record<string, unknown>>;
 
-/** One wish: commands one after the other, all of them or none; `most`: at most so much may be paid for them in all, null: whatever it costs. */
+/** One wish: commands in order, all or none. `most`: the highest total price to pay for them; null for any price. */
 export interface Wish {
   readonly commands: readonly OrderedCommand[];
   readonly most: number | null;
 }
 
-/** The standing orders of one seat: by the moment they are for, wishes in the order in which they are tried. */
+/** The standing orders of one seat: wishes in the order they are tried, by the moment they are for. */
 export type Orders<Moment extends string> = { readonly [At in Moment]?: readonly Wish[] };
 
-/** Wishes one moment may have, and commands one wish may have. */
+/** Most wishes for one moment, and most commands in one wish. */
 const mostWishes = 8;
 const longestWish = 12;
 /** The highest price a wish may name. */
 const highestPrice = 1000;
 
-/** The JSON of wishes; what a command in them may be says `command`. */
+/** The schema of wishes, given the schema of a command in them. */
 export const wishesSchema = (command: z.ZodMiniType<AnyCommand>): z.ZodMiniType<readonly Wish[]> =>
   z
     .array(
@@ -37,7 +37,7 @@ export const wishesSchema = (command: z.ZodMiniType<AnyCommand>): z.ZodMiniType<
     )
     .check(z.minLength(1), z.maxLength(mostWishes)) as unknown as z.ZodMiniType<readonly Wish[]>;
 
-/** Wishes as an offer tells them. `length`: commands of one wish at most; `priced`: whether a wish may name a price. */
+/** Wishes as a field of an offer. `length`: most commands in one wish; `priced`: whether a wish may name a price. */
 export const wishesOffer = (commands: readonly FieldOffer[], length: number, priced: boolean): FieldOffer => {
   const free: FieldOffer = { kind: "const", value: null };
   const price: FieldOffer = { kind: "either", of: [free, { kind: "range", min: 0, max: highestPrice }] };
@@ -48,24 +48,24 @@ export const wishesOffer = (commands: readonly FieldOffer[], length: number, pri
   return { kind: "list", of: { kind: "record", fields }, min: 1, max: mostWishes };
 };
 
-/** What wishes are tried with. */
+/** What trying wishes needs from a game. */
 export interface WishParts<State, Command extends AnyCommand, D extends { readonly state: State }> {
-  /** Why a command is refused at this table, by the guard of commands by hand. */
+  /** Why a command is refused on this table, by the guard for commands sent by hand. */
   refuse(state: State, command: Command): Rejection | undefined;
   actionOf(type: Command["type"]): Action<State, Command, D>;
-  /** Begins a decision that is thrown away. */
+  /** Starts a decision that will be discarded. */
   begin(state: State): D;
-  /** Lets follow what follows by itself between two commands of a wish; no order is looked at meanwhile. */
+  /** Runs what follows automatically between two commands of a wish, without considering orders. */
   between(decision: D): void;
-  /** What was paid in a decision by a seat, in the unit of `Wish.most`. */
+  /** What the seat paid in a decision, in the unit of `Wish.most`. */
   paid(decision: D, seat: Seat): number;
-  /** Commands that only end something: at the end of a wish they count as done when it has ended by itself. */
+  /** Commands that only end something. At the end of a wish they count as done if it has already ended automatically. */
   readonly ending: ReadonlySet<string>;
 }
 
 /**
- * Carries the commands of a wish out, one after the other; false: one is refused, and the decision is of no use any more. Only
- * the last command is not followed by what follows by itself: that is its caller's.
+ * Carries out the commands of a wish in order. Returns false if one is refused; the decision must then be discarded. Runs the
+ * automatic steps after each command but the last, where the caller does.
  */
 export const carryOutWish = <State, Command extends AnyCommand, D extends { readonly state: State }>(
   { refuse, actionOf, between, ending }: WishParts<State, Command, D>,
@@ -82,7 +82,7 @@ export const carryOutWish = <State, Command extends AnyCommand, D extends { read
   return true;
 };
 
-/** The first wish that can be carried out as a whole at this table and costs no more than it may; undefined: none. */
+/** The first wish that can be carried out completely on this table within its price; undefined if there is none. */
 export const firstPossible = <State, Command extends AnyCommand, D extends { readonly state: State }>(
   parts: WishParts<State, Command, D>,
   state: State,
@@ -93,12 +93,12 @@ export const firstPossible = <State, Command extends AnyCommand, D extends { rea
     const tried = parts.begin(state);
     if (!carryOutWish(parts, tried, wish)) return false;
     if (wish.most === null) return true;
-    parts.between(tried); // what is paid follows by itself
+    parts.between(tried); // payments are automatic
     return parts.paid(tried, seat) <= wish.most;
   });
   return found < 0 ? undefined : found;
 };
 
-/** Orders without those for one moment. */
+/** The orders without those for one moment. */
 export const ordersWithout = <Moment extends string>(orders: Orders<Moment>, moment: Moment): Orders<Moment> =>
   Object.fromEntries(Object.entries(orders).filter(([at]) => at !== moment)) as Orders<Moment>;

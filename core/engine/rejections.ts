@@ -1,16 +1,16 @@
 import type { Rejection } from "../game.ts";
 
-/** The type of a parameter of a sentence; with a question mark it may be missing. */
+/** The type of a sentence's parameter; a question mark means it may be missing. */
 type ParameterType = "number" | "string" | "boolean" | "number?" | "string?" | "boolean?";
 
-/** One refusal: the rule behind it, the key of its sentence, and the numbers and ids the sentence needs. */
+/** One kind of refusal: its rule, the key of its sentence, and the numbers and ids the sentence needs. */
 interface RejectionEntry {
   readonly rule?: string;
   readonly key: string;
   readonly params?: Readonly<Record<string, ParameterType>>;
 }
 
-/** Every refusal of a game by its stable code, which clients and test vectors hold. */
+/** Every refusal of a game by its stable code, which clients and test vectors rely on. */
 type RejectionEntries = Readonly<Record<string, RejectionEntry>>;
 
 type ValueOf<Type> = Type extends "number" | "number?" ? number : Type extends "string" | "string?" ? string : boolean;
@@ -21,20 +21,20 @@ type ValuesOf<Params> = { readonly [Name in Exclude<keyof Params, Optional<Param
   readonly [Name in Optional<Params>]?: ValueOf<Params[Name]>;
 };
 
-/** The parameters a code is refused with: none, as declared, or as declared and none when all of them may be missing. */
+/** The arguments for refusing with a code: none, the declared parameters, or optional if all of these may be missing. */
 type ParametersOf<Entry> = Entry extends { readonly params: infer Params }
   ? Exclude<keyof Params, Optional<Params>> extends never
     ? readonly [params?: ValuesOf<Params>]
     : readonly [params: ValuesOf<Params>]
   : readonly [];
 
-/** Refuses by code; the parameters are numbers and ids the sender may know. */
+/** Refuses by code. The parameters are numbers and ids the sender may know. */
 export type Reject<Entries extends RejectionEntries> = <Code extends keyof Entries & string>(
   code: Code,
   ...params: ParametersOf<Entries[Code]>
 ) => Rejection;
 
-/** Makes a game's `reject` of its table. What is refused without parameters is the same frozen object each time. */
+/** Makes a game's `reject` from its table. Refusals without parameters are the same frozen object each time. */
 export const rejectionTable = <const Entries extends RejectionEntries>(
   entries: Entries,
 ): { readonly reject: Reject<Entries>; readonly codes: readonly (keyof Entries & string)[] } => {

@@ -1,8 +1,8 @@
-// Territories change seldom and are asked about often. A short list of the last ones is quicker than a weak map, which every
-// garbage collection has to walk; a new process simply starts with an empty list.
+// Territories change rarely and are read often. A short list of the latest results is faster than a weak map, which every garbage
+// collection has to walk. A new process simply starts with an empty list.
 const REMEMBERED = 16;
 
-/** A short list of the last things worked out; the oldest makes room for the newest. */
+/** A short list of the latest results; the oldest makes room for the newest. */
 export const remember = <Known extends object>() => {
   const known: Known[] = [];
   let oldest = 0;

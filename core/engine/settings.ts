@@ -3,15 +3,15 @@ import type { OptionInfo } from "../game.ts";
 
 type Value = string | number | boolean;
 
-/** What a setting may be, the usual value first. */
+/** The values of a setting, the default first. */
 type Values = readonly [Value, ...Value[]];
 
-/** A setting that is younger than some tables: one opened without it plays as there was no choice. */
+/** A setting introduced after some tables were opened: a table opened without it keeps the former behaviour. */
 interface Younger<V extends Values> {
   readonly younger: V;
 }
 
-/** `map: younger("full", "small")`: a setting tables of earlier rules do not have. */
+/** `map: younger("full", "small")` declares a setting that tables of earlier rules versions do not have. */
 export const younger = <const V extends Values>(...values: V): Younger<V> => ({ younger: values });
 
 type Declared = Readonly<Record<string, Values | Younger<Values>>>;
@@ -20,20 +20,20 @@ type ValueOf<Setting> = Setting extends Younger<infer V> ? V[number] : Setting e
 
 type YoungerIn<D> = { [Name in keyof D]: D[Name] extends Younger<Values> ? Name : never }[keyof D];
 
-/** The settings of a table by name, all of them. */
+/** All settings of a game by name. */
 type Complete<D> = { readonly [Name in keyof D]: ValueOf<D[Name]> };
 
-/** The settings of a game, made of one declaration: what a table may be opened with, and how the form offers it. */
+/** A game's settings, from one declaration: what a table can be opened with, and how the form offers it. */
 export interface Settings<D extends Declared> {
   readonly names: readonly (keyof D & string)[];
-  /** Untrusted JSON in, every setting out; what is missing gets its usual value, what is unknown is refused. */
+  /** Parses untrusted JSON into all settings. Missing settings get their default; unknown ones are refused. */
   readonly schema: z.ZodMiniType<Complete<D>>;
   readonly info: readonly OptionInfo[];
-  /** What a table gets that asks for nothing. */
+  /** The defaults of a new table. */
   readonly defaults: Complete<D>;
 }
 
-/** The settings of one table: all filled in for a new one; a table older than a setting does not have it. */
+/** The settings of one table: complete for a new table; a table older than a setting lacks it. */
 export type OptionsOf<S> =
   S extends Settings<infer D>
     ? { readonly [Name in Exclude<keyof D, YoungerIn<D>>]: ValueOf<D[Name]> } & {
@@ -41,7 +41,7 @@ export type OptionsOf<S> =
       }
     : never;
 
-/** Makes a game's settings of what each may be: schema, form and usual values all come from here. */
+/** Makes a game's settings from their values; schema, form and defaults all derive from this. */
 export const settingsOf = <const D extends Declared>(declared: D): Settings<D> => {
   const info = Object.entries(declared).map(([name, setting]) => {
     const values = "younger" in setting ? setting.younger : setting;
