@@ -7,10 +7,10 @@ import { claimsFrom } from "./credentials.ts";
 import type { ApiEnv, RouteDeps } from "./env.ts";
 import { problem } from "./problem.ts";
 
-/** A faulty credential as a refusal. */
+/** Turns a faulty credential into a refusal. */
 export const faultOf = ({ code }: TokenFault): Refusal => refuse(code).error;
 
-/** Which table a request is about and who sends it, or the answer that refuses it. */
+/** The table a request addresses and the sender's claims, or the answer that refuses the request. */
 export const addressed = async (
   deps: RouteDeps,
   c: Context<ApiEnv>,
@@ -22,12 +22,12 @@ export const addressed = async (
   return claims.ok ? { tableId, claims: claims.value } : problem(c, faultOf(claims.error));
 };
 
-/** Who reads, and of which table. `lapsed`: whose session is good no more reads as anybody does, and is told. */
+/** Who reads which table. `lapsed`: the reader's session is no longer valid; they read as a spectator and learn of it. */
 export type Reading = { readonly tableId: string; readonly claims: Claims | null; readonly lapsed: boolean };
 
 /**
- * As `addressed`, for what anybody may read: a session that has expired, or that no key of ours can tell, keeps nobody from
- * watching. A link is refused as ever, so that whoever opens it learns of it.
+ * Like `addressed`, for anything anybody may read: an expired session, or one signed with an unknown key, still allows watching.
+ * A link is refused as usual, so that the person who opens it learns why.
  */
 export const addressedReader = async (deps: RouteDeps, c: Context<ApiEnv>): Promise<Reading | Response> => {
   const to = await addressed(deps, c);
@@ -37,14 +37,14 @@ export const addressedReader = async (deps: RouteDeps, c: Context<ApiEnv>): Prom
   return isOfLink || tableId === undefined ? to : { tableId, claims: null, lapsed: true };
 };
 
-/** The seat in the address of a request; undefined when it names none. */
+/** The seat in the path of a request; undefined when it names none. */
 export const seatFrom = (c: Context): Seat | "host" | undefined => {
   const text = c.req.param("seat") ?? "";
   if (text === "host") return text;
   return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 };
 
-/** As `addressed`, and for which seat. */
+/** Like `addressed`, with the seat of the path. */
 export const addressedSeat = async (
   deps: RouteDeps,
   c: Context<ApiEnv>,
@@ -55,7 +55,7 @@ export const addressedSeat = async (
   return seat === undefined ? problem(c, refuse("no-such-seat").error) : { ...to, seat };
 };
 
-/** As `addressedSeat`, of a seat and not of the host without one. */
+/** Like `addressedSeat`, for a seat only, not for a host without one. */
 export const addressedPlayer = async (
   deps: RouteDeps,
   c: Context<ApiEnv>,

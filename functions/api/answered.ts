@@ -11,8 +11,8 @@ import { limited } from "./guards.ts";
 import { problem } from "./problem.ts";
 
 /**
- * Reads as whoever asks. A session that has been ended keeps nobody from watching: its bearer reads as anybody does, and is told
- * (`ended`). A link that has been ended is refused, so that whoever opens it learns of it.
+ * Reads as the sender of the request. An ended session still allows watching: its bearer reads as a spectator and learns of it
+ * (`ended`). An ended link is refused, so that the person who opens it learns why.
  */
 export const readAs = async <T>(
   c: Context<ApiEnv>,
@@ -23,16 +23,16 @@ export const readAs = async <T>(
   if (lapsed) return { result, ended: true };
   const ended = !result.ok && result.error.code === "link-revoked" && c.req.header("Authorization") === undefined;
   if (!ended) return { result, ended };
-  // Where not everybody may watch, the former holder of a seat does not either.
+  // Where watching is restricted, the former holder of a seat may not watch either.
   const watched = await read(null);
   return watched.ok ? { result: watched, ended } : { result, ended: false };
 };
 
-/** Sends a use case's value as JSON, or its refusal. */
+/** Sends a use case's value as JSON, or its refusal as a problem document. */
 export const reply = <T>(c: Context, result: Result<T, Refusal>): Response =>
   result.ok ? c.json(result.value as object) : problem(c, result.error);
 
-/** Sends what a use case makes of a request, or the answer that refused it. `to`: whom it addresses. */
+/** Sends the result of a use case, or the answer that refused the request. `to`: the table (and seat) the request addresses. */
 export const answered = async <To extends object, T>(
   c: Context,
   to: Promise<To | Response>,
@@ -43,8 +43,8 @@ export const answered = async <To extends object, T>(
 };
 
 /**
- * The handlers of a press: counted, its JSON read and judged by the contract, whom it addresses found, and answered with what the use
- * case makes of both. `address`: `addressed`, or for which seat.
+ * The handlers of a POST: counts the request, validates its JSON against the contract, finds the table it addresses, and answers
+ * with the result of the use case. `address`: `addressed`, or a variant that also finds the seat.
  */
 export const presses =
   <To extends object>(deps: RouteDeps, address: (deps: RouteDeps, c: Context<ApiEnv>) => Promise<To | Response>) =>

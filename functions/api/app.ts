@@ -24,15 +24,15 @@ import { tableRoutes } from "./routes/tables.ts";
 import { talkRoutes } from "./routes/talk.ts";
 import { tellingRoutes } from "./routes/telling.ts";
 
-/** When a caller may come again after the store could not be used, in seconds. */
+/** Seconds a caller is asked to wait when the store is unavailable. */
 const RETRY_AFTER_S = 2;
 
 /** Compresses JSON, problems included. */
 const COMPRESSIBLE = /^application\/(problem\+)?json/;
 
 /**
- * The whole API. The same app runs under Lambda and in the local server, which adds its pages to it. Every refusal is a
- * problem document (`problem.ts`); GET and HEAD never write and never set a cookie.
+ * The whole API. The same app runs in Lambda and in the local server, which adds its own pages. Every refusal is a problem
+ * document (`problem.ts`); GET and HEAD never write and never set a cookie.
  */
 export const createApp = (deps: Deps, { addressOf = () => "", compress: compressing = true }: AppOptions = {}) => {
   const routeDeps: RouteDeps = {
@@ -76,7 +76,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     deps.log({ level: "error", event: "unhandled", method: c.req.method, error: error.name, at: framesOf(error) });
     return httpProblem(c, "internal");
   });
-  // The deep one also reads the log: a fault in that is answered like any other, by 503.
+  // The deep check also reads the log; a fault there is answered with 503 like any other.
   return app
     .get("/api/health", (c) => c.json({ status: "ok" as const }))
     .get("/api/health/deep", async (c) => {
@@ -84,7 +84,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
       return c.json({ status: "ok" as const, store: "ok" as const, code: deps.code });
     })
     .get("/api/openapi.json", async (c) => {
-      // Made on demand: no player's request waits for the code that makes it.
+      // Loaded on demand, so that players' requests never pay for it.
       const { openApiDocument } = await import("./openapi/openapi.ts");
       return c.json(openApiDocument(routeDeps.origin, SESSION_COOKIE));
     })

@@ -8,7 +8,7 @@ import { addressFault } from "../table/people/mailAddress.ts";
 import { nameFault } from "../table/people/seenName.ts";
 import { httpProblem } from "./problem.ts";
 
-/** No request of ours nests deeper; a body that does would exhaust the stack of whoever walks it. */
+/** No request of the API nests deeper; walking a deeper body could exhaust the stack. */
 const MAX_DEPTH = 32;
 
 /** Whether the brackets of a JSON text nest deeper than `limit`; strings are skipped. */
@@ -35,8 +35,8 @@ const isJson = (c: Context): boolean =>
   c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
 
 /**
- * Lets only a well-formed JSON body of bounded size and depth through. Asking for the media type is also what keeps plain
- * HTML forms of other sites out.
+ * Lets only a well-formed JSON body of bounded size and depth through. Requiring the media type also keeps out plain HTML forms
+ * of other sites.
  */
 export const jsonOnly = createMiddleware(async (c, next) => {
   if (!isJson(c)) return httpProblem(c, "unsupported-media-type");
@@ -52,26 +52,26 @@ export const jsonOnly = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** Where the first fault of a request lies, short enough to be sent back. */
+/** The path of the first fault in a request, short enough to be sent back. */
 export const faultParams = (issues: readonly { readonly path: readonly PropertyKey[] }[]) => {
   const field = issues[0]?.path.map(String).join(".").slice(0, 80) ?? "";
   return field === "" ? undefined : { field };
 };
 
-/** What lies at a path of a body. */
+/** The value at a path of a body. */
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
     body,
   );
 
-/** The fields of people's own words, each with what judges it and the code of its refusal. */
+/** The free-text fields, each with its check and the code of its refusal. */
 const judged = {
   email: { fault: addressFault, code: "address-invalid" },
   name: { fault: nameFault, code: "name-invalid" },
 } as const;
 
-/** What is wrong with the address or the name at the first fault, with its reason; undefined when the fault is another one. */
+/** The fault in an address or a name, with its reason, if that is the first fault; otherwise undefined. */
 const wordsFaultIn = (body: unknown, path: readonly PropertyKey[] = []) => {
   const field = path.at(-1);
   if (field !== "email" && field !== "name") return undefined;

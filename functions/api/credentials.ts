@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../../core/index.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
 import { type Claims, LIFETIME, type TokenFault, verifyToken } from "../identity/tokens.ts";
 
-/** The cookie of a session. One per table, because its path is the table's. */
+/** The cookie of a session. There is one per table: its path is the table's. */
 export const SESSION_COOKIE = "tessera-seat";
 
 interface Verifying {
@@ -14,8 +14,8 @@ interface Verifying {
 }
 
 /**
- * Who the request says it is from: the token of a seat link (`Authorization: Bearer`), else the session cookie, else nobody
- * (null). A token that is sent but not good is a fault, never silently nobody.
+ * Who the request comes from: the token of a seat link (`Authorization: Bearer`), else the session cookie, else nobody (null). An
+ * invalid token is a fault; it is never silently treated as nobody.
  */
 export const claimsFrom = async (deps: Verifying, c: Context): Promise<Result<Claims | null, TokenFault>> => {
   const header = c.req.header("Authorization");
@@ -28,8 +28,8 @@ export const claimsFrom = async (deps: Verifying, c: Context): Promise<Result<Cl
 };
 
 /**
- * The session that is sent beside a link, if it is good: a browser sends its cookie with whatever it asks. Null: there is none.
- * Who reads is the link's bearer all the same; this only tells whether the device knows them already.
+ * The valid session sent along with a link, or null: a browser sends its cookie with every request. The link's bearer is the
+ * reader all the same; this only shows whether the device is already signed in.
  */
 export const sessionBeside = async (deps: Verifying, c: Context): Promise<Claims | null> => {
   const cookie = c.req.header("Authorization") === undefined ? undefined : getCookie(c, SESSION_COOKIE);
@@ -41,16 +41,16 @@ const scope = (deps: Verifying, tableId: string) => ({
   path: `/api/tables/${tableId}`,
   httpOnly: true,
   sameSite: "Strict" as const,
-  // Browsers keep a Secure cookie of http://localhost or not, as they like; without it all of them do.
+  // Browsers differ on keeping a Secure cookie of http://localhost; without Secure all of them keep it.
   secure: deps.origin.startsWith("https:"),
 });
 
-/** Hands out a session, for this table's part of the API only. */
+/** Sets the session cookie, for this table's part of the API only. */
 export const setSession = (deps: Verifying, c: Context, tableId: string, token: string): void => {
   setCookie(c, SESSION_COOKIE, token, { ...scope(deps, tableId), maxAge: LIFETIME.session });
 };
 
-/** Takes the session of a table back. */
+/** Clears the session cookie of a table. */
 export const endSession = (deps: Verifying, c: Context, tableId: string): void => {
   deleteCookie(c, SESSION_COOKIE, scope(deps, tableId));
 };

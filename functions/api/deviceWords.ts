@@ -1,4 +1,4 @@
-/** What browsers and systems call themselves, the more particular first: nearly all of them claim to be Chrome or Safari too. */
+/** The names of browsers and systems, most specific first: nearly all of them also claim to be Chrome or Safari. */
 const browsers = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -21,6 +21,9 @@ const systems = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox, Android": a device in words by its `User-Agent`, so that its owner knows it again; nothing more of it is kept. */
+/**
+ * Describes a device by its `User-Agent` ("Firefox, Android"), so that its owner recognises it; nothing else of the header is
+ * kept.
+ */
 export const deviceWords = (agent = ""): string =>
   [firstOf(browsers, agent), firstOf(systems, agent)].filter((name) => name !== undefined).join(", ");

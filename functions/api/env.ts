@@ -11,13 +11,13 @@ export interface ApiEnv {
   };
 }
 
-/** How the app fits into where it runs. */
+/** How the app fits into its environment. */
 export interface AppOptions {
-  /** The network address of the caller, to count requests by. Without it, nobody is told apart. */
+  /** The caller's network address, used to count requests. Without it, callers are not told apart. */
   readonly addressOf?: (c: Context) => string;
-  /** Whether answers are compressed here for who accepts it. */
+  /** Whether answers are compressed here, for clients that accept it. */
   readonly compress?: boolean;
 }
 
-/** What the routes are made with. */
+/** What the routes depend on. */
 export type RouteDeps = Deps & Required<Pick<AppOptions, "addressOf">>;

@@ -7,7 +7,7 @@ import type { Limit } from "../store/rateLimits.ts";
 import type { ApiEnv, RouteDeps } from "./env.ts";
 import { httpProblem } from "./problem.ts";
 
-/** Headers of every answer of the API: data only, for this page only, never kept. */
+/** Headers of every answer of the API: data only, for this page only, not to be cached. */
 export const securityHeaders = ({ origin }: { readonly origin: string }): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     await next();
@@ -27,11 +27,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const isOwnOrigin = (c: Context, origin: string, sent: string): boolean => {
   if (sent === origin) return true;
-  // A local server may be reached under another name or port than it calls itself.
+  // A local server may be reached under another name or port than its configured one.
   return URL.canParse(sent) && new URL(sent).host === c.req.header("Host");
 };
 
-/** Refuses what another site makes a browser send. Callers that are no browsers send neither header. */
+/** Refuses requests that another site makes a browser send. Clients that are not browsers send neither header. */
 export const sameSite = (deps: { readonly origin: string }): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     if (safeMethods.has(c.req.method)) return next();
@@ -42,21 +42,24 @@ export const sameSite = (deps: { readonly origin: string }): MiddlewareHandler =
     return next();
   });
 
-/** What one caller may do. Generous for people, tight for machines; what makes the service send mail is counted for all processes. */
+/**
+ * Limits per caller: generous for people, tight for machines. Whatever makes the service send mail is counted across all
+ * processes.
+ */
 export const limits = {
   request: { name: "request", capacity: 600, seconds: 60 },
   write: { name: "write", capacity: 120, seconds: 60 },
   open: { name: "open", capacity: 20, seconds: 3600, shared: true },
   mail: { name: "mail", capacity: 30, seconds: 3600, shared: true },
-  // Signing in by a link or a code: whoever guesses codes of eight letters does not get far.
+  // Signing in by a link or a code: guessing codes of eight letters gets nowhere.
   signIn: { name: "sign-in", capacity: 20, seconds: 3600, shared: true },
-  // A look ahead decides a chain of commands, and writes nothing.
+  // A look ahead decides a chain of commands and writes nothing.
   ahead: { name: "ahead", capacity: 240, seconds: 60 },
-  // Pages behind links in mails: one mail provider may press for many of its readers.
+  // Pages behind links in mails: one mail provider may open them for many of its readers.
   mailPage: { name: "mail-page", capacity: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** Counts a request by its caller's address; over the limit it is refused with the seconds to wait. */
+/** Counts a request by its caller's address; over the limit it is refused, with the seconds to wait. */
 export const limited = (deps: RouteDeps, limit: Limit): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     const wait = await deps.limits.take(limit, callerFor(deps.keys, networkOf(deps.addressOf(c))), deps.clock());
@@ -64,7 +67,10 @@ export const limited = (deps: RouteDeps, limit: Limit): MiddlewareHandler =>
     return httpProblem(c, "too-many-requests", { seconds: wait });
   });
 
-/** One structured line a request: the route's pattern and the code of a refusal, never the path, the query, a header or a body. */
+/**
+ * Writes one structured line per request: the route's pattern and the code of a refusal, never the path, the query, a header or a
+ * body.
+ */
 export const requestLog = (deps: RouteDeps): MiddlewareHandler<ApiEnv> =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const begun = deps.clock();

@@ -39,7 +39,7 @@ declare const TESSERA_CODE: string;
 
 const table = { client: boundedClient(), tableName: setting(process.env, "TESSERA_TABLE") };
 
-/** Known to the CDN and to us: who comes without it has gone around the CDN. */
+/** Known to the CDN and to the service: a request without it bypassed the CDN. */
 const secret = Buffer.from(setting(process.env, "TESSERA_EDGE_SECRET"));
 
 const keys = await loadKeys(process.env);
@@ -73,13 +73,12 @@ const deps: Deps = {
   log: writeLogLine,
   origin: setting(process.env, "TESSERA_ORIGIN").replace(/\/+$/, ""),
   code: TESSERA_CODE,
-  // What the build has packed beside this file (functions/build.mjs).
+  // Packed by the build beside this file (functions/build.mjs).
   corrections: await installedCorrections(process.env, dirname(fileURLToPath(import.meta.url))),
 };
 
 /**
- * The reader's address. API Gateway appends whoever called it to `X-Forwarded-For`: that is the CDN, and the reader
- * stands before it.
+ * The reader's address. API Gateway appends its own caller to `X-Forwarded-For`: that is the CDN, and the reader comes before it.
  */
 const addressOf = (c: Context): string => {
   const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];

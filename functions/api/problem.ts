@@ -4,7 +4,7 @@ import type { Rejection } from "../../core/index.ts";
 import type { Problem } from "../contract/index.ts";
 import type { Refusal, ServiceCode } from "../usecases/refusals.ts";
 
-/** What is refused before a use case is asked, by its stable code, with the key of its sentence. */
+/** Refusals made before a use case is called, by stable code, with the key of their sentence. */
 const httpRefusals = {
   "invalid-request": "service.invalidRequest",
   "address-invalid": "service.addressInvalid",
@@ -147,6 +147,6 @@ const statusOf = (refusal: Refusal): ContentfulStatusCode =>
 /** Answers a refusal of a use case. */
 export const problem = (c: Context, refusal: Refusal): Response => send(c, statusOf(refusal), refusal);
 
-/** Answers what HTTP itself does not let through. */
+/** Answers a request that HTTP rules already refuse. */
 export const httpProblem = (c: Context, code: HttpCode, params?: Rejection["params"]): Response =>
   send(c, statuses[code], { code, key: httpRefusals[code], ...(params === undefined ? {} : { params }) });

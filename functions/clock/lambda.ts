@@ -29,11 +29,11 @@ import { dynamoWatchList } from "./watchList.ts";
 declare const TESSERA_CODE: string;
 
 /**
- * Nothing is claimed after this, in ms: the function ends after 55 s, and a claim made last must see its mail sent (15 s at
- * the most) and noted.
+ * No notice is claimed after this, in ms: the function ends after 55 s, and the mail of the last claim must still be sent (15 s
+ * at most) and recorded.
  */
 const SWEEP_FOR = 30_000;
-/** The second look comes first and stops after this, in ms; mostly it is no shard's turn. */
+/** The second look runs first and stops after this, in ms; most of the time no shard is due. */
 const LOOK_FOR = 8_000;
 
 const table = { client: boundedClient(), tableName: setting(process.env, "TESSERA_TABLE") };
@@ -79,7 +79,7 @@ const deps: LookDeps = {
   log: writeLogLine,
 };
 
-/** A look that fails holds up no mail. */
+/** A failed look must not delay any mail. */
 const lookAgain = async (until: number): Promise<void> => {
   try {
     const report = await look(deps, { until });
@@ -89,14 +89,14 @@ const lookAgain = async (until: number): Promise<void> => {
   }
 };
 
-/** What EventBridge calls the clock with: when it was to be called, as ISO 8601. */
+/** The input EventBridge calls the clock with: its scheduled time, as ISO 8601. */
 interface Tick {
   readonly time?: string;
 }
 
 const seconds = (ms: number): number => Math.max(0, Math.round(ms / 1000));
 
-/** One line for each run, also when nothing was due: an alarm rings when none comes. Ages in seconds. */
+/** One log line per run, even when nothing was due: an alarm fires when none comes. Ages in seconds. */
 const tell = async ({ dropped, ...counts }: SweepReport, lag: number): Promise<void> => {
   const reasons = Object.fromEntries(Object.entries(dropped).map(([reason, count]) => [`dropped-${reason}`, count]));
   const now = Date.now();
@@ -105,7 +105,10 @@ const tell = async ({ dropped, ...counts }: SweepReport, lag: number): Promise<v
   writeLogLine({ level: "info", event: "swept", ...counts, ...reasons, oldestDue, lag });
 };
 
-/** Once a minute: the second look where it is due, and the mails that are. What is left when the time is up comes next. */
+/**
+ * Runs once a minute: the second look where it is due, then the mails that are due. What is left when the time is up waits for
+ * the next run.
+ */
 export const handler = async ({ time }: Tick = {}): Promise<SweepReport> => {
   await keepFresh(keys);
   const now = Date.now();

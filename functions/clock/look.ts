@@ -4,15 +4,15 @@ import type { ShardLook, Watched } from "./watchList.ts";
 
 export type { LookDeps };
 
-/** What a look has done. */
+/** The result of a look. */
 export interface LookReport {
-  /** Tables in play that were passed. */
+  /** Tables in play that the look passed. */
   readonly tables: number;
   /** Those of them that were read. */
   readonly read: number;
-  /** What was missing and has been put right: notices, entries in lists, moves of bots. */
+  /** What was missing and has been restored: notices, entries in lists, moves of bots. */
   readonly healed: number;
-  /** Tables that could not be looked at. */
+  /** Tables whose look failed. */
   readonly failed: number;
 }
 
@@ -27,7 +27,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** Looks at one table; a table that cannot be read keeps no other from being looked at. */
+/** Looks at one table; a table that cannot be read does not keep others from being looked at. */
 const safely = async (deps: LookDeps, watched: Watched, pending: () => Promise<ReadonlySet<string>>) => {
   try {
     const found = await lookAtTable(deps, watched, pending);
@@ -42,7 +42,7 @@ const safely = async (deps: LookDeps, watched: Watched, pending: () => Promise<R
   }
 };
 
-/** The shards whose turn it is, the one that has waited longest first. */
+/** The shards that are due, the one that has waited longest first. */
 const shardsDue = async ({ watch }: LookDeps, now: number, all: boolean): Promise<readonly ShardLook[]> => {
   const last = new Map((await watch.looks()).map((look) => [look.shard, look]));
   return Array.from({ length: DUE_SHARDS }, (_, shard) => last.get(shard) ?? { shard, at: 0 })
@@ -51,9 +51,9 @@ const shardsDue = async ({ watch }: LookDeps, now: number, all: boolean): Promis
 };
 
 /**
- * The second look: for every table in play, what is waited for is compared with what was told, and what any lost record, crash
- * or fault has left behind is put right. Each shard has its turn once an hour; with `all`, every shard has it now. A look that
- * `until` (ms) cuts short goes on in the next one where it stopped. Safe to repeat and to run beside anything else.
+ * The second look: for every table in play, compares what is waited for with what was notified, and restores whatever a lost
+ * record, crash or fault left undone. Each shard is due once an hour; with `all`, every shard is due now. A look cut short at
+ * `until` (ms) is continued by the next one. Safe to repeat and to run concurrently with anything else.
  */
 export const look = async (
   deps: LookDeps,

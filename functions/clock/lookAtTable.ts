@@ -13,29 +13,29 @@ import { foldOn, loadTable, loadTableAt } from "../usecases/loadTable.ts";
 import { wakeBots } from "../usecases/play/playBots.ts";
 import type { Watched, WatchList } from "./watchList.ts";
 
-/** What the second look runs on. */
+/** What the second look depends on. */
 export interface LookDeps extends ClockDeps, Pick<StreamDeps, "projections" | "graceMs" | "looks"> {
   readonly watch: WatchList;
 }
 
-/** What a look at one table has found missing and put right. */
+/** What a look at one table found missing and restored. */
 export interface Found {
-  /** Notices that lay nowhere and had not been sent. */
+  /** Notices that were neither in the outbox nor sent. */
   readonly notices: number;
   /** Entries of lists that a commit should have made. */
   readonly entries: number;
-  /** A bot that stood still has moved. */
+  /** A bot that had stopped was made to move. */
   readonly woken: boolean;
 }
 
-/** What has just happened is the stream's affair still, in ms. */
+/** Anything younger than this, in ms, is still left to the stream. */
 const STREAM_TAKES = 2 * 60 * 1000;
-/** A table whose opening was entered and never came about is taken out after this, in ms. */
+/** A table entered in the list but never opened is removed after this, in ms. */
 const NEVER_OPENED = 60 * 60 * 1000;
-/** However calm, a table is read this often, in ms: also to find what was lost after it was calm. */
+/** Even a calm table is read this often, in ms, to find what was lost after it became calm. */
 const READ_AGAIN = 24 * 60 * 60 * 1000;
 
-/** What should have followed from the commits since the last look: notices, and entries that are missing in the lists. */
+/** What should have followed from the commits since the last look: notices, and entries missing in the lists. */
 const followAgain = async (deps: LookDeps, watched: Watched, until: number) => {
   const { tableId, version } = watched;
   const { store, projections, graceMs } = deps;
@@ -64,7 +64,7 @@ const followAgain = async (deps: LookDeps, watched: Watched, until: number) => {
   return { version: state?.version ?? 0, at, notices, entries };
 };
 
-/** Of these notices those that are true, can be sent, have not been claimed and do not lie in the outbox; each once. */
+/** Those of these notices that hold, can be sent, have not been claimed and are not in the outbox; each once. */
 const missingOf = async (
   deps: LookDeps,
   table: TableState,
@@ -88,7 +88,10 @@ const missingOf = async (
   return missing;
 };
 
-/** What the seats that are waited for are owed, going by what each holder has been told; and what becomes of the table by itself. */
+/**
+ * The notices owed to the seats that are waited for, given what each holder has already been notified of, and what happens to the
+ * table on its own.
+ */
 const owedAt = async (deps: LookDeps, table: TableState, until: number): Promise<readonly Notice[]> => {
   const owed: Notice[] = [...successionDue(table), ...clockLooksDue(table)];
   for (const { seat, askedAt } of table.waiting) {
@@ -104,18 +107,18 @@ const owedAt = async (deps: LookDeps, table: TableState, until: number): Promise
   return owed;
 };
 
-/** Plays the bot the table has been waiting for, if there is one and the stream has not called it. */
+/** Plays the bot the table is waiting for, if there is one and the stream has not called it. */
 const wake = async (deps: LookDeps, table: TableState, until: number): Promise<boolean> =>
   table.waiting.some(({ seat, askedAt }) => table.seats[seat]?.bot === true && askedAt <= until)
     ? wakeBots(deps, table.id)
     : false;
 
-/** Whether something becomes of the table by itself, so that a look that was lost must not be found only after a day. */
+/** Whether something is going to happen to the table on its own: then a lost look must not be noticed only after a day. */
 const isTicking = (table: TableState): boolean => table.host.succession !== null || clockLooksDue(table).length > 0;
 
 /**
- * Compares everything a table waits for with what was told, puts what is missing, and notes what it has seen. `pending`: the
- * keys of the notices that lie in the outbox. Undefined when there was no need to read the table: nothing has happened there.
+ * Compares everything a table waits for with what was notified, adds what is missing, and records what it has seen. `pending`:
+ * the keys of the notices in the outbox. Undefined when the table need not be read because nothing has happened there.
  */
 export const lookAtTable = async (
   deps: LookDeps,

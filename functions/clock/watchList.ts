@@ -10,20 +10,20 @@ import type { LogTable } from "../store/dynamoStore.ts";
 import { commitKey, secondLookKey, watchKey, watchPartition } from "../store/keys.ts";
 import { dynamoWatchTable, type WatchTable } from "../store/watchList.ts";
 
-/** A table that is looked at a second time, and what the last look has seen. */
+/** A table under the second look, and what the last look saw. */
 export interface Watched {
   readonly tableId: string;
-  /** The last commit that a look has found followed; 0 before the first look. */
+  /** The last commit whose consequences a look has found complete; 0 before the first look. */
   readonly version: number;
   /** When that commit was made (before the first look: when the table was entered), in ms. */
   readonly at: number;
-  /** Whether everything that waits there had been told, or lay ready to be. */
+  /** Whether everything due there had been notified or was ready to be. */
   readonly calm: boolean;
-  /** When the table itself was last read for a look, in ms. */
+  /** When a look last read the table itself, in ms. */
   readonly looked: number;
 }
 
-/** How far the look at a shard has come. `from`: it was cut short, and goes on behind this table. Times in ms. */
+/** How far the look at a shard has come. `from`: it was cut short and continues after this table. Times in ms. */
 export interface ShardLook {
   readonly shard: number;
   readonly at: number;
@@ -31,20 +31,19 @@ export interface ShardLook {
 }
 
 /**
- * The tables that are looked at a second time: entered when they are opened, taken out when they have ended and everybody has
- * been told.
+ * The tables under the second look: entered when they are opened, removed when they have ended and everybody has been notified.
  *
- *     pk WATCH#<shard>   sk <table>    what the last look has seen; the shards are the outbox's
+ *     pk WATCH#<shard>   sk <table>    what the last look saw; the shards are the outbox's
  *     pk SECOND-LOOK     sk <shard>    when that was
  */
 export interface WatchList {
   readonly add: WatchTable;
-  /** A page of the tables of a shard, in the order of their ids, behind `from`. `more`: there are others behind it. */
+  /** A page of a shard's tables, in the order of their ids, starting after `from`. `more`: there are others after it. */
   page(
     shard: number,
     from: string | undefined,
   ): Promise<{ readonly tables: readonly Watched[]; readonly more: boolean }>;
-  /** Whether there is a commit after this version. Asks for half a read unit. */
+  /** Whether there is a commit after this version. Costs half a read unit. */
   movedOn(tableId: string, version: number): Promise<boolean>;
   note(watched: Watched): Promise<void>;
   remove(tableId: string): Promise<void>;
@@ -85,7 +84,7 @@ export const dynamoWatchList = (table: LogTable): WatchList => {
       });
       return { tables, more: LastEvaluatedKey !== undefined };
     },
-    // Numbers have no gaps: what comes next has the next one. A moment late is no harm, so half the price is enough.
+    // Numbers have no gaps: the next commit has the next number. An eventually consistent read does no harm and costs half.
     movedOn: async (tableId, version) => {
       const Key = marshall(commitKey(tableId, version + 1));
       const { Item } = await client.send(

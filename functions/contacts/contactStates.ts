@@ -7,56 +7,59 @@ import { contactKey, mailStateKey, tablePartition } from "../store/keys.ts";
 import { MODES, type Mode } from "../table/wishes.ts";
 import { addressPartitions, heldSeatsOf } from "./heldSeats.ts";
 
-/** Why mail to somebody has stopped: it comes back for good, or was reported as unwanted. */
+/** Why mail to a person has stopped: it bounces permanently, or was reported as unwanted. */
 export type DeadReason = "bounce" | "complaint";
 
-/** What is known about writing to one contact of one table. */
+/** What is known about mailing one contact of one table. */
 export interface ContactState {
-  /** The person wants no mails about the play of this table. What they ask for themselves still comes. */
+  /** The person wants no mails about the play of this table. Mails they ask for themselves still come. */
   readonly off: boolean;
-  /** Mail does not arrive, or was complained about: what is shown. Whether it holds is told by the address (`addressState`). */
+  /**
+   * Mail does not arrive, or was complained about: for display. Whether mail may be sent is decided by the address
+   * (`addressState`).
+   */
   readonly dead: DeadReason | null;
-  /** Since when (ms) something that could not be sent has been given up, and nothing has been sent since. */
+  /** Since when (ms) a mail has been given up and none has been sent since. */
   readonly undelivered: number | null;
-  /** Until when (ms) mails are put off, because more were due in a day than may go out. */
+  /** Until when (ms) mails are postponed, because more were due in a day than may be sent. */
   readonly cappedUntil: number | null;
-  /** How the person wants to be told, as far as it is known here: a copy of their wishes, which hold (`WishBook`). */
+  /** How the person wants to be notified, as far as known here: a copy of their wishes; the original is in `WishBook`. */
   readonly mode: Mode;
 }
 
-/** What is known about writing to people. Addresses themselves lie in `Contacts`. */
+/** What is known about mailing people. The addresses themselves are in `Contacts`. */
 export interface ContactStates {
   get(tableId: string, contactId: string): Promise<ContactState>;
-  /** All contacts of a table of which anything is known, by id, from one query; the addresses are not read. */
+  /** All contacts of a table about which anything is known, by id, from one query; the addresses are not read. */
   ofTable(tableId: string): Promise<ReadonlyMap<string, ContactState>>;
   setOff(tableId: string, contactId: string, off: boolean): Promise<void>;
-  /** Notes that mail to this contact does not arrive: what the table's owner is shown. */
+  /** Records that mail to this contact does not arrive: shown to the table's owner. */
   setDead(tableId: string, contactId: string, reason: DeadReason | null): Promise<void>;
-  /** Notes that the last mail to this contact was taken at the other end, at `at` (ms). */
+  /** Records that the other end accepted the last mail to this contact, at `at` (ms). */
   noteDelivered(tableId: string, contactId: string, at: number): Promise<void>;
-  /** Notes how the person wants to be told. */
+  /** Records how the person wants to be notified. */
   setMode(tableId: string, contactId: string, mode: Mode): Promise<void>;
   /**
-   * Marks an address everywhere. True the first time, so that it is counted once. A complaint takes the place of a bounce,
-   * not the other way round.
+   * Marks an address everywhere. True the first time, so that it is counted once. A complaint replaces a bounce, not the other
+   * way round.
    */
   markAddress(email: string, reason: DeadReason, at: number): Promise<boolean>;
-  /** Why an address is not to be written to; null when it is. */
+  /** Why mail must not be sent to an address; null when it may be. */
   addressState(email: string): Promise<DeadReason | null>;
   /**
-   * Ends the mark of an address whose mails came back, here and at every table: somebody has read a mail sent to it since.
-   * A complaint stays. Gives what holds afterwards. Safe to repeat.
+   * Removes the bounce mark of an address, here and at every table: somebody has since read a mail sent to it. A complaint stays.
+   * Returns the state afterwards. Safe to repeat.
    */
   revive(email: string, at: number): Promise<DeadReason | null>;
-  /** Notes that whoever reads this address has pressed for something they were mailed. Safe to repeat. */
+  /** Records that the reader of this address has clicked a link in a mail. Safe to repeat. */
   notePressed(email: string, at: number): Promise<void>;
-  /** Whether whoever reads this address has ever pressed for something they were mailed, at whatever table. */
+  /** Whether the reader of this address has ever clicked a link in a mail, at any table. */
   hasPressed(email: string): Promise<boolean>;
-  /** Brings a mark that was written down with another key under the current one, so that the other may leave the ring. */
+  /** Moves a mark stored under another key to the current one, so that the other key may leave the ring. */
   rekey(email: string, at: number): Promise<void>;
 }
 
-/** What the item of a contact's mail state ends with, behind the contact's own key. */
+/** Suffix of the item that holds a contact's mail state, after the contact's own key. */
 const MAIL = "#MAIL";
 
 const deadOf = (value: unknown): DeadReason | null => (value === "bounce" || value === "complaint" ? value : null);
@@ -97,7 +100,7 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
     const reasons = (await marksOf(email)).map(({ reason }) => deadOf(reason));
     return reasons.find((reason) => reason === "complaint") ?? reasons.find((reason) => reason !== null) ?? null;
   };
-  /** Changes the state of an address on a condition; says whether it held. */
+  /** Changes the state of an address under a condition; returns whether the condition held. */
   const write = async (
     partition: string,
     update: string,
@@ -162,7 +165,7 @@ export const dynamoContactStates = ({ client, tableName }: LogTable, keys: KeyRi
     },
     addressState,
     revive: async (email, at) => {
-      // Emptied, not deleted: what serves players needs no right to delete anything.
+      // Emptied, not deleted: code that serves players has no permission to delete.
       for (const partition of addressPartitions(keys, email))
         await write(partition, "SET #at = :at REMOVE #reason", "#reason = :bounce", { ":at": at, ":bounce": "bounce" });
       const left = await addressState(email);

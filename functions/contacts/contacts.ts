@@ -4,7 +4,7 @@ import type { LogTable } from "../store/dynamoStore.ts";
 import { itemAt } from "../store/items.ts";
 import { contactKey } from "../store/keys.ts";
 
-/** How to reach a person. Not in the log, so that it can be deleted. */
+/** How to reach a person. Kept outside the log, so that it can be erased. */
 export interface Contact {
   readonly email: string;
 }
@@ -39,7 +39,7 @@ export const createDynamoContacts = ({ client, tableName }: LogTable): Contacts 
     const { email } = await itemAt({ client, tableName }, contactKey(tableId, contactId));
     return typeof email === "string" ? { email } : undefined;
   },
-  // Emptied, not deleted: what serves players needs no right to delete anything, so that it cannot delete a log.
+  // Emptied, not deleted: code that serves players has no permission to delete, so it cannot delete a log.
   async remove(tableId, contactId) {
     const Key = marshall(contactKey(tableId, contactId));
     await client.send(new UpdateItemCommand({ TableName: tableName, Key, UpdateExpression: "REMOVE email" }));

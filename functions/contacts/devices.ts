@@ -9,13 +9,13 @@ import { addressPartitions } from "./heldSeats.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long a device stays signed in that is not used, in ms. */
+/** How long an unused device stays signed in, in ms. */
 export const DEVICE_LIFETIME = 180 * DAY;
 
-/** How often it is noted that a device is used, in ms: nobody's day is written down by the minute. */
+/** How often the use of a device is recorded, in ms: coarse, so that nobody's day is traceable by the minute. */
 const SEEN_EVERY = DAY;
 
-/** A device on which the reader of an address is signed in. `words`: what it calls itself, "Firefox, Android". Times in ms. */
+/** A device on which the reader of an address is signed in. `words`: how it describes itself, "Firefox, Android". Times in ms. */
 export interface Device {
   readonly id: string;
   readonly words: string;
@@ -23,7 +23,7 @@ export interface Device {
   readonly seen: number;
 }
 
-/** Whose device asks. */
+/** The person whose device sent the request. */
 export interface SignedIn {
   readonly email: string;
   readonly device: string;
@@ -32,29 +32,29 @@ export interface SignedIn {
 /**
  * The devices on which people are signed in by their addresses:
  *
- *     pk ADDRESS#<name>   sk DEVICE#<id>   one device; the id is a hash of the secret its cookie holds
+ *     pk ADDRESS#<name>   sk DEVICE#<id>   one device; the id is a hash of the secret in its cookie
  *     pk ADDRESS#<name>   sk DEVICES       when all were signed out
- *     pk CODE#<name>      sk CODE          a code that brings one device more, until it is used or a few minutes old
+ *     pk CODE#<name>      sk CODE          a code that signs in one more device, until it is used or a few minutes old
  *
- * A cookie names the partition it was made under: sessions need not move when the key of the names changes, and end when that
- * key's name is forgotten.
+ * A cookie names the partition it was made under: sessions need not move when the key of the names changes, and end when the ring
+ * drops that key.
  */
 export interface Devices {
-  /** Signs a device in at `now` (ms); gives what its cookie holds. */
+  /** Signs a device in at `now` (ms); returns the value of its cookie. */
   begin(email: string, secret: string, words: string, now: number): Promise<string>;
-  /** Whose cookie this is; undefined when it is nobody's any more. Notes once a day that the device is used. */
+  /** Whose cookie this is; undefined when it is no longer anybody's. Records once a day that the device is used. */
   find(cookie: string, now: number): Promise<SignedIn | undefined>;
-  /** Where the reader of this address is signed in, the device used last first. */
+  /** Where the reader of this address is signed in, most recently used device first. */
   list(email: string, now: number): Promise<readonly Device[]>;
   /** Signs a device out. Safe to repeat. */
   end(email: string, id: string, now: number): Promise<void>;
-  /** Signs all devices out; links mailed before are void. */
+  /** Signs all devices out; links mailed earlier become void. */
   endAll(email: string, now: number): Promise<void>;
-  /** When all devices were signed out last, in ms; 0: never. */
+  /** When all devices were last signed out, in ms; 0: never. */
   endedAt(email: string): Promise<number>;
-  /** Keeps a code until `until` (ms). */
+  /** Stores a code until `until` (ms). */
   putCode(code: string, email: string, until: number): Promise<void>;
-  /** Takes a code: whose it was, the first time and in time; undefined otherwise. */
+  /** Redeems a code: its owner's address the first time, before it expires; otherwise undefined. */
   takeCode(code: string, now: number): Promise<string | undefined>;
 }
 
@@ -71,7 +71,7 @@ const deviceOf = ({ sk, words, since, seen, until }: Record<string, unknown>, no
     ? [{ id: String(sk).slice(DEVICE.length), words: String(words), since, seen: Number(seen) }]
     : [];
 
-/** Devices in the service's table. Nothing is deleted: what has ended is emptied, and goes by its expiry. */
+/** Devices in the service's table. Nothing is deleted: an ended device is emptied and disappears when it expires. */
 export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {
   const { client, tableName } = table;
   const get = (pk: string, sk: string) => itemAt(table, { pk, sk });
@@ -94,7 +94,7 @@ export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {
       const key = { pk: `ADDRESS#${name}`, sk: `${DEVICE}${idOf(secret)}` };
       const { email, until, seen } = await get(key.pk, key.sk);
       if (typeof email !== "string" || typeof until !== "number" || until <= now) return undefined;
-      // Under a name whose key has left the ring nobody would find it to sign it out.
+      // Under a name whose key has left the ring nobody could find it to sign it out.
       if (!addressPartitions(keys, email).includes(key.pk)) return undefined;
       if (now - Number(seen) >= SEEN_EVERY)
         await conditionHeld(
@@ -103,7 +103,7 @@ export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {
               TableName: tableName,
               Key: marshall(key),
               UpdateExpression: "SET seen = :now, #until = :until, expires = :expires",
-              // Signed out meanwhile: it stays so.
+              // A device signed out meanwhile stays signed out.
               ConditionExpression: "attribute_exists(email)",
               ExpressionAttributeNames: { "#until": "until" },
               ExpressionAttributeValues: marshall({
@@ -131,7 +131,7 @@ export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {
     },
     endAll: async (email, now) => {
       const partitions = addressPartitions(keys, email);
-      // Said first: a link that is pressed in between signs nobody in.
+      // Written first, so that a link clicked in between signs nobody in.
       await put({ pk: partitions[0], sk: "DEVICES", endedAt: now });
       for (const pk of partitions) for (const { sk } of await inPartition(pk)) await empty(pk, String(sk), now);
     },

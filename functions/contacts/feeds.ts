@@ -8,15 +8,15 @@ import type { Key } from "../store/keys.ts";
 import { addressPartitions, type HeldSeat, heldSeatsOf } from "./heldSeats.ts";
 
 /**
- * The private addresses at which calendar programs read somebody's deadlines. Whoever knows one may read: it is made of chance, only its
- * digest is kept, and it ends when another is made or none is wanted.
+ * The private URLs at which calendar programs read a person's deadlines. Anyone who knows one may read: it is random, only its
+ * digest is stored, and it ends when it is replaced or switched off.
  */
 export interface FeedBook {
-  /** Since when (ms) there is one for the reader of this address; null: there is none. */
+  /** Since when (ms) the reader of this address has one; null: they have none. */
   since(email: string): Promise<number | null>;
-  /** From `at` (ms) on there is this one for the reader of the address (null: none), and no other. */
+  /** Replaces the one of the reader of this address from `at` (ms) on (null: none). */
   set(email: string, secret: string | null, at: number): Promise<void>;
-  /** The seats held by whoever has this one; undefined when it is nobody's (any more). */
+  /** The seats held by the owner of this one; undefined when it is not, or no longer, anybody's. */
   heldBy(secret: string): Promise<readonly HeldSeat[] | undefined>;
 }
 
@@ -24,7 +24,10 @@ const digestOf = (secret: string): string => createHash("sha256").update(secret)
 
 const feedKey = (digest: string) => ({ pk: `FEED#${digest}`, sk: "FEED" });
 
-/** Such addresses in the service's table: an item each, which names its reader, and one beside the reader's address, which names it. */
+/**
+ * Calendar feeds in the service's table: one item per feed, which names its reader, and one beside the reader's address, which
+ * names the feed.
+ */
 export const dynamoFeeds = ({ client, tableName }: LogTable, keys: KeyRing): FeedBook => {
   const read = (key: Key) => itemAt({ client, tableName }, key);
   const update = async (
@@ -49,7 +52,7 @@ export const dynamoFeeds = ({ client, tableName }: LogTable, keys: KeyRing): Fee
   return {
     since: async (email) => (await present(email))[0]?.since ?? null,
     set: async (email, secret, at) => {
-      // The former ones first: dying in between leaves none, not two. Emptied, not deleted, as everywhere.
+      // The previous ones first: a crash in between leaves none, not two. Emptied, not deleted, as everywhere.
       for (const { feed } of await present(email)) await update(feedKey(feed), "REMOVE email");
       const [own, ...older] = keysOf(email);
       for (const key of older) await update(key, "REMOVE feed");

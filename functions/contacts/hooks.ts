@@ -4,35 +4,35 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
 
-/** Where a table tells whom it waits for, and how that goes. Times in ms. */
+/** The webhook at which a table reports whom it waits for, and how its deliveries go. Times in ms. */
 export interface Hook {
   readonly url: string;
-  /** What messages are signed with. */
+  /** Signs the messages. */
   readonly secret: string;
-  /** The commit that was told last, or is being told; 0: none. */
+  /** The last commit that was reported, or is being reported; 0: none. */
   readonly told: number;
-  /** How often in a row telling has failed. */
+  /** How many deliveries in a row have failed. */
   readonly failures: number;
-  /** Since when nothing is told there, because telling failed too often; null: it is told. */
+  /** Since when nothing is delivered, because too many deliveries failed; null: it is active. */
   readonly off: number | null;
 }
 
-/** The hooks of tables: one address each. They are personal to a host's chat, so they are in no log. */
+/** The webhooks of tables, one URL each. A URL belongs to a host's chat, so it is in no log. */
 export interface HookBook {
   get(tableId: string): Promise<Hook | undefined>;
-  /** From now on this one, or none. What the former one was told counts for nothing. */
+  /** Replaces the webhook, or removes it (null). What the previous one was sent no longer counts. */
   set(tableId: string, hook: Pick<Hook, "url" | "secret"> | null): Promise<void>;
   /** Switches it on again after failures. */
   switchOn(tableId: string): Promise<void>;
-  /** Claims the telling of a commit; false when it, or a later one, has been told or is being told. */
+  /** Claims the delivery of a commit; false when it, or a later one, has been delivered or is being delivered. */
   claim(tableId: string, about: number): Promise<boolean>;
-  /** Telling has succeeded. */
+  /** Records a successful delivery. */
   succeeded(tableId: string): Promise<void>;
-  /** It has failed: the claim of `about` is given back to `before`; `off` (ms): nothing more is told. */
+  /** Records a failed delivery: the claim of `about` is given back to `before`; `off` (ms): nothing more is delivered. */
   failed(tableId: string, about: number, before: number, off: number | null): Promise<void>;
 }
 
-/** An address of the web that may be posted to, as far as it tells by itself: https, the usual port, a name. */
+/** A web URL that may be posted to, as far as the URL itself shows: https, the default port, a name. */
 export const hookUrl = (text: string): URL | undefined => {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -43,7 +43,7 @@ export const hookUrl = (text: string): URL | undefined => {
 
 const hookKey = (tableId: string) => ({ pk: `HOOK#${tableId}`, sk: "HOOK" });
 
-/** Hooks as items of their own. */
+/** Webhooks as items of their own. */
 export const dynamoHooks = ({ client, tableName }: LogTable): HookBook => {
   /** Changes the item; false when the condition does not hold. */
   const update = async (

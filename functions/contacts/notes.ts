@@ -4,23 +4,25 @@ import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
 import type { Place } from "../table/people.ts";
 
-/** Whose note: the seat and the commit that gave it to its holder, or the host without one. A new holder has another note. */
+/**
+ * The owner of a note: a seat with the commit that gave it to its holder, or the host without one. A new holder has a new note.
+ */
 export interface NoteOwner {
   readonly tableId: string;
   readonly seat: Place;
   readonly heldFrom: number;
 }
 
-/** What somebody has written down for themselves at a table; `at`: when it was saved last, in ms. */
+/** A person's private note at a table; `at`: when it was last saved, in ms. */
 export interface Note {
   readonly text: string;
   readonly at: number;
 }
 
-/** The private notes of seats. They are in no log, and nobody but their owner reads them. */
+/** The private notes of seats. They are in no log, and only their owner reads them. */
 export interface Notes {
   read(owner: NoteOwner): Promise<Note | undefined>;
-  /** Saves a note over the one of `since` (ms; null: there was none yet); false when it has been saved since. */
+  /** Replaces the note saved at `since` (ms; null: none yet); false when it has been saved again since. */
   write(owner: NoteOwner, note: Note, since: number | null): Promise<boolean>;
   /** Empties a note at `now` (ms). Safe to repeat. */
   forget(owner: NoteOwner, now: number): Promise<void>;

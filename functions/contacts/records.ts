@@ -5,7 +5,7 @@ import type { LogTable } from "../store/dynamoStore.ts";
 import { itemsUnder } from "../store/itemsUnder.ts";
 import { addressPartitions } from "./heldSeats.ts";
 
-/** An item that lies under the keyed name of an address, without its key's first half. */
+/** An item stored under the keyed name of an address, without its partition key. */
 export type PersonRecord = Readonly<Record<string, unknown>> & { readonly sk: string };
 
 const allOf = async (
@@ -17,22 +17,22 @@ const allOf = async (
   return (await Promise.all(partitions)).flat() as (PersonRecord & { readonly pk: string })[];
 };
 
-/** What is left of an item that was emptied: its key, and when it goes. */
+/** An emptied item has nothing left but its key and its expiry. */
 const isEmptied = (item: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(item).every((name) => ["pk", "sk", "expires"].includes(name));
 
-/** Everything that lies under the names of an address, whatever key they were made with: seats, marks, wishes, devices. */
+/** Everything stored under the names of an address, whichever key they were made with: seats, marks, wishes, devices. */
 export const recordsOf = async (table: LogTable, keys: KeyRing, email: string): Promise<readonly PersonRecord[]> =>
   (await allOf(table, keys, email))
     .filter((item) => !isEmptied(item))
     .map(({ pk: _pk, ...item }) => item as PersonRecord);
 
-/** A complaint stays, under a name nobody can read the address from: otherwise the next mail would go out. */
+/** A complaint stays, under a name from which nobody can recover the address: otherwise the next mail would be sent. */
 const isComplaint = ({ sk, reason }: PersonRecord): boolean => sk === "STATE" && reason === "complaint";
 
 /**
- * Empties everything that lies under the names of an address, at `now` (ms); what is left of it goes by its expiry. Nothing is deleted:
- * what serves players needs no right to. Safe to repeat. Gives how many items there were.
+ * Empties everything stored under the names of an address, at `now` (ms); the remains disappear when they expire. Nothing is
+ * deleted: code that serves players has no permission to. Safe to repeat. Returns the number of items.
  */
 export const forgetRecords = async (table: LogTable, keys: KeyRing, email: string, now: number): Promise<number> => {
   let count = 0;

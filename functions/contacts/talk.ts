@@ -7,33 +7,33 @@ import { itemsUnder } from "../store/itemsUnder.ts";
 import type { Place } from "../table/people.ts";
 import { addressPartitions } from "./heldSeats.ts";
 
-/** Who has said something: the place, and the commit that gave it to its holder. Another holder is another writer. */
+/** Who has written a message: the place, and the commit that gave it to its holder. A later holder is another writer. */
 export interface Writer {
   readonly seat: Place;
   readonly heldFrom: number;
 }
 
-/** Something said at a table. `number`: 1, 2, 3, … at that table; `text` null: its writer has removed it. `at`: in ms. */
+/** A message at a table. `number`: 1, 2, 3, … at that table; `text` null: its writer has removed it. `at`: in ms. */
 export interface Said extends Writer {
   readonly number: number;
-  /** What the writer was called then; empty for who asked to be forgotten. */
+  /** The writer's name at the time; empty for a writer who asked to be erased. */
   readonly name: string;
   readonly text: string | null;
   readonly at: number;
   readonly moveId: string;
 }
 
-/** What is known of the talk of a table besides what was said. */
+/** The state of a table's talk, apart from its messages. */
 export interface TalkState {
-  /** The number of what was said last; 0: nothing was. */
+  /** The number of the last message; 0: there is none. */
   readonly last: number;
-  /** The host has closed it: nobody writes any more. */
+  /** The host has closed it: nobody can write any more. */
   readonly closed: boolean;
-  /** What was said after this number anybody reads who watches; null: nothing. */
+  /** Spectators may read the messages after this number; null: none. */
   readonly shownAfter: number | null;
 }
 
-/** What somebody has of the talk for themselves: up to which number they have read, and whom they do not want to read. */
+/** A reader's own state of the talk: the last number they have read, and whose messages they have muted. */
 export interface OwnTalk {
   readonly read: number;
   readonly muted: readonly Place[];
@@ -41,29 +41,29 @@ export interface OwnTalk {
 
 /** The talk of tables. It is in no log, and no game knows of it. */
 export interface TalkBook {
-  /** How the talk of a table stands, and what `reader` has of it. */
+  /** The state of a table's talk, with that of `reader`. */
   state(tableId: string, reader?: Writer): Promise<TalkState & OwnTalk>;
-  /** What was said after number `after`, at most `limit`, the oldest first. */
+  /** Messages after number `after`, at most `limit`, oldest first. */
   after(tableId: string, after: number, limit: number): Promise<readonly Said[]>;
-  /** What was said before number `before`, at most `limit`, the newest of it, the oldest first. */
+  /** The newest messages before number `before`, at most `limit`, oldest first. */
   before(tableId: string, before: number, limit: number): Promise<readonly Said[]>;
   /**
-   * Says something. What was said under the same key by the same writer is given back, and not said twice. `email`: where the writer reads
-   * mails; under its name is noted that they have talked at this table.
+   * Posts a message. A message already posted by the same writer under the same key is returned instead of being posted twice.
+   * `email`: the writer's address; under its name is recorded that they have talked at this table.
    */
   say(tableId: string, said: Omit<Said, "number">, email?: string): Promise<Said>;
-  /** Empties what `writer` has said under this number; false when they have not. Safe to repeat. */
+  /** Empties the message of `writer` with this number; false when it is not theirs. Safe to repeat. */
   remove(tableId: string, number: number, writer: Writer): Promise<boolean>;
-  /** Notes how far `reader` has read: never back. */
+  /** Records how far `reader` has read; never moves back. */
   markRead(tableId: string, reader: Writer, number: number): Promise<void>;
   mute(tableId: string, reader: Writer, muted: readonly Place[]): Promise<void>;
   close(tableId: string, closed: boolean): Promise<void>;
   show(tableId: string, after: number | null): Promise<void>;
-  /** Everything that `writer` has said and not removed. */
+  /** All messages of `writer` that have not been removed. */
   saidBy(tableId: string, writer: Writer): Promise<readonly Said[]>;
-  /** Where the reader of this address has talked, as who. */
+  /** Where, and as which writer, the reader of this address has talked. */
   writersOf(email: string): Promise<readonly (Writer & { readonly tableId: string })[]>;
-  /** Empties all that `writer` has said, and takes their name from it. Safe to repeat. */
+  /** Empties all messages of `writer` and removes their name. Safe to repeat. */
   forget(tableId: string, writer: Writer): Promise<void>;
 }
 
@@ -97,9 +97,9 @@ const stateIn = (item: Readonly<Record<string, unknown>>, reader: Writer | undef
   };
 };
 
-/** As many of the last that was said are looked at for one that is said again. */
+/** How many of the last messages are searched for one that is posted again. */
 const LOOKED_BACK = 50;
-/** So many may say something at the same moment. */
+/** How many people may post at the same moment. */
 const TRIES = 12;
 
 /** The talk of tables in the service's table. */
@@ -131,7 +131,7 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
         }),
       ),
     );
-  /** Sets one attribute of the talk's state; where it rises only, unless it is as high already. */
+  /** Sets one attribute of the talk's state; with `rising`, only to a higher value. */
   const set = (tableId: string, name: string, value: unknown, rising = false) =>
     update(stateKey(tableId), {
       expression: value === null ? "REMOVE #name" : "SET #name = :value",
@@ -198,7 +198,7 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
     after,
     before,
     say: async (tableId, said, email) => {
-      // Noted first: what is said is found again by whoever wants it forgotten.
+      // Recorded first, so that the message can be found again when its writer asks for erasure.
       await noteWriter(tableId, said, email);
       for (let tries = 1; tries <= TRIES; tries += 1) {
         const recent = await before(tableId, LAST, LOOKED_BACK);
@@ -234,7 +234,7 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
     writersOf: async (email) => {
       const lists = addressPartitions(keys, email).map((pk) => itemsUnder(table, pk, { start: "TALK#" }));
       return (await Promise.all(lists)).flat().flatMap(({ tableId, seat, heldFrom }) =>
-        // An entry that was emptied, and has not expired yet, is none.
+        // An emptied entry that has not expired yet does not count.
         typeof tableId === "string" ? [{ tableId, seat: placeIn(seat), heldFrom: Number(heldFrom) }] : [],
       );
     },

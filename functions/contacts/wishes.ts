@@ -7,7 +7,7 @@ import { calendarsAfter, type DatedCalendar, freeTimeIn, freeTimeOf } from "../t
 import { DEFAULT_WISHES, isHour, isMode, isZone, type Mode, TALK_WISHES, type Wishes } from "../table/wishes.ts";
 import { heldUnder } from "./heldSeats.ts";
 
-/** Wishes as they were written down; undefined when they are none, or of a time when there was more to wish for. */
+/** The stored wishes; undefined when there are none, or when they date from a time with other modes. */
 const wishesIn = ({ mode, hour, zone, talk }: Readonly<Record<string, unknown>>): Wishes | undefined => {
   if (!isMode(mode) || !isHour(hour) || typeof zone !== "string" || !isZone(zone)) return undefined;
   const ofTalk = TALK_WISHES.find((one) => one === talk);
@@ -22,24 +22,24 @@ const calendarsIn = ({ calendars }: Readonly<Record<string, unknown>>): readonly
     return isOne ? [{ since, zone, ...free }] : [];
   });
 
-/** The wishes of people, by the keyed names of their addresses (`addressNames`). Nothing of them is in any log. */
+/** The notification wishes of people, by the keyed names of their addresses (`addressNames`). None of this is in any log. */
 export interface WishBook {
-  /** What the reader of this address wishes. */
+  /** The wishes of the reader of this address. */
   of(email: string): Promise<Wishes>;
-  /** The same, of the reader whose address has this name. */
+  /** The same for the reader whose address has this name. */
   named(name: string): Promise<Wishes>;
-  /** When the reader of this address need not answer, and when they needed not: the present calendar comes last. */
+  /** The reader's free time, now and in the past: the current calendar comes last. */
   calendarsOf(email: string): Promise<readonly DatedCalendar[]>;
   /**
-   * Writes wishes down at `at` (ms), from when on their free time holds, and notes the mode at every table the address is known at. Gives
-   * what holds now.
+   * Stores wishes at `at` (ms), from when their free time holds, and records the mode at every table where the address is known.
+   * Returns the wishes that now hold.
    */
   set(name: string, wishes: Wishes, at: number): Promise<Wishes>;
-  /** Brings what was written down under another key under the current one, so that the other may leave the ring. */
+  /** Moves what was stored under another key to the current one, so that the other key may leave the ring. */
   rekey(email: string): Promise<void>;
 }
 
-/** The names wishes may lie under, the one to write to first. They are younger than names without a key. */
+/** The names wishes may be stored under, the one to write to first. Wishes have always had keyed names. */
 export const readerNames = (keys: KeyRing, email: string): readonly [string, ...string[]] => {
   const [current, ...older] = addressNames(keys, email);
   return [current, ...older.slice(0, -1)];
@@ -47,7 +47,7 @@ export const readerNames = (keys: KeyRing, email: string): readonly [string, ...
 
 const keyOf = (name: string) => ({ pk: `ADDRESS#${name}`, sk: "WISHES" });
 
-/** What is written down of somebody, and when (ms; null: nothing is). */
+/** What is stored about a person, and when it was (ms; null: nothing is). */
 interface Kept {
   readonly wishes: Wishes;
   readonly calendars: readonly DatedCalendar[];
@@ -61,10 +61,10 @@ const withFree = (wishes: Wishes, calendars: readonly DatedCalendar[]): Wishes =
   return free === undefined ? wishes : { ...wishes, free };
 };
 
-/** Somebody may save on two devices at the same moment: so often it is tried again. */
+/** How many times a save is tried: a person may save on two devices at the same moment. */
 const TRIES = 4;
 
-/** Wishes in the service's table; `note` keeps a copy of the mode beside a contact (`ContactStates.setMode`). */
+/** Wishes in the service's table; `note` stores a copy of the mode beside a contact (`ContactStates.setMode`). */
 export const dynamoWishes = (
   { client, tableName }: LogTable,
   keys: KeyRing,
@@ -77,16 +77,16 @@ export const dynamoWishes = (
     const calendars = calendarsIn(item);
     return { wishes: withFree(wishes, calendars), calendars, at: Number(item.at) };
   };
-  /** What was said last, under whichever key. */
+  /** The latest version, whichever key it is stored under. */
   const newest = async (email: string): Promise<Kept> =>
     (await Promise.all(readerNames(keys, email).map(read))).reduce(
       (last, one) => ((one.at ?? -1) > (last.at ?? -1) ? one : last),
       NOTHING,
     );
-  /** Writes in the place of what was read; false when something else has been written since. */
+  /** Replaces what was read; false when something else has been written since. */
   const write = async (name: string, kept: Kept, before: Kept): Promise<boolean> => {
     const { mode, hour, zone, talk } = kept.wishes;
-    // What is there and is no wish (of a time with other modes) is written over.
+    // An item that holds no valid wishes (from a time with other modes) is overwritten.
     const isUnchanged = before.at === null ? {} : { ConditionExpression: "#at = :before" };
     const values = { ":mode": mode, ":hour": hour, ":zone": zone, ":at": kept.at, ":calendars": kept.calendars };
     const said = talk === undefined ? values : { ...values, ":talk": talk };
@@ -137,7 +137,7 @@ export const dynamoWishes = (
       const [current] = readerNames(keys, email);
       const found = await newest(email);
       const present = await read(current);
-      // With the time it was said at: whoever changes it meanwhile is not overruled.
+      // With its original time, so that a concurrent change is not overwritten.
       if (found.at !== null && present.at !== found.at) await write(current, found, present);
     },
   };

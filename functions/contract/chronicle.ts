@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { seat, version } from "./fields.ts";
 import { logItemSchema } from "./log.ts";
 
-/* How a finished game went. */
+/* The course of a finished game. */
 
-/** The stretch of the game: [era, round], or [round]; 0 is its set-up. */
+/** The part of the game: [era, round], or [round]; 0 is its set-up. */
 const chapter = z.lazy(() => z.array(z.int()));
 
-/** What else was told of each seat then, by name. */
+/** Other figures of each seat at that point, by name. */
 const measures = z.lazy(() => z.record(z.string(), z.array(z.int())));
 
 /**
- * A finished game, told in numbers. `began`: the commit at which play began. `points`: what each seat would have had, had the game
- * ended after each stretch, the last with the final points; `version`: the commit that stretch ended with. `moments`: the commits
- * that were great ones. `deeds`: how often each seat has done what, in the words of the game.
+ * A finished game in numbers. `began`: the commit at which play began. `points`: what each seat would have scored if the game had
+ * ended after each part, the last with the final points; `version`: the commit that ended the part. `moments`: the commits of
+ * great moments. `deeds`: how often each seat has done what, in the game's terms.
  */
 export const chronicleReplySchema = z.lazy(() =>
   z.object({

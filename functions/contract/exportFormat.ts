@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { json, seat, tableIdSchema, time, version } from "./fields.ts";
 
-/* A table as a file: the API hands such files out, the use cases write, verify and read them without HTTP. */
+/* A table as a file: the API serves such files; the use cases write, verify and read them without HTTP. */
 
 /** How a game ended: the result of the game's `outcome`. */
 export const outcomeSchema = z.lazy(() =>
@@ -18,10 +18,10 @@ export const outcomeSchema = z.lazy(() =>
   }),
 );
 
-/** First line of every downloaded table: what the file is, and in which shape. */
+/** First line of every downloaded table: the kind of file and its format. */
 export const EXPORT_FORMAT = "tessera-table/1";
 
-/** The facts of a table every file begins with. Times are ms since the epoch. */
+/** The facts of a table that every file begins with. Times are ms since the epoch. */
 export const exportedTableSchema = z.lazy(() =>
   z.object({
     id: tableIdSchema,
@@ -43,7 +43,7 @@ export const exportedTableSchema = z.lazy(() =>
 
 /**
  * A finished table as a file: its whole log. Each commit's `digest` is the SHA-256 of the digest before it and of the commit
- * (`functions/usecases/tableFile.ts`), so the last one stands for the whole log.
+ * (`functions/usecases/tableFile.ts`), so the last one covers the whole log.
  */
 export const finishedExportSchema = z.lazy(() =>
   z.object({

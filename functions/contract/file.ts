@@ -3,9 +3,9 @@ import { EXPORT_FORMAT, exportedTableSchema, finishedExportSchema } from "./expo
 import { json, seat } from "./fields.ts";
 import { logItemSchema } from "./log.ts";
 
-/* A table as a file, whole or as its reader knows it. */
+/* A table as a file, complete or as its reader knows it. */
 
-/** A table that is not finished as a file: what its reader may know. `seat` is null for who holds none. */
+/** The file of an unfinished table: what its reader may know. `seat` is null for a reader without a seat. */
 export const partialExportSchema = z.lazy(() =>
   z.object({
     format: z.literal(EXPORT_FORMAT),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STRENGTHS } from "../table/events.ts";
 
-/* What there is to play. */
+/* The games that can be played. */
 
 /** One game that can be opened. */
 export const gameInfoSchema = z.lazy(() =>
@@ -11,7 +11,7 @@ export const gameInfoSchema = z.lazy(() =>
     seats: z.object({ min: z.int(), max: z.int() }),
     /** Whether the service can play seats of this game itself. */
     bots: z.boolean(),
-    /** How well it can, the weakest first; empty where it cannot. */
+    /** How well it can, weakest first; empty when it cannot. */
     strengths: z.array(z.enum(STRENGTHS)),
     /** Whether a table can be opened with corrected values of the game's data. */
     correctable: z.boolean(),
@@ -30,7 +30,7 @@ export const gamesReplySchema = z.lazy(() => z.array(gameInfoSchema));
 
 export const healthReplySchema = z.lazy(() => z.object({ status: z.literal("ok") }));
 
-/** `store`: the log could be read. `code`: the rules code that answers. */
+/** `store`: the log could be read. `code`: the rules code that is running. */
 export const deepHealthReplySchema = z.lazy(() =>
   z.object({ status: z.literal("ok"), store: z.literal("ok"), code: z.string() }),
 );

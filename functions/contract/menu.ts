@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { json, seat, version } from "./fields.ts";
 
-/* What a seat may do, listed or offered, and what it would come to. */
+/* What a seat may do, listed or offered, and what it would lead to. */
 
 /** Several commands that differ in one or two fields only; stands for all combinations of `choices` (core/menu.ts). */
 export const foldedCommandSchema = z.lazy(() =>
@@ -13,7 +13,7 @@ export const foldedCommandSchema = z.lazy(() =>
 
 const sumSchema = z.lazy(() => z.object({ of: z.array(z.string()), min: z.optional(z.int()), max: z.int() }));
 
-/** A command with parameters, for what no menu can list: what each field may be is told as in core/engine/offers.ts. */
+/** A command with parameters, for anything a menu cannot list; each field's range is described as in core/engine/offers.ts. */
 export const offerSchema = z.lazy(() =>
   z.object({
     type: z.string(),
@@ -23,7 +23,10 @@ export const offerSchema = z.lazy(() =>
   }),
 );
 
-/** What a draft would do, from what its seat knows. `next`: what could be added to it. `final`: once played it cannot be taken back alone. */
+/**
+ * What a draft would do, given what its seat knows. `next`: what could be added to it. `final`: once played it cannot be taken
+ * back alone.
+ */
 export const previewReplySchema = z.lazy(() =>
   z.object({
     version,
@@ -37,10 +40,10 @@ export const previewReplySchema = z.lazy(() =>
 export type PreviewReply = z.infer<typeof previewReplySchema>;
 
 /**
- * What commands would come to over the seat's turns to come, from what it knows, the others doing nothing. `view`: the table as it
- * would look to it; `kind`: what it would be waited for; `next`: what could be tried then. `turns`: the own turn of each command,
- * counted from 0; `turn`: the one it is at the end. `sure`: so many commands rest on no guess. `over`: why it does not go on, if it
- * does not.
+ * The outcome of commands over the seat's coming turns, given what it knows, with the others doing nothing. `view`: the table as
+ * the seat would see it; `kind`: what the seat would be asked; `next`: what could be tried then. `turns`: the seat's turn of each
+ * command, counted from 0; `turn`: the turn at the end. `sure`: how many commands rest on no guess. `over`: why it cannot go on,
+ * if it cannot.
  */
 export const aheadReplySchema = z.lazy(() =>
   z.object({

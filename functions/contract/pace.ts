@@ -2,18 +2,19 @@ import * as z from "zod/mini";
 import { EXPIRIES } from "../table/time/pace.ts";
 import { moveIdSchema, seat, time } from "./fields.ts";
 
-/* How fast a table is played: what is asked, and what is answered. */
+/* The pace of a table: requests and answers. */
 
 const pace = {
-  /** For each question, or in all; 1 hour to 90 days. */
+  /** Per question, or in total; 1 hour to 90 days. */
   hours: z.int().check(z.gte(1), z.lte(2160)),
   expiry: z.enum(EXPIRIES),
   vacationDays: z.int().check(z.gte(0), z.lte(60)),
 };
 
 /**
- * How fast a table is played: so many hours for each question, or a stock of hours a seat, with what it gets back when it has played.
- * `expiry`: what happens when a seat's time is up. `vacationDays`: how many days of vacation each player has at the table.
+ * How fast a table is played: a number of hours for each question, or a stock of hours per seat, with what it gets back after
+ * playing. `expiry`: what happens when a seat's time is up. `vacationDays`: how many days of vacation each player has at the
+ * table.
  */
 export const paceSchema = z.lazy(() =>
   z.discriminatedUnion("kind", [
@@ -22,7 +23,7 @@ export const paceSchema = z.lazy(() =>
   ]),
 );
 
-/** POST /api/tables/:tableId/pace; null: nobody is in a hurry any more. */
+/** POST /api/tables/:tableId/pace; null: no time limit any more. */
 export const paceRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema, pace: z.nullable(paceSchema) }));
 export type PaceRequest = z.infer<typeof paceRequest>;
 
@@ -38,7 +39,10 @@ export const pauseRequest = z.lazy(() =>
 );
 export type PauseRequest = z.infer<typeof pauseRequest>;
 
-/** The clock of a table that has a pace. `pausedUntil`: it pauses, at most until then. `pauseAsked`: a seat asks all for a pause; it lapses at `until`. */
+/**
+ * The clock of a table that has a pace. `pausedUntil`: it pauses, at most until then. `pauseAsked`: a seat asks all for a pause;
+ * the request lapses at `until`.
+ */
 export const clockSchema = z.lazy(() =>
   z.object({
     pace: paceSchema,
@@ -48,10 +52,13 @@ export const clockSchema = z.lazy(() =>
   }),
 );
 
-/** The time of a seat that is waited for was up, and what comes of it. */
+/** A seat ran out of time while it was waited for, and what follows from it. */
 export const timedOutSchema = z.lazy(() => z.object({ at: time, expiry: z.enum(EXPIRIES) }));
 
-/** When the time of a seat is up that is waited for since `askedAt`. `from`: when it began to count; `restsUntil`: the clock rests now, until then. */
+/**
+ * When the time of a seat that is waited for since `askedAt` is up. `from`: when it began to count; `restsUntil`: the clock rests
+ * now, until then.
+ */
 export const deadlineSchema = z.lazy(() =>
   z.object({
     seat,

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { outcomeSchema } from "./exportFormat.ts";
 import { json, seat, time, version } from "./fields.ts";
 
-/* A table as it stood. */
+/* A table at an earlier point. */
 
 /**
- * A table right after commit `version`, made at `at` (ms), as its reader could see it then; `seat`: through whose eyes, null for what
- * everybody could see. `view` is the game's, null before play.
+ * A table right after commit `version`, made at `at` (ms), as its reader could see it then; `seat`: from which seat's point of
+ * view, null for what everybody could see. `view` is the game's, null before play.
  */
 export const positionReplySchema = z.lazy(() =>
   z.object({

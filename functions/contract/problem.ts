@@ -6,9 +6,9 @@ import { tableReplySchema } from "./table.ts";
 const problemParams = z.lazy(() => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])));
 
 /**
- * Every refusal (RFC 9457). `code` is stable, `key` finds the sentence in the message catalogues, `rule` is the rule of the
- * game that says so. `at` is the index of the refused command in the move. `current` comes with a conflict: the table now.
- * `errors`: every mistake of a file of corrected values by its place ("tax-07.unrest"), each with a code of its own.
+ * Every refusal (RFC 9457). `code` is stable, `key` finds the sentence in the message catalogues, `rule` is the rule of the game
+ * behind it. `at` is the index of the refused command in the move. `current` comes with a conflict: the table now. `errors`:
+ * every mistake of a file of corrected values by its place ("tax-07.unrest"), each with its own code.
  */
 export const problemSchema = z.lazy(() =>
   z.object({

@@ -16,7 +16,7 @@ import {
 } from "./fields.ts";
 import { paceSchema } from "./pace.ts";
 
-/* What is asked: the bodies of requests, and the query of the log. */
+/* Requests: their bodies, and the query of the log. */
 
 const personSchema = z.lazy(() =>
   z.strictObject({
@@ -29,22 +29,22 @@ const personSchema = z.lazy(() =>
 );
 
 /**
- * A person invited to a table. Without an address, the host passes the link on. `bot`: the service plays the seat itself, as well as
- * `strength` says ("good" unless said otherwise).
+ * A person invited to a table. Without an address, the host passes the link on. `bot`: the service plays the seat, at the given
+ * `strength` ("good" by default).
  */
 export type PersonRequest = z.infer<typeof personSchema>;
 
 const commandSchema = z.lazy(() => z.looseObject({ type: z.string().check(z.maxLength(64)), seat }));
 
-/** Commands that may be tried in one look ahead, over all turns together. */
+/** Most commands in one look ahead, over all turns together. */
 const MAX_AHEAD = 60;
 
 const commandsSchema = z.lazy(() => z.array(commandSchema).check(z.minLength(1), z.maxLength(MAX_COMMANDS)));
 
 /**
  * POST /api/tables. `hostSeat`: the index of the host in `seats`, or null for a host who only runs the table (`host`).
- * `hostAwayDays`: after how many days without a sign of the host a player may ask to take over (7 unless said otherwise).
- * `pace`: how fast it is played; without it nobody is in a hurry. `backBeyond`: all together may go back beyond what was shown.
+ * `hostAwayDays`: after how many days without a sign of the host a player may ask to take over (7 by default). `pace`: how fast
+ * it is played; without it there is no time limit. `backBeyond`: all together may go back past what was revealed.
  * `demonstration`: bots play every seat, for the host to watch; they stop at the latest after commit `DEMONSTRATION_COMMITS`.
  */
 export const openTableRequest = z.lazy(() =>
@@ -65,7 +65,7 @@ export const openTableRequest = z.lazy(() =>
 );
 export type OpenTableRequest = z.infer<typeof openTableRequest>;
 
-/** POST /api/tables/:tableId/rematch. `order`: who came last comes first (`result`), or as chance will have it. */
+/** POST /api/tables/:tableId/rematch. `order`: last place plays first (`result`), or random. */
 export const rematchRequest = z.lazy(() =>
   z.strictObject({
     moveId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/)),
@@ -74,7 +74,7 @@ export const rematchRequest = z.lazy(() =>
 );
 export type RematchRequest = z.infer<typeof rematchRequest>;
 
-/** POST /api/tables/:tableId/start and the other host duties that need nothing more. */
+/** POST /api/tables/:tableId/start and the other host actions that need nothing more. */
 export const moveIdRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema }));
 export type MoveIdRequest = z.infer<typeof moveIdRequest>;
 
@@ -90,14 +90,17 @@ export type MoveRequest = z.infer<typeof moveRequest>;
 
 /**
  * POST /api/tables/:tableId/take-back. `to`: the version to go back to, as the table named it (`you.takeBack`);
- * `expectedVersion`: the version of the table that named it. And POST /api/tables/:tableId/rewind, which asks all the others.
+ * `expectedVersion`: the version of the table that named it. Also POST /api/tables/:tableId/rewind, which asks all the others.
  */
 export const takeBackRequest = z.lazy(() =>
   z.strictObject({ moveId: moveIdSchema, expectedVersion: version, to: version }),
 );
 export type TakeBackRequest = z.infer<typeof takeBackRequest>;
 
-/** POST /api/tables/:tableId/rewind/answer. `asked`: the commit that asked (`rewind.asked`); its own seat takes the question back. */
+/**
+ * POST /api/tables/:tableId/rewind/answer. `asked`: the commit that asked (`rewind.asked`); the seat that asked withdraws the
+ * question.
+ */
 export const rewindAnswerRequest = z.lazy(() =>
   z.strictObject({ moveId: moveIdSchema, asked: version, agree: z.boolean() }),
 );
@@ -109,7 +112,7 @@ export const previewRequest = z.lazy(() =>
 );
 export type PreviewRequest = z.infer<typeof previewRequest>;
 
-/** POST /api/tables/:tableId/ahead. `from`: the number of the command from which on changes are counted. */
+/** POST /api/tables/:tableId/ahead. `from`: the index of the command from which changes are counted. */
 export const aheadRequest = z.lazy(() =>
   z.strictObject({
     commands: z.array(commandSchema).check(z.maxLength(MAX_AHEAD)),
@@ -130,7 +133,7 @@ export const replaceRequest = z.lazy(() =>
 );
 export type ReplaceRequest = z.infer<typeof replaceRequest>;
 
-/** POST /api/tables/:tableId/host: who shall be the host from now on. */
+/** POST /api/tables/:tableId/host: the new host. */
 export const changeHostRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema, seat }));
 export type ChangeHostRequest = z.infer<typeof changeHostRequest>;
 
@@ -143,8 +146,8 @@ export const profileRequest = z.lazy(() =>
 export type ProfileRequest = z.infer<typeof profileRequest>;
 
 /**
- * POST /api/tables/:tableId/seats/:seat/address: the seat's player gives an address (none: has the present one tried again),
- * or the host gives one for a seat that no mail reaches.
+ * POST /api/tables/:tableId/seats/:seat/address: the seat's player gives an address (none: the current one is tried again), or
+ * the host gives one for a seat whose mails do not arrive.
  */
 export const addressRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema, email: z.optional(emailSchema) }));
 export type AddressRequest = z.infer<typeof addressRequest>;
@@ -157,8 +160,8 @@ const minutes = z.lazy(() => z.int().check(z.gte(0), z.lte(1439)));
 const day = z.lazy(() => z.string().check(z.maxLength(10)));
 
 /**
- * When somebody need not answer, on the clock of their zone. `quiet`: minutes of the day, over midnight where `from` is later; at most twelve
- * hours. `weekends`: Saturdays and Sundays. `vacations`: days as "2026-12-24", both included.
+ * When a person need not answer, in their time zone. `quiet`: minutes of the day, over midnight where `from` is later; at most
+ * twelve hours. `weekends`: Saturdays and Sundays. `vacations`: days as "2026-12-24", both included.
  */
 const freeTimeSchema = z.lazy(() =>
   z.strictObject({
@@ -171,8 +174,9 @@ const freeTimeSchema = z.lazy(() =>
 );
 
 /**
- * POST /api/tables/:tableId/seats/:seat/wishes, and its answers: how the reader of the seat's address wants to be told, at all tables.
- * `hour`: of the daily mail, on the clock in `zone` (an IANA name). `free`: when they need not answer; `talk`: what tells of the talk of tables; absent: nothing is said, or changed, of it.
+ * POST /api/tables/:tableId/seats/:seat/wishes, and its answers: how the reader of the seat's address wants to be notified, at
+ * all tables. `hour`: of the daily mail, in `zone` (an IANA name). `free`: when they need not answer; `talk`: how they learn of
+ * messages at tables; absent: not stated, or left unchanged.
  */
 export const wishesSchema = z.lazy(() =>
   z.strictObject({
@@ -184,10 +188,13 @@ export const wishesSchema = z.lazy(() =>
   }),
 );
 
-/** POST /api/tables/:tableId/seats/:seat/feed: a new address for calendar programs, which ends the former one; or none. */
+/** POST /api/tables/:tableId/seats/:seat/feed: a new URL for calendar programs, which ends the previous one; or none. */
 export const feedRequest = z.lazy(() => z.strictObject({ on: z.boolean() }));
 
-/** POST /api/tables/:tableId/hook: where the table tells whom it waits for (null: nowhere); without `url`, there again after failures. */
+/**
+ * POST /api/tables/:tableId/hook: where the table reports whom it waits for (null: nowhere); without `url`, switches the same one
+ * on again after failures.
+ */
 export const hookRequest = z.lazy(() =>
   z.strictObject({
     moveId: moveIdSchema,
@@ -195,13 +202,13 @@ export const hookRequest = z.lazy(() =>
   }),
 );
 
-/** POST /api/session: the token of a seat link, traded for a cookie. */
+/** POST /api/session: trades the token of a seat link for a cookie. */
 export const sessionRequest = z.lazy(() =>
   z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) }),
 );
 export type SessionRequest = z.infer<typeof sessionRequest>;
 
-/** DELETE /api/session: forget the cookie for this table. */
+/** DELETE /api/session: clears the cookie for this table. */
 export const endSessionRequest = z.lazy(() => z.strictObject({ tableId: tableIdSchema }));
 export type EndSessionRequest = z.infer<typeof endSessionRequest>;
 
@@ -219,10 +226,10 @@ export const logQuery = z.lazy(() =>
   }),
 );
 
-/** POST /api/tables/:tableId/watching: who watches the table; "link": whoever has a new one, which ends the former one. */
+/** POST /api/tables/:tableId/watching: who may watch the table; "link": anyone with the new link, which ends the previous one. */
 export const watchingRequest = z.lazy(() => z.strictObject({ moveId: moveIdSchema, way: z.enum(WATCHING_WAYS) }));
 export type WatchingRequest = z.infer<typeof watchingRequest>;
 
-/** Answer to it, and to GET of the same. `link`: the one to watch by, where there is one. */
+/** Its answer, also to GET. `link`: the link for watching, if there is one. */
 export const watchingReplySchema = z.lazy(() => z.object({ way: z.enum(WATCHING_WAYS), link: z.nullable(z.string()) }));
 export type WatchingReply = z.infer<typeof watchingReplySchema>;

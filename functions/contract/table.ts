@@ -6,7 +6,7 @@ import { foldedCommandSchema, offerSchema } from "./menu.ts";
 import { clockSchema, deadlineSchema, timedOutSchema } from "./pace.ts";
 import { ownMailSchema, troubleReason } from "./people/people.ts";
 
-/* A table as it is answered. */
+/* A table as the API answers it. */
 
 const tableReply = () =>
   z.object({
@@ -22,11 +22,11 @@ const tableReply = () =>
           language: languageSchema,
           joined: z.boolean(),
           bot: z.boolean(),
-          /** How well its bot plays. Absent: it is no bot. */
+          /** How well its bot plays. Absent: it is not a bot. */
           strength: z.optional(z.enum(STRENGTHS)),
           /** Its player has left for good: the seat waits for somebody to take it. Absent: no. */
           left: z.optional(z.literal(true)),
-          /** Its bot cannot go on: the seat has to be given to somebody. Absent: it can. */
+          /** Its bot cannot go on: the seat must be given to somebody. Absent: it can. */
           stuck: z.optional(z.literal(true)),
         }),
       ),
@@ -45,34 +45,37 @@ const tableReply = () =>
       openedAt: time,
       startedAt: z.nullable(time),
       endedAt: z.nullable(time),
-      /** Who watches besides those who sit there: whoever has a link from the host, or nobody. Absent: whoever knows the address. */
+      /**
+       * Who may watch apart from the people seated there: anyone with a link from the host, or nobody. Absent: anyone who knows
+       * the address.
+       */
       watching: z.optional(z.enum(["link", "none"])),
-      /** Absent: nobody is in a hurry. */
+      /** Absent: no time limit. */
       clock: z.optional(clockSchema),
     }),
     /**
-     * Who reads. `moved`: the number of the last move that was made for the seat; 0 before the first, and without a seat.
-     * `takeBack`: the version before the seat's last move, which it may take back alone; absent: it may not.
-     * `signedIn`: read by a link, on a device that has a session of the same seat; told when the table is read.
+     * The reader. `moved`: the number of the last move made for the seat; 0 before the first, and without a seat. `takeBack`: the
+     * version before the seat's last move, to which it may go back alone; absent: it may not. `signedIn`: read by a link, on a
+     * device that has a session of the same seat; only when the table is read.
      */
     you: z.object({
       seat: z.nullable(seat),
       host: z.boolean(),
       moved: z.optional(version),
       takeBack: z.optional(version),
-      /** Names the reader and the code, for addresses of what never changes (`/at/:version?reader=…`). */
+      /** Names the reader and the code, for URLs of content that never changes (`/at/:version?reader=…`). */
       reader: z.optional(z.string()),
       signedIn: z.optional(z.literal(true)),
     }),
     /**
-     * While the game is played: the first version all together may go back to (nothing was shown since, unless `beyond`), and what a seat has asked
-     * the others: to go back to `to`, in commit `asked`, until `until`. `left`: so many have not answered; `yours`: whether the
-     * reader is one of them.
+     * During play: the first version all together may go back to (nothing was revealed since, unless `beyond`), and what a seat
+     * has asked the others: to go back to `to`, in commit `asked`, until `until`. `left`: how many have not answered; `yours`:
+     * whether the reader is one of them.
      */
     rewind: z.optional(
       z.object({
         from: version,
-        /** The table goes back beyond what was shown: what was seen stays known. */
+        /** The table goes back past what was revealed: what was seen stays known. */
         beyond: z.optional(z.literal(true)),
         open: z.nullable(
           z.object({ seat, to: version, asked: version, until: time, left: z.int(), yours: z.boolean() }),
@@ -85,24 +88,24 @@ const tableReply = () =>
     waiting: z.array(
       z.object({ seat, kind: z.string(), since: version, askedAt: time, timedOut: z.optional(timedOutSchema) }),
     ),
-    /** When the time of those is up who are waited for; told when a table with a clock is read. */
+    /** When the time of the seats that are waited for is up; only when a table with a clock is read. */
     deadlines: z.optional(z.array(deadlineSchema)),
     outcome: z.nullable(outcomeSchema),
     mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),
     ownMail: z.optional(ownMailSchema),
-    /** So much was said at the table that the reader has not read (at most `MAX_TALK_PAGE` is counted); told when it is read. Absent: nothing. */
+    /** How many messages the reader has not read (counted up to `MAX_TALK_PAGE`); only when the table is read. Absent: none. */
     talk: z.optional(z.int()),
-    /** The reader's session has been ended: the seat was handed over, or its links taken back. What is read is what anybody reads. */
+    /** The reader's session has ended: the seat was handed over, or its links were revoked. They read as a spectator. */
     sessionEnded: z.optional(z.literal(true)),
   });
 
 /**
- * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for who holds no seat; `view` is the
- * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts), `offers` what it may do
- * besides, with parameters. `mail`: whom no mail reaches, told to that seat and to the host when the table is read, and to nobody else. `host.awayFrom`: when the host will
- * have given no sign for `awayDays`, so that a seat may ask for the host's rights; `succession`: one has asked, and may
- * take over from `takeFrom` on unless somebody objects. `ownMail`: what `you` may
- * expect of mails, with a seat or as the host, told when the table is read.
+ * A table as its reader may see it. Times are ms since the epoch. `you.seat` is null for a reader without a seat; `view` is the
+ * game's, null until play starts; `menu` holds what `you.seat` may do now (unfold it: core/menu.ts), `offers` what else it may
+ * do, with parameters. `mail`: the seats whose mails do not arrive, shown to that seat and to the host when the table is read,
+ * and to nobody else. `host.awayFrom`: when the host will have been absent for `awayDays`, so that a seat may ask for the host's
+ * rights; `succession`: a seat has asked, and may take over from `takeFrom` on unless somebody objects. `ownMail`: what mails
+ * `you` can expect, with a seat or as the host, only when the table is read.
  */
 export const tableReplySchema = z.lazy(tableReply);
 export type TableReply = z.infer<typeof tableReplySchema>;

@@ -4,7 +4,7 @@ import type { Outbox } from "../notices/outbox.ts";
 import type { Projections } from "../stream/summaries.ts";
 import type { LogLine } from "../usecases/deps.ts";
 
-/** What consuming bounces and complaints needs. */
+/** What handling bounces and complaints depends on. */
 export interface FeedbackDeps {
   readonly contactStates: ContactStates;
   readonly projections: Pick<Projections, "heldBy">;
@@ -15,7 +15,10 @@ export interface FeedbackDeps {
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** A notification of SES, of which only this much is looked at. Feedback calls it `notificationType`, event publishing `eventType`. */
+/**
+ * A notification of SES; only these fields are read. Feedback notifications call the kind `notificationType`, event publishing
+ * `eventType`.
+ */
 const notificationSchema = z.object({
   notificationType: z.optional(z.string()),
   eventType: z.optional(z.string()),
@@ -39,7 +42,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The notifications in what a function was invoked with: by SNS, or by EventBridge. */
+/** The notifications in a function's input, from SNS or from EventBridge. */
 const notificationsIn = (event: unknown): readonly Notification[] => {
   const sns = snsSchema.safeParse(event);
   const bus = busSchema.safeParse(event);
@@ -52,7 +55,7 @@ const notificationsIn = (event: unknown): readonly Notification[] => {
   });
 };
 
-/** Whom not to write to any more, and why. A full mailbox or a slow server is no reason. */
+/** The addresses that must not be mailed any more, and why. A full mailbox or a slow server is no reason. */
 const deadIn = ({ bounce, complaint }: Notification): readonly (readonly [string, DeadReason])[] => {
   const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
   const complained = complaint?.complaintFeedbackType === "not-spam" ? [] : (complaint?.complainedRecipients ?? []);
@@ -62,7 +65,10 @@ const deadIn = ({ bounce, complaint }: Notification): readonly (readonly [string
   ];
 };
 
-/** Notes at its contact that a mail has been taken at the other end: the tags say whose it is. A digest has none, and is not noted. */
+/**
+ * Records at its contact that a mail was accepted at the other end: the tags say whose it is. A digest has none, and is not
+ * recorded.
+ */
 const noteDelivery = async (
   { contactStates }: Pick<FeedbackDeps, "contactStates">,
   { delivery, mail }: Notification,
@@ -75,9 +81,9 @@ const noteDelivery = async (
 };
 
 /**
- * Notes what was delivered. Stops the mail to addresses that bounce for good or complain, and notes it on every table they hold a seat at, whose host is
- * told. Safe to repeat and in any order: the first reason stays, each address is counted once (log event `mail-address-dead`),
- * and a host is told of an address once.
+ * Records deliveries. Stops the mail to addresses that bounce permanently or complain, and records it at every table where they
+ * hold a seat, whose host is notified. Safe to repeat and in any order: the first reason stays, each address is counted once (log
+ * event `mail-address-dead`), and a host is notified of an address once.
  */
 export const handleFeedback = async (deps: FeedbackDeps, event: unknown): Promise<void> => {
   const { contactStates, projections, outbox, clock, log } = deps;

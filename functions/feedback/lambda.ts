@@ -10,7 +10,7 @@ import { handleFeedback } from "./feedback.ts";
 const keys = await loadKeys(process.env);
 const table = { client: new DynamoDBClient({}), tableName: setting(process.env, "TESSERA_TABLE") };
 
-/** Hears of bounces and complaints (SES, by SNS or EventBridge). */
+/** Receives bounces and complaints (SES, via SNS or EventBridge). */
 export const handler = async (event: unknown): Promise<void> => {
   await keepFresh(keys);
   return handleFeedback(

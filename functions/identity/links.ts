@@ -3,7 +3,7 @@ import type { TableState } from "../table/state.ts";
 import type { KeyRing } from "./keyRing.ts";
 import { type Claims, signToken } from "./tokens.ts";
 
-/** The claims of whoever holds a seat now; "host" is the host who plays or does not. Undefined when there is no such seat. */
+/** The claims of the present holder of a seat; "host" is the host, playing or not. Undefined when there is no such seat. */
 export const claimsOf = (table: TableState, seat: Seat | "host"): Claims | undefined => {
   const index = seat === "host" ? table.host.seat : seat;
   if (index === null) return { table: table.id, seat: null, generation: 0, host: table.host.generation };
@@ -14,8 +14,9 @@ export const claimsOf = (table: TableState, seat: Seat | "host"): Claims | undef
 };
 
 /**
- * The link that makes its reader the holder of a seat. The token is in the fragment, which no browser sends anywhere: it is
- * in no server log and no referrer. `page`: what it opens, the table itself if left out. Deterministic for the same table, seat and time (ms). Throws when there is no such seat.
+ * The link that identifies its reader as the holder of a seat. The token is in the fragment, which browsers never send: it is in
+ * no server log and no referrer. `page`: the page it opens, by default the table itself. Deterministic for the same table, seat
+ * and time (ms). Throws when there is no such seat.
  */
 export const seatLink = async (
   { keys, origin }: { readonly keys: KeyRing; readonly origin: string },
@@ -30,7 +31,7 @@ export const seatLink = async (
   return `${origin}/table/${path}#${await signToken(keys, "link", mailed === undefined ? claims : { ...claims, mailed }, now)}`;
 };
 
-/** The link by which a table is watched that not everybody may watch; undefined where there is none. */
+/** The link for watching a table that not everybody may watch; undefined where there is none. */
 export const watchLink = async (
   { keys, origin }: { readonly keys: KeyRing; readonly origin: string },
   { id, watching }: Pick<TableState, "id" | "watching">,

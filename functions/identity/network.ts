@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The four groups of sixteen bits an IPv6 network of /64 is named by: what one household or one server is given as a rule. */
+/** The four 16-bit groups of an IPv6 /64 network, which is usually one household or one server. */
 const networkGroups = (address: string): string => {
   const [left = "", right = ""] = address.split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
@@ -10,14 +10,14 @@ const networkGroups = (address: string): string => {
 };
 
 /**
- * What a caller is counted by: an IPv4 address as it is (also when it is written as IPv6), an IPv6 address by its /64, for
- * whoever has one has all of it. Anything else stays as it is.
+ * The key a caller is counted by: an IPv4 address as it is (also in IPv6 notation), an IPv6 address by its /64, since its owner
+ * controls the whole of it. Anything else is left unchanged.
  */
 export const networkOf = (address: string): string => {
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
-  // The URL parser brings every spelling of an address into one.
+  // The URL parser normalises every spelling of an address.
   return `${networkGroups(new URL(`http://[${plain}]/`).hostname.slice(1, -1))}::/64`;
 };

@@ -1,2 +1,2 @@
-/** How long a ticket is good, in s. Whoever only asks for this does not read how tickets are signed. */
+/** How long a ticket is valid, in s. In a file of its own so that reading it does not load the signing code. */
 export const TICKET_LIFETIME = 30;

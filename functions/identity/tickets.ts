@@ -5,18 +5,18 @@ import { TICKET_LIFETIME } from "./ticketLifetime.ts";
 import { type Claims, ISSUER, keyNamed, signingKey } from "./tokens.ts";
 
 /**
- * What a page that has a table open shows when it opens a line on which it is told of commits: once, and at once. A line of that kind
- * can be given no header, and an address is written down by whoever passes it on, so nothing longer-lived is shown there.
+ * The ticket a page shows when it opens a line on which it is notified of commits: valid once, and only briefly. Such a line
+ * cannot carry headers, and URLs are logged on the way, so nothing longer-lived is sent there.
  */
 export interface Ticket {
-  /** Made by chance: a ticket that was shown is known again by it. */
+  /** Random: identifies a ticket that was already used. */
   readonly id: string;
   readonly table: string;
-  /** The credential it was given for; null: somebody who only watches. */
+  /** The credential it was issued for; null: a spectator. */
   readonly claims: Claims | null;
 }
 
-/** Neither a link nor a session is taken for a ticket, nor the other way round. */
+/** Keeps links, sessions and tickets from being accepted in place of one another. */
 const AUDIENCE = "live";
 
 const count = z.number().check(z.int(), z.nonnegative());
@@ -45,7 +45,7 @@ export const signTicket = async (keys: KeyRing, { id, table, claims }: Ticket, n
     .sign(await signingKey(keys));
 };
 
-/** What a ticket says, if it is one of ours and good at time `now` (ms). Whether it was shown before is not looked at here. */
+/** The content of a ticket, if it is ours and valid at time `now` (ms). Whether it was used before is not checked here. */
 export const readTicket = async (keys: KeyRing, token: string, now: number): Promise<Ticket | undefined> => {
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid ?? ""), {

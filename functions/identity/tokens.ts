@@ -3,36 +3,36 @@ import { fail, ok, type Result, type Seat } from "../../core/index.ts";
 import { type KeyRing, RING_AGE } from "./keyRing.ts";
 
 /**
- * What a credential says: at which table, for which seat (null: none), of which generation; `host` is the generation of the
- * host's rights, for the host only. Whether it still holds is told by the table (`identify`).
+ * The content of a credential: the table, the seat (null: none) and its generation; `host` is the generation of the host's
+ * rights, for the host only. Whether it still holds is decided by the table (`identify`).
  */
 export interface Claims {
   readonly table: string;
   readonly seat: Seat | null;
   readonly generation: number;
   readonly host?: number;
-  /** The contact whose address the link was mailed to: whoever came with it has read a mail there. Absent: it was shown on a page. */
+  /** The contact whose address the link was mailed to: its bearer has read a mail there. Absent: it was shown on a page. */
   readonly mailed?: string;
-  /** Of a link to watch the table by: the commit that made it. Absent: it is no such link. */
+  /** For a link to watch the table: the commit that created it. Absent: it is not such a link. */
   readonly watch?: number;
 }
 
-/** A link's token lies in a mail and is sent as a bearer; a session's lies in a cookie. Neither is taken for the other. */
+/** A link's token is in a mail and is sent as a bearer token; a session's is in a cookie. Neither is accepted as the other. */
 export type Audience = "link" | "session";
 
-/** Why a token is not taken. An expired one was good once: its claims are told, for a renewal by mail. */
+/** Why a token is rejected. An expired one was valid once: its claims are given, for a renewal by mail. */
 export type TokenFault = { readonly code: "link-invalid" } | { readonly code: "link-expired"; readonly claims: Claims };
 
-/** Who signs: this service. */
+/** The issuer: this service. */
 export const ISSUER = "tessera";
 const DAY = 24 * 60 * 60;
 
-/** How long a token holds, in seconds. A game by mail may take a year; every turn mail brings a fresh link. */
+/** Lifetime of a token, in seconds. A game by mail may take a year; every turn mail brings a fresh link. */
 export const LIFETIME: Readonly<Record<Audience, number>> = { link: 180 * DAY, session: 180 * DAY };
 
 const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>();
 
-/** The key in the form the signing wants it: made once, since making it costs as much as a signature. */
+/** The key in the form signing needs, created once because creating it costs as much as a signature. */
 const cryptoKey = (bytes: Uint8Array): Promise<CryptoKey> => {
   const known = imported.get(bytes);
   if (known !== undefined) return known;
@@ -42,20 +42,20 @@ const cryptoKey = (bytes: Uint8Array): Promise<CryptoKey> => {
   return key;
 };
 
-/** The key that new tokens are signed with. */
+/** The key that signs new tokens. */
 export const signingKey = ({ current, keys }: KeyRing): Promise<CryptoKey> => {
   const key = keys[current];
   if (key === undefined) throw new Error("The key ring has no current key");
   return cryptoKey(key);
 };
 
-/** The key of this name, if the ring has it. */
+/** The key with this id, if the ring has it. */
 const inRing = ({ keys }: KeyRing, kid: string): Uint8Array | undefined =>
   Object.hasOwn(keys, kid) ? keys[kid] : undefined;
 
-/** The key a token says it is signed with. Rejects as a signature that is not good where the ring does not have it. */
+/** The key a token claims to be signed with. Rejects like an invalid signature when the ring does not have it. */
 export const keyNamed = async (keys: KeyRing, kid: string): Promise<CryptoKey> => {
-  // A key may have been added since the ring was read: another process signs with it already.
+  // A key may have been added since the ring was read: another process may already sign with it.
   if (inRing(keys, kid) === undefined) await keys.refresh?.(RING_AGE.unknownKey);
   const key = inRing(keys, kid);
   if (key === undefined) throw new errors.JWSInvalid("unknown key");
@@ -96,7 +96,7 @@ const claimsIn = ({ sub, s, g, h, m, w }: JWTPayload): Claims | undefined => {
 
 const invalid = fail({ code: "link-invalid" } as const);
 
-/** A token whose signature, issuer and audience were found good: with which key, and until when it holds (s). */
+/** A token with a valid signature, issuer and audience: its key, and its expiry (s). */
 interface Verified {
   readonly kid: string;
   readonly key: Uint8Array;
@@ -105,10 +105,10 @@ interface Verified {
   readonly claims: Claims;
 }
 
-/** So many tokens are remembered: those of the people who play just now. */
+/** How many tokens are remembered: those of the people playing right now. */
 const MOST_VERIFIED = 1_000;
 
-/** Who plays sends the same token with every request, and to verify it costs more than most of what is asked for. */
+/** A player sends the same token with every request, and verifying it costs more than most requests do. */
 const verified = new Map<string, Verified>();
 
 const remember = (token: string, good: Verified): void => {
@@ -117,7 +117,10 @@ const remember = (token: string, good: Verified): void => {
   verified.set(token, good);
 };
 
-/** Verifies a token at time `now` (ms) and reads its claims. Its signature is looked at once, as long as the ring holds the same key. */
+/**
+ * Verifies a token at time `now` (ms) and reads its claims. Its signature is checked once, as long as the ring holds the same
+ * key.
+ */
 export const verifyToken = async (
   keys: KeyRing,
   audience: Audience,
@@ -142,7 +145,7 @@ export const verifyToken = async (
     if (key !== undefined) remember(token, { kid, key, audience, exp: payload.exp ?? 0, claims });
     return ok(claims);
   } catch (error) {
-    // Thrown after the signature, the issuer and the audience were found good.
+    // Thrown after the signature, the issuer and the audience were found valid.
     const claims = error instanceof errors.JWTExpired ? claimsIn(error.payload) : undefined;
     if (claims !== undefined) return fail({ code: "link-expired", claims });
     if (error instanceof errors.JOSEError) return invalid;

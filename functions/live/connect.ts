@@ -3,32 +3,32 @@ import { readTicket } from "../identity/tickets.ts";
 import type { Claims } from "../identity/tokens.ts";
 import type { LiveDeps } from "./tell.ts";
 
-/** What the page and the service speak on a line; the ticket is shown beside it. */
+/** The protocol page and service speak on a line; the ticket is sent beside it. */
 export const PROTOCOL = "tessera";
 
-/** Most lines at a table: of one seat (tabs, devices), and of all who only watch. */
+/** Most lines per table: of one seat (tabs, devices), and of all spectators together. */
 export const MOST = { seat: 4, watching: 8 } as const;
 
-/** What opening a line needs. */
+/** What opening a line depends on. */
 export interface ConnectDeps extends LiveDeps {
   readonly keys: KeyRing;
 }
 
-/** Why a line is not opened. */
+/** Why a line is refused. */
 export type Unopened = "no-ticket" | "ticket-invalid" | "ticket-used";
 
-/** For whom lines are counted together. */
+/** The group in which lines are counted. */
 const placeOf = (claims: Claims | null): string => (claims === null ? "watching" : String(claims.seat ?? "host"));
 
-/** The ticket in a list of protocols ("tessera, <ticket>"); undefined when the list is not of that kind. */
+/** The ticket in a list of protocols ("tessera, <ticket>"); undefined when the list has another form. */
 const ticketIn = (protocols: string): string | undefined => {
   const [protocol, ticket, ...more] = protocols.split(",").map((one) => one.trim());
   return protocol === PROTOCOL && more.length === 0 && ticket !== "" ? ticket : undefined;
 };
 
 /**
- * Opens a line to a page that shows a ticket, and enters it in the table's list. Where a seat has as many as it may have, the oldest
- * ends: a page that went away without a word must not keep the next one out. Gives why it does not, or null.
+ * Opens a line for a page that shows a ticket, and enters it in the table's list. When a seat already has the maximum, the oldest
+ * is closed: a page that vanished silently must not keep the next one out. Returns why it is refused, or null.
  */
 export const connect = async (
   deps: ConnectDeps,

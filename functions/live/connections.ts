@@ -5,35 +5,35 @@ import type { Claims } from "../identity/tokens.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld } from "../store/items.ts";
 
-/** No line is kept longer than this, in s: the gateway ends it then. */
+/** No line lives longer than this, in s: the gateway ends it then. */
 const LIFETIME = 2 * 60 * 60;
 
-/** A page that has a table open, and the line on which it is told of commits. */
+/** A page that has a table open, and the line on which it is notified of commits. */
 export interface Connection {
   readonly tableId: string;
   /** The id of the ticket it was opened with. */
   readonly ticket: string;
-  /** How the gateway calls the line. */
+  /** The gateway's id of the line. */
   readonly connectionId: string;
-  /** The credential it was opened with; null: somebody who only watches. */
+  /** The credential it was opened with; null: a spectator. */
   readonly claims: Claims | null;
   /** Since when, in ms. */
   readonly at: number;
 }
 
-/** The lines that are open, by table. */
+/** The open lines, by table. */
 export interface Connections {
-  /** Enters one; false when its ticket was used before. */
+  /** Adds one; false when its ticket was used before. */
   add(connection: Connection): Promise<boolean>;
-  /** Those of a table at `now` (ms), the oldest first. */
+  /** Those of a table at `now` (ms), oldest first. */
   of(tableId: string, now: number): Promise<readonly Connection[]>;
-  /** Takes one out at `now` (ms). Its ticket stays used. */
+  /** Removes one at `now` (ms). Its ticket stays used. */
   remove(connection: Connection, now: number): Promise<void>;
 }
 
 const keyOf = (tableId: string, ticket: string) => marshall({ pk: `LIVE#${tableId}`, sk: ticket });
 
-/** Lines as items with an expiry, in a partition a table. A ticket is used by entering its item, which is put once only. */
+/** Lines as items with an expiry, one partition per table. Entering its item uses a ticket up: it can be put only once. */
 export const dynamoConnections = ({ client, tableName: TableName }: LogTable): Connections => {
   const drop = async (tableId: string, ticket: string): Promise<void> => {
     await client.send(new DeleteItemCommand({ TableName, Key: keyOf(tableId, ticket) }));
@@ -57,7 +57,7 @@ export const dynamoConnections = ({ client, tableName: TableName }: LogTable): C
       const known = Items.map((item) => unmarshall(item));
       const isOpen = ({ connectionId, expires }: (typeof known)[number]): boolean =>
         typeof connectionId === "string" && Number(expires) * 1000 > now;
-      // What is over, and whose ticket is good no more, is of no use to anybody.
+      // Lines that are over, with expired tickets, are no longer needed.
       const past = known.filter((one) => !isOpen(one) && isOver(Number(one.at), now));
       await Promise.all(past.map(({ sk }) => drop(tableId, String(sk))));
       return known
@@ -75,7 +75,7 @@ export const dynamoConnections = ({ client, tableName: TableName }: LogTable): C
     },
     remove: async ({ tableId, ticket, at }, now) => {
       if (isOver(at, now)) return drop(tableId, ticket);
-      // Where the condition does not hold, somebody else has taken it out.
+      // When the condition fails, somebody else has removed it.
       await conditionHeld(
         client.send(
           new UpdateItemCommand({

@@ -15,7 +15,7 @@ const deps = {
   log: writeLogLine,
 };
 
-/** What the gateway hands over when a page opens a line. */
+/** The gateway's input when a page opens a line. */
 type Connecting = Pick<APIGatewayProxyWebsocketEventV2, "requestContext"> & {
   readonly headers?: Readonly<Record<string, string>>;
 };

@@ -1,18 +1,18 @@
-/** How long one word to one page may take, in ms: whoever follows the log waits no longer for it. */
+/** Time limit of one message to one page, in ms: the code that follows the log waits no longer. */
 export const WITHIN_MS = 1_000;
 
-/** What can be done with lines that are open. */
+/** What can be done with open lines. */
 export interface Posts {
-  /** Says something on one; false when it is gone. */
+  /** Sends a text on a line; false when it is gone. */
   post(connectionId: string, text: string): Promise<boolean>;
-  /** Ends one, if it is not gone already. */
+  /** Closes a line, if it is not gone already. */
   close(connectionId: string): Promise<void>;
 }
 
-/** The gateway's own door for that, at `endpoint` ("https://<api>.execute-api.<region>.amazonaws.com/<stage>"). */
+/** The gateway's own API for this, at `endpoint` ("https://<api>.execute-api.<region>.amazonaws.com/<stage>"). */
 export const gatewayPosts = (endpoint: string): Posts => {
   const open = async () => {
-    // Fetched by the first table that somebody has open.
+    // Loaded when the first table is open somewhere.
     const sdk = await import("@aws-sdk/client-apigatewaymanagementapi");
     const requestHandler = { connectionTimeout: WITHIN_MS, requestTimeout: WITHIN_MS, throwOnRequestTimeout: true };
     return { sdk, client: new sdk.ApiGatewayManagementApiClient({ endpoint, maxAttempts: 1, requestHandler }) };

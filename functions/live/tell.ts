@@ -4,16 +4,16 @@ import { identify } from "../usecases/identify.ts";
 import type { Connection, Connections } from "./connections.ts";
 import type { Posts } from "./posts.ts";
 
-/** What telling pages of commits needs. */
+/** What notifying pages of commits depends on. */
 export interface LiveDeps extends Pick<Deps, "clock" | "log"> {
   readonly connections: Connections;
   readonly posts: Posts;
 }
 
-/** The one thing a page is told: nothing of the game is in it, and whoever hears it asks as whoever they are. */
+/** The only message a page gets: it contains nothing of the game; the page then asks with its own credentials. */
 const wordOf = (version: number): string => JSON.stringify({ version });
 
-/** Nothing that is told here is missed for long: pages ask by themselves, too. So nobody waits for it to be tried again. */
+/** A lost message does little harm, because pages also ask on their own: so it is not retried. */
 const unlessItFails = async (
   { log }: Pick<LiveDeps, "log">,
   tableId: string,
@@ -32,8 +32,8 @@ const unlessItFails = async (
 };
 
 /**
- * Tells everybody who has the table open that it is at this version; who is gone is taken off the list. Gives those who were there.
- * Never rejects, and takes no longer than a read of the list and one word to a page.
+ * Sends every page that has the table open its new version; pages that are gone are removed from the list. Returns those that
+ * were there. Never rejects, and takes no longer than one read of the list and one message per page.
  */
 export const tellPages = async (deps: LiveDeps, tableId: string, version: number): Promise<readonly Connection[]> => {
   const { connections, posts, clock } = deps;
@@ -52,7 +52,10 @@ export const tellPages = async (deps: LiveDeps, tableId: string, version: number
   return open;
 };
 
-/** Ends the lines of those whose credential is good no more at the table as it stands: they were told for the last time. Never rejects. */
+/**
+ * Closes the lines whose credential is no longer valid at the table as it now stands: they have had their last message. Never
+ * rejects.
+ */
 export const dismissFormer = async (deps: LiveDeps, table: TableState, open: readonly Connection[]): Promise<void> => {
   const { connections, posts, clock } = deps;
   const former = open.filter(({ claims }) => !identify(table, claims).ok);

@@ -6,7 +6,7 @@ import { type Due, deadlinesFor } from "../../usecases/people/mails/feed.ts";
 import { isFresh } from "../etag.ts";
 import { type CalendarEvent, calendarFile } from "./calendarFile.ts";
 
-/** How long an event is that ends with a deadline, in ms. */
+/** Length of the event that ends at a deadline, in ms. */
 const LENGTH = 30 * 60 * 1000;
 
 const eventOf = (origin: string, { tableId, seat, asked, askedAt, at, table, language }: Due): CalendarEvent => ({
@@ -18,7 +18,7 @@ const eventOf = (origin: string, { tableId, seat, asked, askedAt, at, table, lan
   url: `${origin}/table/${tableId}`,
 });
 
-/** The deadlines of whoever has this private address, as calendar programs read them. Nothing of it is kept on the way. */
+/** The deadlines of a private address, in the format calendar programs read. Not to be cached on the way. */
 export const calendarRoutes = (deps: Deps) =>
   new Hono().get("/:file{[A-Za-z0-9_-]{16,64}\\.ics}", async (c) => {
     c.header("Cache-Control", "private, no-cache");

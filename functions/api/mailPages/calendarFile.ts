@@ -1,8 +1,8 @@
 /** An event of a calendar. Times in ms since the epoch. */
 export interface CalendarEvent {
-  /** Names the event for good: a program that reads it again knows it. */
+  /** Permanent id of the event: a program that reads the file again recognises it. */
   readonly uid: string;
-  /** When it was made. */
+  /** When it was created. */
   readonly stamp: number;
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ const encoder = new TextEncoder();
 /** Longest line, in bytes without its end (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
 
-/** A line in pieces that fit, each further one begun by a blank; no character is cut. */
+/** Folds a line into pieces that fit; each continuation starts with a space, and no character is cut. */
 const folded = (line: string): string => {
   const lines: string[] = [];
   let piece = "";
@@ -33,7 +33,7 @@ const folded = (line: string): string => {
   return [...lines, piece].join("\r\n");
 };
 
-/** Whether a character steers a program: names of tables hold none, and none gets through. */
+/** Whether a character is a control character: table names contain none, and none gets through. */
 const isControl = (character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x20 || code === 0x7f;
@@ -61,7 +61,7 @@ const eventLines = ({ uid, stamp, from, to, summary, url }: CalendarEvent): read
   "END:VEVENT",
 ];
 
-/** A calendar as programs read it (RFC 5545): the same events give the same bytes. */
+/** A calendar file (RFC 5545): the same events give the same bytes. */
 export const calendarFile = (events: readonly CalendarEvent[]): string =>
   [
     "BEGIN:VCALENDAR",

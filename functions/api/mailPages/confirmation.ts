@@ -12,8 +12,8 @@ type Said = "ask" | "done" | "void" | "stopped" | "failed";
 const statuses = { ask: 200, done: 200, void: 404, stopped: 409, failed: 409 } as const;
 
 /**
- * Where the link of the mail leads that asks whether an address is right: GET shows a page with a button and changes nothing,
- * POST confirms. Both show nothing of the table: whoever reads that mail may be a stranger.
+ * The page behind the link that confirms an address: GET shows a button and changes nothing, POST confirms. Neither shows
+ * anything of the table, since the reader of that mail may be a stranger.
  */
 export const confirmationRoutes = (deps: Deps) => {
   const find = async (token: string) => {

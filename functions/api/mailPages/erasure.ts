@@ -10,7 +10,7 @@ import { mailPage, type PageButton, pageHeaders } from "./page.ts";
 const statuses = { ask: 200, done: 200, void: 404, failed: 409 } as const;
 
 /**
- * Where the link of the mail leads that asks whether everything about its reader shall be forgotten: GET says what that means and
+ * The page behind the link that asks whether everything about its reader should be erased: GET explains what that means and
  * changes nothing, POST does it.
  */
 export const erasureRoutes = (deps: Deps) => {

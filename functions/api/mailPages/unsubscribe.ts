@@ -9,12 +9,15 @@ import type { Deps } from "../../usecases/deps.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
 import { mailPage, pageHeaders } from "./page.ts";
 
-/** What leaving a table's mails needs. */
+/** What unsubscribing from a table's mails depends on. */
 export interface UnsubscribeDeps extends Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "contacts"> {
   readonly contactStates: ContactStates;
 }
 
-/** Who has this contact at a table. `known`: they have shown that they are at the table; a stranger learns nothing of it. */
+/**
+ * The person behind a contact at a table. `known`: they have proved that they belong to the table; a stranger learns nothing
+ * about it.
+ */
 const personOf = (
   table: TableState,
   contactId: string,
@@ -27,8 +30,8 @@ const personOf = (
 };
 
 /**
- * Ends and resumes the mails of one table: GET shows a page with a button and changes nothing, POST does it, from that page
- * or in one press from a mail client (RFC 8058). "You get mails again" is said only where they arrive.
+ * Stops and resumes the mails of one table: GET shows a button and changes nothing; POST does it, from that page or in one click
+ * from a mail client (RFC 8058). "You get mails again" is shown only where mails arrive.
  */
 export const unsubscribeRoutes = (deps: UnsubscribeDeps) => {
   const find = async (token: string) => {

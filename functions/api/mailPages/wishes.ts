@@ -7,7 +7,7 @@ import { isHour, isZone, MODES, type Wishes } from "../../table/wishes.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { mailPage, pageHeaders } from "./page.ts";
 
-/** What saying how to be told needs. */
+/** What the page of the notification wishes depends on. */
 export interface WishesDeps extends Pick<Deps, "keys" | "clock"> {
   readonly wishes: Pick<WishBook, "named" | "set">;
 }
@@ -22,7 +22,7 @@ const optionsOf = (values: readonly (readonly [string, string])[], chosen: strin
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, "0")}:00`] as const);
 
-/** Every zone this service knows, and the one that is chosen. */
+/** Every time zone this service knows, and the chosen one. */
 const zones = (chosen: string): readonly (readonly [string, string])[] =>
   [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), chosen])]
     .sort()
@@ -36,7 +36,10 @@ const fieldsOf = (t: Translator, { mode, hour, zone }: Wishes): string => {
   return `<fieldset><legend>${escapeHtml(t("wishes.legend"))}</legend>${radios.join("")}</fieldset><label>${escapeHtml(t("wishes.hour"))} <select name="hour">${optionsOf(HOURS, String(hour))}</select></label><label>${escapeHtml(t("wishes.zone"))} <select name="zone">${optionsOf(zones(zone), zone)}</select></label>`;
 };
 
-/** What was sent; undefined when it is no wish. One press from a mail client (RFC 8058) asks for nothing more at all. */
+/**
+ * The wishes sent by the form; undefined when they are invalid. One-click unsubscribe of a mail client (RFC 8058) asks for no
+ * mails at all.
+ */
 const wishesFrom = (body: URLSearchParams, present: Wishes): Wishes | undefined => {
   const mode = body.has("List-Unsubscribe") ? "nothing" : MODES.find((one) => one === body.get("mode"));
   const hour = body.has("hour") ? Number(body.get("hour")) : present.hour;
@@ -45,8 +48,8 @@ const wishesFrom = (body: URLSearchParams, present: Wishes): Wishes | undefined 
 };
 
 /**
- * How the reader of an address wants to be told, at all tables: GET shows a page with the choices and changes nothing, POST changes
- * it. It shows nothing of any table and no address.
+ * How the reader of an address wants to be notified, at all tables: GET shows the choices and changes nothing, POST changes them.
+ * It shows nothing of any table and no address.
  */
 export const wishesRoutes = (deps: WishesDeps) => {
   const answer = (c: Context, t: Translator, said: string, wishes?: Wishes) => {

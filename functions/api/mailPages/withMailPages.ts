@@ -4,17 +4,16 @@ import type { WishBook } from "../../contacts/wishes.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits, requestLog } from "../guards.ts";
 
-/** What the pages need that links in mails lead to. */
+/** What the pages behind links in mails depend on. */
 export type MailPagesDeps = RouteDeps & {
   readonly contactStates: ContactStates;
   readonly wishes: Pick<WishBook, "named" | "set">;
 };
 
 /**
- * The API with the pages in front of it that links in mails lead to (leaving the mails, saying how to be told,
- * confirming an address, being forgotten), and of the calendar that programs read: those are pages, with headers of their own, that
- * mail clients press too. They are read only when somebody
- * asks for them, and are counted and logged like requests of the API.
+ * The API with the pages that mails link to (unsubscribing, notification wishes, confirming an address, erasure) and the calendar
+ * feed in front of it. They have headers of their own, and mail clients call them too. Their code is loaded on demand; they are
+ * counted and logged like requests of the API.
  */
 export const withMailPages = (
   deps: MailPagesDeps,

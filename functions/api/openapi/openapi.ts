@@ -6,7 +6,7 @@ import { personOperations } from "./personOperations.ts";
 import { returnOperations } from "./returnOperations.ts";
 import { tellingOperations } from "./tellingOperations.ts";
 
-/** Every operation there is; a test compares the list with the routes. */
+/** Every operation; a test compares the list with the routes. */
 export const operations: readonly Operation[] = [
   {
     method: "get",
@@ -244,7 +244,7 @@ const operationObject = (operation: Operation) => {
   };
 };
 
-/** The path of an operation as OpenAPI writes it. */
+/** The path of an operation in OpenAPI's notation. */
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
 /** The OpenAPI 3.1 document, made from the schemas the server validates with. */

@@ -1,7 +1,7 @@
 import * as contract from "../../contract/index.ts";
 import { type Operation, seat, table } from "./operation.ts";
 
-/** The operations about how fast a table is played. */
+/** Operations about the pace of a table. */
 export const paceOperations: readonly Operation[] = [
   {
     method: "post",

@@ -1,7 +1,7 @@
 import * as contract from "../../contract/index.ts";
 import { type Operation, seat } from "./operation.ts";
 
-/** Signing in: at one table by a link, and over all tables, where the cookie of the signed-in device alone is looked at. */
+/** Signing in: to one table by a link, and to all tables, where only the cookie of the signed-in device counts. */
 export const personOperations: readonly Operation[] = [
   {
     method: "post",

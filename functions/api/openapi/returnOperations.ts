@@ -1,7 +1,7 @@
 import * as contract from "../../contract/index.ts";
 import { type Operation, table } from "./operation.ts";
 
-/** The operations by which one looks back and ahead, a game goes back, and its people go on to the next. */
+/** Operations that look back or ahead, take a game back, or start the next game with the same people. */
 export const returnOperations: readonly Operation[] = [
   {
     method: "post",

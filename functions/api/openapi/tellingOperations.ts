@@ -1,7 +1,7 @@
 import * as contract from "../../contract/index.ts";
 import { type Operation, seat, table } from "./operation.ts";
 
-/** The operations about how people are told, at all tables. */
+/** Operations about notifications, at all tables. */
 export const tellingOperations: readonly Operation[] = [
   {
     method: "get",

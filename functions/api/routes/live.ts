@@ -6,7 +6,7 @@ import { jsonOnly } from "../body.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 
-/** Tickets for the line on which a page that has a table open is told of its commits. */
+/** Tickets for the live line: pages that have a table open are notified there of its commits. */
 export const liveRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>().post("/tables/:tableId/live", limited(deps, limits.write), jsonOnly, async (c) => {
     const to = await addressedReader(deps, c);

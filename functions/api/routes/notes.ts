@@ -5,10 +5,10 @@ import { answered, presses } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limits } from "../guards.ts";
 
-// Read and saved beside the play: no move waits for it.
+// Loaded on demand: no move needs it.
 const notes = () => import("../../usecases/people/notes/notes.ts");
 
-/** What somebody writes down for themselves at a table. */
+/** Private notes of a player at a table. */
 export const noteRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>()
     .get("/tables/:tableId/seats/:seat/note", (c) =>

@@ -5,11 +5,11 @@ import { presses } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limits } from "../guards.ts";
 
-// Fetched on demand: most tables have no clock, and no player's move waits for this.
+// Loaded on demand: most tables have no clock, and no move needs it.
 const paces = () => import("../../usecases/pace/changePace.ts");
 const pauses = () => import("../../usecases/pace/pause.ts");
 
-/** How fast a table is played: the pace, what the host does about it, and pauses. */
+/** The pace of a table: how fast it is played, what the host can do about it, and pauses. */
 export const paceRoutes = (deps: RouteDeps) => {
   const press = presses(deps, addressed);
   const pressOfSeat = presses(deps, addressedPlayer);

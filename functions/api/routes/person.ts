@@ -33,10 +33,10 @@ const wordsOf = (c: Context): string => deviceWords(c.req.header("User-Agent"));
 
 const cookieOf = (c: Context): string | undefined => getCookie(c, PERSON_COOKIE);
 
-// Asked for seldom: no move waits for it.
+// Rarely used, so loaded on demand: no move needs it.
 const person = () => import("../../usecases/people/person.ts");
 
-/** One person and all their tables: signing in by an address, devices, and the way from there to each table. */
+/** One person and all their tables: signing in by address, devices, and the way from there to each table. */
 export const personRoutes = (deps: RouteDeps) => {
   const signedIn = (c: Context, cookie: Result<string, Refusal>): Response => {
     if (!cookie.ok) return problem(c, cookie.error);

@@ -7,17 +7,17 @@ import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limits } from "../guards.ts";
 import { problem } from "../problem.ts";
 
-/** A year, in s: for ever, as far as browsers go. */
+/** A year, in s: the longest time browsers cache. */
 const FOR_EVER = 31_536_000;
 
-/** Kept only under an address that names its reader and the code: nobody else, and no later release, meets it there. */
+/** Cached only under a URL that names its reader and the code: nobody else, and no later release, finds it there. */
 const keptFor = (c: Context<ApiEnv>, reader: string): void => {
   const isNamed = c.req.query("reader") === reader;
   c.header("Cache-Control", isNamed ? `private, max-age=${FOR_EVER}, immutable` : "private, no-store");
   c.header("Vary", "Authorization, Cookie");
 };
 
-/** Looking back: at one moment, and at a whole game once it has ended. And ahead. */
+/** Looking back (one position, or a whole game once it has ended) and looking ahead. */
 export const positionRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>()
     .get("/tables/:tableId/at/:version", async (c) => {

@@ -7,7 +7,7 @@ import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
 
-// Asked for when a game has ended: no move waits for it.
+// Needed once a game has ended, so loaded on demand: no move needs it.
 const rematches = () => import("../../usecases/people/opening/rematch.ts");
 
 /** The next table with the same people. */

@@ -5,11 +5,11 @@ import { presses } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limits } from "../guards.ts";
 
-// Fetched on demand: most moves stand.
+// Loaded on demand: most moves stand.
 const alone = () => import("../../usecases/play/takeBack.ts");
 const together = () => import("../../usecases/play/rewind.ts");
 
-/** Going back: alone, or together. */
+/** Taking moves back: alone, or together. */
 export const returnRoutes = (deps: RouteDeps) => {
   const press = presses(deps, addressed);
   return new Hono<ApiEnv>()

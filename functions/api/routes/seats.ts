@@ -17,14 +17,14 @@ import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
 
-/** The claims of an expired link that names this table: all it is still good for is a fresh one by mail. */
+/** The claims of an expired link that names this table: it can still be used to ask for a new one by mail. */
 const expiredClaims = async (deps: RouteDeps, c: Context): Promise<Claims | undefined> => {
   if (!tableIdSchema.safeParse(c.req.param("tableId")).success) return undefined;
   const claims = await claimsFrom(deps, c);
   return !claims.ok && claims.error.code === "link-expired" ? claims.error.claims : undefined;
 };
 
-// Fetched on demand: none of it is done while somebody plays.
+// Loaded on demand: none of it happens during play.
 const seats = () => import("../../usecases/people/seats.ts");
 const addresses = () => import("../../usecases/people/mails/address.ts");
 

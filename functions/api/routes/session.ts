@@ -8,7 +8,7 @@ import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
 import { problem } from "../problem.ts";
 
-/** Trading a link for a cookie, which only a person's press does, and giving it back. */
+/** Trades a link for a cookie, which only a person's click does, and gives the cookie up. */
 export const sessionRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>()
     .post("/session", limited(deps, limits.write), jsonOnly, jsonBody(sessionRequest), async (c) => {

@@ -31,20 +31,20 @@ import { limited, limits } from "../guards.ts";
 import { httpProblem, problem } from "../problem.ts";
 
 /**
- * Whether a person reads who has signed in at this table. Whoever only opens a link may be the scanner of a mailbox, and
+ * Whether the reader is a person who has signed in at this table. A link alone may have been opened by a mailbox scanner, and
  * spectators may be anybody.
  */
 const isSession = (c: Context<ApiEnv>, { seat, host }: Who): boolean =>
   (seat !== null || host) && c.req.header("Authorization") === undefined;
 
-/** Whether who reads by a link has a session of the very same seat on this device. */
+/** Whether the reader of a link has a session of the same seat on this device. */
 const isSignedIn = async (deps: RouteDeps, c: Context<ApiEnv>, table: TableState, who: Who): Promise<boolean> => {
   const session = await sessionBeside(deps, c);
   const known = session && identify(table, session);
   return known?.ok === true && known.value.seat === who.seat && known.value.host === who.host;
 };
 
-// Fetched on demand: reading a table and moving wait for none of it.
+// Loaded on demand: reading a table and moving do not need it.
 const opening = () => import("../../usecases/people/opening/openTable.ts");
 const succession = () => import("../../usecases/people/succession.ts");
 const seats = () => import("../../usecases/people/seats.ts");
@@ -77,7 +77,7 @@ export const tableRoutes = (deps: RouteDeps) => {
         deadlinesTold(deps, table),
         unreadTalk(deps, table, who),
       ]);
-      // A link whose seat is signed in here reads what its session reads: the page lets the link go and keeps the answer.
+      // A link whose seat is signed in here reads what its session reads: the page drops the link and keeps the answer.
       const way = ended ? ".ended" : isOfLink && !signedIn ? ".link" : "";
       const etag = etagOf(`${deps.code}${way}`, table, who, { mail, ...clocks, talk });
       tagged(c, etag);

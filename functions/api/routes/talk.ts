@@ -8,14 +8,14 @@ import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limits } from "../guards.ts";
 import { httpProblem } from "../problem.ts";
 
-// Beside the play: no move waits for it.
+// Loaded on demand: no move needs it.
 const talk = () => import("../../usecases/talk/talk.ts");
 
 const query = zValidator("query", talkQuery, (result, c) => {
   if (!result.success) return httpProblem(c, "invalid-request", faultParams(result.error.issues));
 });
 
-/** What people say to each other at a table. */
+/** The talk of a table: what its people say to each other. */
 export const talkRoutes = (deps: RouteDeps) => {
   const press = presses(deps, addressed);
   return new Hono<ApiEnv>()

@@ -5,7 +5,7 @@ import { answered, presses } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limits } from "../guards.ts";
 
-/** Other ways of being told than by mail: seldom changed, so what they do is fetched when it is asked for. */
+/** Ways of being notified other than mail: rarely changed, so their code is loaded on demand. */
 export const tellingRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>()
     .get("/tables/:tableId/seats/:seat/feed", (c) =>

@@ -3,21 +3,20 @@ import { seat, tableIdSchema, time } from "../fields.ts";
 
 /* Answers about people: links, sessions, addresses and mails. */
 
-/** What has been sent to the address: the question whether it is right, or a new link for its seat. */
+/** What has been mailed to the address: the question whether it is right, or a new link for its seat. */
 export const addressReplySchema = z.lazy(() => z.object({ mailed: z.enum(["confirmation", "invitation"]) }));
 export type AddressReply = z.infer<typeof addressReplySchema>;
 
 const deadReason = z.lazy(() => z.enum(["bounce", "complaint"]));
 
-/** Why mails do not come. */
+/** Why mails do not arrive. */
 export const troubleReason = z.lazy(() => z.enum(["bounce", "complaint", "undelivered", "capped"]));
 
 /**
- * What a reader may expect of mails: `none` (no address), `unconfirmed` (given by its owner, not confirmed), `off` (left),
- * `bounce` (they come back), `complaint` (reported as unwanted), `undelivered` (tried for a day and given up), `capped` (more
- * were due today than may go out; the next come tomorrow), `working`; or what the reader wishes at all tables: `hourly`, `daily`,
- * `reminders` (none with each turn), `nothing`. `pending`: a mail asks whether an address is
- * right, and is not answered yet.
+ * What mails a reader can expect: `none` (no address), `unconfirmed` (given by its owner, not confirmed), `off` (unsubscribed),
+ * `bounce` (mails come back), `complaint` (reported as unwanted), `undelivered` (tried for a day and given up), `capped` (more
+ * were due today than may be sent; the next come tomorrow), `working`; or the reader's wish for all tables: `hourly`, `daily`,
+ * `reminders` (none for each turn), `nothing`. `pending`: a mail asks whether an address is right and has not been answered yet.
  */
 export const ownMailSchema = z.lazy(() =>
   z.object({
@@ -43,9 +42,8 @@ export const ownMailSchema = z.lazy(() =>
 export type MailsReply = z.infer<typeof ownMailSchema>;
 
 /**
- * A link for a seat (null: for a host without one): given back (`link`) to be passed on, or `mailed` to the seat's own
- * address and shown to nobody else. `stopped`: neither, because nothing is sent to that address, and why; the host gives the
- * seat a new one.
+ * A link for a seat (null: for a host without one): returned (`link`) to be passed on, or `mailed` to the seat's own address and
+ * shown to nobody else. `stopped`: neither, because nothing is sent to that address, and why; the host gives the seat a new one.
  */
 export const invitationSchema = z.lazy(() =>
   z.object({
@@ -69,10 +67,10 @@ export const openTableReplySchema = z.lazy(() =>
 export type OpenTableReply = z.infer<typeof openTableReplySchema>;
 
 /**
- * Answer to GET /api/tables/:tableId/mails, for the host: what has become of the mails to each seat, bots aside. `none`: no address;
- * `off`: its player wants none; what keeps them (see `troubleReason`); what the seat is to be told is still to come: `queued` (by
- * itself), `gathered` (with others), `reminders` (its player wants reminders only); else the last mail was `sent`, or `delivered`
- * (taken at the other end); `idle`: none has gone out yet. `at`: when the last one did, in ms.
+ * Answer to GET /api/tables/:tableId/mails, for the host: the state of the mails to each seat, except bots. `none`: no address;
+ * `off`: its player wants none; what stops them (see `troubleReason`); what the seat is to be notified of is still to come:
+ * `queued` (by itself), `gathered` (with others), `reminders` (its player wants reminders only); otherwise the last mail was
+ * `sent`, or `delivered` (accepted at the other end); `idle`: none has been sent yet. `at`: when the last one was, in ms.
  */
 export const seatMailsSchema = z.lazy(() =>
   z.object({
@@ -100,25 +98,28 @@ export const seatMailsSchema = z.lazy(() =>
 );
 export type SeatMails = z.infer<typeof seatMailsSchema>;
 
-/** Answer to POST /api/tables/:tableId/seats/:seat/nudge: when the mail comes: `now`, or with the reader's next gathered one. */
+/** Answer to POST /api/tables/:tableId/seats/:seat/nudge: when the mail is sent: `now`, or with the reader's next digest. */
 export const nudgeReplySchema = z.lazy(() => z.object({ comes: z.enum(["now", "hourly", "daily"]) }));
 export type NudgeReply = z.infer<typeof nudgeReplySchema>;
 
-/** Answer to POST /api/tables/:tableId/live: what opens the line on which a page is told of commits, once and within half a minute. */
+/**
+ * Answer to POST /api/tables/:tableId/live: the ticket that opens the line on which a page is notified of commits; valid once,
+ * for half a minute.
+ */
 export const liveReplySchema = z.lazy(() => z.object({ ticket: z.string() }));
 export type LiveReply = z.infer<typeof liveReplySchema>;
 
 /**
- * Answers to GET and POST /api/tables/:tableId/seats/:seat/feed: since when (ms) there is a private address at which calendar programs
- * read the reader's deadlines (null: there is none), and the address itself, which is told once, by the answer that made it.
+ * Answers to GET and POST /api/tables/:tableId/seats/:seat/feed: since when (ms) there is a private URL at which calendar
+ * programs read the reader's deadlines (null: there is none), and the URL itself, which only the answer that created it contains.
  */
 export const feedReplySchema = z.lazy(() => z.object({ since: z.nullable(time), link: z.nullable(z.string()) }));
 export type FeedReply = z.infer<typeof feedReplySchema>;
 
 /**
- * Answers to GET and POST /api/tables/:tableId/hook, for the host: at which host of the web the table tells whom it waits for (null:
- * nowhere), since when (ms) it does not because that failed too often, how often in a row it has failed, and the secret its messages
- * are signed with, which is told once.
+ * Answers to GET and POST /api/tables/:tableId/hook, for the host: the web host at which the table reports whom it waits for
+ * (null: none), since when (ms) it has stopped because too many deliveries failed, how many failed in a row, and the secret that
+ * signs its messages, which is shown once.
  */
 export const hookReplySchema = z.lazy(() =>
   z.object({
@@ -130,7 +131,7 @@ export const hookReplySchema = z.lazy(() =>
 );
 export type HookReply = z.infer<typeof hookReplySchema>;
 
-/** Answer to GET /api/tables/:tableId/rematch: the table its players have gone on to, and its host's name; null while there is none. */
+/** Answer to GET /api/tables/:tableId/rematch: the next table of its players, and its host's name; null while there is none. */
 export const nextTableReplySchema = z.lazy(() =>
   z.object({
     next: z.nullable(z.object({ tableId: tableIdSchema, host: z.string() })),

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { emailSchema, json, languageSchema, seat, tableIdSchema, time } from "../fields.ts";
 
-/* A person over all tables: signing in by an address, and what is told then. */
+/* A person over all tables: signing in by address, and what is shown then. */
 
-/** POST /api/person/links: mails a way to all tables to this address, where its reader has any. */
+/** POST /api/person/links: mails a link to all tables to this address, if its reader has any. */
 export const personLinkRequest = z.lazy(() => z.strictObject({ email: emailSchema }));
 export type PersonLinkRequest = z.infer<typeof personLinkRequest>;
 
-/** Its answer, whoever asked for whatever address. */
+/** Its answer, the same for any address. */
 export const personLinkReplySchema = z.lazy(() => z.object({ asked: z.literal(true) }));
 export type PersonLinkReply = z.infer<typeof personLinkReplySchema>;
 
-/** POST /api/person/session: the token of a mailed link, or the code another device shows, is traded for a cookie. */
+/** POST /api/person/session: trades the token of a mailed link, or the code shown on another device, for a cookie. */
 export const personSessionRequest = z.lazy(() =>
   z
     .strictObject({
@@ -33,9 +33,10 @@ export const personCodeReplySchema = z.lazy(() => z.object({ code: z.string(), u
 export type PersonCodeReply = z.infer<typeof personCodeReplySchema>;
 
 /**
- * Answer to GET /api/person. `tables`: what waits for the reader first, the nearest deadline before all, then what has waited
- * longest. `seat` null: as its host without a seat. `waits`: since when the reader is waited for, and until when there is time (null:
- * no limit); null: not at all. `devices`: where the reader is signed in, the one used last first; `here`: the one that asks. Times in ms.
+ * Answer to GET /api/person. `tables`: those that wait for the reader first, nearest deadline first, then longest wait first.
+ * `seat` null: host without a seat. `waits`: since when the reader is waited for, and until when there is time (null: no limit);
+ * null: not waited for. `devices`: where the reader is signed in, most recently used first; `here`: the one that asks. Times in
+ * ms.
  */
 export const personReplySchema = z.lazy(() =>
   z.object({
@@ -53,25 +54,25 @@ export const personReplySchema = z.lazy(() =>
 export type PersonReply = z.infer<typeof personReplySchema>;
 
 /**
- * POST /api/tables/:tableId/seats/:seat/note: what its holder writes down for themselves. `since`: when what it takes the place of was
- * saved, in ms (null: nothing was).
+ * POST /api/tables/:tableId/seats/:seat/note: the holder's private note. `since`: when the version it replaces was saved, in ms
+ * (null: there was none).
  */
 export const noteRequest = z.lazy(() =>
   z.strictObject({ text: z.string().check(z.maxLength(10_000)), since: z.nullable(time) }),
 );
 export type NoteRequest = z.infer<typeof noteRequest>;
 
-/** Answer to it, and to GET of the same; `at`: when it was saved, in ms (null: nothing was). */
+/** Its answer, also to GET; `at`: when the note was saved, in ms (null: there is none). */
 export const noteReplySchema = z.lazy(() => z.object({ text: z.string(), at: z.nullable(time) }));
 export type NoteReply = z.infer<typeof noteReplySchema>;
 
-/** Answer to POST /api/person/erasure: a mail asks whether that is meant; or, where no table knows the address, it is done. */
+/** Answer to POST /api/person/erasure: a mail asks for confirmation; or, when no table knows the address, it is already done. */
 export const erasureReplySchema = z.lazy(() => z.object({ mailed: z.boolean() }));
 export type ErasureReply = z.infer<typeof erasureReplySchema>;
 
 /**
- * Answer to GET /api/person/record: everything that is kept of whoever is signed in. `tables`: each place, with what is known of mails to
- * it; `kept`: what lies under the address itself, as it is stored.
+ * Answer to GET /api/person/record: everything that is kept about the signed-in person. `tables`: each place, with what is known
+ * of mails to it; `kept`: what is stored under the address itself, as it is stored.
  */
 export const personRecordReplySchema = z.lazy(() =>
   z.object({
@@ -87,11 +88,11 @@ export const personRecordReplySchema = z.lazy(() =>
         language: languageSchema,
         openedAt: time,
         mails: z.record(z.string(), json),
-        /** What they have written down for themselves there. */
+        /** Their private note there. */
         note: z.string(),
       }),
     ),
-    /** What they have said at tables, and not removed. */
+    /** Their messages at tables that have not been removed. */
     talk: z.array(z.object({ tableId: tableIdSchema, number: z.int(), text: z.string(), at: time })),
     kept: z.array(z.record(z.string(), json)),
   }),
