@@ -7,18 +7,18 @@ import { joinPieces } from "./joinPieces.mjs";
 import { slimContentPlugin } from "./slimContent.mjs";
 
 /*
- * One folder per function: `functions/<name>/lambda.ts` becomes `dist/functions/<name>/index.mjs`, with what is imported on
- * demand only in files of its own.
+ * One folder per function: `functions/<name>/lambda.ts` becomes `dist/functions/<name>/index.mjs`; modules imported on demand get
+ * files of their own.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What a cold start may have to read, in bytes, by function. */
+/** The most a cold start may have to read, in bytes, by function. */
 const LIMITS = { api: 450_000, stream: 350_000 };
 
-/** Functions that say nothing to people: the names of cards stay out of their bundles. */
+/** Functions that write nothing for people: the names of cards stay out of their bundles. */
 const SLIM = new Set(["api", "stream"]);
 
-/** Runs a TypeScript module of ours, which this file (plain JavaScript, so that Node runs it as it is) cannot import. */
+/** Runs one of our TypeScript modules, which this file (plain JavaScript, so that Node can run it directly) cannot import. */
 const importTypeScript = async (path) => {
   const { outputFiles } = await build({
     entryPoints: [join(root, path)],
@@ -31,7 +31,7 @@ const importTypeScript = async (path) => {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 };
 
-/** The outputs that are read when the entry is: itself and what it imports, but not what it imports on demand. */
+/** The outputs that are read together with the entry: itself and what it imports, but not what it imports on demand. */
 const readAtStart = (outputs, entry) => {
   const seen = new Set();
   const visit = (path) => {
@@ -91,8 +91,8 @@ const bundle = async (name, outdir, code) => {
 };
 
 /**
- * Packs the corrected values that new tables of this installation are opened with, beside the function that opens them:
- * `TESSERA_CORRECTIONS=<file>` names them. Checked here, so that no function is deployed that could not start.
+ * Packs the corrected values for new tables of this installation beside the function that opens them:
+ * `TESSERA_CORRECTIONS=<file>` names them. They are checked here, so that no function is deployed that could not start.
  */
 const packCorrections = async (outdir, env) => {
   if (!env.TESSERA_CORRECTIONS) return;
@@ -102,7 +102,7 @@ const packCorrections = async (outdir, env) => {
   await writeFile(join(outdir, "api", CORRECTIONS_FILE), JSON.stringify(await installedCorrections(env, root)));
 };
 
-/** Bundles every function that has an entry, or only those named. Gives what each has become. */
+/** Bundles every function that has an entry, or only those named. Returns the outputs of each. */
 export const buildFunctions = async ({ outdir = join(root, "dist", "functions"), only, env = process.env } = {}) => {
   const { rulesCode } = await importTypeScript("functions/local/rulesCode.ts");
   const code = await rulesCode(root);
@@ -119,7 +119,7 @@ export const buildFunctions = async ({ outdir = join(root, "dist", "functions"),
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
-/** Bytes by package or folder, the largest first: `node functions/build.mjs --why`. */
+/** Bytes by package or folder, largest first: `node functions/build.mjs --why`. */
 const breakdown = (inputs) => {
   const sums = new Map();
   for (const [path, { bytesInOutput }] of inputs) {

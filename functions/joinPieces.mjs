@@ -2,21 +2,21 @@ import { dirname, join } from "node:path";
 import { build } from "esbuild";
 
 /*
- * esbuild cuts what parts on demand share into many pieces, and what is read at the start with them. Opening a file costs more than
- * reading a longer one, so the pieces of the start are put together again: `start.mjs` holds them all, and gives to the entry and to
- * the parts on demand what each of them gave.
+ * esbuild splits the code that on-demand parts share into many chunks, and the code read at start with them. Opening a file costs
+ * more than reading a longer one, so the chunks of the start are joined again: `start.mjs` contains them all, and exports to the
+ * entry and the on-demand parts what each of them exported.
  */
 
 const START = "start.mjs";
 
-/** A name of the piece with this number, as the joined file exports it: two pieces may export the same short name. */
+/** A name of the chunk with this number, as the joined file exports it: two chunks may export the same short name. */
 const nameIn = (number, name) => `${name}_${number.toString(36)}`;
 
 const nameOf = (path) => path.slice(path.lastIndexOf("/") + 1);
 
 /**
- * Joins the pieces read at the start. `files`: text by path, all of one folder; `pieces`: the paths of those to be joined, with what
- * each exports. Gives all files as they are then.
+ * Joins the chunks read at start. `files`: text by path, all in one folder; `pieces`: the paths of those to be joined, with what
+ * each exports. Returns all files afterwards.
  */
 export const joinPieces = async (files, pieces) => {
   if (pieces.size < 2) return files;
@@ -61,7 +61,7 @@ export const joinPieces = async (files, pieces) => {
   ]);
 };
 
-/** A file with its imports of pieces turned to the joined one. esbuild writes them in one way, without spaces. */
+/** A file with its imports of chunks redirected to the joined one. esbuild writes them in one form, without spaces. */
 const fromStart = (text, joined) =>
   text.replace(/(import|export)(\{[^}]*\})?(?:from)?"\.\/([^"]+)";/g, (whole, verb, names, piece) => {
     const number = joined.get(piece)?.number;

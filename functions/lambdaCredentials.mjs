@@ -1,5 +1,5 @@
 /*
- * Bundled in the place of `@aws-sdk/credential-provider-node`, which looks for credentials in files, in processes and at other
- * services too. Lambda gives a function those of its role in the environment, where that package looks first.
+ * Bundled in place of `@aws-sdk/credential-provider-node`, which also looks for credentials in files, processes and other
+ * services. Lambda puts those of a function's role in the environment, where that package looks first.
  */
 export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /*
- * What is delivered is made of: npm's own list (CycloneDX) of the packages in the lock file, written beside what is built.
- * Needs no network. Refuses a licence nobody has looked at.
+ * The bill of materials: npm's own list (CycloneDX) of the packages in the lock file, written beside the build. Needs no network.
+ * Refuses a licence that has not been reviewed.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Packages the page is built with: nobody needs them to run it, yet they are in it. */
+/** Packages the page is built with: not needed to run it, but part of it. */
 const IN_THE_PAGE = new Set(["preact"]);
 
-/** Licences that let us deliver what has them, with the notices they ask for. */
+/** Licences that permit delivering the packages that have them, with the notices they require. */
 const LOOKED_AT = new Set([
   "MIT",
   "MIT-0",
@@ -35,15 +35,15 @@ const npmList = () =>
     }),
   );
 
-/** Whether nobody but developers needs it. Not asked of npm by `--omit dev`, which drops what developers need as well. */
+/** Whether only developers need it. Not left to npm's `--omit dev`, which also drops packages that both need. */
 const isForDevelopers = ({ properties = [] }) =>
   properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");
 
-/** The licence of a component, as its package says; "none" where it says nothing. */
+/** The licence of a component, as its package states it; "none" when it states none. */
 export const licenceOf = ({ licenses: [{ license, expression } = {}] = [] }) =>
   license?.id ?? license?.name ?? expression ?? "none";
 
-/** The components whose licence nobody has looked at. */
+/** The components whose licence has not been reviewed. */
 export const notLookedAt = (components) => components.filter((one) => !LOOKED_AT.has(licenceOf(one)));
 
 /** The list of everything that is delivered (CycloneDX 1.5): what runs, and what the page is built with. */

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 /**
- * What the rules of a game never read: names and sentences for people, and where a value comes from. By game, the keys to
- * leave out wherever they stand in a content file; a game that is not named here keeps its files as they are.
+ * What the rules of a game never read: names and sentences for people, and the sources of values. By game, the keys to leave out
+ * wherever they occur in a content file; a game not listed here keeps its files as they are.
  */
 const unread = {
   mosaic: new Set([
@@ -61,10 +61,10 @@ export const slimContent = (game, json) => {
 const contentFolder = /core[\\/]games[\\/]([^\\/]+)[\\/]content[\\/]data$/;
 const contentFile = /core[\\/]games[\\/][^\\/]+[\\/]content[\\/]data[\\/]([^\\/]+\.json)$/;
 
-/** Names of cards and goods, which stand in the same folders: only mails and the page read these files. */
+/** Names of cards and goods, in the same folders: only mails and the page read these files. */
 const notPacked = new Set(["terms.json", "buildings.json"]);
 
-/** A module with all content files of a game, by name of the file: together they are a quarter smaller than each by itself. */
+/** A module with all content files of a game, by file name: together they are a quarter smaller than separately. */
 const packed = async (folder) => {
   const [, game] = contentFolder.exec(folder) ?? [];
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json") && !notPacked.has(name)).sort();
@@ -77,9 +77,9 @@ export const files = JSON.parse(brotliDecompressSync(Buffer.from("${base64}", "b
 };
 
 /**
- * esbuild plugin for bundles that run in Node: `plugins: [slimContentPlugin()]`. Gives `core/games/<game>/content/data/*.json`
- * through `slimContent`, a game's files compressed together, so that the function starts faster; the page and the tests read
- * the files themselves.
+ * esbuild plugin for bundles that run in Node: `plugins: [slimContentPlugin()]`. Passes `core/games/<game>/content/data/*.json`
+ * through `slimContent`, a game's files compressed together, so that the function starts faster; the page and the tests read the
+ * files themselves.
  * @returns {import("esbuild").Plugin}
  */
 export const slimContentPlugin = () => ({

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isLoopback } from "./reach.ts";
 
-/** What a proxy leaves in a request: whoever asks through one may sit anywhere. */
+/** Headers a proxy adds to a request: a request through a proxy may come from anywhere. */
 const PROXY_HEADERS = ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP"];
 
 const hostName = (host: string): string => {
@@ -10,9 +10,9 @@ const hostName = (host: string): string => {
 };
 
 /**
- * Keeps the developer's pages, which show everybody's links, from everybody else: they are there when the service is a
- * developer's own (`open`), and for who asks this very computer, by its own name (another site's name that leads here is a
- * trick played on a browser), through no proxy. For all others there is nothing here.
+ * Keeps the developer's pages, which show everybody's links, from anyone else: they are served when the service is a developer's
+ * own (`open`), and only to requests from this computer, by its own name (another name that leads here is an attack through a
+ * browser), through no proxy. Everyone else gets "not found".
  */
 export const devDoor =
   (open: boolean): MiddlewareHandler =>

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 
-/** Whoever is being answered when the service is stopped has so long to be answered to the end, in ms. */
+/** Requests in progress when the service is stopped may still take this long, in ms. */
 export const PATIENCE_MS = 5_000;
 
-/** How often lines are closed whose answer has gone out meanwhile, in ms. */
+/** How often connections whose answer has been sent are closed, in ms. */
 const LOOK_MS = 20;
 
 /**
- * Ends a server as gently as can be: nobody new is let in, whoever is being answered is answered to the end, and only what takes
- * longer than `patience` (ms) is cut. Resolves when the last line is closed.
+ * Shuts a server down gracefully: it accepts nobody new, finishes the answers in progress, and cuts only those that take longer
+ * than `patience` (ms). Resolves when the last connection is closed.
  */
 export const endServer = async (
   server: Pick<Server, "close" | "closeIdleConnections" | "closeAllConnections" | "once">,
@@ -18,7 +18,7 @@ export const endServer = async (
   const closed = once(server as Server, "close");
   server.close();
   server.closeIdleConnections();
-  // A line that is kept alive is idle again once its answer is out.
+  // A keep-alive connection is idle again once its answer has been sent.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   const cut = setTimeout(() => server.closeAllConnections(), patience);
   await closed;

@@ -5,22 +5,22 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { type ConnectDeps, connect, PROTOCOL } from "../live/connect.ts";
 import type { Posts } from "../live/posts.ts";
 
-/** Where pages open their lines: the name of the gateway's stage in AWS. */
+/** The path at which pages open their lines: in AWS, the name of the gateway's stage. */
 const PATH = "/live";
 
-/** A word of a page that keeps its line in use is shorter than this, in bytes; nothing in it is read. */
+/** Longest message from a page, in bytes: it only keeps the line in use and is not read. */
 const MAX_PAYLOAD = 256;
 
-/** A line nothing was said on for so long is ended, in ms, as the gateway does it. */
+/** A line idle for this long is closed, in ms, like the gateway does. */
 const IDLE_MS = 10 * 60_000;
 
 /** The lines of the pages that have tables open, in place of API Gateway's WebSocket API. */
 export interface Lines {
-  /** What is said on them. */
+  /** Sends messages on them. */
   readonly posts: Posts;
-  /** Answers a server's wish for another protocol. */
+  /** Handles a server's upgrade requests. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Ends all of them. */
+  /** Closes all of them. */
   readonly end: () => void;
 }
 
@@ -28,7 +28,7 @@ const refuse = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Opens lines for whoever shows a good ticket. */
+/** Opens lines for pages that show a valid ticket. */
 export const openLines = (deps: Omit<ConnectDeps, "posts">): Lines => {
   const sockets = new Map<string, WebSocket>();
   const server = new WebSocketServer({

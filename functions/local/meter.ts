@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 
-/** What the database would charge: write request units and read request units since the last `take`. */
+/** What the database would charge: write and read request units since the last `take`. */
 export interface Units {
   readonly write: number;
   readonly read: number;

@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Whether an address to listen on, or the name in a Host header, reaches this computer only. */
+/** Whether a listening address, or the name in a Host header, reaches this computer only. */
 export const isLoopback = (name: string): boolean => {
   const host = name.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 };
 
-/** Whether an address to listen on means "on every address": nobody can be sent there. */
+/** Whether a listening address means "every address": nobody can be sent there. */
 export const isEveryAddress = (host: string): boolean => /^(0\.0\.0\.0|\[?::0?\]?|)$/.test(host);
 
 interface Interface {
@@ -16,13 +16,12 @@ interface Interface {
   readonly internal: boolean;
 }
 
-/** An address other devices of this network can open: the first of its own that this computer has; else `localhost`. */
+/** An address that other devices of this network can open: the first external one of this computer; otherwise `localhost`. */
 const ownAddress = (interfaces: readonly Interface[]): string =>
   interfaces.find(({ internal, address }) => !internal && isIPv4(address))?.address ?? "localhost";
 
 /**
- * Where a page that listens on `host` is opened, for the links in mails: a name this computer answers to, never the address
- * that stands for all of them.
+ * The URL of a page that listens on `host`, for the links in mails: a name this computer answers to, never the wildcard address.
  */
 export const urlOf = (
   host: string,
@@ -33,7 +32,7 @@ export const urlOf = (
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
 };
 
-/** The address players use (`TESSERA_ORIGIN`), without a slash at its end. Throws when no link could lead there. */
+/** The address players use (`TESSERA_ORIGIN`), without a trailing slash. Throws when no link could lead there. */
 export const originOf = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || isEveryAddress(url.hostname))
@@ -45,15 +44,15 @@ export const originOf = (text: string): string => {
 
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIPv4(address) ? "ipv4" : "ipv6");
 
-/** `::ffff:192.0.2.1` is how a socket that listens on both families names 192.0.2.1. */
+/** A dual-stack socket writes 192.0.2.1 as `::ffff:192.0.2.1`. */
 const plain = (address: string): string => {
   const inner = address.trim().replace(/^::ffff:/i, "");
   return isIPv4(inner) ? inner : address.trim();
 };
 
 /**
- * The proxies whose word on the reader's address is taken (`TESSERA_TRUSTED_PROXIES`): addresses and ranges like 10.0.0.0/8,
- * with commas between them. Throws with the entry that is neither.
+ * The proxies trusted to name the reader's address (`TESSERA_TRUSTED_PROXIES`): addresses and ranges like 10.0.0.0/8, separated
+ * by commas. Throws naming an invalid entry.
  */
 export const trustedProxies = (text: string): BlockList => {
   const list = new BlockList();
@@ -70,8 +69,8 @@ export const trustedProxies = (text: string): BlockList => {
 };
 
 /**
- * The reader's address: whoever is connected, unless that is a trusted proxy. Then the nearest address of `X-Forwarded-For`
- * that is no trusted proxy itself; what stands before it was said by somebody unknown.
+ * The reader's address: the peer's, unless it is a trusted proxy. Then the nearest address in `X-Forwarded-For` that is not a
+ * trusted proxy itself; anything before it was written by somebody unknown.
  */
 export const readerAddress = (remote: string, forwardedFor: string | undefined, trusted: BlockList): string => {
   let reader = plain(remote);

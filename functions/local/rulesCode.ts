@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where the code lies that folds tables. */
+/** Where the code that folds tables is. */
 const FOLDING = ["core", join("functions", "table")];
 
-/** Names the code that folds tables: a digest of every file that has a part in it. Other code, other name. */
+/** Names the code that folds tables: a digest of every file involved. Different code has a different name. */
 export const rulesCode = async (root: string): Promise<string> => {
   const hash = createHash("sha256");
   for (const folder of FOLDING) {

@@ -18,7 +18,7 @@ const TICK_MS = 1000;
 const number = (name: string, text: string | undefined, fallback: number, max: number): number =>
   text === undefined || text === "" ? fallback : numberOf(name, text, max);
 
-/** A variable that is set to nothing is not set. */
+/** A variable set to the empty string counts as not set. */
 const given = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 const senderOf = (address: string | undefined): { readonly from?: Sender } =>
@@ -30,7 +30,7 @@ const showLine = (line: LogLine): void => {
   console.error(`${level}: ${event} ${JSON.stringify(fields)}`);
 };
 
-/** What command line (`--port`, `--host`) and environment ask for. */
+/** The options of the command line (`--port`, `--host`) and the environment. */
 export const optionsFrom = async (args: readonly string[], env: Env): Promise<ServiceOptions> => {
   const { values } = parseArgs({
     args: [...args],
@@ -67,7 +67,7 @@ const inWords = (error: unknown, port: number): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
-/** Starts the service as command line and environment ask for; rejects with a message that says what to do. */
+/** Starts the service with the options of the command line and the environment; rejects with a message that says what to do. */
 export const startFrom = async (args: readonly string[], env: Env): Promise<Service> => {
   const options = await optionsFrom(args, env);
   try {
@@ -77,7 +77,7 @@ export const startFrom = async (args: readonly string[], env: Env): Promise<Serv
   }
 };
 
-/** Where the mails go, when nobody is sent any. */
+/** Where the mails go when none are really sent. */
 const mailLines = ({ mailboxUrl, sendsMail }: Service): readonly string[] => {
   if (sendsMail) return [];
   return mailboxUrl === undefined
@@ -85,7 +85,7 @@ const mailLines = ({ mailboxUrl, sendsMail }: Service): readonly string[] => {
     : [`Mailbox  ${mailboxUrl}`];
 };
 
-/** Serves until it is told to stop (Ctrl-C, SIGTERM), then ends cleanly. */
+/** Serves until it is stopped (Ctrl-C, SIGTERM), then shuts down cleanly. */
 export const serve = async (args: readonly string[], env: Env): Promise<void> => {
   const service = await startFrom(args, env).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -62,35 +62,35 @@ import { every, type Ticker } from "./ticker.ts";
 
 /** How the local service is set up. */
 export interface ServiceOptions {
-  /** Where everything is kept: database, mails, keys. */
+  /** Where everything is stored: database, mails, keys. */
   readonly folder: string;
   /** 0: any free port. */
   readonly port: number;
-  /** The address to listen on; only this computer unless told otherwise. */
+  /** The address to listen on; by default this computer only. */
   readonly host?: string;
-  /** Where players reach the page, when that is not the address it listens on (http://localhost:<port>). */
+  /** Where players reach the page, if not at the address it listens on (http://localhost:<port>). */
   readonly origin?: string;
-  /** Whose word on the reader's address is taken (see `trustedProxies`); nobody's unless told otherwise. */
+  /** The proxies trusted to name the reader's address (see `trustedProxies`); by default none. */
   readonly trusted?: BlockList;
-  /** What callers may do; as in the cloud unless told otherwise. Tools that play whole games have `noLimits`. */
+  /** Limits per caller; by default those of the cloud. Tools that play whole games use `noLimits`. */
   readonly limits?: RateLimits;
   readonly graceMs: number;
   /** How often the clock ticks, in ms. */
   readonly clockMs: number;
-  /** Now, in ms; the time of day unless told otherwise. */
+  /** The current time, in ms; by default the time of day. */
   readonly now?: () => number;
   /** Names the rules code (see `Deps.code`). */
   readonly code: string;
   /** The built page. */
   readonly webFolder: string;
-  /** The games that can be played here, and how mails tell them; all there are unless told otherwise. */
+  /** The games that can be played here, and how mails describe them; by default all games. */
   readonly games?: Games;
   readonly presenters?: Presenters;
-  /** Where the seeds of new games come from: chance, unless a game shall be played again. */
+  /** The source of seeds for new games: random, unless a game is to be repeated. */
   readonly seed?: () => string;
-  /** The environment, for what may be set in it beside these options (`TESSERA_CORRECTIONS`). */
+  /** The environment, for settings beside these options (`TESSERA_CORRECTIONS`). */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Takes the mails instead of the mailbox. */
+  /** Receives the mails instead of the mailbox. */
   readonly transport?: MailTransport;
   readonly from?: Sender;
   readonly log?: (line: LogLine) => void;
@@ -100,25 +100,25 @@ export interface ServiceOptions {
 export interface Service {
   readonly url: string;
   readonly mailbox: Mailbox;
-  /** Where a developer reads the mailbox; undefined where these pages are shut (see `devDoor`). */
+  /** Where a developer reads the mailbox; undefined where these pages are closed (see `devDoor`). */
   readonly mailboxUrl: string | undefined;
   /** Whether mails leave this computer. */
   readonly sendsMail: boolean;
-  /** What the requests, the stream and the clock have cost together. */
+  /** The total cost of requests, stream and clock. */
   readonly meter: Meter;
-  /** Waits until all that follows from the commits so far is done. */
+  /** Waits until everything that follows from the commits so far is done. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 const EXPIRY_MS = 60_000;
-/** How often it is asked whether a shard is to be looked at again. */
+/** How often to check whether a shard is due for a second look. */
 const LOOK_MS = 60_000;
 const DEFAULT_SENDER: Sender = { name: "Tessera", address: "turns@tessera.localhost" };
 
-/** The second look: at every table after a start, then at each shard in its turn. */
+/** The second look: at every table after a start, then at each shard in turn. */
 const secondLook = async (deps: LookDeps, table: LogTable): Promise<() => Promise<unknown>> => {
-  // Tables that were opened before there was a list come into it the first time.
+  // Tables opened before the list existed are entered the first time.
   if ((await deps.watch.looks()).length === 0)
     for await (const tableId of everyTable(table)) await deps.watch.add(tableId, deps.clock());
   let all = true;
@@ -140,7 +140,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const client = database.client();
   const table: LogTable = { client, tableName: database.tableName };
   const meter = meterCapacity(client);
-  // Neither is charged by AWS, so neither is counted.
+  // AWS charges for neither, so neither is counted.
   const uncounted: LogTable = { client: database.client(), tableName: database.tableName };
   const mailbox = await openMailbox(join(folder, "mail"), from, clock);
   let origin = options.origin ?? "";
@@ -180,13 +180,13 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const connections = dynamoConnections(table);
   const lines = openLines({ keys, connections, clock, log });
   let ticker: Ticker | undefined;
-  // Each function remembers for itself, as each would in AWS.
+  // Each function has its own memory, as in AWS.
   const streaming = createStreamHandler({
     ...shared,
     cache: createTableCache(),
     outbox: {
       ...outbox,
-      // What is due before the next tick need not wait for it: there is nobody to pay for a look in between.
+      // Notices due before the next tick need not wait for it: here an extra sweep costs nothing.
       put: async (notice) => {
         await outbox.put(notice);
         ticker?.within(Math.max(0, notice.dueAt - clock()));
@@ -235,13 +235,13 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   };
   const withMail = withMailPages(pages, api);
   app.all("/api/*", (c) => withMail.fetch(c.req.raw, c.env));
-  // Who has real mail sent, or has the page opened from elsewhere, no longer develops alone.
+  // An operator who sends real mail, or opens the page from elsewhere, no longer develops alone.
   const devPages = isLoopback(host) && options.origin === undefined && options.transport === undefined;
   app.use("/dev/*", devDoor(devPages)).route("/dev", mailPages(mailbox));
   app.get("*", siteHandler(webFolder));
   const server = createAdaptorServer({ fetch: app.fetch });
   server.on("upgrade", lines.upgrade);
-  // Longer than the process is ever busy with one thing: else a line that is about to be used again is closed under its user.
+  // Longer than the process is ever busy with one thing: otherwise a connection about to be used again is closed under its user.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 65_000;
   const changes = await followChanges(client, uncounted, streaming);
   try {

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** What the page may load and do: itself, and nothing from anywhere else. */
+/** What the page may load and do: only itself, nothing from anywhere else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -41,18 +41,18 @@ const headers = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 } as const;
 
-/** A name with a hash in it never stands for anything else. */
+/** A file name with a hash never changes its content. */
 const isHashed = (path: string): boolean => /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(path) && path.startsWith("/assets/");
 
 const isTable = (path: string): boolean => /^\/+table\//i.test(path);
 
 /**
- * Whether a path names a file: a missing one must not be answered with the page. A table's address never does, whatever its
- * link became on the way here ("#" as "%23", a full stop at the end): the page knows what was meant.
+ * Whether a path names a file: a missing file must not be answered with the page. A table's address never does, even if its link
+ * was altered on the way here ("#" as "%23", a full stop at the end): the page knows what was meant.
  */
 const namesFile = (path: string): boolean => !isTable(path) && /\/[^/]+\.[a-z0-9]{2,11}$/i.test(path);
 
-/** The file of the folder that a path names; undefined when there is none, or it would lie outside. */
+/** The file in the folder that a path names; undefined when there is none, or it would be outside. */
 const fileOf = async (folder: string, path: string) => {
   const file = normalize(join(folder, path));
   if (!file.startsWith(folder + sep)) return undefined;
@@ -69,13 +69,13 @@ const squeezers = {
 } as const;
 type Encoding = keyof typeof squeezers;
 
-/** Of 11; the two above it take ten times as long for a few per cent. */
+/** Out of 11; the two levels above take ten times as long for a few per cent. */
 const BROTLI_QUALITY = 9;
 
-/** Below so many bytes nothing is saved. */
+/** Below this many bytes compressing saves nothing. */
 const LEAST = 1024;
 
-/** How a file is sent to whoever accepts this: pictures and fonts are compressed already. */
+/** The encoding of a file for a client that accepts this: pictures and fonts are already compressed. */
 const encodingFor = (file: string, accepted: string | undefined): Encoding | undefined => {
   if (!/\.(html|js|css|json|svg|webmanifest|txt)$/.test(file)) return undefined;
   const named = (accepted ?? "").split(",").map((one) => one.trim());
@@ -84,7 +84,7 @@ const encodingFor = (file: string, accepted: string | undefined): Encoding | und
   return takes("br") ? "br" : takes("gzip") ? "gzip" : undefined;
 };
 
-/** Reads files as they are sent; what was compressed is kept, a file at a time in its newest version. */
+/** Reads files as they are sent; compressed content is cached, one version per file, the newest. */
 const senderOf = () => {
   const kept = new Map<string, { readonly etag: string; readonly content: Promise<Buffer> }>();
   return async (file: string, etag: string, encoding: Encoding | undefined): Promise<Buffer> => {
@@ -99,7 +99,7 @@ const senderOf = () => {
   };
 };
 
-/** The path as a file may be called; undefined when it is coded wrongly, unless it is a table's. */
+/** The decoded path; undefined when it is wrongly encoded, unless it is a table's. */
 const decoded = (path: string): string | undefined => {
   try {
     return decodeURIComponent(path);
@@ -108,7 +108,10 @@ const decoded = (path: string): string | undefined => {
   }
 };
 
-/** Serves the built page from a folder, compressed for whoever takes that: files as they are, every other path as the page itself. */
+/**
+ * Serves the built page from a folder, compressed for clients that accept it: files as they are, every other path as the page
+ * itself.
+ */
 export const siteHandler = (folder: string): Handler => {
   const root = normalize(folder).replace(/[\\/]$/, "");
   const send = senderOf();

@@ -1,4 +1,4 @@
-// `npm start` on a fresh clone. Plain Node at the top: it first brings what is missing, then serves in this very process.
+// `npm start` on a fresh clone. Plain Node at the top: it first installs and builds what is missing, then serves in this process.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +27,7 @@ const run = (what, command, args, options = {}) => {
   if (error || status !== 0) stop(`${what}: failed${error ? ` (${error.message})` : ""}.`);
 };
 
-/** The time (ms) of the newest file below, dependencies aside. */
+/** The time (ms) of the newest file below, ignoring dependencies. */
 const newest = (entry) => {
   if (!existsSync(entry)) return 0;
   const stat = statSync(entry);
@@ -43,7 +43,7 @@ const pageIsFresh = () => {
 };
 
 if (!packagesAreFresh(root))
-  // On Windows npm is a script, which only a shell can start.
+  // On Windows npm is a script that only a shell can start.
   run("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     shell: process.platform === "win32",
   });
@@ -58,7 +58,7 @@ if (!process.argv.includes("--no-build") && !pageIsFresh())
     "warn",
   ]);
 
-// Before the SDK is loaded: its reminder that it will ask for a newer Node one day is nothing a player can act on.
+// Before the SDK is loaded: its warning that it will require a newer Node some day is nothing a player can act on.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 const { register } = await import("tsx/esm/api");
 register();

@@ -1,19 +1,19 @@
 import type { LogLine } from "../usecases/deps.ts";
 
-/** Something that is done again and again. */
+/** A task that runs repeatedly. */
 export interface Ticker {
-  /** Does it within so many ms, if it was not to be done before that anyway. */
+  /** Runs it within this many ms, unless it is due earlier anyway. */
   within(ms: number): void;
-  /** Waits for the one under way, and does it no more. */
+  /** Waits for the current run, then stops. */
   stop(): Promise<void>;
 }
 
-/** Does `tick` again and again, `ms` after it has ended; never two at a time. */
+/** Runs `tick` repeatedly, `ms` after the last run has ended; never two at a time. */
 export const every = (ms: number, tick: () => Promise<unknown>, log: (line: LogLine) => void): Ticker => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = false;
-  /** When it is to be done next, in ms since the epoch. */
+  /** When the next run is due, in ms since the epoch. */
   let next = Number.POSITIVE_INFINITY;
   const arm = (): void => {
     clearTimeout(timer);

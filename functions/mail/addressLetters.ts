@@ -2,13 +2,11 @@ import { mailTexts } from "./i18n/index.ts";
 import { type Letter, rich, strong } from "./letter.ts";
 import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
 
-/*
- * Letters about addresses themselves: whether one is right, that another is used from now on, that none reaches a seat.
- */
+/* Letters about addresses themselves: whether one is right, that mails now go to another, that none reaches a seat. */
 
 export interface ConfirmationInput extends Pick<LetterBase, "language" | "game" | "link" | "offLink" | "answered"> {}
 
-/** Asks whether an address is right. In our words only: nobody knows yet whose address it is. */
+/** Asks whether an address is right. In our own words only: nobody knows yet whose address it is. */
 export const confirmationLetter = ({ language, game, link, offLink, answered }: ConfirmationInput): Letter => {
   const t = mailTexts(language);
   const lead = rich(t("lead.confirmation", { game }));
@@ -27,7 +25,7 @@ export const confirmationLetter = ({ language, game, link, offLink, answered }: 
   };
 };
 
-/** Tells who read the mails so far that they go elsewhere from now on. Where they go is nothing this reader need know. */
+/** Informs the reader of the previous address that mails now go elsewhere. Where they go is not this reader's business. */
 export const addressChangedLetter = (input: LetterBase): Letter => {
   const { language, table, link, answered } = input;
   const t = mailTexts(language);
@@ -44,7 +42,7 @@ export const addressChangedLetter = (input: LetterBase): Letter => {
   };
 };
 
-/** Tells the host that no mail reaches a seat, and what to do. `who` holds the seat. */
+/** Informs the host that mails do not reach a seat, and what to do. `who` holds the seat. */
 export const unreachedLetter = (input: LetterBase, who: string): Letter => {
   const { language, table } = input;
   const t = mailTexts(language);

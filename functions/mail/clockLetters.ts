@@ -7,20 +7,21 @@ import { type Letter, rich, strong } from "./letter.ts";
 import { footOf, type LetterBase, type News, nameOf, newsOf, placeOf, plain } from "./letters.ts";
 
 /**
- * What became of a seat whose time was up, told to its holder: it is only reminded; the stand-in has played one turn, by itself (`standin`) or
- * because the host said so (`stoodIn`); the host decides (`host`), or is asked to give the seat to somebody else (`substitute`).
+ * What happened to a seat that ran out of time, for its holder: it is only reminded; the stand-in has played one turn,
+ * automatically (`standin`) or because the host decided so (`stoodIn`); the host decides (`host`), or is asked to give the seat
+ * to somebody else (`substitute`).
  */
 export type TimeUpMatter = "remind" | "standin" | "stoodIn" | "host" | "substitute";
 
-/** What a notice of a time that was up tells: to the holder of the seat, or to the host who is asked (`ask`). */
+/** The content of a notice about a time-out: for the holder of the seat, or for the host who is asked (`ask`). */
 export interface TimeUp {
   readonly to: "own" | "ask";
   readonly matter: TimeUpMatter;
-  /** Whose time it was. */
+  /** Whose time ran out. */
   readonly seat: number;
 }
 
-/** What the notice of a commit tells this reader, as the table stands now; undefined when nothing of it is true any more. */
+/** What the notice of a commit means for this reader, as the table stands now; undefined when none of it is true any more. */
 export const timeUpOf = (table: TableState, commit: TableCommit, place: Place): TimeUp | undefined => {
   const event = commit.events.find(({ type }) => type === "timed-out" || type === "stood-in");
   if (event?.type !== "timed-out" && event?.type !== "stood-in") return undefined;
@@ -37,7 +38,7 @@ export interface TimeUpInput extends LetterBase {
   readonly news: News;
 }
 
-/** A letter about a time that was up. It blames nobody, and what can still be done comes last. */
+/** A letter about a time-out. It blames nobody, and ends with what can still be done. */
 export const timeUpLetter = (input: TimeUpInput): Letter => {
   const { language, timeUp, table, names } = input;
   const { to, matter, seat } = timeUp;

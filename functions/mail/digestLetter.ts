@@ -1,7 +1,7 @@
 import { instant, listOf, mailTexts } from "./i18n/index.ts";
 import { type Letter, type LetterTable, rich, strong } from "./letter.ts";
 
-/** What one table has to say, and to whom. `waits`: for its reader. */
+/** What one table has to report, and to whom. `waits`: for its reader. */
 export interface DigestPart {
   readonly letter: Letter;
   readonly waits: boolean;
@@ -17,8 +17,8 @@ const inShort = ({ letter: { place, lead, news, button } }: DigestPart): LetterT
 };
 
 /**
- * One letter of several: the first table is told as in a letter of its own, the others in short, each with its own way. `slot` (ms):
- * when the mail was to come, on the clock in `zone`.
+ * One letter for several tables: the first as in a letter of its own, the others in short, each with its own link. `slot` (ms):
+ * when the mail was due, in `zone`.
  */
 export const digestLetter = (
   [first, ...others]: readonly [DigestPart, DigestPart, ...DigestPart[]],

@@ -8,9 +8,9 @@ import { type Letter, rich, strong } from "./letter.ts";
 import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
 
 /**
- * What concerns the host's rights: a seat asks for them (told to the host, or to the others), does not get them, has got them
- * (told to that seat, or to the others); everybody has come, so that the host can start; the game of a host without a seat has begun; or somebody has left for good (told to the host,
- * or to the others).
+ * Matters of the host's rights: a seat asks for them (for the host, or for the others), does not get them, has got them (for that
+ * seat, or for the others); everybody has come, so that the host can start; the game of a host without a seat has begun; or
+ * somebody has left for good (for the host, or for the others).
  */
 export type HostMatter =
   | "askedYou"
@@ -23,7 +23,7 @@ export type HostMatter =
   | "left"
   | "leftYou";
 
-/** The seat that was left with a commit, and has not been taken since. */
+/** The seat that was left in a commit and has not been taken since. */
 const leftIn = (table: TableState, { version }: Pick<TableCommit, "version">): number | undefined => {
   const seat = table.seats.findIndex(({ left }) => left === version);
   return seat === -1 ? undefined : seat;
@@ -31,7 +31,7 @@ const leftIn = (table: TableState, { version }: Pick<TableCommit, "version">): n
 
 const isHostAt = (table: TableState, place: Place): boolean => place === "host" || place === table.host.seat;
 
-/** What the notice of a commit is about, as the table stands now; undefined when nothing of it is true any more. */
+/** What the notice of a commit is about, as the table stands now; undefined when none of it is true any more. */
 export const hostMatter = (table: TableState, commit: TableCommit, place: Place): HostMatter | undefined => {
   const happened = (type: string): boolean => commit.events.some((event) => event.type === type);
   const open = table.host.succession;
@@ -49,7 +49,7 @@ export const hostMatter = (table: TableState, commit: TableCommit, place: Place)
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whole days without a sign when the seat asked. */
+/** Whole days without a sign of the host when the seat asked. */
 const daysAway = ({ seenAt }: HostState, { askedAt }: Succession): number => Math.floor((askedAt - seenAt) / DAY);
 
 export interface HostInput extends LetterBase {
@@ -61,7 +61,9 @@ export interface HostInput extends LetterBase {
   readonly host: string;
 }
 
-/** A letter about the host's rights. Whoever asks is named; when the day is over is told absolutely. */
+/**
+ * A letter about the host's rights. It names the person who asks, and gives the end of the day of objection as an absolute time.
+ */
 export const hostLetter = (input: HostInput): Letter => {
   const { language, matter, state, host, table, game, names, about } = input;
   const t = mailTexts(language);

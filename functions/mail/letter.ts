@@ -1,10 +1,10 @@
 import type { Seat } from "../../core/index.ts";
 import type { Language } from "../table/events.ts";
 
-/** Text of which some parts stand out. Plain: nothing in it is markup. */
+/** Text with parts that stand out. Plain: nothing in it is markup. */
 export type Rich = readonly (string | { readonly strong: string })[];
 
-/** One turn. `no`: its number on the page; `you`: what it means for the reader, said first; `detail`: the numbers. */
+/** One turn. `no`: its number on the page; `you`: what it means for the reader, shown first; `detail`: the numbers. */
 export interface LetterEntry {
   readonly no: number;
   readonly seat: Seat | null;
@@ -13,7 +13,7 @@ export interface LetterEntry {
   readonly detail?: string;
 }
 
-/** A table told in short. `you`: what happened there means this for the reader. */
+/** A table in short. `you`: what happened there means this for the reader. */
 export interface LetterTable {
   readonly place: string;
   readonly lines: readonly Rich[];
@@ -21,11 +21,11 @@ export interface LetterTable {
   readonly button: { readonly label: string; readonly href: string };
 }
 
-/** Everything a mail says, before it is text or HTML: both say the same. */
+/** The whole content of a mail, before it becomes text or HTML: both say the same. */
 export interface Letter {
   readonly language: Language;
   readonly subject: string;
-  /** The line a mail client shows behind the subject. */
+  /** The line a mail client shows after the subject. */
   readonly preview: string;
   readonly place: string;
   readonly heading: string;
@@ -34,11 +34,11 @@ export interface Letter {
   readonly news?: {
     readonly heading: string;
     readonly entries: readonly LetterEntry[];
-    /** How much is left out, in words. */
+    /** How much is left out, as text. */
     readonly earlier?: string;
   };
   readonly standings?: readonly { readonly seat: Seat; readonly name: string; readonly points: string }[];
-  /** Further tables, each with a way of its own. */
+  /** Further tables, each with its own link. */
   readonly more?: { readonly heading: string; readonly items: readonly LetterTable[] };
   readonly foot: {
     readonly note: string;
@@ -46,7 +46,7 @@ export interface Letter {
   };
 }
 
-/** The six seats, told apart by shape and colour, as on the page: for light ground and for dark. */
+/** The six seats, distinguished by shape and colour, as on the page: for light and for dark backgrounds. */
 export const SEAT_MARKS = [
   { shape: "●", light: "#b8210f", dark: "#ee6238" },
   { shape: "■", light: "#134fb1", dark: "#7d9dea" },
@@ -61,7 +61,7 @@ export const shapeOf = (seat: Seat | null): string => (seat === null ? "·" : (S
 
 const plain = (rich: Rich): string => rich.map((part) => (typeof part === "string" ? part : part.strong)).join("");
 
-/** Marks the place of a strong part in a sentence: characters no catalogue and no name can hold. */
+/** Marks a strong part in a sentence: characters that no catalogue and no name can contain. */
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
 
@@ -71,7 +71,7 @@ export const strong = (text: string): string => `${OPEN}${text}${CLOSE}`;
 /** A finished sentence without the marks of `strong`. */
 export const unmarked = (sentence: string): string => sentence.replaceAll(OPEN, "").replaceAll(CLOSE, "");
 
-/** A finished sentence, its wrapped parameters standing out. */
+/** A finished sentence with its wrapped parameters standing out. */
 export const rich = (sentence: string): Rich =>
   sentence
     .split(OPEN)

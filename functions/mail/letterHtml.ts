@@ -9,13 +9,13 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in an element or a quoted attribute. */
+/** Text escaped for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? "");
 
 const font = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const display = "Marcellus,'Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif";
 
-/** The course of stones over the letter: sea, sun and cinnabar, without a picture. */
+/** The row of stones above the letter: sea, sun and cinnabar, without a picture. */
 const course = [
   "#47798a",
   "#558694",
@@ -97,7 +97,7 @@ const moreHtml = ({ more }: Letter): string =>
     ? ""
     : `<tr><td class="px" style="padding:20px 36px 4px"><p class="ink" style="margin:0 0 8px;font:600 16px/22px ${font};color:#24211c">${escapeHtml(more.heading)}</p><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${more.items.map(tableHtml).join("\n")}</table></td></tr>`;
 
-/** The letter as HTML: one column of tables, inline styles, no picture, no font from elsewhere, dark where the reader wants it. */
+/** The letter as HTML: one column of tables, inline styles, no picture, no external font, dark if the reader prefers it. */
 export const letterHtml = (letter: Letter): string => {
   const { language, subject, preview, place, heading, lead, button, foot } = letter;
   const paragraphs = lead.map(

@@ -17,19 +17,19 @@ export interface LetterBase {
   readonly table: string;
   readonly game: string;
   readonly round?: number;
-  /** Where the game stands, in the game's own words; told in place of the round. */
+  /** Where the game stands, in its own terms; shown instead of the round. */
   readonly moment?: string;
   /** The reader's seat; null for the host without one. */
   readonly seat: Seat | null;
-  /** The reader's name, where no seat tells it. */
+  /** The reader's name, when no seat gives it. */
   readonly name?: string;
   /** The names of all seats. */
   readonly names: readonly string[];
   readonly link: string;
   readonly offLink: string;
-  /** Where the reader says how to be told, for all tables. */
+  /** Where readers choose how to be notified, for all tables. */
   readonly wishesLink: string;
-  /** Whether whoever runs the installation reads answers to its mails. */
+  /** Whether the operator of the installation reads answers to its mails. */
   readonly answered: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface News {
   readonly first: boolean;
 }
 
-/** Points by seat as they stand. */
+/** Current points by seat. */
 export type Standings = readonly { readonly seat: Seat; readonly points: number }[];
 
 export interface TurnInput extends LetterBase {
-  /** What the seat owes, as the game names it. */
+  /** What the seat has to do, under the game's name for it. */
   readonly owes: string;
   /** The same in the game's words, as the end of a sentence. */
   readonly task?: string;
@@ -61,7 +61,7 @@ const HOUR = 60 * 60 * 1000; // ms
 /** A deadline is part of the subject when less than this is left, in ms. */
 const NEAR = 12 * 60 * 60 * 1000;
 
-/** Most things told in one letter. */
+/** Most entries in one letter. */
 export const MAX_ENTRIES = 8;
 
 /** Which table, and where its game stands. */
@@ -73,7 +73,7 @@ export const placeOf = (t: Translator, { table, game, round, moment }: LetterBas
 /** The reader's name. */
 export const nameOf = ({ names, seat, name }: LetterBase): string => name ?? (seat === null ? "" : (names[seat] ?? ""));
 
-/** Whose the button is, and the way out. */
+/** Whose the button is, and how to unsubscribe. */
 export const footOf = (t: Translator, { offLink, wishesLink, seat, answered }: LetterBase): Letter["foot"] => ({
   note: `${t(seat === null ? "foot.aloneHost" : "foot.alone")} ${t(answered ? "foot.operator" : "foot.answers")}`,
   links: [
@@ -89,7 +89,7 @@ const standingsOf = (t: Translator, base: LetterBase, standings: Standings): Non
     points: `${points} ${t("standings.points")}`,
   }));
 
-/** The news of a letter, where there are any. */
+/** The news of a letter, if there are any. */
 export const newsOf = (t: Translator, { entries, earlier, first }: News): Pick<Letter, "news"> =>
   entries.length === 0
     ? {}
@@ -105,18 +105,18 @@ export const newsOf = (t: Translator, { entries, earlier, first }: News): Pick<L
 export const plain = (text: Rich): string =>
   text.map((part) => (typeof part === "string" ? part : part.strong)).join("");
 
-/** Until when, absolutely: a relative time would be wrong when the mail is read later. */
+/** The deadline as an absolute time: a relative one would be wrong when the mail is read later. */
 const limit = (t: Translator, { deadline }: TurnInput): Rich => {
   if (deadline === undefined) return rich(t("lead.noDeadline"));
   const until = strong(instant(t.language, deadline.at, deadline.zone));
   return rich(`${t("lead.deadline", { deadline: until })} ${t("lead.then", { policy: deadline.policy })}`);
 };
 
-/** Whom the table waits for besides the reader. */
+/** Whom else the table waits for. */
 const waits = (t: Translator, { others }: TurnInput): Rich =>
   rich(t("lead.waits", { count: others.length, names: strong(listOf(t.language, others)) }));
 
-/** What the table waits for, where the game has words for it. */
+/** What the table waits for, if the game has words for it. */
 const task = (t: Translator, { task: what }: TurnInput): readonly Rich[] =>
   what === undefined ? [] : [rich(t("lead.task", { task: strong(what) }))];
 
@@ -150,7 +150,7 @@ export const turnLetter = (input: TurnInput): Letter => {
   return turn(input, left < NEAR ? t("subject.near", { subject, left: span(input.language, left) }) : subject, []);
 };
 
-/** The same again, for somebody who may not have had it. */
+/** The same again, for a reader who may not have received it. */
 export const reminderLetter = (input: TurnInput): Letter =>
   turn(input, mailTexts(input.language)("subject.reminder", { table: input.table }), []);
 
@@ -160,13 +160,16 @@ export const nudgeLetter = (input: TurnInput, who: string): Letter => {
   return turn(input, t("subject.nudge", { who, table: input.table }), [rich(t("lead.nudge", { who: strong(who) }))]);
 };
 
-/** A limit that was announced has changed: the former mail is wrong now. */
+/** An announced limit has changed: the previous mail is now wrong. */
 export const deadlineLetter = (input: TurnInput): Letter => {
   const t = mailTexts(input.language);
   return turn(input, t("subject.deadline", { table: input.table }), [rich(t("lead.moved"))]);
 };
 
-/** Why somebody gets the way to a seat: invited by the host, being the host (with a seat, or running the table only), or asked for a new link. */
+/**
+ * Why somebody gets the link to a seat: invited by the host, being the host (with a seat, or running the table only), or asked
+ * for a new link.
+ */
 export type InvitationReason = "invited" | "own" | "runs" | "link";
 
 export interface InvitationInput extends LetterBase {
@@ -175,13 +178,13 @@ export interface InvitationInput extends LetterBase {
   readonly host: string;
   /** Further seats the same address is invited to. */
   readonly also?: readonly { readonly name: string; readonly link: string }[];
-  /** What the game is and how long it takes, in sentences of its own. */
+  /** What the game is and how long it takes, in the game's own sentences. */
   readonly about?: readonly string[];
-  /** How fast it is played; absent: nobody is in a hurry. */
+  /** How fast it is played; absent: no time limit. */
   readonly pace?: Pace | undefined;
 }
 
-/** Who plays, what the game is, how long it takes and how often one is asked: what somebody invited wants to know. */
+/** Who plays, what the game is, how long it takes and how often one is asked: what an invited person wants to know. */
 const invitedTo = (t: Translator, { names, seat, about = [], pace, language }: InvitationInput): readonly Rich[] => {
   const others = names.filter((_, at) => at !== seat);
   return [
@@ -193,7 +196,7 @@ const invitedTo = (t: Translator, { names, seat, about = [], pace, language }: I
   ];
 };
 
-/** The way to a seat. */
+/** The link to a seat. */
 export const invitationLetter = (input: InvitationInput): Letter => {
   const { language, reason, host, table, game } = input;
   const t = mailTexts(language);

@@ -1,6 +1,6 @@
 import type { Place } from "../table/people.ts";
 
-/** Why a message is sent; tells the mails of one table apart, also in the header `X-Tessera-Kind`. */
+/** Why a message is sent; distinguishes the mails of one table, also in the header `X-Tessera-Kind`. */
 export const MAIL_KINDS = [
   "invitation",
   "confirmation",
@@ -20,11 +20,11 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** One message for several tables: what came together for its reader. It has no table and no seat; this stands for both. */
+/** One message for several tables: what was collected for its reader. It has no table and no seat; this stands for both. */
 export const DIGEST = "digest";
 export type MessageKind = MailKind | typeof DIGEST;
 
-/** Somebody a message goes to. */
+/** A recipient of a message. */
 export interface Addressee {
   readonly name: string;
   readonly address: string;
@@ -36,24 +36,24 @@ export interface Message {
   readonly tableId: string;
   readonly tableName: string;
   readonly seat: Place | typeof DIGEST;
-  /** The contact it goes to; absent for a digest, which goes to several of one reader. */
+  /** The contact it goes to; absent for a digest, which covers several contacts of one reader. */
   readonly contact?: string;
   /** Deterministic: the same notice has the same key however often it is derived. Letters, digits, dots and dashes. */
   readonly key: string;
   readonly to: Addressee;
-  /** Where an answer goes; absent where nobody reads answers, which the text says then. */
+  /** Where answers go; absent when nobody reads answers, which the text then says. */
   readonly replyTo?: string;
   readonly language: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one POST ends the mails of this table, or, of a digest, all that are about the play (RFC 8058). */
+  /** Where one POST ends the mails of this table, or, for a digest, all mails about the play (RFC 8058). */
   readonly unsubscribeUrl: string;
 }
 
 /**
- * How sending failed. `refused`: the provider would not have this message. `unreachable`: nothing was handed over, and
- * nothing else will get through either. `unknown`: it was handed over, or may have been, and nobody has said what came of it.
+ * How sending failed. `refused`: the provider rejects this message. `unreachable`: nothing was handed over, and nothing else will
+ * get through either. `unknown`: it was handed over, or may have been, and the outcome is not known.
  */
 export type FailureKind = "refused" | "unreachable" | "unknown";
 
@@ -68,7 +68,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** Hands a message to the outside. Rejects when it is not known to have been accepted, with a `MailFailure` as a rule. */
+/** Hands a message to the outside. Rejects when it is not known to have been accepted, usually with a `MailFailure`. */
 export interface MailTransport {
   send(message: Message): Promise<void>;
 }

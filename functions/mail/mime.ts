@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { addressFault } from "../table/people/mailAddress.ts";
 import type { Message } from "./message.ts";
 
-/** Who sends: "Tessera <turns@tessera.example>". The part behind the @ also names threads and lists. */
+/** The sender: "Tessera <turns@tessera.example>". The part after the @ also names threads and lists. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -10,7 +10,7 @@ export interface Sender {
 
 const isolates = /[\u2068\u2069]/g;
 
-/** Every isolate begun is ended, in order, so that none reaches beyond the header. */
+/** Closes every opened isolate, in order, so that none reaches beyond the header. */
 const balanced = (text: string): string => {
   let open = 0;
   const closed = text.replace(isolates, (mark) => {
@@ -21,21 +21,21 @@ const balanced = (text: string): string => {
   return closed + "\u2069".repeat(open);
 };
 
-/** Text of people in a header: one line, a bounded length, nothing that turns what follows; names keep to themselves. */
+/** People's text in a header: one line, of limited length, without characters that reverse what follows; names are isolated. */
 const oneLine = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]+/gu, " ").trim();
   const kept = balanced([...line].slice(0, 200).join(""));
-  // What looks like an encoded word would go out raw, being plain ASCII, and be decoded by whoever reads it. The isolate makes
-  // it text that has to be encoded as a whole.
+  // Text that looks like an encoded word would go out raw, being plain ASCII, and be decoded by the recipient. The isolate forces
+  // it to be encoded as a whole.
   return kept.includes("=?") ? `\u2068${kept}\u2069` : kept;
 };
 
-/** What every message of a table refers to, so that mail clients show them as one thread. */
+/** The id that every message of a table refers to, so that mail clients show them as one thread. */
 export const threadId = (tableId: string, domain: string): string => `<table.${tableId}@${domain}>`;
 
 /**
- * The message as nodemailer takes it: multipart text and HTML, one thread per table, a list people can leave with one
- * press (RFC 2369, RFC 2919, RFC 8058). Throws on an address that is none.
+ * The message as nodemailer takes it: multipart text and HTML, one thread per table, a list people can leave with one click (RFC
+ * 2369, RFC 2919, RFC 8058). Throws on an invalid address.
  */
 export const toMime = (message: Message, from: Sender): SendMailOptions => {
   if (addressFault(message.to.address) !== null) throw new RangeError("not a mail address");

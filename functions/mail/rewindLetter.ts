@@ -4,7 +4,7 @@ import { instant, mailTexts } from "./i18n/index.ts";
 import { type Letter, rich, strong } from "./letter.ts";
 import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
 
-/** A seat asks that the game go back, and the reader has not answered: who asks, what it needs, and until when. */
+/** A seat asks to take the game back, and the reader has not answered: who asks, what it takes, and until when. */
 export const rewindLetter = (input: LetterBase & { readonly rewind: Rewind }): Letter => {
   const { language, rewind, table, names } = input;
   const t = mailTexts(language);

@@ -4,8 +4,8 @@ import { MailFailure, type MailTransport, type Message } from "./message.ts";
 import { type Sender, toMime } from "./mime.ts";
 
 /**
- * How long each step of sending may take, in ms. A provider that takes the connection and then says nothing costs this much,
- * once: the sweep ends with it.
+ * Time limit of each step of sending, in ms. A provider that accepts the connection and then says nothing costs this much, once:
+ * it ends the sweep.
  */
 export const SENDING_LIMITS = { connect: 4000, answer: 6000 } as const;
 
@@ -18,14 +18,14 @@ const statusIn = (response: unknown): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.ex
 const smtpFailure = (error: unknown): MailFailure => {
   const { code, timeoutType, responseCode, response } = Object(error) as Readonly<Record<string, unknown>>;
   const reason = `smtp ${textOf(code)} ${String(responseCode ?? "")}`.trim();
-  // 421: the server goes away, and says so before it has taken the message.
+  // 421: the server is closing, and says so before it has accepted the message.
   if (responseCode === 421 || code === "EAUTH") return new MailFailure("unreachable", reason);
   if (typeof responseCode === "number") return new MailFailure("refused", `${reason} ${statusIn(response)}`.trim());
   if (code === "EDNS" || code === "ETLS" || (code === "ETIMEDOUT" && timeoutType !== "SOCKET_TIMEOUT"))
     return new MailFailure("unreachable", reason);
   const refusedAtOnce = code === "ESOCKET" && /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(String(error));
   if (refusedAtOnce) return new MailFailure("unreachable", reason);
-  // The connection ended somewhere on the way, or no answer came: the message may lie at the other end.
+  // The connection broke on the way, or no answer came: the message may have arrived.
   return new MailFailure(
     code === "ETIMEDOUT" || code === "ECONNECTION" || code === "ESOCKET" ? "unknown" : "refused",
     reason,
@@ -41,7 +41,7 @@ export const smtpTransport = (
   const transporter = createTransport({
     url,
     pool: true,
-    maxRequeues: 0, // sent again by the clock, which counts, and by nobody else
+    maxRequeues: 0, // only the clock resends, because it counts
     dnsTimeout: limits.connect,
     connectionTimeout: limits.connect,
     greetingTimeout: limits.connect,
@@ -58,7 +58,7 @@ export const smtpTransport = (
   };
 };
 
-/** What an error of SES, or of the way there, means for the message. */
+/** What an error of SES, or on the way there, means for the message. */
 const sesFailure = (error: unknown): MailFailure => {
   const { name, code, $metadata } = Object(error) as Readonly<Record<string, unknown>>;
   const status = (Object($metadata) as { readonly httpStatusCode?: number }).httpStatusCode;
@@ -71,10 +71,10 @@ const sesFailure = (error: unknown): MailFailure => {
   return new MailFailure(never || noConnection ? "unreachable" : "unknown", reason);
 };
 
-/** The tag that names the contact, in base64url, and comes back with what has become of the mail. */
+/** The tag that names the contact, in base64url; it comes back with the delivery report. */
 export const CONTACT_TAG = "contact";
 
-/** A client of SES that waits for nobody for ever and tries again once. */
+/** An SES client with time limits and one retry. */
 const boundedSes = (limits: { readonly connect: number; readonly answer: number }): SESv2Client =>
   new SESv2Client({
     maxAttempts: 2,
@@ -86,8 +86,8 @@ const boundedSes = (limits: { readonly connect: number; readonly answer: number 
   });
 
 /**
- * Through SES v2. The tags come back in every bounce and complaint, so that the feedback function knows which seat of
- * which table is concerned without a search.
+ * Sends through SES v2. The tags come back in every bounce and complaint, so that the feedback function knows the seat and table
+ * without a search.
  */
 export const sesTransport = (
   from: Sender,
@@ -108,7 +108,7 @@ export const sesTransport = (
           { Name: "table", Value: message.tableId },
           { Name: "seat", Value: String(message.seat) },
           { Name: "kind", Value: message.kind },
-          // A tag takes fewer characters than an id may have.
+          // A tag allows fewer characters than an id may have.
           ...(message.contact === undefined
             ? []
             : [{ Name: CONTACT_TAG, Value: Buffer.from(message.contact).toString("base64url") }]),
@@ -121,7 +121,7 @@ export const sesTransport = (
   };
 };
 
-/** Gives every message, as the bytes that would go over the wire, to `deliver`. */
+/** Passes every message to `deliver`, as the bytes that would go over the wire. */
 export const rawTransport = (
   from: Sender,
   deliver: (raw: Buffer, message: Message) => Promise<void>,

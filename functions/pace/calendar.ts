@@ -3,10 +3,13 @@ import type { Calendar, DatedCalendar, Minutes } from "../table/time/calendar.ts
 import type { Rest } from "../table/time/pace.ts";
 import type { Excuse } from "./deadline.ts";
 
-/** Nobody is asked for longer than this, in days: the walk through a calendar ends here. */
+/** No question lasts longer than this, in days: the walk through a calendar ends here. */
 const FAR = 1_500;
 
-/** Local minutes of a day as a moment, in ms. An hour the clocks leap over is where it would have been; one there is twice is the first. */
+/**
+ * Local minutes of a day as a moment, in ms. In an hour the clocks skip, the moment it would have been; in a repeated hour, the
+ * first.
+ */
 const momentOf = (date: Temporal.PlainDate, minutes: Minutes, zone: string): number =>
   date
     .toPlainDateTime(Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 }))
@@ -16,7 +19,7 @@ const startOf = (date: Temporal.PlainDate, zone: string): number => date.toZoned
 
 const SATURDAY = 6;
 
-/** The quiet stretches of one day, in order; over midnight it has two. */
+/** The quiet periods of one day, in order; there are two when they cross midnight. */
 const quietOn = (date: Temporal.PlainDate, { zone, quiet }: Calendar, start: number, end: number): readonly Rest[] => {
   if (quiet === undefined || quiet.from === quiet.to) return [];
   const [from, to] = [momentOf(date, quiet.from, zone), momentOf(date, quiet.to, zone)];
@@ -30,14 +33,17 @@ const quietOn = (date: Temporal.PlainDate, { zone, quiet }: Calendar, start: num
   return stretches.filter((stretch) => stretch.from < stretch.to);
 };
 
-/** One stretch of a calendar. `vacation`: the day it lies in, where it is one of vacation. */
+/** One period of a calendar. `vacation`: its day, if that is a day of vacation. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly vacation?: string;
 }
 
-/** What a calendar leaves free, from the day on in which the moment `from` (ms) lies. `mayTake`: whether a day of vacation is granted. */
+/**
+ * The free periods of a calendar, starting with the day of the moment `from` (ms). `mayTake`: whether a day of vacation is
+ * granted.
+ */
 function* stretches(
   calendar: Calendar,
   from: number,
@@ -65,7 +71,9 @@ function* stretches(
 
 function* excuses(calendars: readonly DatedCalendar[], asked: number, stock: number): Generator<Excuse> {
   const taken = new Set<string>();
-  /** A day that began before the question costs nothing; each of the others one of the stock, under however many calendars it is one of vacation. */
+  /**
+   * A day that began before the question costs nothing; each of the others costs one, however many calendars make it vacation.
+   */
   const mayTake = (day: string, start: number): boolean =>
     stock > 0 && (start <= asked || taken.has(day) || taken.size < stock);
   for (const [index, { since, ...calendar }] of calendars.entries()) {
@@ -85,8 +93,8 @@ function* excuses(calendars: readonly DatedCalendar[], asked: number, stock: num
 }
 
 /**
- * When the calendars of somebody who is asked at `asked` (ms) excuse them: each from the moment on at which it became theirs, until the
- * next did. Of the days of vacation that begin after the question, at most `vacationLeft` are excused: the others count as any day.
+ * When the calendars of a person who was asked at `asked` (ms) excuse them: each from the moment it became theirs until the next
+ * did. Of the days of vacation that begin after the question, at most `vacationLeft` are excused: the others count like any day.
  */
 export const excusesOf = (
   calendars: readonly DatedCalendar[],

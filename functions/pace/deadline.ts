@@ -2,20 +2,20 @@ import type { Seat } from "../../core/index.ts";
 import type { WaitingSeat } from "../table/state.ts";
 import { allowanceOf, countsFrom, type Rest, restsSince, type TableClock } from "../table/time/pace.ts";
 
-/** A stretch that somebody's calendar excuses, in ms; `vacation`: it takes a day of vacation from their stock. */
+/** A period that a person's calendar excuses, in ms; `vacation`: it takes a day of vacation from their stock. */
 export interface Excuse extends Rest {
   readonly vacation?: true;
 }
 
-/** One question with all that decides when its time is up. */
+/** One question with everything that decides when its time is up. */
 export interface Question {
   /** From when it counts, in ms since the epoch. */
   readonly from: number;
   /** How much time there is, in ms that count. */
   readonly allowance: number;
-  /** When no clock of the table runs, by their beginnings. */
+  /** When no clock of the table runs, ordered by start. */
   readonly rests: readonly Rest[];
-  /** When the calendar of whoever is asked excuses them, by their beginnings; looked at only as far as is needed. */
+  /** When the calendar of the person asked excuses them, ordered by start; read only as far as needed. */
   readonly excuses: Iterable<Excuse>;
 }
 
@@ -23,16 +23,16 @@ export interface Question {
 export interface Deadline {
   readonly from: number;
   readonly at: number;
-  /** When four fifths of the time are gone: then whoever is asked is reminded. */
+  /** When four fifths of the time are gone: then the person asked is reminded. */
   readonly remindAt: number;
-  /** Until when the clock rests at this moment; absent while it runs. */
+  /** Until when the clock is resting now; absent while it runs. */
   readonly restsUntil?: number;
 }
 
-/** How much of the time is gone when whoever is asked is reminded. */
+/** Fraction of the time after which the person asked is reminded. */
 const REMIND_AT = 0.8;
 
-/** Two lists of stretches as one, by their beginnings. */
+/** Merges two lists of periods, ordered by start. */
 function* together(rests: readonly Rest[], excuses: Iterable<Excuse>): Generator<Excuse> {
   const others = excuses[Symbol.iterator]();
   let other = others.next();
@@ -43,7 +43,7 @@ function* together(rests: readonly Rest[], excuses: Iterable<Excuse>): Generator
   for (; !other.done; other = others.next()) yield other.value;
 }
 
-/** The stretches of time that count, from the beginning of the question on, without end. */
+/** The periods of time that count, from the beginning of the question on, without end. */
 function* counting({ from, rests, excuses }: Question): Generator<Rest> {
   let at = from;
   for (const stretch of together(rests, excuses)) {
@@ -53,7 +53,7 @@ function* counting({ from, rests, excuses }: Question): Generator<Rest> {
   yield { from: at, to: Number.POSITIVE_INFINITY };
 }
 
-/** When so many ms of a question have counted, in ms since the epoch. */
+/** When this many ms of a question have counted, in ms since the epoch. */
 const reached = (question: Question, ms: number): number => {
   let left = ms;
   for (const { from, to } of counting(question)) {
@@ -63,7 +63,7 @@ const reached = (question: Question, ms: number): number => {
   return Number.POSITIVE_INFINITY;
 };
 
-/** How much of a question has counted until a moment (ms), and how many days of vacation were taken in that time. */
+/** How much of a question has counted up to a moment (ms), and how many days of vacation were taken in that time. */
 export const countedUntil = (
   question: Question,
   until: number,
@@ -90,7 +90,7 @@ const restingUntil = (question: Question, now: number): number | undefined => {
   return undefined;
 };
 
-/** When a question's time is up. Pure: the same question and moment give the same answer, wherever and whenever it is asked. */
+/** When a question's time is up. Pure: the same question and moment always give the same answer. */
 export const deadlineOf = (question: Question, now: number): Deadline => {
   const restsUntil = restingUntil(question, now);
   return {
@@ -101,7 +101,7 @@ export const deadlineOf = (question: Question, now: number): Deadline => {
   };
 };
 
-/** The question a seat stands before at a table with a clock. `outages`: those that stand in no log yet. */
+/** The question put to a seat at a table with a clock. `outages`: those not yet in a log. */
 export const questionOf = (
   clock: TableClock,
   { seat, asked, askedAt }: WaitingSeat,
@@ -117,5 +117,5 @@ export const questionOf = (
   };
 };
 
-/** Whether a seat's time can be up at all: it is held by a person. */
+/** Whether a seat can run out of time at all: a person holds it. */
 export const isTimed = (seats: readonly { readonly bot?: true }[], seat: Seat): boolean => seats[seat]?.bot !== true;

@@ -1,9 +1,9 @@
 import { type AnyGame, type Games, gameModules } from "../../core/index.ts";
 
-/** A list of games that grows: a game is in it from the first time it was needed. */
+/** A growing list of games: a game is added the first time it is needed. */
 export interface GamesOnDemand {
   readonly games: Games;
-  /** Has the game in the list, or all there are when none is named. A name nobody knows changes nothing. */
+  /** Loads the game into the list, or all games when none is named. An unknown name changes nothing. */
   loadGame(id?: string): Promise<void>;
 }
 
@@ -13,8 +13,8 @@ type Modules = Readonly<Record<string, () => Promise<unknown>>>;
 const gameIn = (module: unknown, id: string): AnyGame => (module as Readonly<Record<string, AnyGame>>)[id] as AnyGame;
 
 /**
- * Reads the rules of a game when a table of it is, so that a function that has just been started reads those of no other game, and
- * none at all where it only answers for the page, a link or a mail.
+ * Loads the rules of a game together with a table of it, so that a function that has just started loads no other game's rules,
+ * and none at all when it only serves the page, a link or a mail.
  */
 export const gamesOnDemand = (modules: Modules = gameModules): GamesOnDemand => {
   const games: Record<string, AnyGame> = {};

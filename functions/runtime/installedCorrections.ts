@@ -6,7 +6,7 @@ import { gamesOnDemand } from "./gamesOnDemand.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the corrections of an installation lie when nothing else is said. */
+/** Where the corrections of an installation are by default. */
 export const CORRECTIONS_FILE = "corrections.json";
 
 const read = async (file: string, needed: boolean): Promise<string | undefined> => {
@@ -26,7 +26,7 @@ const parsed = (text: string, from: string): unknown => {
   }
 };
 
-/** Read for those who correct something; the others start without the rules of any game. */
+/** Loaded only where something is corrected; other installations start without the rules of any game. */
 const everyGame = async (): Promise<Games> => {
   const { games, loadGame } = gamesOnDemand();
   await loadGame();
@@ -34,8 +34,9 @@ const everyGame = async (): Promise<Games> => {
 };
 
 /**
- * The corrected values every new table of this installation is opened with: `TESSERA_CORRECTIONS` holds them as JSON or names
- * a JSON file; without it, `corrections.json` in `folder`, if there is one. `games`: all there are, unless others are named. Throws with every mistake by its place.
+ * The corrected values that every new table of this installation uses: `TESSERA_CORRECTIONS` holds them as JSON or names a JSON
+ * file; without it, `corrections.json` in `folder`, if there is one. `games`: by default all. Throws an error that lists every
+ * mistake with its place.
  */
 export const installedCorrections = async (
   env: Env,

@@ -1,7 +1,7 @@
 import { type KeyRing, parseKeyRing, RING_AGE } from "../identity/keyRing.ts";
 import { type Env, setting } from "./settings.ts";
 
-/** The text of a secret of AWS Secrets Manager. Its client is fetched only where the keys lie there. */
+/** The text of a secret of AWS Secrets Manager. Its client is loaded only where the keys are stored there. */
 const secretText = async (secretId: string): Promise<string> => {
   const { GetSecretValueCommand, SecretsManagerClient } = await import("@aws-sdk/client-secrets-manager");
   const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: secretId }));
@@ -9,7 +9,10 @@ const secretText = async (secretId: string): Promise<string> => {
   return SecretString;
 };
 
-/** A ring that `read` gives the text of, and that can be read anew. What cannot be read or used leaves it as it is. */
+/**
+ * A ring whose text comes from `read`, and which can be reloaded. If reading fails or the text is invalid, the ring stays as it
+ * is.
+ */
 export const refreshingRing = async (read: () => Promise<string>, clock: () => number = Date.now): Promise<KeyRing> => {
   let readAt = clock();
   let reading: Promise<void> | undefined;
@@ -25,7 +28,7 @@ export const refreshingRing = async (read: () => Promise<string>, clock: () => n
       readAt = clock();
       reading = readAgain();
     }
-    // Whoever comes while it is being read waits for it, too.
+    // Callers during a reload wait for it, too.
     await reading;
   };
   const ring: KeyRing = { ...parseKeyRing(await read()), refresh };
@@ -34,7 +37,7 @@ export const refreshingRing = async (read: () => Promise<string>, clock: () => n
 
 /**
  * The key ring: from the environment (`TESSERA_KEYS`, its JSON), or from the secret that `TESSERA_KEYS_SECRET` names, which is
- * looked at again now and then: a process that lives long learns of new keys.
+ * reloaded now and then, so that a long-lived process learns of new keys.
  */
 export const loadKeys = async (env: Env): Promise<KeyRing> => {
   if (env.TESSERA_KEYS !== undefined) return parseKeyRing(env.TESSERA_KEYS);
@@ -42,5 +45,5 @@ export const loadKeys = async (env: Env): Promise<KeyRing> => {
   return refreshingRing(() => secretText(secretId));
 };
 
-/** Called at the beginning of whatever a process does: a key that is added is known everywhere before it becomes the current one. */
+/** Called at the start of everything a process does: an added key is known everywhere before it becomes the current one. */
 export const keepFresh = async (keys: KeyRing): Promise<void> => keys.refresh?.(RING_AGE.atAll);

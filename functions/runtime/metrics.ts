@@ -6,33 +6,36 @@ export const metrics = {
   MovesAccepted: "Count",
   /** Submissions that were refused; the line in the log has the code. */
   MovesRefused: "Count",
-  /** Of the refused ones, those whose table had moved on. */
+  /** Refused submissions whose table had moved on. */
   MoveConflicts: "Count",
-  /** How long a submission took in the function. */
+  /** Processing time of a submission in the function. */
   MoveLatency: "Milliseconds",
   MailsSent: "Count",
-  /** Sending failed; they are tried again. */
+  /** Failed sends; they are retried. */
   MailsFailed: "Count",
-  /** How long what fails has been due: put off again and again, it would else be due only just now. */
+  /** How overdue failing mails are: each retry gives them a new due time, so `OldestDue` does not show it. */
   MailLateness: "Seconds",
-  /** Put off to the next day, because a cap was met. */
+  /** Postponed to the next day because a cap was reached. */
   MailsCapped: "Count",
-  /** Sent once more, because nobody knew whether they had gone out. */
+  /** Sent once more, because it was unknown whether they had been sent. */
   MailsInDoubt: "Count",
   MailsGivenUp: "Count",
-  /** Addresses that bounced for good or complained. */
+  /** Addresses that bounced permanently or complained. */
   AddressesDead: "Count",
-  /** How long what has been due for longest is due, after a sweep. */
+  /** How overdue the oldest due notice is, after a sweep. */
   OldestDue: "Seconds",
   /** How late the clock was called. */
   ClockLag: "Seconds",
-  /** Seats that were waited for and had not been told, lists that lacked an entry, bots that stood still: found by the second look. */
+  /**
+   * Found by the second look: seats that were waited for without having been notified, lists that lacked an entry, bots that had
+   * stopped.
+   */
   Untold: "Count",
   /** Tables the second look could not read. */
   LooksFailed: "Count",
   BotsFailed: "Count",
   BotsGivenUp: "Count",
-  /** Records of the stream that could not be followed at the first try. */
+  /** Records of the stream that failed at the first try. */
   FollowsFailed: "Count",
 } as const satisfies Readonly<Record<string, "Count" | "Milliseconds" | "Seconds">>;
 
@@ -44,7 +47,7 @@ const number = (value: LogLine[string]): number => (typeof value === "number" ? 
 
 const once = (name: MetricName) => (): Values => ({ [name]: 1 });
 
-/** A submission is known by its route; everything else the gateway's own metrics tell. */
+/** A submission is recognised by its route; the gateway's own metrics cover everything else. */
 const ofRequest = ({ method, route, status, ms }: LogLine): Values => {
   if (method !== "POST" || !String(route).endsWith("/moves")) return {};
   const answered = number(status);
@@ -53,7 +56,7 @@ const ofRequest = ({ method, route, status, ms }: LogLine): Values => {
   return { MovesRefused: 1, MoveLatency: number(ms), ...(answered === 409 && { MoveConflicts: 1 }) };
 };
 
-/** What a line of the log counts, by its event. A line that says nothing of these counts nothing. */
+/** The values each log line contributes, by its event. A line without these contributes nothing. */
 const counted: Readonly<Record<string, (line: LogLine) => Values>> = {
   request: ofRequest,
   swept: (line) => ({
@@ -74,8 +77,8 @@ const counted: Readonly<Record<string, (line: LogLine) => Values>> = {
 };
 
 /**
- * What makes a log line a metric in CloudWatch (embedded metric format): to be written with the line. Undefined for a line that
- * counts nothing. `stage` is the one dimension: a metric for each table or seat would cost more than the game.
+ * The part of a log line that makes it a metric in CloudWatch (embedded metric format), to be written with the line. Undefined
+ * for a line that counts nothing. `stage` is the only dimension: a metric for each table or seat would cost more than the game.
  */
 export const metricsOf = (line: LogLine, stage: string, now: number): Readonly<Record<string, unknown>> | undefined => {
   const values = Object.hasOwn(counted, line.event) ? (counted[line.event]?.(line) ?? {}) : {};

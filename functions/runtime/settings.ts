@@ -10,7 +10,7 @@ export const setting = (env: Env, name: string): string => {
   return value;
 };
 
-/** `text` as a number from 0 to `max`. Throws with the setting's name: what is no number never counts as none. */
+/** `text` as a number from 0 to `max`. Throws an error with the setting's name when it is not a number. */
 export const numberOf = (name: string, text: string, max: number): number => {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || value < 0 || value > max)
@@ -18,14 +18,17 @@ export const numberOf = (name: string, text: string, max: number): number => {
   return value;
 };
 
-/** The longest pause between a player's move and the mail it gives rise to, in seconds. */
+/** The longest delay between a player's move and the mail it causes, in seconds. */
 export const MAX_GRACE_SECONDS = 86_400;
 
-/** How long a player may be busy before a mail is sent, in ms (`TESSERA_GRACE_SECONDS`). Throws when it is missing or no number. */
+/**
+ * How long a player may stay busy before a mail is sent, in ms (`TESSERA_GRACE_SECONDS`). Throws when it is missing or not a
+ * number.
+ */
 export const graceSetting = (env: Env): number =>
   numberOf("TESSERA_GRACE_SECONDS", setting(env, "TESSERA_GRACE_SECONDS"), MAX_GRACE_SECONDS) * 1000;
 
-/** Where answers to mails go (`TESSERA_MAIL_REPLY_TO`); undefined where nobody reads them. Throws when it is no address. */
+/** Where answers to mails go (`TESSERA_MAIL_REPLY_TO`); undefined where nobody reads them. Throws when it is not an address. */
 export const replyToSetting = (env: Env): string | undefined => {
   const address = env.TESSERA_MAIL_REPLY_TO?.trim();
   if (address === undefined || address === "") return undefined;

@@ -1,9 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 
-/**
- * A client of the database for functions with a time-out of their own: it waits for nobody for ever, and tries again a few
- * times.
- */
+/** A database client for functions with a time-out of their own: it never waits indefinitely, and retries a few times. */
 export const boundedClient = (): DynamoDBClient =>
   new DynamoDBClient({
     maxAttempts: 4,

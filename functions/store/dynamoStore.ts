@@ -18,7 +18,7 @@ import {
 } from "./eventStore.ts";
 import { commitSort, LAST_SORT, snapshotSort, tablePartition } from "./keys.ts";
 
-/** The table everything lies in. */
+/** The table that holds everything. */
 export interface LogTable {
   readonly client: DynamoDBClient;
   readonly tableName: string;
@@ -27,7 +27,7 @@ export interface LogTable {
 /** Enough to meet a snapshot in the first page, even when its writer is four commits late. */
 const FIRST_PAGE = SNAPSHOT_EVERY + 4;
 
-/** One page of a table's partition between two sort keys, seeing every acknowledged write. */
+/** One page of a table's partition between two sort keys, consistent with every acknowledged write. */
 const queryPage = (
   { client, tableName }: LogTable,
   tableId: string,
@@ -44,7 +44,7 @@ const queryPage = (
     }),
   );
 
-/** Reads backwards until a snapshot of `code` is met or the log begins. The first page is all there is to read as a rule. */
+/** Reads backwards until it meets a snapshot of `code` or the beginning of the log. Usually the first page is enough. */
 const loadBackwards = async <Event>(
   table: LogTable,
   tableId: string,
@@ -87,7 +87,7 @@ const readForwards = async <Event>(
   do {
     const page: { Items?: Item[]; LastEvaluatedKey?: Item } = await queryPage(table, tableId, range, {
       ScanIndexForward: true,
-      // Snapshots lie between the commits: a little more than asked for, so that one page does.
+      // There are snapshots between the commits: a little more than requested, so that one page is enough.
       ...(Number.isFinite(limit) ? { Limit: limit + Math.ceil(limit / SNAPSHOT_EVERY) } : {}),
       ...(start === undefined ? {} : { ExclusiveStartKey: start }),
     });

@@ -4,7 +4,7 @@ import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Actor, Commit, Snapshot, StoredCommit } from "./eventStore.ts";
 import { commitKey, isCommitSort, isSnapshotSort, snapshotKey, versionOfSort } from "./keys.ts";
 
-/** An item as DynamoDB takes and gives it. */
+/** An item as DynamoDB accepts and returns it. */
 export type Item = Record<string, AttributeValue>;
 
 /** Events longer than this (characters of JSON) are compressed: a write unit is 1 KB of item. */
@@ -47,10 +47,10 @@ export const decodeCommit = <Event>(item: Item): StoredCommit<Event> | undefined
 export const encodeSnapshot = (tableId: string, { version, code, state }: Snapshot): Item =>
   marshall({ ...snapshotKey(tableId, version), code, z: compress(JSON.stringify(state), 7) });
 
-/** The snapshot in an item, when there is one and `code` made it. */
+/** The snapshot in an item, if it holds one made by `code`. */
 export const decodeSnapshot = (item: Item, code: string | undefined): Snapshot | undefined => {
   const sk = item.sk?.S;
-  // Looked at before anything is unpacked: a snapshot of other code may be of any shape.
+  // Checked before anything is unpacked: a snapshot of other code may have any shape.
   if (sk === undefined || !isSnapshotSort(sk) || code === undefined || item.code?.S !== code) return undefined;
   return { version: versionOfSort(sk) ?? 0, code, state: expand(item.z?.B) };
 };

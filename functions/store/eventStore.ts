@@ -4,9 +4,9 @@ import type { Result, Seat } from "../../core/index.ts";
 export type Actor = Seat | "host" | "service";
 
 /**
- * What is appended to a table's log in one piece: everything that happened because of one request. `moveId` is the
- * idempotency key, `at` is in ms since the epoch, `rules` the rules version of the game the events were written with. `mark`
- * stands for what the request said (`requestMark`); absent where it said nothing of its own, and in older logs.
+ * The unit appended to a table's log: everything that happened because of one request. `moveId` is the idempotency key, `at` is
+ * in ms since the epoch, `rules` the rules version of the game the events were written with. `mark` is the fingerprint of the
+ * request (`requestMark`); absent when it had no content of its own, and in older logs.
  */
 export interface Commit<Event = unknown> {
   readonly moveId: string;
@@ -23,8 +23,8 @@ export interface StoredCommit<Event = unknown> extends Commit<Event> {
 }
 
 /**
- * A state, as the fold left it after commit `version`. `code` names the code that folded it: whoever reads it with other
- * code must not trust it (see `LoadOptions.code`). `state` is plain JSON.
+ * A state, as the fold left it after commit `version`. `code` names the code that folded it: other code must not trust it (see
+ * `LoadOptions.code`). `state` is plain JSON.
  */
 export interface Snapshot {
   readonly version: number;
@@ -37,7 +37,7 @@ export interface LoadOptions {
   readonly after?: number;
   /** Read the log as it stood after this commit. */
   readonly upTo?: number;
-  /** Snapshots of other code are passed over. Without it, every snapshot is: the whole log is read. */
+  /** Snapshots of other code are skipped. Without it, all snapshots are: the whole log is read. */
   readonly code?: string;
 }
 
@@ -58,16 +58,16 @@ export interface VersionConflict {
 export interface EventStore<Event = unknown> {
   /** The newest commits back to the newest snapshot: one query. An unknown table has no snapshot and no commits. */
   load(tableId: string, options?: LoadOptions): Promise<Loaded<Event>>;
-  /** Adds commit number `expected + 1` in one conditional put and gives its number, or says that somebody else did. */
+  /** Adds commit number `expected + 1` in one conditional put and returns its number, or reports that somebody else did. */
   append(tableId: string, expected: number, commit: Commit<Event>): Promise<Result<number, VersionConflict>>;
   /** A page of the log in ascending order: at most `limit` commits with a version above `after`. */
   read(
     tableId: string,
     page: { readonly after: number; readonly limit: number },
   ): Promise<readonly StoredCommit<Event>[]>;
-  /** Keeps a snapshot. Safe to repeat. Never called on the request path. */
+  /** Stores a snapshot. Safe to repeat. Never called while a request waits. */
   saveSnapshot(tableId: string, snapshot: Snapshot): Promise<void>;
 }
 
-/** Snapshots are taken after every so many commits. */
+/** A snapshot is taken after this many commits. */
 export const SNAPSHOT_EVERY = 16;

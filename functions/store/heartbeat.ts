@@ -4,7 +4,7 @@ import type { LogTable } from "./dynamoStore.ts";
 import { itemsUnder } from "./itemsUnder.ts";
 import { heartbeatKey, outageKey } from "./keys.ts";
 
-/** A time in which nothing was looked at, in ms since the epoch. */
+/** A period in which the clock did not run, in ms since the epoch. */
 export interface Outage {
   readonly from: number;
   readonly to: number;
@@ -13,18 +13,18 @@ export interface Outage {
 /** A longer silence of the clock than this is an outage, in ms. */
 export const OUTAGE_AFTER = 15 * 60 * 1000;
 
-/** The clock beats, so that it is known when it did not. */
+/** Records that the clock runs, so that outages can be recognised. */
 export interface Heartbeat {
-  /** Notes that the clock runs at `now` (ms), and the outage that ends with it, which it gives. Safe to repeat. */
+  /** Records that the clock runs at `now` (ms), and the outage that ends then, which it returns. Safe to repeat. */
   beat(now: number): Promise<Outage | undefined>;
   /** The outages that ended after `from` (ms), in order. */
   outagesSince(from: number): Promise<readonly Outage[]>;
 }
 
-/** A beat is written this often at most, in ms. */
+/** A beat is written at most this often, in ms. */
 const BEAT_EVERY = 60 * 1000;
 
-/** How long outages are kept: longer than any question stays open that counts, in seconds. */
+/** How long outages are kept, in seconds: longer than any timed question stays open. */
 const KEPT = 400 * 24 * 60 * 60;
 
 /** Beats in the service's table. */
@@ -35,7 +35,7 @@ export const dynamoHeartbeat = ({ client, tableName }: LogTable): Heartbeat => (
     const last = Item === undefined ? now : Number(unmarshall(Item).at);
     if (Item !== undefined && now - last < BEAT_EVERY) return undefined;
     const outage = now - last > OUTAGE_AFTER ? { from: last, to: now } : undefined;
-    // The outage first, under its beginning: dying in between, the next beat writes the same one, only longer.
+    // The outage first, keyed by its beginning: after a crash in between, the next beat writes the same one, only longer.
     if (outage !== undefined)
       await client.send(
         new PutItemCommand({

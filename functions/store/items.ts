@@ -3,14 +3,14 @@ import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "./dynamoStore.ts";
 import type { Key } from "./keys.ts";
 
-/** What lies at a key at this moment; nothing is an item without attributes. */
+/** The item at a key right now; an item without attributes counts as none. */
 export const itemAt = async ({ client, tableName }: LogTable, key: Key): Promise<Readonly<Record<string, unknown>>> => {
   const Key = marshall(key);
   const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item === undefined ? {} : unmarshall(Item);
 };
 
-/** Waits for a write that has a condition: false when the condition did not hold. Every other fault is thrown. */
+/** Waits for a conditional write: false when the condition did not hold. Every other error is thrown. */
 export const conditionHeld = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;

@@ -2,13 +2,16 @@ import { type AttributeValue, QueryCommand, type QueryCommandOutput } from "@aws
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "./dynamoStore.ts";
 
-/** Which items of a partition: those whose sort key begins with `start`, all without it. `consistent`: as they are at this moment. */
+/**
+ * Which items of a partition: those whose sort key begins with `start`; all without it. `consistent`: with a strongly consistent
+ * read.
+ */
 interface Wanted {
   readonly start?: string;
   readonly consistent?: boolean;
 }
 
-/** Every such item, however many pages they are, in the order of their sort keys. */
+/** All these items, however many pages they take, in the order of their sort keys. */
 export const itemsUnder = async (
   { client, tableName }: LogTable,
   pk: string,

@@ -5,13 +5,13 @@ import { conditionHeld, itemAt } from "./items.ts";
 import { lookKey } from "./keys.ts";
 
 /**
- * How far somebody has looked at what bots play: one mark a table, written only when its bots rest. Not in the log, for it
- * changes nothing of the game, and lost it costs no more than one more look.
+ * How far somebody has watched bots play: one mark per table, written only when its bots rest. Not in the log, because it changes
+ * nothing of the game; losing it costs just one more look.
  */
 export interface Looks {
-  /** The newest version somebody is known to have looked at; 0 when nobody has. */
+  /** The newest version somebody is known to have watched; 0 when nobody has. */
   seen(tableId: string): Promise<number>;
-  /** Notes a look, unless a later one is noted. */
+  /** Records a look, unless a later one is recorded. */
   note(tableId: string, version: number): Promise<void>;
 }
 

@@ -9,8 +9,8 @@ interface Partition {
 }
 
 /**
- * The event store in memory, for tests and tools. It keeps items as they would be stored, so that nothing survives in it that
- * would not survive in the database.
+ * The event store in memory, for tests and tools. It keeps items as they would be stored, so that nothing survives in it that the
+ * database would lose.
  */
 export const createMemoryStore = <Event = unknown>(): EventStore<Event> => {
   const partitions = new Map<string, Partition>();

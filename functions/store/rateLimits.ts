@@ -4,8 +4,8 @@ import type { LogTable } from "./dynamoStore.ts";
 import { limitKey } from "./keys.ts";
 
 /**
- * How much is allowed: `capacity` at once, refilled evenly over `seconds`. `shared`: counted over all processes, at the price
- * of a write; for what reaches third parties (mail). The others are counted by each process for itself.
+ * A rate limit: `capacity` at once, refilled evenly over `seconds`. `shared`: counted across all processes, at the price of a
+ * write; for whatever reaches third parties (mail). The others are counted per process.
  */
 export interface Limit {
   readonly name: string;
@@ -14,13 +14,13 @@ export interface Limit {
   readonly shared?: boolean;
 }
 
-/** Counts what one caller does. */
+/** Counts the requests of a caller. */
 export interface RateLimits {
-  /** Takes one from the caller's allowance: 0 when there was one, else the seconds until there is one again. */
+  /** Takes one from the caller's allowance: returns 0 if there was one, otherwise the seconds until there is. */
   take(limit: Limit, who: string, now: number): Promise<number>;
 }
 
-/** Counts nothing: for tools that play whole games, as no person could, against a service of their own. */
+/** Counts nothing: for tools that play whole games, faster than any person, against a service of their own. */
 export const noLimits: RateLimits = { take: async () => 0 };
 
 interface Bucket {
@@ -31,7 +31,7 @@ interface Bucket {
 /** Most callers remembered; the one that was quiet longest is forgotten first, which only ever favours a caller. */
 const MAX_BUCKETS = 20_000;
 
-/** Token buckets in this process's memory. A Lambda instance serves one request at a time, so each caller meets few of them. */
+/** Token buckets in this process's memory. A Lambda instance serves one request at a time, so each caller meets few instances. */
 export const createMemoryLimits = (): RateLimits => {
   const buckets = new Map<string, Bucket>();
   return {
@@ -50,7 +50,7 @@ export const createMemoryLimits = (): RateLimits => {
   };
 };
 
-/** Counters in the database, one per caller and window, which expire by themselves. */
+/** Counters in the database, one per caller and window, which expire on their own. */
 export const createDynamoLimits = ({ client, tableName }: LogTable): RateLimits => ({
   async take({ name, capacity, seconds }, who, now) {
     const window = Math.floor(now / 1000 / seconds);
@@ -68,7 +68,7 @@ export const createDynamoLimits = ({ client, tableName }: LogTable): RateLimits 
   },
 });
 
-/** The cheap count for most, the shared one for what asks for it. */
+/** The cheap counter for most limits, the shared one for limits that ask for it. */
 export const createLimits = (local: RateLimits, shared: RateLimits): RateLimits => ({
   async take(limit, who, now) {
     const wait = await local.take(limit, who, now);

@@ -1,4 +1,4 @@
-/** Names of faults by which DynamoDB says "not now": throttled, over its limits, or down. */
+/** Names of errors by which DynamoDB says "not now": throttled, over its limits, or down. */
 const names = new Set([
   "InternalServerError",
   "LimitExceededException",
@@ -11,15 +11,15 @@ const names = new Set([
   "TransactionInProgressException",
 ]);
 
-/** Codes of a connection that did not come about or broke off. */
+/** Codes of a connection that failed or broke off. */
 const codes = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
- * Whether an error says that the store cannot be used just now, after the client has tried again in vain. The next request may
- * find it well again.
+ * Whether an error means that the store is unavailable at the moment, after the client's own retries. The next request may
+ * succeed.
  */
 export const isStoreUnavailable = (error: unknown): boolean => {
   const status = field(field(error, "$metadata"), "httpStatusCode");

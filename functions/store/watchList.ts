@@ -4,10 +4,10 @@ import type { LogTable } from "./dynamoStore.ts";
 import { conditionHeld } from "./items.ts";
 import { watchKey } from "./keys.ts";
 
-/** Enters a table that was opened at `at` (ms) in the list of tables that are looked at a second time. Safe to repeat. */
+/** Enters a table opened at `at` (ms) in the list of tables under the second look. Safe to repeat. */
 export type WatchTable = (tableId: string, at: number) => Promise<void>;
 
-/** The list in the service's table. What a look has noted of a table is left as it is. */
+/** The list in the service's table. What a look has recorded of a table is left unchanged. */
 export const dynamoWatchTable =
   ({ client, tableName }: LogTable): WatchTable =>
   async (tableId, at) => {

@@ -19,26 +19,26 @@ import { foldOn } from "../usecases/loadTable.ts";
 import { playBot } from "../usecases/play/playBots.ts";
 import { looksTheSame, type Projections, summaryOf } from "./summaries.ts";
 
-/** What the stream function runs on. */
+/** What the stream function depends on. */
 export interface StreamDeps
   extends Pick<Deps, "games" | "loadGame" | "store" | "cache" | "looks" | "log" | "code" | "clock"> {
   readonly contacts: Contacts;
   readonly outbox: Outbox;
   readonly projections: Projections;
-  /** Notes that the reader of an address has pressed for something. */
+  /** Records that the reader of an address has clicked a link in a mail. */
   readonly contactStates: Pick<ContactStates, "notePressed">;
-  /** Enters a table in the list of those that are looked at a second time. */
+  /** Enters a table in the list of those under the second look. */
   readonly watchTable: WatchTable;
-  /** How long somebody may go on playing before a mail says that it is their turn, in ms. */
+  /** How long a player may go on playing before a mail says that it is their turn, in ms. */
   readonly graceMs: number;
-  /** The pages that have tables open; absent where none are told. */
+  /** The pages that have tables open; absent where none are notified. */
   readonly live?: Pick<LiveDeps, "connections" | "posts"> | undefined;
 }
 
-/** An attribute as a Lambda function gets it: as in the database, but binary as base64. */
+/** An attribute as a Lambda function receives it: as in the database, but binary as base64. */
 export type ChangeValue = { readonly [type: string]: unknown };
 
-/** The part of a DynamoDB stream record that is looked at. */
+/** The part of a DynamoDB stream record that is read. */
 export interface ChangeRecord {
   readonly eventName?: string | undefined;
   readonly dynamodb?:
@@ -49,7 +49,7 @@ export interface ChangeRecord {
     | undefined;
 }
 
-/** The answer AWS asks for: everything before the first failure counts as done. */
+/** The answer AWS expects: everything before the first failure counts as done. */
 export interface BatchAnswer {
   readonly batchItemFailures: { itemIdentifier: string }[];
 }
@@ -59,7 +59,7 @@ const attribute = (value: ChangeValue): AttributeValue => {
   return (typeof B === "string" ? { B: Buffer.from(B, "base64") } : value) as unknown as AttributeValue;
 };
 
-/** Which commit of which table a record is about; undefined for everything else that changes in the database. */
+/** The table and number of the commit in a record; undefined for every other change in the database. */
 const placeOf = ({ eventName, dynamodb }: ChangeRecord) => {
   const tableId = tableOfPartition(String(dynamodb?.NewImage?.pk?.S ?? ""));
   const sort = String(dynamodb?.NewImage?.sk?.S ?? "");
@@ -73,7 +73,7 @@ const commitIn = ({ dynamodb }: ChangeRecord): TableCommit | undefined => {
   return decodeCommit<TableEvent>(Object.fromEntries(image));
 };
 
-/** Keeps the lists of who holds which seat. Safe to repeat, also after later commits. */
+/** Updates the lists of who holds which seat. Safe to repeat, also after later commits. */
 export const applyHoldings = async (
   { contacts, projections }: Pick<StreamDeps, "contacts" | "projections">,
   tableId: string,
@@ -90,7 +90,7 @@ export const applyHoldings = async (
   }
 };
 
-/** Notes of whom this commit tells that they read their mails: who comes to a seat by its link, who confirms an address. */
+/** Records the people this commit shows to read their mails: those who enter a seat by its link, or confirm an address. */
 export const applyPresses = async (
   { contacts, contactStates }: Pick<StreamDeps, "contacts" | "contactStates">,
   after: TableState,
@@ -104,7 +104,7 @@ export const applyPresses = async (
   }
 };
 
-/** Everything that follows from one commit, snapshots aside. Safe to run twice and long after the fact. */
+/** Everything that follows from one commit, except snapshots. Safe to run twice and long afterwards. */
 export const applyCommit = async (
   deps: Pick<StreamDeps, "contacts" | "contactStates" | "outbox" | "projections" | "graceMs">,
   before: TableState | null,
@@ -117,7 +117,7 @@ export const applyCommit = async (
   await applyPresses(deps, after, commit);
 };
 
-/** The table as it stood before a commit, and how many commits had to be folded for it. */
+/** The table before a commit, and how many commits had to be folded for it. */
 const tableBefore = async (deps: StreamDeps, tableId: string, version: number) => {
   const known = version === 1 ? null : deps.cache.at(tableId, version - 1);
   if (known !== undefined) return { before: known, folded: 0 };
@@ -127,10 +127,10 @@ const tableBefore = async (deps: StreamDeps, tableId: string, version: number) =
   return { before, folded: commits.length };
 };
 
-/** Those who have the tables of a batch open, by table. */
+/** The pages that have the tables of a batch open, by table. */
 type OpenPages = ReadonlyMap<string, readonly Connection[]>;
 
-/** Tells them of the newest commit there is, before any is followed: that may take long, at this table or at another. */
+/** Notifies them of the newest commit before any is processed: that may take long, at this table or at another. */
 const tellBatch = async ({ live, clock, log }: StreamDeps, records: readonly ChangeRecord[]): Promise<OpenPages> => {
   if (live === undefined) return new Map();
   const newest = new Map(records.flatMap((record) => placeOf(record) ?? []).map((at) => [at.tableId, at.version]));
@@ -147,12 +147,12 @@ const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit, op
   await applyCommit(deps, before, after, commit);
   const { live, clock, log } = deps;
   if (live !== undefined) await dismissFormer({ ...live, clock, log }, after, open.get(tableId) ?? []);
-  // Also when none has been near for long: a release has made the former ones useless; and where the game has gone back, so that
-  // nobody who loads the table has to look back as well.
+  // Also when there has been none for long: a release has made the previous ones useless; and when the game has gone back, so
+  // that later loads need not look back as well.
   const isDue = after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY || returnIn(commit) !== undefined;
   if (isDue) {
     await deps.store.saveSnapshot(tableId, { version: after.version, code: deps.code, state: after });
-    // Opening enters a table. Those that were opened before there was a list come into it here.
+    // Opening enters a table. Tables opened before the list existed are entered here.
     if (after.status !== "ended") await deps.watchTable(tableId, commit.at);
   }
   deps.cache.add(after);
@@ -160,8 +160,8 @@ const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit, op
 };
 
 /**
- * Derives everything that is not the log from each commit, in the order of the log. Records of one table come in order;
- * the first one that fails is reported, so that the stream goes on from there.
+ * Derives everything outside the log from each commit, in the order of the log. Records of one table come in order; the first one
+ * that fails is reported, so that the stream resumes there.
  */
 export const createStreamHandler =
   (deps: StreamDeps) =>

@@ -41,7 +41,7 @@ const follow = createStreamHandler({
   log: writeLogLine,
 });
 
-/** Follows the table's stream; the first record that fails is reported, so that only what comes from there is repeated. */
+/** Follows the table's stream; the first record that fails is reported, so that only the records from there on are repeated. */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   await keepFresh(keys);
   return follow({

@@ -15,7 +15,7 @@ import { contactsAt, hasContact, type Place, personAt } from "../table/people.ts
 import type { TableState } from "../table/state.ts";
 import { applyCommit, type StreamDeps } from "./handler.ts";
 
-/** What making the projections anew needs. */
+/** What rebuilding the projections depends on. */
 export interface RebuildDeps
   extends Pick<
     StreamDeps,
@@ -29,7 +29,7 @@ export interface RebuildDeps
 
 const PAGE = 200;
 
-/** Every item whose keys pass `filter`, keys only. */
+/** Every item whose keys match `filter`, keys only. */
 async function* keysWhere(
   { client, tableName }: LogTable,
   filter: string,
@@ -51,7 +51,7 @@ async function* keysWhere(
   } while (from !== undefined);
 }
 
-/** The ids of all tables there are, open or ended. Reads everything: for tools, and for the first start after an update. */
+/** The ids of all tables, open or ended. Reads everything: for tools, and for the first start after an update. */
 export async function* everyTable(table: LogTable): AsyncGenerator<string> {
   for await (const { pk } of keysWhere(table, "sk = :first", { ":first": commitSort(1) })) {
     const tableId = tableOfPartition(pk.S ?? "");
@@ -59,7 +59,7 @@ export async function* everyTable(table: LogTable): AsyncGenerator<string> {
   }
 }
 
-/** Throws away what is derived from the logs: summaries, players' lists, and what waits to be sent. */
+/** Deletes what is derived from the logs: summaries, players' lists, and the outbox. */
 export const dropProjections = async ({ table }: Pick<RebuildDeps, "table">): Promise<number> => {
   const derived =
     "sk = :summary OR begins_with(sk, :holder) OR begins_with(pk, :due) OR (begins_with(pk, :address) AND begins_with(sk, :seat))";
@@ -78,7 +78,7 @@ export const dropProjections = async ({ table }: Pick<RebuildDeps, "table">): Pr
   return dropped;
 };
 
-/** What is known of the addresses of a table comes under the current key: an older one may leave the ring afterwards. */
+/** Moves what is known of a table's addresses to the current key, so that an older one may leave the ring. */
 const rekeyAddresses = async (
   { contacts, contactStates, wishes, clock }: Pick<RebuildDeps, "contacts" | "contactStates" | "wishes" | "clock">,
   table: TableState,
@@ -92,7 +92,7 @@ const rekeyAddresses = async (
   }
 };
 
-/** A table as it stood after a commit, from its whole log: no snapshot is trusted here. */
+/** The table after a commit, from its whole log: no snapshot is trusted here. */
 const tableAt = async (
   { games, store }: Pick<RebuildDeps, "games" | "store">,
   tableId: string,
@@ -100,7 +100,7 @@ const tableAt = async (
 ): Promise<TableState | undefined> =>
   foldTable(games, tableId, null, (await store.load(tableId, { upTo })).commits) ?? undefined;
 
-/** Derives everything about one table from its log. What has been sent before is not put into the outbox again. */
+/** Derives everything about one table from its log. Notices already sent are not put into the outbox again. */
 export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<void> => {
   const { games, store, claims, outbox, graceMs } = deps;
   const quiet = { ...deps, outbox: { ...outbox, put: async () => {} } };
@@ -145,7 +145,7 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
   }
 };
 
-/** Makes all projections anew, from nothing but the logs. Gives the number of tables. */
+/** Rebuilds all projections from the logs alone. Returns the number of tables. */
 export const rebuild = async (deps: RebuildDeps): Promise<number> => {
   await dropProjections(deps);
   let tables = 0;

@@ -8,8 +8,8 @@ import { tablePartition } from "../store/keys.ts";
 import type { TableState } from "../table/state.ts";
 
 /**
- * What a list of tables shows of one. `version` is the commit that last changed anything of it. Times in ms. Who is waited
- * for is not in it: that changes with every turn, is asked of the table itself, and would cost a write each time.
+ * An entry in a list of tables. `version` is the commit that last changed any of it. Times in ms. Who is waited for is left out:
+ * it changes with every turn and would cost a write each time, so it is read from the table itself.
  */
 export interface TableSummary {
   readonly tableId: string;
@@ -24,20 +24,20 @@ export interface TableSummary {
 
 export type { HeldSeat };
 
-/** Lists derived from the logs. Each may be thrown away and made anew. */
+/** Lists derived from the logs. Each may be deleted and rebuilt. */
 export interface Projections {
-  /** Keeps a summary unless a later one is there already. */
+  /** Stores a summary unless a later one is already there. */
   putSummary(summary: TableSummary): Promise<void>;
   summary(tableId: string): Promise<TableSummary | undefined>;
-  /** Notes who holds a seat from a commit on, unless something later is known about that seat. */
+  /** Records who holds a seat from a commit on, unless something later is known about that seat. */
   putHeldSeat(email: string, held: HeldSeat): Promise<void>;
-  /** Ends the entry of a former holder; the address itself may be forgotten already. Another contact's entry stays. */
+  /** Removes the entry of a previous holder, whose address may already be forgotten. Another contact's entry stays. */
   removeHeldSeat(held: HeldSeat): Promise<void>;
   /** Every seat an address holds. */
   heldBy(email: string): Promise<readonly HeldSeat[]>;
 }
 
-/** The summary of a table as it stands. */
+/** The current summary of a table. */
 export const summaryOf = (table: TableState): TableSummary => ({
   tableId: table.id,
   version: table.version,
@@ -62,7 +62,7 @@ const holderKey = ({ tableId, contactId }: HeldSeat) => ({ pk: tablePartition(ta
  * The lists in the service's table:
  *
  *     pk TABLE#<id>       sk SUMMARY            one table in short
- *     pk TABLE#<id>       sk HOLDER#<contact>   which list this contact's seat is in
+ *     pk TABLE#<id>       sk HOLDER#<contact>   whose list holds this contact's seat
  *     pk ADDRESS#<name>   sk SEAT#<table>#<seat>   a player's list; the name is a keyed hash of the address
  */
 export const dynamoProjections = ({ client, tableName }: LogTable, keys: KeyRing): Projections => {
@@ -106,7 +106,7 @@ export const dynamoProjections = ({ client, tableName }: LogTable, keys: KeyRing
           }),
         ),
       );
-      // Emptied, not deleted: it lies beside the table's log, where nothing of the service may delete.
+      // Emptied, not deleted: it is beside the table's log, where the service has no permission to delete.
       await client.send(
         new UpdateItemCommand({
           TableName: tableName,

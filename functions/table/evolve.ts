@@ -63,7 +63,7 @@ const onSeat = (table: TableState, seat: Seat, change: (state: SeatState) => Sea
   seats: table.seats.map((state, index) => (index === seat ? change(state) : state)),
 });
 
-/** The play after these events. `mover`: whose move they are, where it is to be known whether they showed anything hidden. */
+/** The play after these events. `mover`: whose move they are, when it matters whether they revealed anything hidden. */
 const playOn = (
   game: AnyGame,
   play: unknown,
@@ -91,7 +91,7 @@ const move = (
   const { play, revealed } = playOn(game, table.play, event.events, commit.rules, seat);
   const spent = table.clock === undefined ? 0 : spentOn(table.clock, event, table.waiting, commit.at);
   const after = afterMove({ ...table, play }, seat, commit.version, { revealed, spent });
-  // What the stand-in has played is taken back by nobody alone.
+  // A move of the stand-in cannot be taken back by anybody alone.
   const moved = commit.by === seat ? after : withTakeBack(after, undefined);
   return onSeat(moved, seat, (state) => movedSeat(state, commit, seat));
 };
@@ -163,7 +163,7 @@ const apply = (
     case "seat-handed-over": {
       const former = table.seats[event.seat];
       const { play } = playOn(game, table.play, gameEventsOf(event), commit.rules);
-      // The new holder is bound by what was played, and what the game answered is not taken back.
+      // The new holder is bound by what was played, and the game's answer cannot be taken back.
       const bound = table.status === "playing" ? openFrom({ ...table, play }, commit.version) : { ...table, play };
       const handed = onSeat(bound, event.seat, ({ generation, moved }) => ({
         ...seated(event.to),
@@ -192,17 +192,17 @@ const apply = (
       return hookedFrom(table, event.on ? commit.version : undefined);
     case "watching-set":
       return watchedBy(table, event.way, commit.version);
-    // What else concerns the clock alone is applied to it (`clockAfterCommit`).
+    // Events that concern only the clock are applied to it (`clockAfterCommit`).
     default:
       return table;
   }
 };
 
-/** What a seat does in the game: where it is still asked after it, it is asked anew. */
+/** A seat's own action in the game: if it is still waited for afterwards, it is asked anew. */
 const isOwnDoing = (event: TableEvent): event is Extract<TableEvent, { type: "moved" | "taken-back" }> =>
   event.type === "moved" || event.type === "taken-back";
 
-/** A new holder is asked anew: what the former one was told, and when, is nothing to them. */
+/** A new holder is asked anew: what the previous one was notified of, and when, does not count. */
 const waitingAfter = (game: AnyGame, table: TableState, commit: TableCommit): readonly WaitingSeat[] => {
   const isAskedAnew = (seat: Seat): boolean =>
     commit.events.some((event) => event.type === "rewound" || (isOwnDoing(event) && event.seat === seat));
@@ -216,14 +216,14 @@ const waitingAfter = (game: AnyGame, table: TableState, commit: TableCommit): re
   });
 };
 
-/** Whether a person made this commit: the host, or whoever held the seat before it. */
+/** Whether a person made this commit: the host, or the holder of the seat before it. */
 const isByPerson = (table: TableState | null, { by }: TableCommit): boolean =>
   by === "host" || (by !== "service" && !table?.seats[by]?.bot);
 
-/** Whether the game has answered to a time that was up. */
+/** Whether the game has an answer to a time-out. */
 const hasAnswer = (event: TableEvent): boolean => event.type === "timed-out" && gameEventsOf(event).length > 0;
 
-/** Whether anything in this commit can change what the game waits for, or for whom. */
+/** Whether anything in this commit can change what, or whom, the game waits for. */
 const playsOn = (event: TableEvent): boolean =>
   isOwnDoing(event) ||
   event.type === "rewound" ||
@@ -233,7 +233,7 @@ const playsOn = (event: TableEvent): boolean =>
 
 /**
  * Applies one commit. `then`: the table at the version it takes the game back to (`returnIn`). Cannot fail on a log that this
- * service wrote; throws when the log is broken, the game is gone, or `then` is another one.
+ * service wrote; throws when the log is corrupt, the game is unknown, or `then` is the wrong one.
  */
 export const evolveTable = (
   games: Games,
@@ -272,7 +272,7 @@ export const evolveTable = (
 };
 
 /**
- * Folds commits over a table's state (null: nothing yet). Null when there is no such table. `earlier`: the table at those versions
+ * Folds commits over a table's state (null: none yet). Null when there is no such table. `earlier`: the table at those versions
  * before `from` that the commits take the game back to (`returnsBefore`).
  */
 export const foldTable = (

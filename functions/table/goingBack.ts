@@ -2,13 +2,16 @@ import type { Seat } from "../../core/index.ts";
 import type { TableCommit } from "./events.ts";
 import type { Rewind, TableState, TakeBack } from "./state.ts";
 
-/** So many moves in a row may be taken back alone. */
+/** This many moves in a row can be taken back alone. */
 const MOST_POINTS = 32;
 
-/** How long all the others have to agree that the game goes back, in ms. */
+/** How long all the others have to agree to go back, in ms. */
 export const AGREE_WITHIN = 3 * 24 * 60 * 60 * 1000;
 
-/** What may be taken back after a move of `seat`, which showed nothing hidden, on the table as it stood. `spent`: the time it took. */
+/**
+ * What may be taken back after a move of `seat` that revealed nothing hidden, given the table before it. `spent`: the time it
+ * took.
+ */
 const takeBackAfter = (
   { version, takeBack, seats, clock }: TableState,
   seat: Seat,
@@ -22,33 +25,36 @@ const takeBackAfter = (
   return { seat, points, spent: [...earlier, spent].slice(-MOST_POINTS) };
 };
 
-/** How much time (ms) the moves have taken that go when the game goes back to `to`. */
+/** How much time (ms) was spent on the moves that are undone when the game goes back to `to`. */
 export const spentSince = ({ points, spent = [] }: TakeBack, to: number): number =>
   points.reduce((sum, point, index) => (point < to ? sum : sum + (spent[index] ?? 0)), 0);
 
-/** A new pace begins every question anew: what moves have taken before counts for nothing. */
+/** A new pace restarts every question: the time spent on earlier moves no longer counts. */
 export const timedAnew = (table: TableState): TableState => {
   const { takeBack } = table;
   if (takeBack?.spent === undefined) return table;
   return { ...table, takeBack: { ...takeBack, spent: takeBack.spent.map(() => 0) } };
 };
 
-/** A table on which nothing may be taken back alone, or this. */
+/** A table on which this, or nothing, can be taken back alone. */
 export const withTakeBack = (
   { takeBack: _former, ...table }: TableState,
   takeBack: TakeBack | undefined,
 ): TableState => (takeBack === undefined ? table : { ...table, takeBack });
 
-/** A table on which nobody asks to go back any more. */
+/** A table without a question to go back. */
 export const withoutRewind = ({ rewind: _asked, ...table }: TableState): TableState => table;
 
-/** A table that can go back no further than to `version`: what was shown before it cannot be unseen, or was another holder’s. */
+/**
+ * A table that can go back no further than to `version`: what was revealed before it cannot be unseen, or belonged to another
+ * holder.
+ */
 export const openFrom = (table: TableState, version: number): TableState => ({
   ...withoutRewind(withTakeBack(table, undefined)),
   openSince: version,
 });
 
-/** After a move of a seat, which took it `spent` ms: a question to go back is over, and whoever was refused one may ask again. */
+/** After a move of a seat, which took it `spent` ms: a question to go back ends, and a seat that was refused may ask again. */
 export const afterMove = (
   { refused: _before, ...table }: TableState,
   seat: Seat,
@@ -59,14 +65,14 @@ export const afterMove = (
   return withTakeBack(withoutRewind(table), takeBackAfter(table, seat, spent));
 };
 
-/** Nothing comes of a question to go back; refused, its seat may not ask again before somebody has moved. */
+/** A question to go back has ended without effect; if refused, its seat may not ask again before somebody has moved. */
 export const rewindOver = (table: TableState, isRefused: boolean): TableState => {
   const { rewind, refused = [] } = table;
   const left = withoutRewind(table);
   return isRefused && rewind !== undefined ? { ...left, refused: [...refused, rewind.seat] } : left;
 };
 
-/** A further seat agrees to go back. */
+/** Records that another seat agrees to go back. */
 export const agreedBy = (table: TableState, seat: Seat): TableState =>
   table.rewind === undefined
     ? table
@@ -76,13 +82,13 @@ export const agreedBy = (table: TableState, seat: Seat): TableState =>
 export const openRewind = ({ rewind }: TableState, now: number): Rewind | undefined =>
   rewind !== undefined && now < rewind.askedAt + AGREE_WITHIN ? rewind : undefined;
 
-/** The seats whose people have not agreed yet. Bots agree. */
+/** The seats whose people have not yet agreed. Bots agree. */
 export const stillToAgree = (
   { seats }: TableState,
   { seat: asking, agreed }: Pick<Rewind, "seat" | "agreed">,
 ): Seat[] => seats.flatMap(({ bot }, seat) => (bot || seat === asking || agreed.includes(seat) ? [] : [seat]));
 
-/** Whether anything was played after `version`: where nothing was, there is nothing to go back from. */
+/** Whether anything was played after `version`: otherwise there is nothing to take back. */
 export const isPlayedSince = ({ seats }: TableState, version: number): boolean =>
   seats.some(({ moved }) => moved > version);
 
@@ -93,8 +99,8 @@ export const returnIn = ({ events }: Pick<TableCommit, "events">): number | unde
 };
 
 /**
- * The table with the game as it stood `then`, and nothing else of it: who sits where, addresses and the host's rights stay as they
- * are.
+ * The table with the game as it was `then`, and nothing else from then: who sits where, addresses and the host's rights stay as
+ * they are.
  */
 export const wentBack = (table: TableState, then: TableState, version: number): TableState => {
   const seats = table.seats.map((state, seat) => {
@@ -104,7 +110,7 @@ export const wentBack = (table: TableState, then: TableState, version: number): 
   return withTakeBack(withoutRewind({ ...table, play: then.play, seats }), then.takeBack);
 };
 
-/** The versions before `from` that some commits which follow it take the game back to. */
+/** The versions before `from` that some of the commits after it take the game back to. */
 export const returnsBefore = (
   from: TableState | null,
   commits: readonly Pick<TableCommit, "events">[],

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../core/index.ts";
 import type { TableCommit, TableEvent } from "./events.ts";
 
-/** Every event this code folds. A new one does not compile until it stands here. */
+/** Every event this code folds. A new one does not compile until it is listed here. */
 const known = {
   "address-confirmed": true,
   "address-given": true,
@@ -43,14 +43,14 @@ const known = {
 } as const satisfies Readonly<Record<TableEvent["type"], true>>;
 
 /**
- * The log holds what later code has written: a release was taken back, or another version answers beside this one. Folded here,
- * it would come to another table than everybody has seen; so it is refused until that code is there (again). Nothing is lost.
+ * The log contains commits of newer code: a release was rolled back, or another version runs beside this one. Folded here, they
+ * would give another table than everybody has seen; so they are refused until that code is (again) deployed. Nothing is lost.
  */
 export class NewerLogError extends Error {
   override readonly name = "NewerLogError";
 }
 
-/** Throws when a commit is of later rules than the game's, or has an event this code does not know. */
+/** Throws when a commit was made by later rules than the game's, or has an event this code does not know. */
 export const refuseNewer = ({ rulesVersion }: AnyGame, id: string, { version, rules, events }: TableCommit): void => {
   const unknown = events.find(({ type }) => !Object.hasOwn(known, type));
   if (rules <= rulesVersion && unknown === undefined) return;

@@ -10,25 +10,25 @@ export interface SeatState extends Person, OtherAddresses {
   readonly generation: number;
   /** Whether its holder has ever signed in or moved. */
   readonly joined: boolean;
-  /** Its links were ended, and nobody has come with a new one yet. Absent: no. */
+  /** Its links were revoked, and nobody has come with a new one yet. Absent: no. */
   readonly away?: true;
   /** The last commit that moved for this seat; 0 before the first. */
   readonly moved: number;
   /** The last commit that took moves of this seat back; absent: none has. */
   readonly returned?: number;
-  /** The last commit with which its holder moved, where the stand-in has moved for them since. Absent: it is `moved`. */
+  /** The last commit in which its holder moved, if the stand-in has moved for them since. Absent: it is `moved`. */
   readonly ownMove?: number;
-  /** The commit that gave the seat to its present holder; 0: there from the opening on. */
+  /** The commit that gave the seat to its present holder; 0: since the opening. */
   readonly heldFrom: number;
   /** The host gave the address in use, and nobody has come to the seat or moved since. */
   readonly replaced?: true;
-  /** The commit with which its holder left for good; absent: they are there. */
+  /** The commit in which its holder left for good; absent: they are there. */
   readonly left?: number;
   /** How often its bot has failed since the seat last moved; absent: it has not. */
   readonly failed?: number;
 }
 
-/** Somebody who asked to be forgotten held this place from one commit to another: what they were called there is told no more. */
+/** A person who asked to be erased held this place from one commit to another: their name there is no longer shown. */
 export interface Forgotten {
   readonly seat: Seat | "host";
   readonly from: number;
@@ -37,7 +37,7 @@ export interface Forgotten {
 
 /**
  * One seat the game waits for. `since`: the commit from which it has been waited for without a break (what a mail is about);
- * `asked`: the commit that put the present question (what a clock measures); `askedAt`: its time in ms.
+ * `asked`: the commit that put the current question (what a clock measures); `askedAt`: its time in ms.
  */
 export interface WaitingSeat extends Waiting {
   readonly since: number;
@@ -46,17 +46,17 @@ export interface WaitingSeat extends Waiting {
 }
 
 /**
- * What a seat may take back alone: moves of its own that showed nobody anything hidden and that nobody has followed. `points`:
- * the versions the game may go back to, each the one before such a move, in order.
+ * What a seat may take back alone: its own moves that revealed nothing hidden and that nobody has followed. `points`: the
+ * versions the game may go back to, each the one before such a move, in order.
  */
 export interface TakeBack {
   readonly seat: Seat;
   readonly points: readonly number[];
-  /** For each of them how much time the move that followed had taken, in ms that count; absent where there is no clock. */
+  /** For each of them, how much time the following move took, in ms that count; absent without a clock. */
   readonly spent?: readonly number[];
 }
 
-/** A seat has asked all the others that the game go back to version `to`: in commit `asked`, at `askedAt` (ms). */
+/** A seat has asked all the others to take the game back to version `to`: in commit `asked`, at `askedAt` (ms). */
 export interface Rewind {
   readonly seat: Seat;
   readonly to: number;
@@ -66,7 +66,7 @@ export interface Rewind {
   readonly agreed: readonly Seat[];
 }
 
-/** An accepted request, remembered so that a retry finds its own. */
+/** An accepted request, remembered so that a retry finds its result. */
 export interface RecentMove {
   readonly moveId: string;
   readonly version: number;
@@ -77,7 +77,7 @@ export interface RecentMove {
 /** How many accepted requests a table remembers; an older retry fails on its expected version instead. */
 export const RECENT_MOVES = 64;
 
-/** A table as its log tells it. Plain JSON: a snapshot is this, written down. */
+/** A table as its log defines it. Plain JSON: a snapshot is this, stored. */
 export interface TableState {
   readonly id: string;
   /** Number of the last commit. */
@@ -104,27 +104,27 @@ export interface TableState {
   /** What a seat may take back alone; absent: nothing. */
   readonly takeBack?: TakeBack;
   /**
-   * The first version all together may go back to: since then the game has shown nobody anything hidden, or may go back `beyond` that, and
-   * no seat was handed over; absent before the start.
+   * The first version all together may go back to: since then the game has revealed nothing hidden to anybody, or may go back
+   * `beyond` that, and no seat was handed over; absent before the start.
    */
   readonly openSince?: number;
-  /** The table was opened so that all together may go back beyond what was shown; absent: they may not. */
+  /** The table was opened so that all together may go back past what was revealed; absent: they may not. */
   readonly backBeyond?: true;
   /** What a seat has asked the others; absent: nothing. It may have lapsed. */
   readonly rewind?: Rewind;
-  /** The seats that were refused to go back since somebody moved last. */
+  /** The seats that were refused to go back since somebody last moved. */
   readonly refused?: readonly Seat[];
-  /** Whoever asked to be forgotten; absent: nobody. */
+  /** The people who asked to be erased; absent: nobody. */
   readonly forgotten?: readonly Forgotten[];
-  /** The last commit a person has made, the host included. */
+  /** The last commit made by a person, including the host. */
   readonly lastByPerson: number;
-  /** Of a table that was opened for bots alone: the commit after which they play no more. */
+  /** For a table opened for bots alone: the commit after which they stop playing. */
   readonly demonstration?: number;
-  /** How fast it is played, and what its clock knows; absent: nobody is in a hurry. */
+  /** How fast it is played, and the state of its clock; absent: no time limit. */
   readonly clock?: TableClock;
-  /** The commit since which the service tells an address of the host's whom the table waits for; absent: it tells none. */
+  /** The commit since which the service reports to a webhook of the host's whom the table waits for; absent: there is none. */
   readonly hooked?: number;
-  /** Who watches, where not everybody does who knows the address; `since`: the commit that made the link, or closed the table. */
+  /** Who may watch, if not everybody who knows the address; `since`: the commit that made the link, or closed the table. */
   readonly watching?: { readonly way: "link" | "none"; readonly since: number };
   readonly recent: readonly RecentMove[];
 }

@@ -1,8 +1,8 @@
 import type { TableState } from "./state.ts";
 
 /**
- * The newest states of the tables this process has folded. A log only ever grows, so a remembered state is never wrong, only
- * old: a load reads what came after it. The few older states answer "what did this look like when the player chose?".
+ * The newest states of the tables this process has folded. A log only ever grows, so a remembered state is never wrong, only old:
+ * a load reads what came after it. The few older states answer "what did the player see when choosing?".
  */
 export interface TableCache {
   /** The newest state known. */
@@ -30,7 +30,7 @@ export const createTableCache = (tables = 200): TableCache => {
     add(table) {
       const states = known.get(table.id) ?? [];
       const [head] = states;
-      // A slower request must not push back what a faster one has learnt.
+      // A slower request must not overwrite what a faster one has loaded.
       if (tables === 0 || (head !== undefined && head.version >= table.version)) return;
       known.delete(table.id);
       known.set(table.id, [table, ...states].slice(0, STATES_PER_TABLE));

@@ -1,40 +1,40 @@
 import type { FreeTime } from "./time/calendar.ts";
 
 /**
- * When mails about the play come: `each`, as soon as there is something to tell; `hourly` and `daily`, what came together in
- * one mail; `reminders`, no mail about a turn, but one when a table has waited long, and what else happens there; `nothing`,
- * none at all. Mails that somebody asks for (links, confirmations) come in every mode.
+ * When mails about the play are sent: `each`, as soon as there is something to report; `hourly` and `daily`, collected in one
+ * mail; `reminders`, no mail for a turn, but one when a table has waited long, and for other events there; `nothing`, none at
+ * all. Mails people ask for themselves (links, confirmations) are sent in every mode.
  */
 export const MODES = ["each", "hourly", "daily", "reminders", "nothing"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** When a mail tells of what is said at a table: never; when somebody calls the reader by name ("@Mira"); whenever something is said. */
+/** When a mail reports messages at a table: never; when one calls the reader by name ("@Mira"); for every message. */
 export const TALK_WISHES = ["none", "called", "all"] as const;
 export type TalkWish = (typeof TALK_WISHES)[number];
 
-/** What holds for whoever has never said anything of it: being called by name is being asked something. */
+/** The default: being called by name is being asked something. */
 export const DEFAULT_TALK: TalkWish = "called";
 
-/** How the reader of an address wants to be told, at all tables. */
+/** How the reader of an address wants to be notified, at all tables. */
 export interface Wishes {
   readonly mode: Mode;
-  /** When the daily mail comes: the full hour (0 to 23) of the clock in `zone`. */
+  /** When the daily mail is sent: the full hour (0 to 23) in `zone`. */
   readonly hour: number;
   /** An IANA name: "Europe/Berlin". */
   readonly zone: string;
-  /** What tells of the talk of tables. Absent: they have said nothing of it (`DEFAULT_TALK`); where wishes are changed, it stays as it is. */
+  /** Which messages at tables a mail reports. Absent: not stated (`DEFAULT_TALK`); in a change of wishes, left as it is. */
   readonly talk?: TalkWish;
-  /** When they need not answer, on the clock in `zone`. Absent: they have said nothing of it; where wishes are changed, it stays as it is. */
+  /** When they need not answer, in `zone`. Absent: not stated; in a change of wishes, left as it is. */
   readonly free?: FreeTime;
 }
 
-/** What holds for whoever has never said anything. */
+/** The wishes of a person who has never stated any. */
 export const DEFAULT_WISHES: Wishes = { mode: "each", hour: 18, zone: "UTC" };
 
-/** Wishes of somebody whose mails wait for others to come with them. */
+/** The wishes of a person whose mails are collected. */
 export type Gathered = Wishes & { readonly mode: "hourly" | "daily" };
 
-/** Whether a mail waits for others to come with it. */
+/** Whether mails are collected. */
 export const isGathered = <T extends Pick<Wishes, "mode">>(wishes: T): wishes is T & Pick<Gathered, "mode"> =>
   wishes.mode === "hourly" || wishes.mode === "daily";
 

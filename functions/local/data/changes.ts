@@ -13,21 +13,21 @@ import type { BatchAnswer, ChangeRecord, ChangeValue } from "../../stream/handle
 
 type StreamHandler = (event: { readonly Records: readonly ChangeRecord[] }) => Promise<BatchAnswer>;
 
-/** Follows the log in place of DynamoDB Streams. */
+/** Follows the log locally, in place of DynamoDB Streams. */
 export interface Changes {
   /** Waits until everything committed so far has been handled. */
   settled(): Promise<void>;
-  /** Stops after the record that is being handled. */
+  /** Stops after the record being handled. */
   stop(): Promise<void>;
 }
 
 const BATCH = 25;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 30_000;
-/** In AWS the stream is the work of another machine, a moment later: here it lets the player's answer go first. */
+/** In AWS the stream runs on another machine, a moment later: here it lets the player's answer go first. */
 const ANSWER_FIRST_MS = 15;
 
-/** A value as a Lambda function gets it: binary as base64. */
+/** A value as a Lambda function receives it: binary as base64. */
 const wire = (value: AttributeValue): ChangeValue =>
   value.B === undefined ? (value as unknown as ChangeValue) : { B: Buffer.from(value.B).toString("base64") };
 
@@ -39,13 +39,13 @@ const recordOf = (item: Record<string, AttributeValue>): ChangeRecord => ({
   },
 });
 
-/** Where the stream stands at a table. Its own partition: these items are no part of the service's data. */
+/** The stream's position at a table. It has its own partition: these items are not part of the service's data. */
 const positionKey = (tableId: string) => ({ pk: { S: "LOCAL#STREAM" }, sk: { S: tableId } });
 
 /**
- * Hands every commit to the stream handler: in order within a table, at least once, going on after a restart where it
- * stood. `commits` is the client the service writes its log with; `table` a client of its own, so that its reads and
- * positions, which AWS does not charge, are not counted.
+ * Passes every commit to the stream handler: in order within a table, at least once, resuming after a restart. `commits` is the
+ * client the service writes its log with; `table` a separate client, so that its reads and positions, which AWS does not charge
+ * for, are not counted.
  */
 export const followChanges = async (
   commits: DynamoDBClient,
@@ -67,7 +67,7 @@ export const followChanges = async (
   const remember = async (tableId: string, at: string): Promise<void> => {
     await client.send(new PutItemCommand({ TableName: tableName, Item: { ...positionKey(tableId), at: { S: at } } }));
   };
-  /** The next commits after a position. Snapshots lie in between and are passed over. */
+  /** The next commits after a position. Snapshots in between are skipped. */
   const next = async (tableId: string, after: string): Promise<readonly Record<string, AttributeValue>[]> => {
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -142,7 +142,7 @@ export const followChanges = async (
     { step: "initialize", name: "followChanges" },
   );
 
-  // What was committed by a process that died before it could follow its own commits.
+  // Commits of a process that died before it could follow them.
   let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await client.send(

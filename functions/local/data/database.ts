@@ -16,15 +16,15 @@ import { lockFolder } from "./lock.ts";
 /** The embedded DynamoDB of one process. */
 export interface LocalDatabase {
   readonly tableName: string;
-  /** Listens for other processes too, on a loopback port; answers with the address, http://127.0.0.1:<port>. */
+  /** Also listens for other processes, on a loopback port; resolves to the address, http://127.0.0.1:<port>. */
   listen(): Promise<string>;
-  /** A new client; who asks for one ends it (`destroy`), or leaves that to `close`. */
+  /** A new client; the caller destroys it (`destroy`), or leaves that to `close`. */
   client(): DynamoDBClient;
-  /** Ends all clients, closes the files, frees the folder. */
+  /** Destroys all clients, closes the files, releases the folder. */
   close(): Promise<void>;
 }
 
-/** Where the data lies (in memory without a folder) and what the table is called. */
+/** Where the data is stored (in memory without a folder) and the name of the table. */
 export interface LocalDatabaseOptions {
   readonly folder?: string;
   readonly tableName?: string;
@@ -35,7 +35,7 @@ const ensureTable = async (client: DynamoDBClient, tableName: string): Promise<v
     await client.send(new DescribeTableCommand({ TableName: tableName }));
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
-    // No secondary index on purpose: the embedded database leaves them wrong when it is killed between two writes.
+    // Deliberately no secondary index: the embedded database leaves them inconsistent when it is killed between two writes.
     await client.send(
       new CreateTableCommand({
         TableName: tableName,
@@ -51,18 +51,18 @@ const ensureTable = async (client: DynamoDBClient, tableName: string): Promise<v
       }),
     );
   }
-  // A table that is being created exists and yet refuses what is written to it. Times in seconds.
+  // A table that is still being created refuses writes. Times in seconds.
   await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 0.01, maxDelay: 0.2 }, { TableName: tableName });
 };
 
 /**
- * Starts the embedded DynamoDB in this process; its clients call it without a socket. With a folder it keeps its data there,
- * survives a kill, and refuses a second process (`FolderInUseError`).
+ * Starts the embedded DynamoDB in this process; its clients call it without a socket. With a folder it stores its data there,
+ * survives being killed, and refuses a second process (`FolderInUseError`).
  */
 export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<LocalDatabase> => {
   const { folder, tableName = "tessera" } = options;
   const unlock = folder === undefined ? async () => {} : await lockFolder(folder);
-  // The SDK's reminder that it will ask for a newer Node one day is nothing a player can act on.
+  // The SDK's warning that it will require a newer Node some day is nothing a player can act on.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   const server = dynalite({
     ...(folder === undefined ? {} : { path: join(folder, "db") }),
@@ -93,7 +93,7 @@ export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<
   };
   const close = async () => {
     for (const made of clients) made.destroy();
-    await listen(); // only a server that listens closes the database behind it
+    await listen(); // only a listening server closes the database behind it
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();

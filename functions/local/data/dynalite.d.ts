@@ -1,7 +1,7 @@
 declare module "dynalite" {
   import type { Server } from "node:http";
 
-  /** What of dynalite's settings we use. Without `path` everything stays in memory. */
+  /** The settings of dynalite used here. Without `path` everything stays in memory. */
   interface DynaliteOptions {
     readonly path?: string;
     readonly createTableMs?: number;

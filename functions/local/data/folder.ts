@@ -1,11 +1,11 @@
 import { chmod, mkdir, stat } from "node:fs/promises";
 
-/** The bits of a mode that let anybody but the owner in. */
+/** The mode bits that let anybody but the owner in. */
 const OTHERS = 0o077;
 
 /**
- * Makes the data folder, or closes the one that is there: keys, addresses and mails lie in it, so nobody but its owner may
- * look inside. Throws when that cannot be had. (Windows knows no such bits: there the folder keeps the rights it inherits.)
+ * Creates the data folder, or restricts an existing one: it contains keys, addresses and mails, so only its owner may read it.
+ * Throws when that is not possible. (Windows has no such bits: there the folder keeps the rights it inherits.)
  */
 export const privateFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });

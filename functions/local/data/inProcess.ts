@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import inject from "light-my-request";
 
-/** What a client of AWS asks, as its signer and its handler get it. */
+/** A request of an AWS client, as its signer and its handler get it. */
 interface ClientRequest {
   readonly method: string;
   readonly path: string;
@@ -10,15 +10,15 @@ interface ClientRequest {
   readonly body: Uint8Array;
 }
 
-/** The embedded database looks for these and checks none: nobody outside this process can ask. */
+/** The embedded database expects these but checks none: nobody outside this process can reach it. */
 const UNSIGNED = {
   authorization: "AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=none",
   "x-amz-date": "19700101T000000Z",
 };
 
 /**
- * Lets a client call the listener of a server in the same process: the same requests and answers, without a socket between
- * them and without a signature, which together cost more than the database itself.
+ * Lets a client call the listener of a server in the same process: the same requests and answers, but without a socket and a
+ * signature, which together cost more than the database itself.
  */
 export const inProcess = (
   listener: RequestListener,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import lockfile from "proper-lockfile";
 import { privateFolder } from "./folder.ts";
 
-/** Another process serves this data folder; `pid` is its process number where it is known. */
+/** Another process serves this data folder; `pid` is its process id, when known. */
 export class FolderInUseError extends Error {
   constructor(
     readonly folder: string,
@@ -21,7 +21,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: there is such a process, it belongs to somebody else.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 };
@@ -33,8 +33,8 @@ const ownerOf = async (pidFile: string): Promise<number | undefined> => {
 };
 
 /**
- * Takes the data folder for this process and gives back the function that frees it. A second process on the same LevelDB
- * folder would die at its first request, so it is refused here. The lock of a killed process is taken over at once.
+ * Locks the data folder for this process and returns the function that releases it. A second process on the same LevelDB folder
+ * would die at its first request, so it is refused here. The lock of a killed process is taken over at once.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   await privateFolder(folder);
@@ -53,7 +53,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
   const free = await take().catch(async (error: unknown) => {
     if (!(error instanceof Error && "code" in error && error.code === "ELOCKED")) throw error;
     const pid = await ownerOf(pidFile);
-    // A restarted container can come back with the process number of its killed predecessor.
+    // A restarted container may come back with the process id of its killed predecessor.
     const gone = pid !== undefined && pid !== process.pid && !isAlive(pid);
     if (!gone) throw new FolderInUseError(folder, pid);
     await rm(lockfilePath, { recursive: true, force: true });

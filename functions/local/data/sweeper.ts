@@ -1,7 +1,7 @@
 import { type AttributeValue, DeleteItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import type { LogTable } from "../../store/dynamoStore.ts";
 
-/** Deletes what has expired (attribute `expires`, seconds since the epoch), as DynamoDB's time to live does. Gives how many. */
+/** Deletes expired items (attribute `expires`, seconds since the epoch), like DynamoDB's time to live. Returns how many. */
 export const sweepExpired = async ({ client, tableName }: LogTable, now: number): Promise<number> => {
   let gone = 0;
   let from: Record<string, AttributeValue> | undefined;

@@ -3,7 +3,7 @@ import { escapeHtml } from "../../mail/letterHtml.ts";
 import type { Delivered, Mailbox } from "./mailbox.ts";
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
-/** A mail gets what a mail client would give it: its own styles, links that open elsewhere, no script, no picture. */
+/** A mail is displayed as in a mail client: its own styles, links that open elsewhere, no script, no picture. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'";
 
@@ -51,7 +51,7 @@ const forTools = ({ headers, ...mail }: Delivered) => ({
   links: [...mail.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link),
 });
 
-/** The mailbox of the local service: pages for people, JSON for tools (`?after=<id>` for what is new). */
+/** The mailbox of the local service: pages for people, JSON for tools (`?after=<id>` for new mails). */
 export const mailPages = (mailbox: Mailbox) => {
   const one = async (id: string): Promise<Delivered | undefined> =>
     (await mailbox.list(Number(id) - 1)).find((mail) => mail.id === Number(id));
@@ -68,7 +68,7 @@ export const mailPages = (mailbox: Mailbox) => {
     .get("/mail/:id{[0-9]+}/html", async (c) => {
       const mail = await one(c.req.param("id"));
       if (mail === undefined) return c.text("No such mail", 404);
-      // As mail clients do: a link opens outside of the frame.
+      // As in mail clients, a link opens outside the frame.
       return c.body(mail.html.replace("<head>", '<head><base target="_blank">'), 200, html(MAIL_POLICY));
     })
     .get("/mail/:id{[0-9]+}/raw", async (c) => {

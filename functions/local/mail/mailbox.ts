@@ -49,7 +49,7 @@ const parse = async (id: number, at: string, raw: Buffer): Promise<Delivered> =>
   };
 };
 
-/** Opens the mailbox in a folder, which is made when it is missing. */
+/** Opens the mailbox in a folder, creating it if necessary. */
 export const openMailbox = async (folder: string, from: Sender, now: () => number): Promise<Mailbox> => {
   await privateFolder(folder);
   const files = new Map<number, { readonly name: string; readonly at: string }>();
@@ -77,7 +77,7 @@ export const openMailbox = async (folder: string, from: Sender, now: () => numbe
     transport: rawTransport(from, async (bytes) => {
       last += 1;
       const name = `${String(last).padStart(6, "0")}-${now()}.eml`;
-      // Written beside and moved into place: a kill leaves no half message behind.
+      // Written to a temporary name and renamed: a kill leaves no half message behind.
       await writeFile(join(folder, `${name}.part`), bytes);
       await rename(join(folder, `${name}.part`), join(folder, name));
       note(name);

@@ -4,7 +4,7 @@ import type { Language } from "../../table/events.ts";
 import { type CatalogueTree, type Translator, translatorOf } from "../i18n/index.ts";
 import { type LetterEntry, rich, unmarked } from "../letter.ts";
 
-/** Translators over a game's catalogues, each made when its language is first asked for. */
+/** Translators for a game's catalogues, each created when its language is first needed. */
 export const translatorsOf = (
   catalogues: Readonly<Record<Language, readonly CatalogueTree[]>>,
 ): ((language: Language) => Translator) => {
@@ -16,7 +16,7 @@ export const translatorsOf = (
   };
 };
 
-/** Characters of the second line: scores of six regions, production of four players would push the rest out of sight. */
+/** Characters of the second line: scores of six regions, or production of four players, would push the rest out of sight. */
 const MAX_DETAIL = 240;
 
 const clipped = (parts: readonly string[]): string => {
@@ -29,7 +29,7 @@ const clipped = (parts: readonly string[]): string => {
   return text;
 };
 
-/** A turn of the page's news, with its marks, as an entry of a mail: under the same number, in the same words. */
+/** A turn of the page's news, with its marks, as an entry of a mail: same number, same words. */
 export const letterEntry = ({ no, seat, you, text, details }: TurnEntry): LetterEntry => {
   const detail = capitalised(clipped(details.map(unmarked)));
   const meaning = unmarked(you.join(" "));

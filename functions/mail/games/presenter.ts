@@ -4,7 +4,7 @@ import type { Language } from "../../table/events.ts";
 import type { LetterEntry } from "../letter.ts";
 import type { Standings } from "../letters.ts";
 
-/** For whom and in which words. */
+/** The reader, and their language. */
 export interface Reader {
   readonly language: Language;
   readonly seat: Seat;
@@ -13,19 +13,22 @@ export interface Reader {
   readonly view?: unknown;
 }
 
-/** How a game is told in a mail. Everything it gets is what the reader may see anyway. */
+/** How a game is described in a mail. All it receives is what the reader may see anyway. */
 export interface GamePresenter {
   readonly name: string;
-  /** What the game is, and how long it takes so many players, in sentences: for who is invited to it. */
+  /** What the game is, and how long it takes with this many players, in sentences: for people invited to it. */
   about?(players: number, language: Language): readonly string[];
-  /** The round, where the game counts rounds. */
+  /** The round, if the game counts rounds. */
   round(view: unknown): number | undefined;
-  /** Where the game stands, in words of its own, told in place of the round: "Era II, round 3". */
+  /** Where the game stands, in its own terms, shown instead of the round: "Era II, round 3". */
   moment?(view: unknown, language: Language): string | undefined;
   /** What a seat owes (`kind` of the waiting set), as the end of a sentence: "a bid". */
   task?(kind: string, language: Language): string | undefined;
-  /** Points as they stand, in the order of the seats, of all whose points the reader may see; undefined while there are none to tell. */
+  /**
+   * Current points, in the order of the seats, of everyone whose points the reader may see; undefined while there are none to
+   * show.
+   */
   standings(view: unknown): Standings | undefined;
-  /** The turns in these commits, the first of which is the reader's own last move, as the page's news tell and number them. */
+  /** The turns in these commits, starting with the reader's own last move, with the page's wording and numbers. */
   entries(news: readonly ToldCommit[], reader: Reader): readonly LetterEntry[];
 }

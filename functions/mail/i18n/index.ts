@@ -6,15 +6,15 @@ import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import it from "./it.json" with { type: "json" };
 
-/** A catalogue as its author writes it: ICU sentences, nested at will; keys are joined with dots. */
+/** A catalogue as its author writes it: ICU sentences, nested freely; keys are joined with dots. */
 export interface CatalogueTree {
   readonly [key: string]: string | CatalogueTree;
 }
 
-/** What a sentence is given: numbers and names. */
+/** The parameters of a sentence: numbers and names. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Says the sentence of a key. */
+/** Formats the sentence of a key. */
 export interface Translator {
   readonly language: Language;
   /** The sentence; the key itself when there is none. */
@@ -27,7 +27,7 @@ const flatten = (tree: CatalogueTree, prefix = ""): readonly (readonly [string, 
     typeof value === "string" ? [[prefix + key, value] as const] : flatten(value, `${prefix}${key}.`),
   );
 
-/** A translator over several catalogues of one language. A sentence is compiled when it is first said. */
+/** A translator over several catalogues of one language. A sentence is compiled on first use. */
 export const translatorOf = (language: Language, trees: readonly CatalogueTree[]): Translator => {
   const sources = new Map(trees.flatMap((tree) => flatten(tree)));
   const compiled = new Map<string, (params: Params) => string>();

@@ -2,9 +2,7 @@ import { mailTexts } from "../i18n/index.ts";
 import { type Letter, rich } from "../letter.ts";
 import { type LetterBase, plain } from "../letters.ts";
 
-/*
- * Letters to somebody about all their tables: they name none.
- */
+/* Letters to a person about all their tables: they name none. */
 
 type Input = Pick<LetterBase, "language" | "link" | "answered">;
 
@@ -23,8 +21,8 @@ const letterOf = (about: "person" | "erasure", { language, link, answered }: Inp
   };
 };
 
-/** Brings whoever asked for it the way to all their tables. */
+/** Brings the person who asked for it a link to all their tables. */
 export const personLinkLetter = (input: Input): Letter => letterOf("person", input);
 
-/** Asks whether everything about the reader shall be forgotten. */
+/** Asks whether everything about the reader should be erased. */
 export const erasureLetter = (input: Input): Letter => letterOf("erasure", input);

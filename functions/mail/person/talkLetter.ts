@@ -3,7 +3,7 @@ import { listOf, mailTexts } from "../i18n/index.ts";
 import { type Letter, rich, strong } from "../letter.ts";
 import { footOf, type LetterBase, nameOf, placeOf, plain } from "../letters.ts";
 
-/** So much was said at a table that its reader has not read, by whom, and whether they were called by name. Not what was said. */
+/** How many unread messages a table has, by whom, and whether they call the reader by name. Not their text. */
 export const talkLetter = (
   input: LetterBase & { readonly by: readonly string[]; readonly count: number; readonly called: boolean },
 ): Letter => {

@@ -4,10 +4,10 @@ import { signMailToken, verifyMailToken } from "./mailToken.ts";
 
 const AUDIENCE = "address";
 
-/** How long the question in a mail may be answered, in seconds: as long as a holiday. A new mail asks again at any time. */
+/** How long the question in a mail can be answered, in seconds: as long as a holiday. A new mail can ask again at any time. */
 export const CONFIRMATION_LIFETIME = 30 * 24 * 60 * 60;
 
-/** Signs the token of a link by which the reader of a mail says that its address is right. Made at `now` (ms). */
+/** Signs the token of a link by which the reader of a mail confirms its address, at `now` (ms). */
 export const signConfirmation = (keys: KeyRing, confirmation: Confirmation, now: number): Promise<string> => {
   const { tableId, seat, contact, since } = confirmation;
   const expires = Math.floor(now / 1000) + CONFIRMATION_LIFETIME;
@@ -16,7 +16,7 @@ export const signConfirmation = (keys: KeyRing, confirmation: Confirmation, now:
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 
-/** Reads the token of such a link at `now` (ms); undefined when it is not one of ours, or has expired. */
+/** Reads the token of such a link at `now` (ms); undefined when it is not ours, or has expired. */
 export const verifyConfirmation = async (
   keys: KeyRing,
   token: string,

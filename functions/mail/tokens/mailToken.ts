@@ -2,13 +2,16 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { KeyRing } from "../../identity/keyRing.ts";
 
 /*
- * Tokens of links in mails that open no seat. Each purpose has an audience of its own, so that none is taken for another,
- * nor for a link or a session.
+ * Tokens of links in mails that do not open a seat. Each purpose has its own audience, so that none is accepted as another, nor
+ * as a link or a session.
  */
 
 const ISSUER = "tessera";
 
-/** Signs what a mail's link stands for: for a table, or for the reader of an address. `expires`: until when it holds, in s since the epoch; absent: for good. */
+/**
+ * Signs the claims of a mail's link: for a table, or for the reader of an address. `expires`: until when it holds, in s since the
+ * epoch; absent: for ever.
+ */
 export const signMailToken = (
   keys: KeyRing,
   audience: string,
@@ -26,7 +29,7 @@ export const signMailToken = (
   return (expires === undefined ? token : token.setExpirationTime(expires)).sign(key);
 };
 
-/** Reads the token of a mail's link at time `now` (ms); undefined when it is not one of ours for this, or has expired. */
+/** Reads the token of a mail's link at time `now` (ms); undefined when it is not ours for this purpose, or has expired. */
 export const verifyMailToken = async (
   keys: KeyRing,
   audience: string,

@@ -5,43 +5,43 @@ import { formerAfter, type OtherAddresses } from "./addresses.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** After how many days without a sign of the host another may ask for the host's rights, unless the table says otherwise. */
+/** After how many days without a sign of the host another may ask for the host's rights; default of a table. */
 export const HOST_AWAY_DAYS = 7;
 
 /** How long everybody has to object, in ms. */
 export const OBJECT_WITHIN = DAY;
 
-/** How long after that the seat may take over before another may ask in its place, in ms. */
+/** How long after that the seat may take over before another may ask instead, in ms. */
 export const TAKE_WITHIN = 3 * DAY;
 
-/** A seat that has asked for the host's rights: since which commit, and when that was (ms). */
+/** A seat that has asked for the host's rights: in which commit, and when (ms). */
 export interface Succession {
   readonly seat: Seat;
   readonly asked: number;
   readonly askedAt: number;
 }
 
-/** Who has the host's rights, and what is known of whether they are there. */
+/** Who has the host's rights, and what is known of their presence. */
 export interface HostState extends OtherAddresses {
   readonly seat: Seat | null;
-  /** Rises when the host's rights change hands, or the host's links are made void. */
+  /** Rises when the host's rights change hands, or the host's links are revoked. */
   readonly generation: number;
   /** The host in person, when the host holds no seat. */
   readonly person?: Person;
-  /** The seat the host has given away, and of which generation: its links still tell the host. */
+  /** The seat the host has given away, and its generation: its links still identify the host. */
   readonly formerSeat?: { readonly seat: Seat; readonly generation: number };
-  /** The last sign of the host: when a commit was the host's, or that of the host's seat, in ms. Reading leaves no trace. */
+  /** The last sign of the host: when the host, or the host's seat, last made a commit, in ms. Reading leaves no trace. */
   readonly seenAt: number;
-  /** Who has asked for the host's rights, while it is open whether they pass. */
+  /** Who has asked for the host's rights, while that is undecided. */
   readonly succession: Succession | null;
 }
 
 type Commit = Pick<StoredCommit, "by" | "at" | "version">;
 
-/** What is open from the moment a seat asks. */
+/** The pending succession from the moment a seat asks. */
 export const succession = (seat: Seat, { version, at }: Commit): Succession => ({ seat, asked: version, askedAt: at });
 
-/** The rights with the holder of `seat` (null: the host without one), and every link to them made before void. */
+/** The rights with the holder of `seat` (null: the host without one), and every earlier link to them void. */
 export const hostRenewed = (
   { generation, person, pending, former }: HostState,
   seat: Seat | null,
@@ -49,13 +49,13 @@ export const hostRenewed = (
 ): HostState => ({
   seat,
   generation: generation + 1,
-  // A host with a seat is written to as its holder.
+  // A host with a seat is mailed as its holder.
   ...(seat === null && { ...(person && { person }), ...(pending && { pending }), ...(former && { former }) }),
   seenAt: at,
   succession: null,
 });
 
-/** A host without a seat whom mails to another address reach from commit `since` on. */
+/** A host without a seat whose mails go to another address from commit `since` on. */
 export const hostAddressUsed = (
   { pending: _settled, former, person = { name: "", language: "en" }, ...host }: HostState,
   contact: string,
@@ -66,7 +66,7 @@ export const hostAddressUsed = (
   ...formerAfter({ ...(person.contact && { contact: person.contact }), ...(former && { former }) }, contact, since),
 });
 
-/** A host who gives the seat away stays the host, now without a seat. Who gives up the seat asks for nothing any more. */
+/** A host who gives the seat away stays the host, now without a seat. A seat that is given up no longer asks for anything. */
 export const hostAfterHandOver = (
   host: HostState,
   seat: Seat,

@@ -20,7 +20,7 @@ const forgotten = (table: TableState, seat: Place, { version, at }: TableCommit)
   const from = seat === "host" ? 0 : (table.seats[seat]?.heldFrom ?? 0);
   const gone: TableState = { ...table, forgotten: [...(table.forgotten ?? []), { seat, from, until: version }] };
   const { person, seat: hostSeat } = table.host;
-  // Whoever is the host and is forgotten has no way left to the host's rights: others may take them over.
+  // A host who is erased has no link to the host's rights left: others may take them over.
   const renewed = hostRenewed(table.host, hostSeat, at);
   if (seat === "host") {
     const { pending: _asked, former: _had, ...host } = renewed;
@@ -32,7 +32,7 @@ const forgotten = (table: TableState, seat: Place, { version, at }: TableCommit)
   return { ...gone, seats, ...(hostSeat === seat ? { host: renewed } : {}) };
 };
 
-/** A seat whose holder leaves for good; whoever asked to be forgotten leaves nothing of themselves. */
+/** A seat whose holder leaves for good; if they asked to be erased, nothing of them remains. */
 export const afterLeaving = (
   table: TableState,
   { seat, forgotten: forgets }: Left,
@@ -52,11 +52,11 @@ export const afterReturn = (table: TableState, seat: number): TableState => ({
   }),
 });
 
-/** Whether whoever was at this place when commit `version` was written has asked to be forgotten since. */
+/** Whether the person at this place when commit `version` was written has asked to be erased since. */
 export const isForgotten = (all: readonly Forgotten[] | undefined, place: Place, version: number): boolean =>
   all?.some(({ seat, from, until }) => seat === place && version >= from && version <= until) ?? false;
 
-/** The events of a commit without the names of those who asked to be forgotten. */
+/** The events of a commit without the names of people who asked to be erased. */
 export const withoutForgotten = (
   all: readonly Forgotten[] | undefined,
   version: number,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What is wrong with a mail address: `shape` (no such thing), `tooLong` (over 254 characters), `localTooLong` (over 64
- * before the @), `domain` (a part of the domain no name server can know), `notAscii` (letters the mailer cannot send to).
+ * What is wrong with a mail address: `shape` (not an address), `tooLong` (over 254 characters), `localTooLong` (over 64 before
+ * the @), `domain` (a label that no name server accepts), `notAscii` (letters the mailer cannot send to).
  */
 export type AddressFault = "shape" | "tooLong" | "localTooLong" | "domain" | "notAscii";
 
@@ -15,8 +15,8 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const ASCII = /^[\x00-\x7f]*$/;
 
 /**
- * What keeps the mailer from sending to this address; null when nothing does. The one judge of addresses: the door asks it,
- * and so does whoever writes an envelope. Whether somebody reads what is sent there is another question.
+ * Why the mailer cannot send to this address; null when it can. The single check of addresses, used by the API and by whatever
+ * writes an envelope. Whether anybody reads mail sent there is another question.
  */
 export const addressFault = (text: string): AddressFault | null => {
   if (text.length > LONGEST.address) return "tooLong";
@@ -28,5 +28,5 @@ export const addressFault = (text: string): AddressFault | null => {
   return labels.every((label) => label.length <= LONGEST.label && LABEL.test(label)) ? null : "domain";
 };
 
-/** Two ways to write one address. */
+/** Two spellings of one address become equal. */
 export const normalAddress = (text: string): string => text.trim().toLowerCase();

@@ -3,7 +3,7 @@ import type { Person, TableCommit } from "../events.ts";
 import type { SeatState } from "../state.ts";
 import { formerAfter } from "./addresses.ts";
 
-/** A seat as somebody gets it. */
+/** A seat with its first holder. */
 export const seated = (person: Person): SeatState => ({
   ...person,
   generation: 1,
@@ -12,16 +12,16 @@ export const seated = (person: Person): SeatState => ({
   heldFrom: 0,
 });
 
-/** A seat after a move. What the stand-in plays in its place is no sign of its holder. */
+/** A seat after a move. A move of the stand-in is no sign of its holder. */
 export const movedSeat = (state: SeatState, { version, by }: TableCommit, seat: Seat): SeatState => {
   const { failed: _failed, ownMove, ...moved } = state;
   if (by !== seat) return { ...moved, ownMove: ownMove ?? state.moved, moved: version };
-  // Whoever plays is there.
+  // A player who moves is there.
   const { away: _away, replaced: _read, left: _left, ...here } = moved;
   return { ...here, joined: true, moved: version };
 };
 
-/** A seat that mails to another address reach from this commit on. */
+/** A seat whose mails go to another address from this commit on. */
 export const addressUsed = (
   { pending: _settled, former, ...state }: SeatState,
   contact: string,

@@ -8,8 +8,8 @@ export interface Days {
 }
 
 /**
- * When somebody need not answer. `quiet`: hours of every night, over midnight where `from` is later than `to`. `weekends`: Saturdays and
- * Sundays do not count. `vacations`: as many of these days as the pace of a table grants.
+ * When a person need not answer. `quiet`: hours of every night, over midnight where `from` is later than `to`. `weekends`:
+ * Saturdays and Sundays do not count. `vacations`: as many of these days as the pace of a table grants.
  */
 export interface FreeTime {
   readonly quiet?: { readonly from: Minutes; readonly to: Minutes } | undefined;
@@ -17,12 +17,12 @@ export interface FreeTime {
   readonly vacations: readonly Days[];
 }
 
-/** The same in somebody's own time zone; `zone` is an IANA name. */
+/** The same in a person's own time zone; `zone` is an IANA name. */
 export interface Calendar extends FreeTime {
   readonly zone: string;
 }
 
-/** A calendar and since when (ms) it has been somebody's: until then another one held, or none. */
+/** A calendar and since when (ms) it has been a person's: before that another one held, or none. */
 export interface DatedCalendar extends Calendar {
   readonly since: number;
 }
@@ -33,17 +33,17 @@ const DAY = 24 * 60;
 export const MOST_QUIET = DAY / 2;
 /** Most vacations that are kept. */
 export const MOST_VACATIONS = 12;
-/** Most calendars of somebody that are remembered; what an older one excused is not known any more. */
+/** Most calendars remembered per person; what an older one excused is no longer known. */
 const MOST_CALENDARS = 24;
 
 const isMinutes = (value: unknown): value is Minutes =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < DAY;
 
-/** Whether this is a stretch of every night that may be quiet. */
+/** Whether this is an allowed quiet period. */
 export const isQuiet = ({ from, to }: { readonly from: unknown; readonly to: unknown }): boolean =>
   isMinutes(from) && isMinutes(to) && from !== to && (to - from + DAY) % DAY <= MOST_QUIET;
 
-/** Whether this names a day: "2026-02-30" does not. */
+/** Whether this is the date of a day: "2026-02-30" is not. */
 export const isDay = (text: unknown): text is string => {
   if (typeof text !== "string" || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00Z`);
@@ -54,7 +54,7 @@ export const isDay = (text: unknown): text is string => {
 export const isDays = ({ from, to }: { readonly from: unknown; readonly to: unknown }): boolean =>
   isDay(from) && isDay(to) && from <= to;
 
-/** Free time as it was written down; undefined when it is none. */
+/** Stored free time; undefined when it is invalid. */
 export const freeTimeIn = (value: unknown): FreeTime | undefined => {
   const { quiet, weekends, vacations } = Object(value) as Readonly<Record<string, unknown>>;
   if (typeof weekends !== "boolean" || !Array.isArray(vacations)) return undefined;
@@ -73,12 +73,12 @@ const free = ({ quiet, weekends, vacations }: FreeTime): FreeTime => ({
   vacations: vacations.map(({ from, to }) => ({ from, to })),
 });
 
-/** What of a calendar is free time. */
+/** The part of a calendar that is free time. */
 export const freeTimeOf = (calendar: Calendar | undefined): FreeTime | undefined => calendar && free(calendar);
 
 /**
- * Somebody's calendars once this free time in this zone holds from `since` (ms) on. What former ones excused before that stays as it was, so that no
- * change makes good or undoes what has passed. Without free time, the present one goes on in the zone.
+ * A person's calendars once this free time in this zone holds from `since` (ms) on. What previous ones excused before that stays
+ * unchanged, so that no change makes up for or undoes what has passed. Without free time, the current one continues in the zone.
  */
 export const calendarsAfter = (
   calendars: readonly DatedCalendar[],

@@ -13,8 +13,8 @@ const onSeat = (clock: TableClock, seat: Seat, change: (state: SeatClock) => Sea
 type Moved = Extract<TableEvent, { type: "moved" }>;
 
 /**
- * How much time an answer took, in ms: the time since the question, without what did not count, and with what was gone of it before.
- * `before`: who was waited for; `at`: when the answer came.
+ * How much time an answer took, in ms: the time since the question, without what did not count, plus what had already been spent
+ * on it. `before`: who was waited for; `at`: when the answer came.
  */
 export const spentOn = (
   clock: TableClock,
@@ -28,7 +28,7 @@ export const spentOn = (
   return now + spentBefore(clock, seat, waited.asked);
 };
 
-/** What an answer used of the stock; a limit for each question uses up nothing. */
+/** How much of the stock an answer used; a limit per question uses nothing. */
 const usedBy = (clock: TableClock, event: Moved, before: readonly WaitingSeat[], at: number): number =>
   clock.pace.kind === "turn" ? 0 : spentOn(clock, event, before, at);
 
@@ -38,7 +38,7 @@ const moved = (clock: TableClock, event: Moved, before: readonly WaitingSeat[], 
     vacation: vacation + (event.vacation ?? 0),
   }));
 
-/** The pause of the table, ended at `at` (ms): what has passed of it is a rest like any other. */
+/** The table's pause, ended at `at` (ms): the part that has passed is a rest like any other. */
 const withoutPause = ({ pause, ...clock }: TableClock, at: number): TableClock =>
   pause === undefined || pause.from >= at
     ? clock
@@ -50,7 +50,10 @@ const withStocksOf = (clock: TableClock, then: TableClock | undefined): TableClo
     ? clock
     : { ...clock, seats: clock.seats.map((state, seat) => ({ ...state, used: seatClock(then, seat).used })) };
 
-/** A seat stands before a question again that it had answered: what was gone of the time for it is gone, and what the host had given for it stays. */
+/**
+ * A seat is asked again a question that it had answered: the time spent on it stays spent, and the host's extra time for it
+ * stays.
+ */
 const askedAgain = (
   clock: TableClock,
   { seat, spent, vacation = 0 }: Extract<TableEvent, { type: "taken-back" }>,
@@ -85,7 +88,8 @@ const applyTo = (
     case "rewound":
       return withStocksOf(clock, then?.clock);
     case "seat-handed-over":
-      // Stock and vacation are a player's: who comes to a seat has all of them. Who is asked for a pause is somebody else, too.
+      // Stock and vacation belong to a player: a new holder of a seat has all of them. A question about a pause is also put to
+      // the new person.
       return onSeat(withoutQuestion(clock), event.seat, () => ({ used: 0, vacation: 0 }));
     case "time-given":
       return onSeat(clock, event.seat, ({ timedOut: _heard, ...state }) => {
@@ -120,7 +124,7 @@ const applyTo = (
   }
 };
 
-/** Who has played and is not waited for any more gets the increment back. */
+/** A seat that has played and is no longer waited for gets the increment back. */
 const refilled = (clock: TableClock, commit: TableCommit, after: readonly WaitingSeat[]): TableClock => {
   const { pace } = clock;
   if (pace.kind === "turn") return clock;
@@ -133,13 +137,13 @@ const refilled = (clock: TableClock, commit: TableCommit, after: readonly Waitin
   );
 };
 
-/** Only rests that a question still open may have met are kept. */
+/** Only rests that an open question may have met are kept. */
 const keptRests = (clock: TableClock, waiting: readonly WaitingSeat[]): readonly Rest[] => {
   const earliest = Math.min(...waiting.map(({ askedAt }) => countsFrom(clock, askedAt)));
   return clock.rests.filter(({ to }) => to > earliest);
 };
 
-/** What was noted of a question that is not asked any more is forgotten. */
+/** What was recorded about a question that is no longer open is dropped. */
 const keptSeat = (state: SeatClock, asked: number | undefined): SeatClock => {
   const { extra, spent, timedOut, ...rest } = state;
   return {
@@ -151,8 +155,8 @@ const keptSeat = (state: SeatClock, asked: number | undefined): SeatClock => {
 };
 
 /**
- * The clock of a table after a commit: `before` and `after` it, and as it stood `then`, where the commit takes the game back. Undefined
- * for a table without a pace.
+ * The clock of a table after a commit: `before` and `after` it, and as it stood `then`, if the commit takes the game back.
+ * Undefined for a table without a pace.
  */
 export const clockAfterCommit = (
   before: TableState | null,

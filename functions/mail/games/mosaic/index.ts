@@ -25,7 +25,7 @@ import { letterEntry, translatorsOf } from "../entries.ts";
 import type { GamePresenter, Reader } from "../presenter.ts";
 import { nameOf } from "./names.ts";
 
-/** The sentences of the page's log: mail and page say the same. */
+/** The sentences of the page's log: mail and page use the same. */
 const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
   en: [enAbout, enLog, enTerms, enEffects],
   fr: [frAbout, frLog, frTerms, frEffects],
@@ -35,7 +35,7 @@ const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
 
 const texts = translatorsOf(catalogues);
 
-/** Of a view, what a mail tells besides what happened. */
+/** The parts of a view that a mail reports besides what happened. */
 const viewSchema = z.object({
   round: z.number(),
   players: z.array(z.object({ seat: z.number(), vp: z.number() })),

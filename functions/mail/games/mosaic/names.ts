@@ -32,5 +32,5 @@ const files: readonly (readonly Named[])[] = [
 
 const names = new Map(files.flat().flatMap(({ id, name }) => (name === undefined ? [] : [[id, name] as const])));
 
-/** What a card, tile, token, wonder or government is called; its id when it has no name. */
+/** The name of a card, tile, token, wonder or government; its id when it has no name. */
 export const nameOf = (id: string, language: Language): string => names.get(id)?.[language] ?? id;

@@ -23,7 +23,7 @@ import { letterEntry, translatorsOf } from "../entries.ts";
 import type { GamePresenter, Reader } from "../presenter.ts";
 import { nameOf, roomsOf } from "./names.ts";
 
-/** The sentences of the page's log: mail and page say the same. */
+/** The sentences of the page's log: mail and page use the same. */
 const catalogues: Readonly<Record<Language, readonly CatalogueTree[]>> = {
   en: [enAbout, enLog, enTerms],
   fr: [frAbout, frLog, frTerms],
@@ -35,7 +35,7 @@ const texts = translatorsOf(catalogues);
 
 const offerSchema = z.object({ card: z.string(), side: z.nullable(z.string()) });
 
-/** Of a view, what a mail tells besides what happened. Points lie behind screens: most tables show only one's own. */
+/** The parts of a view that a mail reports besides what happened. Points are behind screens: most tables show only one's own. */
 const viewSchema = z.object({
   era: z.number(),
   round: z.number(),
@@ -51,7 +51,7 @@ const viewSchema = z.object({
   corrections: z.nullable(z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
 
-/** What names need of the table: the two ends of every route, the sides of land cards that show, corrected values. */
+/** What names need from the table: the two ends of every route, the visible sides of land cards, corrected values. */
 const known = (view: unknown) => {
   const table = told(view);
   return {
@@ -66,7 +66,7 @@ const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
   return parsed.success && parsed.data.round > 0 ? parsed.data : undefined;
 };
 
-/** What a seat has handed in or ordered and nobody else sees: not even told to the seat itself. */
+/** What a seat has handed in or ordered and nobody else sees: left out even for the seat itself. */
 const sealed: ReadonlySet<string> = new Set([
   "bid-sealed",
   "placement-submitted",
@@ -79,8 +79,8 @@ const sealed: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Events without what their reader alone knows: a mail lies in more hands than a screen, so it names no tile and no card
- * of a hand, not even to their owner.
+ * Events without what only their reader knows: a mail passes through more hands than a screen, so it names no tile and no card of
+ * a hand, not even to their owner.
  */
 const openly = (events: readonly RedactedEvent[]): RedactedEvent[] =>
   events.flatMap((event) => {
@@ -113,7 +113,7 @@ export const patchistory: GamePresenter = {
     const key = `patchistory.term.waiting.${kind}.task`;
     return t.has(key) ? t(key) : undefined;
   },
-  // Told where everybody may see everybody's: the reader's own alone would tell what lies behind their screen.
+  // Shown only where everybody's are public: the reader's own alone would reveal what is behind their screen.
   standings: (view) => {
     const players = told(view)?.players ?? [];
     const points = players.flatMap(({ seat, stock }) => (stock === null ? [] : [{ seat, points: stock.vp }]));

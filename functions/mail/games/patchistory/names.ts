@@ -12,7 +12,7 @@ interface Named {
   readonly names: Readonly<Record<Language, string>>;
 }
 
-/** A room of a land card, as the content and files of corrections write it. */
+/** A room of a land card, as content and correction files write it. */
 interface Room {
   readonly kind: string;
   readonly building?: string | undefined;
@@ -34,7 +34,7 @@ const files: readonly (readonly Named[])[] = [
 
 const names = new Map(files.flat().map((record) => [record.id, record.names] as const));
 
-/** What a card, hero, wonder, baseland, tile, building or kind of room is called; its id when it has no name. */
+/** The name of a card, hero, wonder, baseland, tile, building or kind of room; its id when it has no name. */
 export const nameOf = (id: string, language: Language): string => names.get(id)?.[language] ?? id;
 
 const cards = new Map(landCards.cards.map((card) => [card.id, card] as const));
@@ -43,8 +43,8 @@ const byPlace = ({ cells: [first = []] }: Room, { cells: [second = []] }: Room):
   (first[0] ?? 0) - (second[0] ?? 0) || (first[1] ?? 0) - (second[1] ?? 0);
 
 /**
- * The names of the rooms on a side of a land card, in reading order; undefined for anything else. `corrections`: what the
- * table plays with in place of the printed rooms.
+ * The names of the rooms on a side of a land card, in reading order; undefined for anything else. `corrections`: the rooms the
+ * table uses in place of the printed ones.
  */
 export const roomsOf = (
   id: string,
