@@ -8,7 +8,7 @@ import { createDynamoStore } from "../store/dynamoStore.ts";
 import type { TableEvent } from "../table/events.ts";
 import { importTable } from "../usecases/files/importTable.ts";
 
-/** Puts the file of a finished table into the local data folder, to look at it there. The service must not be running. */
+/** Puts the file of a finished table into the local data folder, to view it there. The service must not be running. */
 const usage = "import-table <export.json> [--data .data]";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

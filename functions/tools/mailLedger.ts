@@ -1,7 +1,7 @@
 import type { Seat } from "../../core/index.ts";
 import type { TableReply } from "../contract/index.ts";
 
-/** A mail as /dev/mail.json tells it. */
+/** A mail as /dev/mail.json returns it. */
 export interface Mail {
   readonly id: number;
   readonly to: string;
@@ -9,20 +9,20 @@ export interface Mail {
   readonly links: readonly string[];
 }
 
-/** The notice a turn mail is: its key names table, seat and the commit that made the seat waited for. */
+/** The notice behind a turn mail: its key names the table, the seat and the commit since which the seat is waited for. */
 export const noticeOf = ({ headers }: Mail) => {
   const [, kind = "", seat = "", about = ""] =
     /^<([a-z-]+)\.[\w-]+\.(\d+)\.(\d+)@/.exec(headers["message-id"] ?? "") ?? [];
   return { kind, seat: Number(seat), about: Number(about) };
 };
 
-/** Takes the mails to account: each wait gets one, and nothing else does. */
+/** Checks the mails: each wait gets one, and nothing else does. */
 export const createLedger = () => {
   const waits = new Map<string, "open" | "mailed">();
   const problems: string[] = [];
   return {
     problems,
-    /** Notes who is waited for from which commit on. */
+    /** Records who is waited for since which commit. */
     note: ({ waiting }: TableReply): void => {
       for (const { seat, since } of waiting) if (!waits.has(`${seat}.${since}`)) waits.set(`${seat}.${since}`, "open");
     },
@@ -34,7 +34,7 @@ export const createLedger = () => {
       if (known === undefined) problems.push(`seat ${seat} got a mail about commit ${about} without being waited for`);
       return known === "open";
     },
-    /** Notes every wait that got no mail. */
+    /** Records every wait that got no mail. */
     close: (): void => {
       for (const [key, state] of waits) {
         const [seat, since] = key.split(".");

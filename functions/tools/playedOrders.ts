@@ -10,14 +10,14 @@ interface OrderingSeat {
   request<T>(rest: string, body?: unknown): Promise<{ readonly status: number; readonly body: T }>;
 }
 
-/** Commands of one turn are no more than this. */
+/** Most commands in one turn. */
 const LONGEST_TURN = 12;
-/** What shows something hidden stands in no order. */
+/** Commands that reveal something hidden cannot be ordered. */
 const unorderable = new Set(["peek-deck", "exchange-offer", "choose-offer"]);
 
 const pick = <T>(chance: Stream, from: readonly T[]): T | undefined => from[chance.below(Math.max(1, from.length))];
 
-/** A next turn, put together by looking ahead as the page does: by chance, and ended as soon as that is possible. */
+/** A next turn, built by looking ahead like the page does: random choices, ended as soon as possible. */
 const tryTurn = async ({ request }: OrderingSeat, chance: Stream): Promise<readonly Command[]> => {
   const commands: Command[] = [];
   while (commands.length < LONGEST_TURN) {
@@ -35,7 +35,7 @@ const tryTurn = async ({ request }: OrderingSeat, chance: Stream): Promise<reado
 const momentOf = ({ type, fields: { moment } }: Offer): unknown =>
   type === "order-wishes" && moment?.kind === "const" ? moment.value : undefined;
 
-/** What a player orders who has just moved: the next turn with something to fall back on, and whatever else is offered, by chance. */
+/** The orders of a player who has just moved: the next turn with a fallback, and random others that are offered. */
 const ordersOf = async (by: OrderingSeat, chance: Stream, { offers }: TableReply): Promise<readonly Command[]> => {
   const orders: Command[] = [];
   for (const offer of offers as readonly Offer[]) {
@@ -58,7 +58,7 @@ const ordersOf = async (by: OrderingSeat, chance: Stream, { offers }: TableReply
   return orders;
 };
 
-/** Writes what a seat that has just moved orders for later, unless it is asked again by now; how many orders were taken. */
+/** Writes the orders of a seat that has just moved, unless it is already asked again; returns how many orders were accepted. */
 export const orderAhead = async (
   by: OrderingSeat,
   newMoveId: () => string,

@@ -9,21 +9,21 @@ import { orderAhead } from "./playedOrders.ts";
 import { createWeb } from "./playersWeb.ts";
 import { seedOf } from "./randomGame.ts";
 
-/** How a whole game over HTTP and mail went. Times in ms, sizes in bytes. */
+/** The result of a whole game over HTTP and mail. Times in ms, sizes in bytes. */
 export interface PlayedTable {
   readonly game: string;
   readonly players: number;
   readonly moves: number;
   readonly mails: number;
-  /** Requests of the API that its players made, the mailbox left out. */
+  /** API requests of its players, without the mailbox. */
   readonly requests: number;
-  /** All that was answered to them, as it travels. */
+  /** Total size of the answers to them, as transferred. */
   readonly answeredBytesGzip: number;
-  /** The same by the kind of notice ("turn", "invitation", …). */
+  /** The same by kind of notice ("turn", "invitation", …). */
   readonly mailsByKind: Readonly<Record<string, number>>;
-  /** Orders that were written, and were taken. */
+  /** Orders that were written and accepted. */
   readonly orders: number;
-  /** Answers that were no success where one was expected. */
+  /** Failed answers where success was expected. */
   readonly refused: number;
   readonly writeUnitsPerMove: number;
   readonly readUnitsPerMove: number;
@@ -31,7 +31,7 @@ export interface PlayedTable {
   readonly moveMs: { readonly p50: number; readonly p99: number };
   readonly finalScores: readonly { readonly seat: Seat; readonly total: number }[];
   readonly logItems: number;
-  /** Everything that must not be: waited for without a mail, mailed without being waited for, … Empty when all is well. */
+  /** Everything that must not happen: waited for without a mail, mailed without being waited for, … Empty when all is well. */
   readonly problems: readonly string[];
 }
 
@@ -41,7 +41,7 @@ interface PlayOptions {
   readonly seed: string;
   /** Whether players write standing orders after each of their moves. */
   readonly orders?: boolean;
-  /** Whether all have the table open and answer within the grace period, so that nobody has to be called by mail. */
+  /** Whether all have the table open and answer within the grace period, so that nobody need be called by mail. */
   readonly together?: boolean;
 }
 
@@ -49,7 +49,7 @@ type Command = { readonly type: string; readonly seat: Seat };
 
 const MAIL_PATIENCE_MS = 20_000;
 const MAIL_POLL_MS = 5;
-/** A chain of choices in one move is no longer than this. */
+/** Longest chain of choices in one move. */
 const LONGEST_CHAIN = 12;
 const MOST_REFUSED = 50;
 
@@ -60,11 +60,11 @@ const quantile = (values: readonly number[], share: number): number => {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Plays one table with random legal commands, as its players would: by the links in their mails, over HTTP. */
+/** Plays one table with random legal commands, like its players would: by the links in their mails, over HTTP. */
 const createPlayers = (service: Service, { game, players, seed, orders = false, together = false }: PlayOptions) => {
   const { request, must, follow, traffic } = createWeb(service.url);
   const ledger = createLedger();
-  // A stream of chance for each seat: in which order mails arrive changes nobody's choice.
+  // A random stream for each seat: the order in which mails arrive changes nobody's choice.
   const chances = Array.from({ length: players }, (_, seat) => stream(seedOf(seed), `playthrough/${seat}`));
   const pick = <T>(seat: Seat, from: readonly T[]): T | undefined =>
     from[chances[seat]?.below(Math.max(1, from.length)) ?? 0];
@@ -91,7 +91,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     return mails;
   };
 
-  /** Reads a mail and follows its link; gives the seat that is to play because of it, if any. */
+  /** Reads a mail and follows its link; returns the seat that has to play because of it, if any. */
   const receive = async (mail: Mail): Promise<readonly Seat[]> => {
     const { kind, seat, about } = noticeOf(mail);
     mailsByKind[kind] = (mailsByKind[kind] ?? 0) + 1;
@@ -105,7 +105,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     return kind === "turn" && ledger.mailed(seat, about) ? [seat] : [];
   };
 
-  /** Opens the table, reads every invitation, lets every player come by the link in it, and starts. */
+  /** Opens the table, reads every invitation, lets every player enter by the link in it, and starts. */
   const begin = async (): Promise<TableReply> => {
     const seats = Array.from({ length: players }, (_, seat) => ({
       name: `Player ${seat}`,
@@ -133,7 +133,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     return started;
   };
 
-  /** A random legal command, and the choices the game asks for because of it, as long as nothing hidden lies between. */
+  /** A random legal command, and the choices the game then asks for, as long as nothing hidden is revealed in between. */
   const draft = async (seat: Seat, menu: FoldedMenu): Promise<readonly Command[]> => {
     const first = pick(seat, unfoldMenu<Command>(menu));
     const commands: Command[] = first === undefined ? [] : [first];
@@ -152,7 +152,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     return commands;
   };
 
-  /** Reads what is new in the log, as a page does with each table it draws. */
+  /** Reads what is new in the log, as a page does for each table it draws. */
   const readNews = async (seat: Seat, { table, you }: TableReply): Promise<void> => {
     const after = news.get(seat) ?? Math.max(0, (you.moved ?? 0) - 1);
     if (after >= table.version) return;
@@ -160,7 +160,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     news.set(seat, log.items.at(-1)?.seq ?? after);
   };
 
-  /** Plays a seat until the table no longer waits for it. Gives the last answer. */
+  /** Plays a seat until the table no longer waits for it. Returns the last answer. */
   const playSeat = async (seat: Seat): Promise<TableReply> => {
     const path = `/api/tables/${tableId}`;
     const read = await request<TableReply>(path, undefined, seat);
@@ -170,7 +170,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     while (table.waiting.some((waited) => waited.seat === seat)) {
       const commands = await draft(seat, table.menu);
       const body = { moveId: newMoveId(), expectedVersion: table.table.version, commands };
-      // What the move before has set off is the work of other machines in AWS and no part of this one's time.
+      // What the previous move set off is done by other machines in AWS and does not count towards this one's time.
       await service.settled();
       const begun = performance.now();
       const answer = await request<MoveReply>(`${path}/moves`, body, seat);
@@ -190,7 +190,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     return table;
   };
 
-  /** Plays at one table in one evening: whoever is waited for sees it and answers. */
+  /** Plays at one table in one evening: a seat that is waited for sees it and answers. */
   const playTogether = async (started: TableReply): Promise<TableReply> => {
     let table = started;
     while (table.table.status === "playing") {
@@ -201,7 +201,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     return table;
   };
 
-  /** Plays on each turn mail, in the order they come, until the game has ended and everybody has been told. */
+  /** Plays on each turn mail, in order of arrival, until the game has ended and everybody has been notified. */
   const play = async (started: TableReply): Promise<TableReply | undefined> => {
     let ended = together ? await playTogether(started) : undefined;
     let patience = Date.now() + MAIL_PATIENCE_MS;
@@ -235,7 +235,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
   return { begin, play, counts, traffic, mailsByKind, viewBytes, moveMs, problems: ledger.problems };
 };
 
-/** Plays a whole game on a running service whose grace period is 0, and says how it went. */
+/** Plays a whole game on a running service whose grace period is 0, and reports the result. */
 export const playTable = async (service: Service, options: PlayOptions): Promise<PlayedTable> => {
   const { begin, play, counts, traffic, mailsByKind, viewBytes, moveMs, problems } = createPlayers(service, options);
   service.meter.take();

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Seat } from "../../core/index.ts";
 
-/** What came back. */
+/** The answer to a request. */
 interface Answer<T> {
   readonly status: number;
   readonly body: T;
@@ -9,10 +9,10 @@ interface Answer<T> {
   readonly bytes: Uint8Array;
 }
 
-/** The service as its players reach it: HTTP with a cookie for each seat. */
+/** The service as its players reach it: over HTTP, with a cookie per seat. */
 export const createWeb = (url: string) => {
   const cookies = new Map<Seat, string>();
-  /** Links of mails that were opened where their seat is signed in: the next reading of the table brings them along, as the page's does. */
+  /** Links of mails opened where their seat is signed in: the next reading of the table sends them along, like the page does. */
   const opened = new Map<Seat, string>();
   const traffic = { requests: 0, bytesGzip: 0 };
   const request = async <T>(path: string, body?: unknown, seat?: Seat): Promise<Answer<T>> => {
@@ -46,7 +46,7 @@ export const createWeb = (url: string) => {
     if (answer.status >= 400) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  /** Follows a seat's link: trades its token for a session, once; later ones the table is read with. */
+  /** Follows a seat's link: trades its token for a session, once; later tokens are used to read the table. */
   const follow = async (link: string, seat: Seat): Promise<void> => {
     if (cookies.has(seat)) return void opened.set(seat, new URL(link).hash.slice(1));
     const answer = await request("/api/session", { token: new URL(link).hash.slice(1) });

@@ -45,11 +45,11 @@ const folder = await mkdtemp(join(tmpdir(), "tessera-playthrough-"));
 const service = await startService({
   folder,
   port: 0,
-  // Together: longer than the whole game, which here takes a minute where people take an evening.
+  // Together: longer than the whole game, which here takes a minute instead of an evening.
   graceMs: values.together ? 3_600_000 : 0,
   clockMs: 250,
   limits: noLimits,
-  // A game of weeks is played within one day: what one address may get in a day is no measure here.
+  // A game of weeks is played within a day, so the daily limit per address does not apply here.
   env: { TESSERA_MAILS_PER_ADDRESS: "9999" },
   code: await rulesCode(root),
   webFolder: join(root, "dist", "web"),

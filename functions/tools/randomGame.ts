@@ -11,12 +11,12 @@ import {
   stream,
 } from "../../core/index.ts";
 
-/** One seat's request, of which only type and seat are known. */
+/** A request of one seat; only its type and seat are known. */
 export type AnyCommand = { readonly type: string; readonly seat: Seat } & Readonly<Record<string, unknown>>;
 /** One fact of a log. */
 export type AnyEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** A game to be played, and how. */
+/** A game to play, and how. */
 export interface Setup {
   readonly game: AnyGame;
   readonly players: number;
@@ -26,7 +26,7 @@ export interface Setup {
   readonly seed: string;
 }
 
-/** What came of it. `commands[n]` led from `commandEvents[n]`'s state before to the one after. */
+/** The outcome. `commandEvents[n]` are the events of `commands[n]`. */
 export interface Played {
   readonly opening: readonly AnyEvent[];
   readonly commands: readonly AnyCommand[];
@@ -40,14 +40,14 @@ export interface Played {
   readonly state: unknown;
 }
 
-/** Something that must never be: `command` is its number in the game, 0 for the set-up. */
+/** Something that must never happen: `command` is its number in the game, 0 for the set-up. */
 export interface Violation {
   readonly seed: string;
   readonly command: number;
   readonly what: string;
 }
 
-/** What a player looks at when choosing. */
+/** What a player sees when choosing. */
 export interface Choice {
   readonly state: unknown;
   readonly seat: Seat;
@@ -56,13 +56,13 @@ export interface Choice {
 }
 export type Choose = (choice: Choice) => AnyCommand;
 
-/** Any legal command, each as likely as the others. */
+/** Any legal command, all equally likely. */
 export const anyLegal: Choose = ({ legal, chance }) => legal[chance.below(legal.length)] as AnyCommand;
 
 /** A seed of 64 hex digits from a short text, so that simulations can be repeated. */
 export const seedOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Whether a value comes back from JSON as it was: no `undefined`, no `-0`, nothing but plain data. */
+/** Whether a value survives JSON unchanged: no `undefined`, no `-0`, only plain data. */
 const isPlain = (value: unknown): boolean => {
   if (value === null || typeof value === "string" || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
@@ -72,8 +72,8 @@ const isPlain = (value: unknown): boolean => {
 };
 
 /**
- * Freezes what is not frozen yet, so that a mutation of a state or an event throws at the place that does it, and says
- * where something would not come back from JSON. What is frozen was looked at before.
+ * Freezes what is not frozen yet, so that a mutation of a state or an event throws where it happens, and returns the path of
+ * anything that would not survive JSON. What is already frozen has been checked.
  */
 const freeze = (value: unknown, path: string): string | undefined => {
   if (!isPlain(value)) return path;
@@ -86,19 +86,19 @@ const freeze = (value: unknown, path: string): string | undefined => {
   return undefined;
 };
 
-/** Deep equality, quickly where the keys come in the same order. */
+/** Deep equality, fast when the keys come in the same order. */
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other);
 
-/** A game that is not over by then does not end. */
+/** A game that is not over by then counts as endless. */
 const maxCommands = 20_000;
-/** A broken game shows the same fault again and again. */
+/** A broken game repeats the same fault. */
 const maxViolations = 20;
 
 /**
- * Plays one whole game. With a watch every command is checked: the game's invariants, the fold of the events as they
- * come back from JSON, an empty menu exactly for seats not waited for, JSON in and out of state, events and commands.
- * `visit` sees every state a command led to, and the one after the set-up.
+ * Plays one whole game. With `watch`, every command is checked: the game's invariants, the fold of the events as they come back
+ * from JSON, an empty menu exactly for seats not waited for, JSON in and out of state, events and commands. `visit` receives the
+ * state after the set-up and after every command.
  */
 export const playGame = (
   { game, players, options, corrections, seed }: Setup,
@@ -197,7 +197,7 @@ export const playGame = (
   };
 };
 
-/** One value of every setting a table of the game can have. */
+/** A random value for every setting a table of the game can have. */
 export const randomOptions = (game: AnyGame, chance: Stream): Record<string, string | number | boolean> =>
   Object.fromEntries(
     game.optionInfo.map(({ name, values, default: usual }) => [name, values[chance.below(values.length)] ?? usual]),

@@ -4,7 +4,7 @@ import { botMatches } from "./bots/botGames.ts";
 import { botTables } from "./bots/botTables.ts";
 import { anyLegal, playGame, randomOptions, seedOf, type Violation } from "./randomGame.ts";
 
-/** Plays whole games from the menus alone and checks everything that must hold after every command. */
+/** Plays whole games from the menus alone and checks all invariants after every command. */
 const usage = `simulate --game <${Object.keys(games).join("|")}> --players <n> [--games 100] [--seed 1]
          [--options '{"setting": value}' | --options random] [--json]
        simulate --bots …       one stand-in against random players, then against greedy ones

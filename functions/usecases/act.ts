@@ -12,22 +12,22 @@ import { foldOn, gameOf, loadTable, loadTableAt } from "./loadTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { canonical } from "./tableFile.ts";
 
-/** A request that wants to change a table. */
+/** A request to change a table. */
 export interface Request {
   readonly tableId: string;
   readonly claims: Claims | null;
   readonly moveId: string;
   /**
-   * What the request is about, told by the first event of the commit it comes to. A request whose `moveId` is that of a commit
-   * about anything else is no repetition: it is refused (`move-id-taken`).
+   * Recognises what the request is about from the first event of its commit. A request whose `moveId` belongs to a commit about
+   * anything else is not a repetition: it is refused (`move-id-taken`).
    */
   readonly duty?: (event: TableEvent) => boolean;
   /**
-   * What the request says besides its duty (JSON). With the `moveId` of a commit that came of a request which said something
-   * else, it is no repetition either. Commits without a mark (older logs) are told by their duty alone.
+   * The content of the request beyond its duty (JSON). With the `moveId` of a commit whose request had other content, it is not a
+   * repetition either. Commits without a mark (older logs) are compared by their duty alone.
    */
   readonly content?: unknown;
-  /** The commit it comes to does not say whose it is: it is the service's. */
+  /** Its commit does not say whose it is: it is the service's. */
   readonly anonymous?: true;
   /** The version the sender has seen, if the request says so. */
   readonly expectedVersion?: number;
@@ -40,7 +40,7 @@ export const duty =
     types.includes(event.type) &&
     (about === undefined || about === "host" || !("seat" in event) || event.seat === about);
 
-/** What a request comes to. */
+/** What a request results in. */
 export interface Decided {
   readonly by: Actor;
   readonly events: readonly TableEvent[];
@@ -60,7 +60,7 @@ export interface Acted {
 /** Somebody else's commit came first. */
 class LostRace extends Error {}
 
-/** Tries after a lost race: at most so many, with growing, jittered pauses (ms). Six seats can at worst lose five. */
+/** Retries after a lost race: at most this many, with growing, jittered pauses (ms). Six seats can at worst lose five. */
 const RETRY = { retries: 8, minTimeout: 4, maxTimeout: 120, factor: 2, randomize: true } as const;
 
 const isActor = (who: Who, by: Actor): boolean => (by === "host" ? who.host : by === who.seat);
@@ -77,17 +77,17 @@ export const conflict = (
 
 type Decide = (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>;
 
-/** What a request says, as one text: the same content under another key, or at another table, is another text. */
+/** The content of a request as one text: the same content under another key, or at another table, gives another text. */
 const textOf = ({ tableId, moveId, content }: Request): string => canonical([tableId, moveId, content]);
 
 /**
- * The name under which an address that comes with a request is kept: the same for each repetition, another one for the same
- * key with other content, which thus can neither overwrite nor take away an address that is in use.
+ * The id under which an address that comes with a request is stored: the same for each repetition, another one for the same key
+ * with other content, which can thus neither overwrite nor take over an address in use.
  */
 export const contactFor = (deps: Pick<Deps, "keys">, request: Request & { readonly seat: Seat | "host" }): string =>
   `${request.moveId}.${request.seat}.${requestMark(deps.keys, textOf(request))}`;
 
-/** Whether a request is the one that led to this commit, as far as the commit can tell. */
+/** Whether a request is the one that led to this commit, as far as the commit shows. */
 const isRepetition = (deps: Deps, request: Request, commit: TableCommit | undefined): boolean => {
   const [first] = commit?.events ?? [];
   if (request.duty !== undefined && first !== undefined && !request.duty(first)) return false;
@@ -95,7 +95,7 @@ const isRepetition = (deps: Deps, request: Request, commit: TableCommit | undefi
   return mark === undefined || isMarkOf(deps.keys, mark, textOf(request));
 };
 
-/** Decides on `table` and appends. Throws `LostRace` when the log has gone further than `table`. */
+/** Decides on `table` and appends. Throws `LostRace` when the log has gone beyond `table`. */
 const attemptOn = async (
   deps: Deps,
   request: Request,
@@ -129,8 +129,8 @@ const attemptOn = async (
 };
 
 /**
- * The table this process remembers, when it is the one the sender has seen. Nothing need be read then: should the log have
- * gone further meanwhile (a move, a revocation, this very request), the append fails and everything is read after all.
+ * The table this process remembers, if it is the one the sender has seen. Then nothing need be read: if the log has gone further
+ * meanwhile (a move, a revocation, this very request), the append fails and everything is read after all.
  */
 const remembered = (deps: Deps, { tableId, expectedVersion }: Request): TableState | undefined => {
   const table = deps.cache.newest(tableId);
@@ -143,7 +143,7 @@ const attempt = async (deps: Deps, request: Request, decide: Decide): Promise<Re
     const acted = await attemptOn(deps, request, known, decide).catch((error: unknown) => {
       if (!(error instanceof LostRace)) throw error;
     });
-    // Only success proves that what is remembered is the table as it stands: a refusal is judged on what is read.
+    // Only success proves that the remembered table is current: a refusal is decided on a fresh read.
     if (acted?.ok && !acted.value.repeated) return acted;
   }
   const table = await loadTable(deps, request.tableId);
@@ -151,9 +151,9 @@ const attempt = async (deps: Deps, request: Request, decide: Decide): Promise<Re
 };
 
 /**
- * Changes a table: reads it, finds out who asks, lets `decide` say what happens, appends that in one commit. A request that
- * was accepted before (same `moveId`, sender, duty and content) is answered as it was then. After a lost race everything is read and
- * decided anew, a bounded number of times.
+ * Changes a table: reads it, identifies the sender, lets `decide` determine the events, and appends them in one commit. A request
+ * that was accepted before (same `moveId`, sender, duty and content) gets the same answer again. After a lost race everything is
+ * read and decided anew, a bounded number of times.
  */
 export const act = async (deps: Deps, request: Request, decide: Decide): Promise<Result<Acted, Refusal>> => {
   try {

@@ -2,15 +2,15 @@ import type { AnyGame, CorrectionFault, Games, Result } from "../../core/index.t
 import { fail, ok } from "../../core/index.ts";
 
 /**
- * Corrected values that every new table of an installation is opened with, by the game's id. A table keeps those it was
- * opened with, whatever is changed here later.
+ * Corrected values that every new table of an installation is opened with, by the game's id. A table keeps those it was opened
+ * with, even if these change later.
  */
 export type InstalledCorrections = Readonly<Record<string, unknown>>;
 
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** One file over another: record by record, field by field, the second has the last word. */
+/** Merges two files: record by record, field by field, the second wins. */
 const laidOver = (below: unknown, above: unknown): unknown => {
   if (!isObject(below) || !isObject(above)) return above;
   const patches = Object.entries(above).map(([id, patch]) => {
@@ -21,8 +21,8 @@ const laidOver = (below: unknown, above: unknown): unknown => {
 };
 
 /**
- * The corrections a new table is opened with: those of the installation, and over them those that came with the request.
- * They are checked together and with the table's settings, as they will be played with. Undefined when there are none.
+ * The corrections a new table is opened with: those of the installation, overlaid with those of the request. They are checked
+ * together and with the table's settings, as they will be played with. Undefined when there are none.
  */
 export const correctionsFor = (
   game: AnyGame,
@@ -37,7 +37,7 @@ export const correctionsFor = (
   return game.corrections(standing === undefined ? asked : laidOver(standing, asked), options);
 };
 
-/** Checks the corrections of an installation: `{ "mosaic": { "tax-07": { "unrest": 2 } } }`. Says everything that is wrong. */
+/** Checks the corrections of an installation: `{ "mosaic": { "tax-07": { "unrest": 2 } } }`. Reports every mistake. */
 export const parseInstalled = (
   games: Games,
   json: unknown,
@@ -59,7 +59,7 @@ export const parseInstalled = (
   return faults.length > 0 ? fail(faults) : ok(checked);
 };
 
-/** A fault for whoever runs the service: "mosaic.tax-07.unrest: too small (minimum 0)". */
+/** A fault as the operator sees it: "mosaic.tax-07.unrest: too small (minimum 0)". */
 export const faultLine = ({ path, code, params = {} }: CorrectionFault): string => {
   const told = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   return `${path === "" ? "the file" : path}: ${code.replaceAll("-", " ")}${told.length > 0 ? ` (${told.join("; ")})` : ""}`;

@@ -13,13 +13,16 @@ import { describeClock, describeWaiting } from "./pace/describeClock.ts";
 export const hostName = (table: TableState): string =>
   (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "";
 
-/** To which version the last move may be taken back, for the seat that has made it. */
+/** The version to which the last move may be taken back, for the seat that made it. */
 const takeBackFor = ({ takeBack }: TableState, seat: Seat | null): { readonly takeBack?: number } => {
   const to = takeBack?.seat === seat ? takeBack?.points.at(-1) : undefined;
   return to === undefined ? {} : { takeBack: to };
 };
 
-/** How far back all together may go, and what was asked about it. Whether it has lapsed its reader tells by the clock. */
+/**
+ * How far back all together may go, and what was asked about it. Whether it has lapsed is for the reader to compare with the
+ * clock.
+ */
 const rewindFor = (table: TableState, seat: Seat | null): Pick<TableReply, "rewind"> => {
   const { openSince, backBeyond, rewind, status } = table;
   if (status !== "playing" || openSince === undefined) return {};
@@ -36,8 +39,8 @@ const rewindFor = (table: TableState, seat: Seat | null): Pick<TableReply, "rewi
 };
 
 /**
- * Names who reads a table, and with which code: whatever never changes is the same for equal names. In the address of a position it
- * lets that be kept for ever.
+ * Names who reads a table, with which code: content that never changes is the same for equal names. As part of a position's URL
+ * it allows caching for ever.
  */
 export const readerName = ({ code }: Pick<Deps, "code">, table: TableState, seat: Seat | null): string =>
   seat === null ? `s.${code}` : `${seat}-${table.seats[seat]?.heldFrom ?? 0}.${code}`;

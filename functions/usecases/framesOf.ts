@@ -1,4 +1,4 @@
-/** Where an error was thrown, without its message: that might tell what a table hides, or who sits there. */
+/** Where an error was thrown, without its message: that might reveal what a table hides, or who sits there. */
 export const framesOf = (error: unknown): string | undefined =>
   error instanceof Error
     ? (error.stack ?? "")

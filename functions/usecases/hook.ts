@@ -7,7 +7,7 @@ import type { Deps } from "./deps.ts";
 import { readTable } from "./play/readTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 
-/** What the host is told of the hook. Of its address the host's name only: who has it may post there. */
+/** What the host sees of the webhook. Only the host name of its URL: anyone with the URL could post there. */
 const described = (hook: Hook | undefined, secret: string | null = null): HookReply => ({
   host: hook === undefined ? null : new URL(hook.url).hostname,
   off: hook?.off ?? null,
@@ -15,7 +15,7 @@ const described = (hook: Hook | undefined, secret: string | null = null): HookRe
   secret,
 });
 
-/** Where the table tells whom it waits for, and how that goes. Only the host may ask. */
+/** Where the table reports whom it waits for, and how its deliveries go. Only the host may ask. */
 export const readHook = async (
   deps: Deps,
   request: { readonly tableId: string; readonly claims: Claims | null },
@@ -28,8 +28,8 @@ export const readHook = async (
 };
 
 /**
- * Has the table tell another address (null: none) whom it waits for; without `url`, the present one again after failures. The secret that
- * messages are signed with is told once. Only the host may.
+ * Sets the webhook to which the table reports whom it waits for (null: none); without `url`, switches the current one on again
+ * after failures. The secret that signs messages is shown once. Only the host may.
  */
 export const changeHook = async (
   deps: Deps,
@@ -51,7 +51,7 @@ export const changeHook = async (
     return ok({ by: by.value, events: [{ type: "hook-set", on: url !== null }] });
   });
   if (!acted.ok) return acted;
-  // Behind the commit: a retry of the same request writes it where the first try did not come so far.
+  // After the commit: a retry of the same request writes it if the first try did not get that far.
   const known = await hooks.get(tableId);
   if (acted.value.repeated && (known?.url ?? null) === url) return ok(described(known));
   const secret = url === null ? null : deps.ids.id();

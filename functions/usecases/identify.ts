@@ -3,16 +3,16 @@ import type { Claims } from "../identity/tokens.ts";
 import type { TableState } from "../table/state.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 
-/** Who asks, as the table knows them: the seat they play (null: none), and whether they are its host. */
+/** The sender as the table knows them: the seat they play (null: none), and whether they are its host. */
 export interface Who {
   readonly seat: Seat | null;
   readonly host: boolean;
 }
 
-/** Somebody without a credential: sees what everybody may see. */
+/** A reader without a credential: sees what everybody may see. */
 export const spectator: Who = { seat: null, host: false };
 
-/** Whether who comes by a link to watch by, or without any credential, may watch. */
+/** Whether the bearer of a watching link, or a reader without a credential, may watch. */
 const watcher = ({ watching }: TableState, claims: Claims | null): Result<Who, Refusal> => {
   if (watching === undefined) return ok(spectator);
   if (claims === null) return refuse("not-public");
@@ -20,9 +20,9 @@ const watcher = ({ watching }: TableState, claims: Claims | null): Result<Who, R
 };
 
 /**
- * Who the bearer of these claims is at this table. The seat comes from the credential and from nowhere else. Refuses the
- * credential of another table, and one that was revoked or whose seat was handed over. A host keeps the host's rights when
- * the seat is given away.
+ * Who the bearer of these claims is at this table. The seat comes from the credential and from nowhere else. Refuses a credential
+ * of another table, and one that was revoked or whose seat was handed over. A host who gives the seat away keeps the host's
+ * rights.
  */
 export const identify = (table: TableState, claims: Claims | null): Result<Who, Refusal> => {
   if (claims === null) return watcher(table, null);

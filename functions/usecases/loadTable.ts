@@ -12,7 +12,7 @@ const gameIdOf = (from: TableState | null, commits: readonly TableCommit[]): str
   return from?.game ?? (opening?.type === "table-opened" ? opening.game : undefined);
 };
 
-/** Whoever is handed a table finds its game in the list. */
+/** Loads the game of a table into the list, from the state or from the log's first commit. */
 const loadGameOf = async (
   { games, loadGame }: Pick<Deps, "games" | "loadGame">,
   from: TableState | null,
@@ -22,7 +22,7 @@ const loadGameOf = async (
   if (id !== undefined && !Object.hasOwn(games, id)) await loadGame?.(id);
 };
 
-/** The game of a table. Throws when the registry has lost it. */
+/** The game of a table. Throws when the list of games does not have it. */
 export const gameOf = ({ games }: Pick<Deps, "games">, table: TableState): AnyGame => {
   const game = Object.hasOwn(games, table.game) ? games[table.game] : undefined;
   if (game === undefined) throw new Error(`No game for table ${table.id}`);
@@ -30,8 +30,8 @@ export const gameOf = ({ games }: Pick<Deps, "games">, table: TableState): AnyGa
 };
 
 /**
- * The table after these commits, which follow `from`. Where one takes the game back to before `from`, the table as it stood then is
- * read, which is one query more.
+ * The table after these commits, which follow `from`. If one takes the game back to before `from`, the table at that point is
+ * read as well, at the cost of one more query.
  */
 export const foldOn = async (
   deps: Reading,
@@ -48,7 +48,7 @@ export const foldOn = async (
   return foldTable(deps.games, tableId, from, commits, earlier);
 };
 
-/** A table as it stands, from one query; null when there is none. */
+/** The current table, from one query; null when there is none. */
 export const loadTable = async (deps: Reading, tableId: string): Promise<TableState | null> => {
   const known = deps.cache.newest(tableId);
   const { snapshot, commits } = await deps.store.load(
@@ -71,12 +71,12 @@ const foldCached = async (
     table = await foldOn(deps, tableId, table, [commit]);
     if (table !== null) deps.cache.add(table);
   }
-  // What no commit has added: the snapshot is the table as it stands.
+  // No commit was added: the snapshot is the current table.
   if (table !== null && commits.length === 0) deps.cache.add(table);
   return table;
 };
 
-/** A table as it stood right after commit `version`, which must not lie behind the log's end. */
+/** The table right after commit `version`, which must not be beyond the log's end. */
 export const loadTableAt = async (deps: Reading, tableId: string, version: number): Promise<TableState | null> => {
   const known = deps.cache.at(tableId, version);
   if (known !== undefined) return known;

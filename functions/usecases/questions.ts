@@ -6,10 +6,10 @@ import type { DatedCalendar } from "../table/time/calendar.ts";
 import { countsFrom, type Excused, seatClock } from "../table/time/pace.ts";
 import type { Deps } from "./deps.ts";
 
-/** What tells when somebody need not answer. */
+/** Where a person's free time is read. */
 export type CalendarDeps = Pick<Deps, "contacts" | "wishes">;
 
-/** The calendars of whoever holds a seat. Who has no address has none. */
+/** The calendars of the holder of a seat. A holder without an address has none. */
 const calendarsOf = async (deps: CalendarDeps, table: TableState, seat: Seat): Promise<readonly DatedCalendar[]> => {
   const contact = table.seats[seat]?.contact;
   if (contact === undefined || deps.wishes === undefined) return [];
@@ -18,8 +18,8 @@ const calendarsOf = async (deps: CalendarDeps, table: TableState, seat: Seat): P
 };
 
 /**
- * The question a seat stands before whose time can be up; undefined where there is no clock, or the seat is not waited for. What the
- * calendar of its holder excuses is in it, as far as the stock of the table's pace grants days of vacation.
+ * The timed question put to a seat; undefined where there is no clock, or the seat is not waited for. It includes what the
+ * calendar of its holder excuses, as far as the stock of the table's pace grants days of vacation.
  */
 export const openQuestion = async (
   deps: CalendarDeps,
@@ -31,13 +31,13 @@ export const openQuestion = async (
   if (clock === undefined || waited === undefined || !isTimed(table.seats, seat)) return undefined;
   const calendars = await calendarsOf(deps, table, seat);
   if (calendars.length === 0) return questionOf(clock, waited);
-  // Dates of zones are read for few: what reads them is fetched then.
+  // Time zones are needed rarely: their code is loaded then.
   const { excusesOf } = await import("../pace/calendar.ts");
   const left = Math.max(0, clock.pace.vacationDays - seatClock(clock, seat).vacation);
   return questionOf(clock, waited, { excuses: excusesOf(calendars, countsFrom(clock, waited.askedAt), left) });
 };
 
-/** When the time of each seat is up that the table waits for, at `now` (ms). */
+/** When the time of each seat the table waits for is up, at `now` (ms). */
 const deadlinesOf = async (
   deps: CalendarDeps,
   table: TableState,
@@ -51,7 +51,7 @@ const deadlinesOf = async (
   );
 };
 
-/** When the time of each seat is up that is waited for, as a reader of the table is told it; nothing at a table without a clock. */
+/** When the time of each seat that is waited for is up, as a reader of the table gets it; nothing at a table without a clock. */
 export const deadlinesTold = async (
   deps: CalendarDeps & Pick<Deps, "clock">,
   table: TableState,
@@ -68,7 +68,7 @@ export const deadlinesTold = async (
   };
 };
 
-/** What a seat that moves at `now` (ms) was excused of the time since its question, as it is written into its move. */
+/** The excused time of a seat that moves at `now` (ms), since its question, as stored with its move. */
 export const excusedNow = async (deps: CalendarDeps, table: TableState, seat: Seat, now: number): Promise<Excused> => {
   const question = await openQuestion(deps, table, seat);
   if (question === undefined) return {};

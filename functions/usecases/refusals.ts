@@ -1,7 +1,7 @@
 import { type CorrectionFault, fail, type Rejection } from "../../core/index.ts";
 import type { TableReply } from "../contract/index.ts";
 
-/** Everything the service itself may refuse, by its stable code, with the key of its sentence in the message catalogues. */
+/** Everything the service itself may refuse, by stable code, with the key of its sentence in the message catalogues. */
 export const serviceRefusals = {
   "table-not-found": "service.tableNotFound",
   "no-such-seat": "service.noSuchSeat",
@@ -74,7 +74,7 @@ export type ServiceCode = keyof typeof serviceRefusals;
 
 /**
  * Why a request is refused: by the service or by the rules of the game. `at`: the index of the refused command in its move.
- * `current`: the table as the sender may see it now, with a conflict. `errors`: everything wrong with a file that came along.
+ * `current`: the table as the sender may see it now, with a conflict. `errors`: every mistake of a file sent along.
  */
 export interface Refusal extends Rejection {
   readonly by: "service" | "game";
@@ -94,10 +94,10 @@ export const refuse = (
 export const refusedByRules = (rejection: Rejection, at?: number): { readonly ok: false; readonly error: Refusal } =>
   fail({ ...rejection, by: "game", ...(at === undefined ? {} : { at }) });
 
-/** As many mistakes of a file as anybody reads at once. */
+/** Most mistakes of a file that are reported at once. */
 const MOST_ERRORS = 100;
 
-/** A refusal of corrected values, with every mistake by its place in the file. */
+/** A refusal of corrected values, with every mistake and its place in the file. */
 export const refuseCorrections = (
   errors: readonly CorrectionFault[],
 ): { readonly ok: false; readonly error: Refusal } => {

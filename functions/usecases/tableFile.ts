@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FinishedExport } from "../contract/exportFormat.ts";
 
-/** A commit as a downloaded table holds it. */
+/** A commit as a downloaded table contains it. */
 export type ExportedCommit = FinishedExport["commits"][number];
 
-/** JSON with the keys of every object in alphabetical order: equal data, equal text. */
+/** JSON with the keys of every object in alphabetical order: equal data gives equal text. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -4,9 +4,9 @@ import { build } from "esbuild";
 import { buildFunctions } from "../../build.mjs";
 
 /*
- * The benchmarks of the rules and the service, bundled like what is deployed before they run: a loader that translates each
- * file as it is imported adds work to every function made, which no player ever waits for. `--against boardgame.io` compares the
- * service with that framework on the tests' small game.
+ * The benchmarks of the rules and the service, bundled before they run like deployed code: a loader that translates each file on
+ * import slows down every function created, which no player ever waits for. `--against boardgame.io` compares the service with
+ * that framework on the tests' small game.
  */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const outdir = join(root, "dist", "tools", "bench");

@@ -10,8 +10,8 @@ import { recordGame } from "./http/clients.ts";
 import { measureThrough, type Through } from "./http/measure.ts";
 
 /*
- * Speed of the rules: random play from the menus, one core, nothing else. Times depend on the machine; what should not
- * depend on anything is that a command late in a game costs what one early in it does.
+ * Speed of the rules: random play from the menus, one core, nothing else. Times depend on the machine; what should not depend on
+ * anything is that a late command costs the same as an early one.
  */
 
 const { values } = parseArgs({
@@ -25,12 +25,12 @@ const { values } = parseArgs({
   },
 });
 
-/** Games played before anything is timed: a warm function is what nearly every move meets. */
+/** Games played before anything is timed: nearly every move meets a warm function. */
 const WARM_UP = 3;
-/** The commands of all games are judged so many times over, for a time long enough to be told from noise. */
+/** The commands of all games are decided this many times, so that the time measured is well above noise. */
 const PASSES = 5;
 
-/** Everything measured of one game; times in ms, sizes in bytes, rates per second. */
+/** All measurements of one game; times in ms, sizes in bytes, rates per second. */
 interface Report {
   readonly game: string;
   readonly players: number;
@@ -52,23 +52,23 @@ interface Report {
   };
   /** decide + evolve + one menu, median in ms, around these events of the longest game. */
   readonly costAt: readonly { readonly event: number; readonly ms: number }[];
-  /** The whole API on the embedded store, warm: one move; and a cold load, one query, after the set-up and after the end. */
+  /** The whole API on the embedded store, warm: one move; and a cold load (one query) after the set-up and after the end. */
   readonly service: {
     readonly moves: number;
     readonly moveMs: Quantiles;
     readonly coldLoadMs: { readonly first: number; readonly last: number };
-    /** Through HTTP, the service in a process of its own: with the log in memory, and on the embedded store. */
+    /** Over HTTP, with the service in a process of its own: with the log in memory, and on the embedded store. */
     readonly http: { readonly memory: Through; readonly durable: Through };
   };
   /** What a cold start of each function reads. */
   readonly bundles: readonly Bundle[];
-  /** Of the machine, when this was measured: over one, five and fifteen minutes. */
+  /** Load of the machine during the measurement: over one, five and fifteen minutes. */
   readonly loadAverage: readonly number[];
 }
 
-/** So many people play at once, each at a table of their own. */
+/** How many people play at once, each at a table of their own. */
 const CLIENTS = [1, 8, 32];
-/** Where the programs lie that were built for this run. */
+/** Where the programs built for this run are. */
 const built = process.env.TESSERA_BENCH ?? "";
 
 interface Quantiles {
@@ -101,7 +101,7 @@ const timed = (work: () => unknown): number => {
   return performance.now() - start;
 };
 
-/** One command with the table it was sent to, as it was. */
+/** One command with the table it was sent to, as it was then. */
 interface Step {
   readonly state: unknown;
   readonly command: AnyCommand;
@@ -125,7 +125,7 @@ const stepsOf = (game: AnyGame, players: number, seed: string): { log: AnyEvent[
 };
 
 const decideAndEvolve = (game: AnyGame, { state, command }: Step): void => {
-  // Deciding applies the facts and hands on the table they lead to.
+  // Deciding applies the facts and returns the table they lead to.
   game.decide(state, command);
 };
 

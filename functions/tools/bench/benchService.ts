@@ -19,13 +19,13 @@ import { seedOf } from "../randomGame.ts";
 /** Moves through the whole API on the embedded store: times in ms, from the request to its answer. */
 export interface ServiceTimes {
   readonly moves: number;
-  /** Every move answered, of the warm process: the first `WARM_UP` are left out. */
+  /** Every move of the warm process: the first `WARM_UP` are left out. */
   readonly moveMs: readonly number[];
-  /** One query and the fold of what it gave, in a process that knew nothing of the table: after the first and the last move. */
+  /** One query and the fold of its result, in a process that did not know the table: after the first and the last move. */
   readonly coldLoadMs: { readonly first: number; readonly last: number };
 }
 
-/** So many moves are played before any is timed. */
+/** How many moves are played before any is timed. */
 const WARM_UP = 60;
 const REPEATS = 9;
 
@@ -59,7 +59,7 @@ const setUp = async (game: AnyGame, seed: string) => {
   return { deps, app: createApp(deps), close };
 };
 
-/** Plays one table with random moves, one command a move, and times what the API takes for each. */
+/** Plays one table with random moves, one command per move, and times the API for each. */
 export const measureService = async (game: AnyGame, players: number, seed: string): Promise<ServiceTimes> => {
   const { deps, app, close } = await setUp(game, seedOf(`${seed}/service`));
   const chance = stream(seedOf(seed), "service");
@@ -104,7 +104,7 @@ export const measureService = async (game: AnyGame, players: number, seed: strin
       const moved = await send<MoveReply>(`${path}/moves`, token, body);
       moveMs.push(performance.now() - begun);
       ({ table, waiting } = moved);
-      // The stream's part, off the request path.
+      // The stream's work, outside the request.
       const state = deps.cache.at(opened.tableId, table.version);
       if (table.version % SNAPSHOT_EVERY === 0 && state !== undefined)
         await deps.store.saveSnapshot(opened.tableId, { version: table.version, code: deps.code, state });

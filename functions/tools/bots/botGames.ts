@@ -3,7 +3,7 @@ import { type AnyCommand, type AnyEvent, seedOf } from "../randomGame.ts";
 
 export type AnyBot = Bot<unknown, AnyCommand>;
 
-/** Which games of a series are played: `games` of them from number `from` on. The same number is the same game. */
+/** Which games of a series are played: `games` of them, starting with number `from`. The same number is the same game. */
 export interface Series {
   readonly seed: string;
   readonly from: number;
@@ -16,13 +16,13 @@ export const randomBot: AnyBot = (_view, menu, random) => menu[random.below(menu
 export const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : Math.round((10 * numbers.reduce((sum, one) => sum + one, 0)) / numbers.length) / 10;
 
-/** The number below which a share of them lies; 0 of none. */
+/** The quantile of these numbers at a share; 0 when there are none. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = [...numbers].sort((one, next) => one - next);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-/** Times of decisions in ms of processor time. */
+/** Times of decisions, in ms of processor time. */
 export interface DecisionTimes {
   readonly mean: number;
   readonly median: number;
@@ -37,13 +37,13 @@ export const timesOf = (times: readonly number[]): DecisionTimes => ({
   max: Math.round(Math.max(0, ...times)),
 });
 
-/** Processor time of this process in ms: other work on the machine does not count. */
+/** Processor time of this process in ms, so that other work on the machine does not count. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** One decision of a bot, with what it led to and the processor time it took in ms. */
+/** One decision of a bot, its result, and its processor time in ms. */
 export interface Decision {
   readonly seat: Seat;
   readonly events: readonly AnyEvent[];
@@ -52,9 +52,9 @@ export interface Decision {
 }
 
 /**
- * Plays a table of one bot a seat, until it ends or `seen` says false; gives the final result, null when it has not ended.
- * `opened` is told the opening events before anything else.
- * Ties of all are broken by one stream of the seed (64 hex digits), so a game can be repeated.
+ * Plays a table with one bot per seat until it ends or `seen` returns false; returns the final result, null when it has not
+ * ended. `opened` receives the opening events first. Ties are broken by one random stream from the seed (64 hex digits), so a
+ * game can be repeated.
  */
 export const playTable = (
   game: AnyGame,
@@ -85,7 +85,7 @@ export const playTable = (
   return outcome;
 };
 
-/** How one bot did against copies of another. A shared victory counts by its share. */
+/** How one bot did against copies of another. A shared victory counts as a fraction. */
 export interface Match {
   readonly games: number;
   readonly wins: number;
@@ -95,7 +95,7 @@ export interface Match {
   readonly decisionMs: DecisionTimes;
 }
 
-/** Plays whole games of one bot against copies of another; the bot sits in another seat each game. */
+/** Plays whole games of one bot against copies of another; the bot changes seats with each game. */
 export const match = (
   game: AnyGame,
   players: number,

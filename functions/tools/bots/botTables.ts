@@ -2,18 +2,18 @@ import type { AnyGame, AnyWatch } from "../../../core/index.ts";
 import { seedOf } from "../randomGame.ts";
 import { type DecisionTimes, mean, playTable, quantile, type Series, timesOf } from "./botGames.ts";
 
-/** A table of bots that has come no further is stopped, and told as one that does not end. */
+/** A table of bots that reaches this round is stopped, and reported as one that does not end. */
 export const MOST_ROUNDS = 250;
 
-/** What came of tables at which every seat was played by the stand-in. */
+/** The results of tables at which the stand-in played every seat. */
 export interface BotTables {
   readonly games: number;
   readonly ended: number;
   readonly rounds: { readonly mean: number; readonly p95: number; readonly max: number };
-  /** Of each game, in order: so that slices of a series can be put together. */
+  /** Per game, in order, so that slices of a series can be combined. */
   readonly roundsOfEach: readonly number[];
   readonly meanScore: number;
-  /** Share of the Work action among the actions taken, in % and over all games; null in a game without such actions. */
+  /** Share of the Work action among the actions taken, in %, over all games; null in a game without such actions. */
   readonly workShare: { readonly overall: number; readonly lastThird: number } | null;
   readonly actions: number;
   readonly decisions: number;
@@ -24,7 +24,7 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math
 
 const worksIn = (actions: readonly string[]): number => actions.filter((action) => action === "work").length;
 
-/** Plays tables of nothing but stand-ins. */
+/** Plays tables where every seat is a stand-in. */
 export const botTables = async (
   game: AnyGame,
   watchOf: () => AnyWatch,

@@ -1,6 +1,6 @@
 import prices from "./prices.json" with { type: "json" };
 
-/** What a finished game has used, as `npm run playthrough` counts it. */
+/** What a finished game has used, as counted by `npm run playthrough`. */
 export interface PlayedUnits {
   readonly game: string;
   readonly players: number;
@@ -13,22 +13,22 @@ export interface PlayedUnits {
   readonly readUnitsPerMove: number;
 }
 
-/** What is not counted by playing: how long functions run, and what pages do while they are open. Each with where it is from. */
+/** What playing does not count: how long functions run, and what pages do while they are open. Each with its source. */
 export interface Assumptions {
-  /** Polls of an open page for each turn of a person: answered by “not changed”. */
+  /** Polls of an open page per turn of a person, answered by “not changed”. */
   readonly pollsPerTurn: number;
-  /** How long a page stays open for each turn, with a line to it, in minutes. */
+  /** How long a page stays open per turn, with a line to it, in minutes. */
   readonly minutesPerTurn: number;
-  /** How long a run is charged, in ms, by function. */
+  /** Charged time of a run, in ms, by function. */
   readonly runMs: { readonly api: number; readonly stream: number; readonly clock: number; readonly feedback: number };
-  /** What is read for a poll, in read units. */
+  /** Read units of a poll. */
   readonly readUnitsPerPoll: number;
-  /** A line of the log for a run, in bytes. */
+  /** Bytes of log written per run. */
   readonly logBytes: number;
 }
 
 export const assumptions: Assumptions = {
-  // Of a page that stays open for two minutes after a turn: once when its line is open (web/table/store/line.ts).
+  // For a page that stays open for two minutes after a turn: once, when its line is open (web/table/store/line.ts).
   pollsPerTurn: 1,
   minutesPerTurn: 2,
   runMs: { api: 40, stream: 60, clock: 200, feedback: 30 },
@@ -38,10 +38,10 @@ export const assumptions: Assumptions = {
 
 export type PriceName = keyof typeof prices.prices;
 
-/** How much of each is used. */
+/** The amount of each that is used. */
 export type Usage = Readonly<Partial<Record<PriceName, number>>>;
 
-/** What a usage costs, in US dollars: each part, and all of it. */
+/** The cost of a usage, in US dollars: each part, and the total. */
 export const costOf = (
   usage: Usage,
 ): { readonly parts: Readonly<Record<string, number>>; readonly dollars: number } => {
@@ -54,15 +54,15 @@ export const costOf = (
   return { parts, dollars: Object.values(parts).reduce((sum, part) => sum + part, 0) };
 };
 
-/** Memory of the functions in GB, as `infra/stack.ts` gives it. A test compares. */
+/** Memory of the functions in GB, as set in `infra/stack.ts`. A test compares. */
 export const MEMORY_GB = { api: 1, stream: 1, clock: 0.5, feedback: 0.25, live: 0.25 } as const;
 
 const GB = 1024 ** 3;
 
-/** What one finished game uses, all moves by people. */
+/** What one finished game uses, with all moves made by people. */
 export const usageOfGame = (played: PlayedUnits, given: Assumptions = assumptions): Usage => {
   const { runMs, pollsPerTurn, minutesPerTurn, readUnitsPerPoll, logBytes } = given;
-  // A turn is what a mail calls for. For each a line is opened: for a ticket, by a run, entered in a list and taken out again.
+  // One turn per mail. Each opens a line: for a ticket, in a run, entered in a list and removed again.
   const lines = played.mails;
   const polls = pollsPerTurn * played.mails;
   const requests = played.requests + polls + lines;
@@ -80,7 +80,7 @@ export const usageOfGame = (played: PlayedUnits, given: Assumptions = assumption
     httpApiRequests: requests,
     cdnRequests: requests + lines,
     lineMinutes: lines * minutesPerTurn,
-    // The one that opens it, and a move of the page that is told, or that finds it gone.
+    // The message that opens it, and per move one to the page, or one that finds it gone.
     lineMessages: lines + played.moves,
     cdnGb: played.answeredBytesGzip / GB,
     mails: played.mails,
@@ -89,7 +89,7 @@ export const usageOfGame = (played: PlayedUnits, given: Assumptions = assumption
   };
 };
 
-/** What a month costs whatever is played: the clock, what watches, the secrets. */
+/** The monthly cost without any play: the clock, the monitoring, the secrets. */
 export const usageOfMonth = (
   stack: { readonly alarms: number; readonly metrics: number; readonly secrets: number },
   { runMs, logBytes }: Assumptions = assumptions,
@@ -108,5 +108,5 @@ export const usageOfMonth = (
   };
 };
 
-/** Reads of a run of the clock in which nothing is due, a unit each at the most: counted in the rehearsal. */
+/** Reads of a clock run in which nothing is due, at most a unit each: counted in the rehearsal. */
 const CLOCK_READS = 12;

@@ -5,14 +5,14 @@ import measured from "./measured.json" with { type: "json" };
 import { EVENING, usageOfEvening, usageOfNearHour } from "./near.ts";
 import prices from "./prices.json" with { type: "json" };
 
-/** What `npm run cost` says: measured units times prices, and what is assumed besides. Infra's documents quote it. */
+/** The output of `npm run cost`: measured units times prices, plus the assumptions. Infra's documents quote it. */
 const { values } = parseArgs({
   options: { json: { type: "boolean", default: false }, months: { type: "string", default: "3" } },
 });
 
-/** What the stack has of each whatever is played; a test counts them in its template. */
+/** Fixed parts of the stack, independent of play; a test counts them in its template. */
 const stack = { alarms: 31, metrics: Object.keys(metrics).length, secrets: 2 };
-/** How long a game by mail takes, in months: how many finish in a month of so many active tables. */
+/** How long a game by mail takes, in months: determines how many finish in a month, given the number of active tables. */
 const months = Number(values.months);
 if (!(months > 0)) {
   console.error("cost [--months <how long a game takes>] [--json]");

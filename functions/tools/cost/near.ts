@@ -7,21 +7,23 @@ export interface NearHour {
   readonly moves: number;
 }
 
-/** What a page does of itself while it has a line, in an hour, and what a word on it makes it ask. Tests of the page count them. */
+/**
+ * What a page does on its own in an hour with a line, and the requests caused by one message on it. Tests of the page count them.
+ */
 export const PAGE = {
-  /** A word that keeps the line in use, every five minutes (web/table/store/line.ts). */
+  /** A message that keeps the line in use, every five minutes (web/table/store/line.ts). */
   words: 12,
-  /** A question in case a word was lost, every five minutes (web/table/store/poll.ts). */
+  /** A poll in case a message was lost, every five minutes (web/table/store/poll.ts). */
   polls: 12,
   /** The table, and what is new in its log. */
   readsPerMove: 2,
 } as const;
 
-/** A line of the gateway's log and one of the function's, for a line that is opened. */
+/** One line in the gateway's log and one in the function's, per line opened. */
 const LOG_LINES = 2;
 
 /**
- * What being near each other uses in such an hour: the lines, what is said on them, and what pages ask because of it. The moves
+ * What live play uses in such an hour: the lines, their messages, and the requests pages make because of them. The moves
  * themselves are counted with their games.
  */
 export const usageOfNearHour = ({ pages, moves }: NearHour, given: Assumptions = assumptions): Usage => {
@@ -29,13 +31,13 @@ export const usageOfNearHour = ({ pages, moves }: NearHour, given: Assumptions =
   const requests = pages * (1 + PAGE.polls) + moves * (pages - 1) * PAGE.readsPerMove;
   return {
     lineMinutes: pages * 60,
-    // What opens a line is a message as well.
+    // Opening a line counts as a message, too.
     lineMessages: pages * (1 + PAGE.words) + pages * moves,
     httpApiRequests: requests,
     cdnRequests: requests + pages,
     lambdaCalls: requests + pages,
     lambdaArmGbSeconds: ((requests * MEMORY_GB.api + pages * MEMORY_GB.live) * runMs.api) / 1000,
-    // The list is read by whoever opens a line, and once for each commit.
+    // The list is read on opening a line, and once per commit.
     dynamodbReadUnits: requests * readUnitsPerPoll + pages + moves,
     dynamodbWriteUnits: pages * 2,
     logGb: ((requests + pages) * LOG_LINES * logBytes) / 1024 ** 3,
@@ -47,7 +49,9 @@ const sum = (all: readonly Usage[]): Usage => {
   return Object.fromEntries(names.map((name) => [name, all.reduce((amount, usage) => amount + (usage[name] ?? 0), 0)]));
 };
 
-/** What a game uses that is played in one evening, of so many hours: everybody has the table open, and nobody is called by mail. */
+/**
+ * What a game uses that is played in one evening of this many hours: everybody has the table open, and nobody is called by mail.
+ */
 export const usageOfEvening = (played: PlayedUnits, hours: number): Usage => {
   const pages = played.players;
   const quiet = Array.from({ length: hours - 1 }, () => usageOfNearHour({ pages, moves: 0 }));

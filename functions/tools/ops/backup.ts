@@ -7,7 +7,7 @@ import { type Item, inSafeOrder, isCommit, itemIn, itemsWhere, OPS, pkOf, textOf
 const ITEMS = "items.jsonl";
 const MANIFEST = "manifest.json";
 
-/** What a backup says of itself. `at`: when it was begun, in ms. */
+/** The manifest of a backup. `at`: when it was begun, in ms. */
 interface Manifest {
   readonly format: 1;
   readonly at: number;
@@ -16,7 +16,7 @@ interface Manifest {
   readonly sha256: string;
 }
 
-/** What operators have done to one table is no part of another. */
+/** Notes about operators' work at one table do not belong to another. */
 const isKept = (item: Item): boolean => pkOf(item) !== OPS;
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -35,7 +35,7 @@ const write = async ({ table, now }: Tools, folder: string): Promise<Report> => 
   return { lines: [`${items.length} items, ${commits} of them commits, in ${folder}`] };
 };
 
-/** The items of a backup, in the order in which they may be put back. Throws when it is not what was written. */
+/** The items of a backup, in the order in which they can be restored. Throws when they are not what was written. */
 export const readBackup = async (folder: string): Promise<readonly Item[]> => {
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as Manifest;
   const text = await readFile(join(folder, ITEMS), "utf8");

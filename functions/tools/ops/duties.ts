@@ -40,8 +40,8 @@ const withoutKeyWrites = ({ keyStore }: Tools, withheld: Withheld): Tools["keySt
   keyStore && { ...keyStore, write: async () => void withheld.set("key ring", 1) };
 
 /**
- * Does a duty, or with `dry` says how much it would have written. A duty that changes something leaves a note in the table, also
- * when it fails on the way. Undefined when there is no such duty or its arguments are not those it takes.
+ * Carries out a duty, or with `dry` reports how much it would have written. A duty that changes something leaves a note in the
+ * table, even when it fails on the way. Undefined when there is no such duty or its arguments do not fit.
  */
 export const doDuty = async (
   tools: Tools,

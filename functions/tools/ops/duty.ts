@@ -12,7 +12,7 @@ import type { TableEvent } from "../../table/events.ts";
 import { createTableCache } from "../../table/tableCache.ts";
 import { OPS } from "./items.ts";
 
-/** Where the key ring's JSON lies. */
+/** Where the key ring's JSON is stored. */
 export interface KeyStore {
   read(): Promise<string>;
   write(json: string): Promise<void>;
@@ -22,16 +22,16 @@ export interface KeyStore {
 export interface Tools {
   readonly table: LogTable;
   readonly keys: KeyRing;
-  /** Where the keys can be changed; absent where they come from the environment. */
+  /** Where the keys can be changed; absent when they come from the environment. */
   readonly keyStore?: KeyStore | undefined;
   readonly games: Games;
-  /** Now, in ms. */
+  /** The current time, in ms. */
   readonly now: () => number;
-  /** How long a notice waits, in ms; what a rebuild derives is due after it. */
+  /** How long a notice waits, in ms; what a rebuild derives is due after that. */
   readonly graceMs: number;
 }
 
-/** What a duty has to say. `failed`: what was to be checked does not hold; the command ends with 1. */
+/** The result of a duty. `failed`: a check did not hold; the command exits with 1. */
 export interface Report {
   readonly lines: readonly string[];
   readonly failed?: boolean;
@@ -40,19 +40,19 @@ export interface Report {
 /** Something an operator does, by name: `npm run ops -- <name> <arguments>`. */
 export interface Duty {
   readonly name: string;
-  /** Its arguments, as the usage shows them. */
+  /** Its arguments, as shown in the usage. */
   readonly takes: string;
   readonly about: string;
-  /** How many arguments it takes, least and most. */
+  /** Least and most number of arguments. */
   readonly arity: readonly [number, number];
-  /** Whether it changes something: such a run is noted in the table. */
+  /** Whether it changes something: such a run is recorded in the table. */
   readonly changes: boolean;
   run(tools: Tools, args: readonly string[]): Promise<Report>;
 }
 
 /**
- * Does something with each of many, one after the other: what fails is named with its error, and keeps nothing else from its turn.
- * Gives a line for each failure.
+ * Processes many items one after the other: a failure is reported with its name and error, and does not keep the others from
+ * their turn. Returns one line per failure.
  */
 export const withEach = async <T>(
   all: Iterable<T>,
@@ -67,13 +67,13 @@ export const withEach = async <T>(
   return failures;
 };
 
-/** How a duty ends that went over many: what it did, what failed, and the sum; failed if anything did. */
+/** The result of a duty over many items: what it did, what failed, and the total; failed if anything did. */
 export const ended = (lines: readonly string[], failures: readonly string[], sum: string): Report => ({
   lines: [...lines, ...failures, failures.length === 0 ? sum : `${sum}; ${failures.length} failed: do it again`],
   failed: failures.length > 0,
 });
 
-/** What use cases run on, for a duty: no code is trusted, so whatever it reads is folded from the log. */
+/** The use cases' dependencies for a duty: no snapshot is trusted, so everything is folded from the log. */
 export const depsOf = ({ table, keys, games, now }: Tools) => ({
   games,
   store: createDynamoStore<TableEvent>(table),
@@ -87,8 +87,8 @@ export const depsOf = ({ table, keys, games, now }: Tools) => ({
 });
 
 /**
- * Notes in the table that a duty has been done, by whom and how it ended: `pk OPS`, `sk <time>#<id>`. Arguments are noted as
- * far as they name tables and folders; addresses are not.
+ * Records in the table that a duty was done, by whom and with what result: `pk OPS`, `sk <time>#<id>`. Arguments are recorded
+ * only where they name tables and folders; addresses are not.
  */
 export const noteDone = async (
   { client, tableName }: LogTable,

@@ -8,10 +8,10 @@ import {
 import type { LogTable } from "../../store/dynamoStore.ts";
 import { isCommitSort, isSnapshotSort } from "../../store/keys.ts";
 
-/** An item as it lies in the table. */
+/** An item as stored in the table. */
 export type Item = Readonly<Record<string, AttributeValue>>;
 
-/** What operators do leaves its marks in these partitions; they are no part of the games. */
+/** The notes of operators are in this partition; they are not part of the games. */
 export const OPS = "OPS";
 
 export const pkOf = (item: Item): string => item.pk?.S ?? "";
@@ -36,7 +36,7 @@ export async function* everyItem({ client, tableName }: LogTable): AsyncGenerato
   } while (from !== undefined);
 }
 
-/** The items of the table that are wanted. */
+/** The items of the table that match. */
 export const itemsWhere = async (table: LogTable, isWanted: (item: Item) => boolean): Promise<readonly Item[]> => {
   const wanted: Item[] = [];
   for await (const item of everyItem(table)) if (isWanted(item)) wanted.push(item);
@@ -55,8 +55,8 @@ export const deleteItem = async ({ client, tableName }: LogTable, { pk, sk }: It
 export const isCommit = (item: Item): boolean => pkOf(item).startsWith("TABLE#") && isCommitSort(skOf(item));
 
 /**
- * In which order items are put back. First what says who has been told what and who wants nothing, so that whatever the log
- * gives rise to meets it; then the log, each table from its beginning; then what is derived from it; last what is to be sent.
+ * The order in which items are restored. First who was notified of what and who wants nothing, so that whatever follows from the
+ * log takes it into account; then the log, each table from its beginning; then what is derived from it; last what is to be sent.
  */
 const rankOf = (item: Item): number => {
   if (isCommit(item)) return 1;
@@ -70,7 +70,7 @@ export const inSafeOrder = (items: readonly Item[]): readonly Item[] =>
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
     .map(({ item }) => item);
 
-/** As text, keys in order, bytes as base64: equal items, equal text. */
+/** As text, with sorted keys and bytes as base64: equal items give equal text. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => {
     if (part instanceof Uint8Array) return Buffer.from(part).toString("base64");
@@ -81,7 +81,7 @@ export const textOf = (value: unknown): string =>
       : part;
   });
 
-/** The item in such a text; bytes are bytes again, wherever they lie. */
+/** The item in such a text; bytes become bytes again at any depth. */
 export const itemIn = (text: string): Item => {
   const alive = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(alive);

@@ -3,15 +3,15 @@ import { parseKeyRing, RING_AGE } from "../../identity/keyRing.ts";
 import { LIFETIME } from "../../identity/tokens.ts";
 import type { Duty, Report, Tools } from "./duty.ts";
 
-/** A key is named after when it was made, so that nobody has to write that down: "k" and the seconds, base 36. */
+/** A key is named after its creation time, which so need not be recorded: "k" and the seconds in base 36. */
 const kidAt = (now: number): string => `k${Math.floor(now / 1000).toString(36)}`;
 
 /** When a key was made, in ms; 0 for one from before keys had such names. */
 const madeAt = (kid: string): number => (/^k[0-9a-z]{6,8}$/.test(kid) ? Number.parseInt(kid.slice(1), 36) * 1000 : 0);
 
-/** After so long, in ms, every process has read the ring again, with a minute to spare. */
+/** After this, in ms, every process has reloaded the ring, with a minute to spare. */
 const KNOWN_AFTER = RING_AGE.atAll + 60_000;
-/** After so long, in ms, nothing is out any more that was signed before. */
+/** After this, in ms, every token signed earlier has expired. */
 const FORGOTTEN_AFTER = (Math.max(LIFETIME.link, LIFETIME.session) + 24 * 60 * 60) * 1000;
 
 const refused = (line: string): Report => ({ lines: [line], failed: true });

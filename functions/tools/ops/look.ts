@@ -6,7 +6,7 @@ import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
 
 const time = (ms: number | null | undefined): string => (ms == null ? "–" : new Date(ms).toISOString());
 
-/** What is known of writing to whoever holds a place; no address and no name. */
+/** What is known about mailing the holder of a place; no address and no name. */
 const mailLine = async (tools: Tools, tableId: string, place: Place, contact: string): Promise<string> => {
   const { contacts, contactStates } = depsOf(tools);
   const reachable = (await contacts.get(tableId, contact)) !== undefined;

@@ -6,7 +6,7 @@ import { MAX_GRACE_SECONDS, numberOf } from "../../runtime/settings.ts";
 import { doDuty, usage } from "./duties.ts";
 import { openPlace } from "./place.ts";
 
-/* What operators do, at a table of AWS or in the local data folder whose service is not running. */
+/* The operators' commands, for a table in AWS or a local data folder whose service is not running. */
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { values, positionals } = parseArgs({

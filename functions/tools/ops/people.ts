@@ -7,7 +7,7 @@ import type { Deps, Persons } from "../../usecases/deps.ts";
 import { erasePerson as erase, recordOf } from "../../usecases/people/record.ts";
 import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
 
-/** What the use cases of a person run on; what they log, the operator reads. */
+/** The dependencies of the use cases for a person; their log lines are shown to the operator. */
 const personDeps = (tools: Tools): Deps & { readonly persons: Persons } => {
   const { table, keys } = tools;
   const deps = depsOf(tools);

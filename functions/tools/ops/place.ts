@@ -9,7 +9,7 @@ import { type Env, setting } from "../../runtime/settings.ts";
 import type { LogTable } from "../../store/dynamoStore.ts";
 import type { KeyStore } from "./duty.ts";
 
-/** Where duties are done: a table of AWS, or a local data folder whose service is not running. */
+/** Where duties are done: a table in AWS, or a local data folder whose service is not running. */
 export interface Place {
   readonly table: LogTable;
   readonly keys: KeyRing;
@@ -48,7 +48,7 @@ const secretKeys = async (SecretId: string): Promise<KeyStore> => {
   };
 };
 
-/** The ring of a data folder. Written beside it first: a ring that is cut short would make every link worthless. */
+/** The ring of a data folder. Written to a temporary file first: a truncated ring would invalidate every link. */
 const fileKeys = (file: string): KeyStore => ({
   read: () => readFile(file, "utf8"),
   write: async (json) => {
@@ -59,12 +59,12 @@ const fileKeys = (file: string): KeyStore => ({
 
 const WRITES = /^(BatchWriteItem|DeleteItem|PutItem|TransactWriteItems|UpdateItem)Command$/;
 
-/** What would have been written or deleted, by command. */
+/** What would have been written or deleted, counted by command. */
 export type Withheld = Map<string, number>;
 
 /**
- * The same table, in which nothing can be written: writes are counted and answered as if they had been done. A duty that reads
- * what it has written sees what was there before, so a dry run tells how much it would touch, not how it would end.
+ * The same table, but read-only: writes are counted and answered as if done. A duty that reads back its writes sees the old
+ * state, so a dry run shows how much it would touch, not how it would end.
  */
 export const withoutWrites = ({ client, tableName }: LogTable, withheld: Withheld): LogTable => {
   const send = async (command: Parameters<DynamoDBClient["send"]>[0]): Promise<unknown> => {

@@ -5,17 +5,17 @@ import { dynamoProjections } from "../../stream/summaries.ts";
 import { type Duty, depsOf, ended, type Report, type Tools, withEach } from "./duty.ts";
 import { rebuildAll } from "./restore.ts";
 
-/** What lies in a dead-letter queue, as far as it is looked at: a batch of the stream that is only named, or a whole event. */
+/** The content of a dead-letter queue, as far as it is read: a batch of the stream that is only referred to, or a whole event. */
 interface Letter {
-  /** Which of the file's letters it is, counted from 1. */
+  /** Its number among the file's letters, counted from 1. */
   readonly number: number;
   readonly DDBStreamBatchInfo?: unknown;
-  /** Of a call that failed for good; an event that could not be delivered lies there as it was. */
+  /** The input of a call that failed for good; an event that could not be delivered is there unwrapped. */
   readonly requestPayload?: unknown;
   readonly Records?: unknown;
 }
 
-/** The bodies of the messages in a file that `aws sqs receive-message` has written; undefined where it is none. */
+/** The bodies of the messages in a file written by `aws sqs receive-message`; undefined when it is not one. */
 const lettersIn = (text: string): readonly Letter[] | undefined => {
   try {
     const { Messages } = JSON.parse(text) as { readonly Messages?: readonly { readonly Body: string }[] };

@@ -4,7 +4,7 @@ import type { Duty } from "./duty.ts";
 import { isCommit, putItem } from "./items.ts";
 import { verifyEvery } from "./verify.ts";
 
-/** Puts the logs of a backup into a database that vanishes, and judges them with the code that is here. */
+/** Restores the logs of a backup into a temporary database, and verifies them with the current code. */
 export const rehearse: Duty = {
   name: "rehearse",
   takes: "<folder>",

@@ -12,14 +12,14 @@ import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
 import { type Item, isCommit, itemsWhere, nameOf, pkOf, putItem, skOf, textOf } from "./items.ts";
 import { verifyEvery } from "./verify.ts";
 
-/** Names what stands in the table already and is not in the backup: a restore is no way to merge two histories. */
+/** Names what is already in the table but not in the backup: a restore cannot merge two histories. */
 const strangersIn = async ({ table }: Tools, backup: readonly Item[]): Promise<readonly string[]> => {
   const commits = new Map(backup.filter(isCommit).map((item) => [nameOf(item), textOf(item)]));
   const strangers = await itemsWhere(table, (item) => isCommit(item) && commits.get(nameOf(item)) !== textOf(item));
   return strangers.map(nameOf);
 };
 
-/** Makes all projections anew; gives the number of tables. */
+/** Rebuilds all projections; returns the number of tables. */
 export const rebuildAll = (tools: Tools): Promise<number> => {
   const { table, keys, graceMs } = tools;
   const deps = depsOf(tools);
@@ -42,8 +42,8 @@ const waitingNow = async (tools: Tools): Promise<readonly Notice[]> => {
 };
 
 /**
- * What the log gives rise to and the backup did not hold as waiting had been dealt with when it was made: it is noted as sent,
- * also where no note of that was kept, and goes out no more.
+ * Notices that follow from the log but were not waiting in the backup had been dealt with by then: they are recorded as sent,
+ * even without a record of that, and are not sent again.
  */
 const settle = async (tools: Tools, backup: readonly Item[]): Promise<number> => {
   const outbox = dynamoOutbox(tools.table);
@@ -83,7 +83,7 @@ const put = async (tools: Tools, folder: string): Promise<Report> => {
   for (const item of backup) await putItem(tools.table, item);
   const tables = await rebuildAll(tools);
   const settled = await settle(tools, backup);
-  // What waited waits again, exactly as it did; who has been told what has just been settled.
+  // What waited waits again, exactly as it did; who was notified of what has just been settled.
   for (const item of backup) if (!isCommit(item) && !isMailState(item)) await putItem(tools.table, item);
   const verified = await verifyEvery(tools);
   return {

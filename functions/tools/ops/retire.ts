@@ -10,10 +10,10 @@ import { type Duty, depsOf, ended, type Report, type Tools, withEach } from "./d
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** After so long without a commit a table is abandoned, in ms: one that nobody has started, and one that is being played. */
+/** After this long without a commit a table counts as abandoned, in ms: one that was never started, and one in play. */
 export const ABANDONED = { open: 90 * DAY, playing: 365 * DAY } as const;
 
-/** What is kept for telling people, and only that: the log stays, and whoever has a link finds the table as it was. */
+/** Removes only what serves notifications: the log stays, and anyone with a link finds the table as it was. */
 const retireOne = async (tools: Tools, table: TableState): Promise<void> => {
   const deps = depsOf(tools);
   const projections = dynamoProjections(tools.table, tools.keys);

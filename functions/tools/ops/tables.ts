@@ -48,7 +48,7 @@ export const wake: Duty = {
   },
 };
 
-/** Gives the host's rights to a seat, by a commit of the service like the one after a succession. */
+/** Gives the host's rights to a seat, with a commit of the service like the one after a succession. */
 const handHost = async (tools: Tools, tableId: string, text: string): Promise<Report> => {
   const deps = depsOf(tools);
   const table = await loadTable(deps, tableId);

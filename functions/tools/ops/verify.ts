@@ -18,7 +18,7 @@ const logOf = async ({ store }: ReturnType<typeof depsOf>, tableId: string): Pro
   return log;
 };
 
-/** What is wrong with a table's log, a line each; none when it is what the rules answer. */
+/** What is wrong with a table's log, one line each; none when the rules confirm it. */
 const faultsOf = async (deps: ReturnType<typeof depsOf>, tableId: string): Promise<readonly string[]> => {
   const log = await logOf(deps, tableId);
   const missing = log.findIndex(({ version }, index) => version !== index + 1);
@@ -38,8 +38,8 @@ const faultsOf = async (deps: ReturnType<typeof depsOf>, tableId: string): Promi
 };
 
 /**
- * Judges every table there is: no commit is missing, each event of each move is what today's rules (or the kept ones it was
- * written under) answer to something its seat could do, and openings are what their seed deals where the seed is known.
+ * Verifies every table: no commit is missing, each event of each move is what today's rules (or the kept ones it was written
+ * under) give for something its seat could do, and openings are what their seed deals if the seed is known.
  */
 export const verifyEvery = async (tools: Tools): Promise<Report> => {
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import type { AnyCommand, Choose } from "../randomGame.ts";
 
 const game = games.mosaic as AnyGame;
 
-/** What of a table is read here. */
+/** The part of a table that is read here. */
 interface Table {
   readonly players: readonly unknown[];
   readonly phase: string;
@@ -21,7 +21,10 @@ const freshTurn = {
   extra: false,
 };
 
-/** Commands of a turn the seat could play if it were its turn on this table: until somebody else has to act, or something is shown. */
+/**
+ * Commands of a turn the seat could play if it were its turn on this table: until somebody else has to act, or something is
+ * revealed.
+ */
 const turnOf = (state: unknown, seat: Seat, chance: Stream): readonly AnyCommand[] => {
   let now: unknown = { ...(state as Table), active: seat, agenda: [], turn: freshTurn };
   const commands: AnyCommand[] = [];
@@ -40,7 +43,7 @@ const turnOf = (state: unknown, seat: Seat, chance: Stream): readonly AnyCommand
   return commands;
 };
 
-/** Wishes for a moment that `offer` stands for: by chance, and for a turn such as may well be possible when it comes. */
+/** Random wishes for the moment of `offer`, and for a turn that may well be possible when it comes. */
 const wishesFor = (state: unknown, offer: Offer, chance: Stream): AnyCommand => {
   const sample = sampleOf(offer, chance) as AnyCommand;
   const moment = offer.fields.moment?.kind === "const" ? offer.fields.moment.value : null;
@@ -51,7 +54,7 @@ const wishesFor = (state: unknown, offer: Offer, chance: Stream): AnyCommand => 
           commands: turnOf(state, offer.seat, chance),
           most: chance.below(4) === 0 ? chance.below(12) : null,
         }))
-      : // As many as there may be: what is named is often gone when it comes to it.
+      : // As many as allowed: what is named is often gone when its time comes.
         Array.from({ length: 8 }, () => (sampleOf(offer, chance).wishes as readonly unknown[])[0]);
   const order = { type: "order-wishes", seat: offer.seat, moment, wishes } as AnyCommand;
   return coveredBy(offer, order) ? order : sample;
@@ -65,7 +68,10 @@ export const anyOrder = (state: unknown, chance: Stream): AnyCommand | undefined
   return offer && wishesFor(state, offer, chance);
 };
 
-/** Plays as `choose` does, and lets some seat write or take back an order before every third command, in the set-up before every second. */
+/**
+ * Plays like `choose`, and lets some seat write or take back an order before every third command (before every second in the
+ * set-up).
+ */
 export const withOrders =
   (choose: Choose): Choose =>
   (choice) => {

@@ -6,9 +6,9 @@ import { type AnyGame, games, replay } from "../../../core/index.ts";
 import type { AnyCommand, AnyEvent } from "../randomGame.ts";
 
 /**
- * Finds the command behind every move of the recorded games and keeps them beside the logs, so that the tests can decide each
- * of them anew. What is kept already stays: it was taken under the rules of its time. A move that no command of today's rules
- * explains is kept as null and named.
+ * Finds the commands behind every move of the recorded games and stores them beside the logs, so that the tests can decide each
+ * of them anew. Commands already stored stay: they were found under the rules of their time. A move that no command of today's
+ * rules explains is stored as null and reported.
  *
  *     npx tsx functions/tools/record/recordCommands.ts [mosaic|patchistory …]
  */
@@ -21,7 +21,7 @@ interface Log {
 
 const read = <T>(path: string): T => JSON.parse(brotliDecompressSync(readFileSync(path)).toString("utf8")) as T;
 
-/** Every command that might lead to these facts, the likeliest first. */
+/** Every command that might lead to these facts, most likely first. */
 function* attempts(game: AnyGame, state: unknown, events: readonly AnyEvent[]): Generator<AnyCommand> {
   for (const { seat } of game.waiting(state)) yield* game.legal(state, seat) as readonly AnyCommand[];
   const seats = (state as { readonly players: readonly unknown[] }).players;

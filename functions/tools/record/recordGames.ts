@@ -14,14 +14,14 @@ import {
 import { withOrders } from "./mosaicOrders.ts";
 
 /**
- * Records whole games of Mosaic for the tests: the log of each, and a list of them with their final scores. What is
- * recorded already stays as it is, since it must load for ever; new plans below are played and added.
+ * Records whole games of Mosaic for the tests: the log of each, and a list of them with their final scores. Existing recordings
+ * are never changed, since they must load for ever; new plans below are played and added.
  *
  *     npx tsx functions/tools/record/recordGames.ts [folder]
  */
 const folder = process.argv[2] ?? "test/replays/mosaic";
 
-/** What a recorded log is called in the list, and what came of it. */
+/** A recorded log's entry in the list, and its result. */
 export interface Recorded {
   readonly name: string;
   readonly game: string;
@@ -56,7 +56,7 @@ interface Facts {
 }
 const facts = (state: unknown): Facts => state as Facts;
 
-/** Each kind of command as likely as the others. */
+/** All kinds of commands equally likely. */
 const anyKind: Choose = ({ legal, chance }) => {
   const types = [...new Set(legal.map(({ type }) => type))];
   const type = types[chance.below(types.length)];
@@ -64,7 +64,7 @@ const anyKind: Choose = ({ legal, chance }) => {
   return some[chance.below(some.length)] as AnyCommand;
 };
 
-/** In what order somebody acts who wants tiles: one of `kinds`, passed over one time in `skip`. */
+/** The preferences of a player who wants tiles: one of `kinds`, skipped one time in `skip`. */
 const ambitions: readonly { readonly kinds: readonly string[]; readonly skip: number }[] = [
   { kinds: ["claim-tile"], skip: 0 },
   { kinds: ["play-technology"], skip: 0 },
@@ -121,7 +121,7 @@ interface Plan {
   readonly options: Readonly<Record<string, unknown>>;
   readonly choose: Choose;
   readonly corrections?: unknown;
-  /** Which game is wanted; others are passed over. */
+  /** Which games are wanted; others are skipped. */
   readonly wanted?: (recorded: Recorded) => boolean;
 }
 
@@ -195,13 +195,13 @@ const plans: readonly Plan[] = [
   ),
 ];
 
-/** A log as it lies in its file: the events of the set-up, then those of each command. */
+/** A log as stored in its file: the events of the set-up, then those of each command. */
 interface Log {
   readonly rulesVersion: number;
   readonly log: readonly (readonly AnyEvent[])[];
 }
 
-/** What a log tells about its game; nothing when the game is not over. */
+/** What a log shows about its game; nothing when the game is not over. */
 const described = (name: string, { rulesVersion, log }: Log): Recorded | undefined => {
   const events = log.flat().map((event) => game.upcast(event, rulesVersion) as AnyEvent);
   const state: unknown = replay(game, events as never);
@@ -227,7 +227,7 @@ const described = (name: string, { rulesVersion, log }: Log): Recorded | undefin
   };
 };
 
-/** Plays until a game comes out as wanted, and that one once more with every check. */
+/** Plays until a game turns out as wanted, and that one once more with every check. */
 const record = (plan: Plan): Log => {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const seed = seedOf(`recorded ${plan.name} ${attempt}`);

@@ -14,14 +14,14 @@ import {
 import { type AnyCommand, type AnyEvent, seedOf } from "../randomGame.ts";
 
 /**
- * Records whole games of Patchistory for the tests: the log of each, and a list of them with their final scores. What is
- * recorded already stays as it is, since it must load for ever; new plans below are played and added.
+ * Records whole games of Patchistory for the tests: the log of each, and a list of them with their final scores. Existing
+ * recordings are never changed, since they must load for ever; new plans below are played and added.
  *
  *     npx tsx functions/tools/record/recordPatchistory.ts [folder]
  */
 const folder = process.argv[2] ?? "test/replays/patchistory";
 
-/** What a recorded log is called in the list, and what came of it. */
+/** A recorded log's entry in the list, and its result. */
 export interface RecordedPatchistory {
   readonly name: string;
   readonly players: number;
@@ -38,20 +38,20 @@ const game = games.patchistory as AnyGame;
 interface Plan {
   readonly players: number;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Each kind of command as likely as the others, instead of each command. */
+  /** All kinds of commands equally likely, instead of all commands. */
   readonly varied: boolean;
-  /** Somebody writes a standing order now and then. */
+  /** Seats write standing orders now and then. */
   readonly orders: boolean;
   /** Nobody discards, declines or stops early. */
   readonly eager?: boolean;
-  /** Somebody takes orders back or changes what lies sealed now and then. */
+  /** Seats take orders back or change sealed submissions now and then. */
   readonly changes?: boolean;
   /** Seats change hands now and then. */
   readonly handOvers?: boolean;
   readonly corrections?: unknown;
 }
 
-/** Other values than the reconstructed ones, of every kind of record that may be corrected. */
+/** Values other than the reconstructed ones, for every kind of record that may be corrected. */
 const corrections = {
   "land-1-04": {
     black: [
@@ -123,7 +123,7 @@ const ordersFor = (state: Table, seat: Seat, players: number, chance: Stream): r
 
 const reluctant = /^(discard-card|decline|end-|exchange)/;
 
-/** Kinds of standing orders, as they are taken back. */
+/** The kinds of standing orders, as used to take them back. */
 const orderKinds = ["auction", "stances", "aid", "boosts"] as const;
 
 const play = (
@@ -152,7 +152,7 @@ const play = (
     state = replay(game, answer, state);
     return answer.length > 0;
   };
-  /** What each seat could have chosen when it last chose: while that lies sealed, it may be changed to one of these. */
+  /** What each seat could have chosen when it last chose: while that is sealed, it may be changed to one of these. */
   const couldChoose = new Map<Seat, readonly AnyCommand[]>();
   const change = (seat: Seat): boolean => {
     if (chance.below(2) === 0) {

@@ -3,7 +3,7 @@ import { games, type Strength } from "../../../core/index.ts";
 import type { AnyBot } from "../bots/botGames.ts";
 import { type Pairing, pairing } from "./match.ts";
 
-/** Plays the strengths of bots against each other, each alone among copies of the other, in every seat in turn. */
+/** Plays the strengths of bots against each other, one alone among copies of the other, in every seat in turn. */
 const usage = `tournament --game <${Object.keys(games).join("|")}> --players <n> [--games 100] [--seed 1] [--json]
            [--one strong --others good]   one pairing instead of all
            [--from 0]                     begins with game n of the series: a long series in slices`;

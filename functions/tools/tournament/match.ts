@@ -2,7 +2,7 @@ import type { AnyGame, Seat, Strength } from "../../../core/index.ts";
 import { type AnyBot, type DecisionTimes, mean, playTable, quantile, timesOf } from "../bots/botGames.ts";
 import { seedOf } from "../randomGame.ts";
 
-/** A table that has come no further than this is stopped, and counts as one that does not end. */
+/** A table that reaches this round is stopped, and counts as one that does not end. */
 const MOST_ROUNDS = 250;
 
 /** Who plays: one bot of a strength against copies of another. */
@@ -11,20 +11,20 @@ export interface Pairing {
   readonly others: Strength;
 }
 
-/** What came of one table. */
+/** The result of one table. */
 export interface Table {
-  /** Wins of the one: a shared victory counts by its share. */
+  /** Wins of the single bot: a shared victory counts as a fraction. */
   readonly won: number;
-  /** VP of the one, less those of the best of the others. */
+  /** VP of the single bot, minus those of the best of the others. */
   readonly margin: number;
   readonly rounds: number;
   readonly ended: boolean;
 }
 
-/** How one bot did against copies of another, it alone of its kind at each table. */
+/** How one bot did against copies of another, alone of its kind at each table. */
 export interface Standing extends Pairing {
   readonly games: number;
-  /** Share of wins in %, with its 95 % interval; `even` is what chance alone would give. */
+  /** Share of wins in %, with its 95 % interval; `even` is what pure chance would give. */
   readonly winShare: number;
   readonly interval: readonly [number, number];
   readonly even: number;
@@ -45,14 +45,14 @@ export const intervalOf = (successes: number, trials: number): readonly [number,
   return [Math.max(0, at(middle - wide)), Math.min(100, at(middle + wide))];
 };
 
-/** Which games of a series: the same number is the same deal, and the one sits in the seat that is next. */
+/** Which games of a series: the same number is the same deal, and the single bot takes the next seat each time. */
 export interface Slice {
   readonly seed: string;
   readonly from: number;
   readonly games: number;
 }
 
-/** Plays one bot against copies of another. `seen` is told of each table as it ends. */
+/** Plays one bot against copies of another. `seen` receives each table when it ends. */
 export const pairing = (
   game: AnyGame,
   players: number,

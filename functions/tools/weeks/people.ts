@@ -5,12 +5,12 @@ import type { Sent, World } from "./world.ts";
 
 const HOUR = 3_600_000;
 
-/** Somebody who lives somewhere, reads mails when awake, and follows the links in them. */
+/** A simulated person who lives somewhere, reads mails when awake, and follows the links in them. */
 export interface Somebody {
   readonly name: string;
   readonly zone: string;
   address: string;
-  /** Does not react to anything between these times (ms): vacation, or gone. */
+  /** Does not react to anything in these periods (ms): vacation, or gone. */
   readonly absent: { readonly from: number; readonly to: number }[];
   /** The cookies of this person, by table. */
   readonly cookies: Map<string, string>;
@@ -26,7 +26,7 @@ export const somebody = (name: string, zone: string, address: string): Somebody 
 
 const AWAKE = { from: 8, to: 22 };
 
-/** When somebody reads a mail that came at `at` (ms), `delay` ms after it at the earliest: awake, and not absent. */
+/** When a person reads a mail that arrived at `at` (ms), at the earliest `delay` ms later: awake, and not absent. */
 export const readsAt = ({ zone, absent }: Somebody, at: number, delay: number): number => {
   let time = at + delay;
   for (;;) {
@@ -55,7 +55,7 @@ export const createReaders = (world: World, chance: Stream) => {
     return `weeks-${String(keys).padStart(12, "0")}`;
   };
 
-  /** Asks as somebody who sits at a table (null: the answer was no success, which is noted unless it `may` be). */
+  /** Sends a request as a person at a table (null: it failed, which is reported unless it `may`). */
   const asked = async (who: Somebody, tableId: string, path: string, body?: object, may = false): Promise<unknown> => {
     const cookie = who.cookies.get(tableId);
     const keyed = body === undefined ? undefined : { moveId: newKey(), ...body };
@@ -81,7 +81,7 @@ export const createReaders = (world: World, chance: Stream) => {
     }
   };
 
-  /** Looks at a table, and does what it asks for. */
+  /** Visits a table, and does what it asks for. */
   const visit = async (who: Somebody, tableId: string): Promise<void> => {
     const seen = await table(who, tableId);
     if (seen === null) return;
@@ -93,7 +93,7 @@ export const createReaders = (world: World, chance: Stream) => {
     if (again !== null) await play(who, tableId, again);
   };
 
-  /** Reads a mail: follows each link to a table, and confirms the address where that is asked. */
+  /** Reads a mail: follows each link to a table, and confirms the address when asked. */
   const read = async (who: Somebody, mail: Sent): Promise<void> => {
     const links = [...mail.text.matchAll(/https:\/\/play\.example(\/\S+)/g)].map(([, path = ""]) => path);
     if (mail.kind === "confirmation") {

@@ -1,28 +1,28 @@
 import type { TableReply } from "../../contract/index.ts";
 import type { Sent } from "./world.ts";
 
-/** Somebody was waited for, and neither they nor the host had been told. Times in ms. */
+/** A seat was waited for, and neither its holder nor the host had been notified. Times in ms. */
 export interface Silence {
   readonly name: string;
   readonly since: number;
   readonly seenAt: number;
 }
 
-/** Whoever sits in a seat that can be told: the address, and how long after a question a mail may take, in ms. */
+/** The holder of a seat as a recipient: the address, and how long after a question a mail may take, in ms. */
 export interface Reach {
   readonly name: string;
   readonly address: string;
   readonly patience: number;
-  /** No mail reaches the address: the host has to know. */
+  /** No mail reaches the address: the host must be informed. */
   readonly dead: boolean;
 }
 
-/** Mails that tell their reader that something waits, or that it did. */
+/** Mails that inform their reader that something waits, or waited. */
 const telling = new Set(["turn", "reminder", "nudge", "digest", "time-up", "deadline-changed", "invitation"]);
 
 /**
- * Who is waited for at this moment without anybody having been told. `reachOf`: who sits in a seat; undefined for bots.
- * `counted`: the ms between two times in which the service ran.
+ * Who is waited for right now without anybody having been notified. `reachOf`: who sits in a seat; undefined for bots. `counted`:
+ * the ms between two times in which the service ran.
  */
 export const silences = (
   { waiting }: Pick<TableReply, "waiting">,

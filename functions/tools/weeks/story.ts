@@ -13,21 +13,21 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const TICK = 10 * MINUTE;
 
-/** What has come of the weeks. */
+/** The outcome of the weeks. */
 export interface Told {
   readonly game: string;
   readonly days: number;
   readonly version: number;
   readonly status: string;
   readonly mails: readonly Sent[];
-  /** What happened beside the play, with its time (ms). */
+  /** Events apart from the play, with their time (ms). */
   readonly happened: readonly { readonly at: number; readonly what: string }[];
   readonly silent: readonly Silence[];
-  /** Answers that were no success, warnings of the service, and whatever else must not be. */
+  /** Failed answers, warnings of the service, and whatever else must not happen. */
   readonly problems: readonly string[];
 }
 
-/** The game, the seed of everything that is left to chance, and how many days are lived through. */
+/** The game, the seed of everything random, and how many days to simulate. */
 export interface Weeks {
   readonly game: string;
   readonly seed: string;
@@ -40,10 +40,10 @@ type Wishes = Omit<z.infer<typeof wishesSchema>, "zone">;
 const BEGINS = Temporal.ZonedDateTime.from("2026-10-17T09:00[Europe/Berlin]").epochMilliseconds;
 
 /**
- * Three people and a bot play over weeks, each where they live: one reads a mail a day, one is on vacation, the clocks of Europe and of
- * America change, the service is away for two hours, an address dies and is replaced by the host, a seat is handed over, all
- * agree to go back, and at last the host is lost. Every mail is kept, and at every tick it is asked who is waited for without
- * having been told.
+ * Three people and a bot play over weeks, each where they live: one reads a mail a day, one is on vacation, the clocks of Europe
+ * and of America change, the service is down for two hours, an address dies and is replaced by the host, a seat is handed over,
+ * all agree to go back, and finally the host is lost. Every mail is kept, and every tick checks who is waited for without having
+ * been notified.
  */
 export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> => {
   const world = await createWorld({ beginsAt: BEGINS, seed: seedOf(seed) });
@@ -72,7 +72,7 @@ export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> =>
   const tell = (what: string): void => void happened.push({ at: world.now(), what });
   const duringOutage = (at: number): boolean => outages.some(({ from, to }) => at >= from && at < to);
 
-  /** Whoever gets a mail reads it when they do; a mail to a dead address comes back. */
+  /** The recipient of a mail reads it when they do; a mail to a dead address bounces. */
   const deliver = async (): Promise<void> => {
     for (; noticed < world.sent.length; noticed += 1) {
       const mail = world.sent[noticed];
@@ -107,7 +107,7 @@ export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> =>
   const { tableId } = opened;
   const seated = (seat: number): Somebody => seats[seat] ?? anna;
 
-  /** Says how somebody wants to be told, and when they need not answer. */
+  /** Sets how a person wants to be notified, and when they need not answer. */
   const wish = async (who: Somebody, seat: number, wishes: Wishes): Promise<void> => {
     const body = { ...wishes, zone: who.zone };
     const cookie = who.cookies.get(tableId);
@@ -183,7 +183,7 @@ export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> =>
     while (plans[0] !== undefined && plans[0].at <= at) {
       const [next] = plans.splice(0, 1);
       if (next === undefined) break;
-      // Who finds the service away comes back when it is there again.
+      // A person who finds the service down comes back when it is up again.
       const away = outages.find(({ from, to }) => next.at >= from && next.at < to);
       if (away !== undefined && next.at !== away.from) plan(away.to, next.run);
       else {

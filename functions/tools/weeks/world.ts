@@ -32,7 +32,7 @@ import type { TableCommit, TableEvent } from "../../table/events.ts";
 import { createTableCache } from "../../table/tableCache.ts";
 import type { Deps, LogLine } from "../../usecases/deps.ts";
 
-/** A mail on its way, and when it was handed over (ms). */
+/** A sent mail, and when it was handed over (ms). */
 export interface Sent extends Message {
   readonly at: number;
 }
@@ -54,9 +54,9 @@ export interface World {
   moveTo(at: number): void;
   /** One run of the clock function: its beat, the second look, the mails that are due. */
   tick(): Promise<void>;
-  /** Asks the API. `cookie`: of who asks. With a body it is a POST. */
+  /** Calls the API. `cookie`: of the sender. With a body it is a POST. */
   ask(path: string, options?: { readonly body?: unknown; readonly cookie?: string | undefined }): Promise<Answer>;
-  /** The provider says that a mail to an address came back for good. */
+  /** The provider reports that a mail to an address bounced permanently. */
   bounce(address: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ const ORIGIN = "https://play.example";
 const attribute = (value: AttributeValue) =>
   value.B === undefined ? { ...value } : { B: Buffer.from(value.B).toString("base64") };
 
-/** A commit as the stream of the table tells of it. */
+/** A commit as the stream of the table delivers it. */
 const recordOf = (tableId: string, version: number, commit: Omit<TableCommit, "version">): ChangeRecord => ({
   eventName: "INSERT",
   dynamodb: {
@@ -77,7 +77,7 @@ const recordOf = (tableId: string, version: number, commit: Omit<TableCommit, "v
   },
 });
 
-/** The store, and the commits that were written and not followed yet. */
+/** The store, and the commits that were written but not followed yet. */
 const followed = (store: EventStore<TableEvent>): { store: EventStore<TableEvent>; written: ChangeRecord[] } => {
   const written: ChangeRecord[] = [];
   const append: EventStore<TableEvent>["append"] = async (tableId, expected, commit) => {
@@ -88,7 +88,7 @@ const followed = (store: EventStore<TableEvent>): { store: EventStore<TableEvent
   return { store: { ...store, append }, written };
 };
 
-/** How the world is set up: when it begins (ms), and whose games are played there. */
+/** How the world is set up: when it begins (ms), and which games are played there. */
 export interface WorldOptions {
   readonly beginsAt: number;
   readonly seed: string;
@@ -96,7 +96,7 @@ export interface WorldOptions {
   readonly presenters?: Presenters;
 }
 
-/** Builds a world whose database is in memory. Everything is as in the cloud but the network and the time. */
+/** Builds a world with its database in memory. Everything is as in the cloud except the network and the time. */
 export const createWorld = async ({ beginsAt, seed, games = allGames, presenters = allPresenters }: WorldOptions) => {
   let now = beginsAt;
   let ids = 0;

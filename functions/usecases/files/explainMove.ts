@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyGame, Seat } from "../../../core/index.ts";
 import type { GameEvent } from "../../table/events.ts";
 
-/** The first place where two values differ, as "gain.stone", and what is there. */
+/** The first place where two values differ, as "gain.stone", and the values there. */
 export interface Difference {
   readonly path: string;
   readonly found: unknown;
@@ -29,13 +29,13 @@ const differences = (found: unknown, expected: unknown, path: readonly string[],
 export const differenceOf = (found: unknown, expected: unknown): Difference | null =>
   differences(found, expected, [], 1)[0] ?? null;
 
-/** Where a move stops being explained: the index of the event, and what differs from the nearest the rules would answer. */
+/** Where a move can no longer be explained: the index of the event, and the difference to the closest answer of the rules. */
 export interface Unexplained {
   readonly event: number;
   readonly difference: Difference;
 }
 
-/** The difference of the nearest attempt so far: the later the better, then the fewer places differ. */
+/** The difference of the closest attempt so far: later is better, then fewer differing places. */
 interface Nearest extends Unexplained {
   readonly places: number;
 }
@@ -51,13 +51,12 @@ const MOST_PLACES = 8;
 const MOST_STEPS = 4_000;
 
 /**
- * Finds commands of `seat` that lead from `play` to exactly these events: everything its menu offers is decided, and what
- * the game reads off from the events as possible outside the menu (a standing order, a changed submission); where the answer
- * is what the log says, the next command is looked for behind it. Null when there are such commands; otherwise
- * the furthest place any of them reaches.
+ * Finds commands of `seat` that lead from `play` to exactly these events: it decides everything the menu offers, and what the
+ * game recognises from the events outside the menu (a standing order, a changed submission); where the answer matches the log, it
+ * goes on to the next command. Null when there are such commands; otherwise the furthest place any of them reaches.
  */
 export const explain = (game: AnyGame, play: unknown, seat: Seat, log: readonly GameEvent[]): Unexplained | null => {
-  // The rules answer in today's shape; a log may hold a former one of the same version.
+  // The rules answer in today's shape; a log may contain an older one of the same version.
   const events = log.map((event) => game.upcast(event, game.rulesVersion) as GameEvent);
   let nearest = nothing;
   let steps = 0;
@@ -70,7 +69,7 @@ export const explain = (game: AnyGame, play: unknown, seat: Seat, log: readonly 
     if (difference === undefined || (event === nearest.event && places >= nearest.places)) return;
     nearest = { event, difference, places };
   };
-  // What the events themselves point to comes first: it is seldom more than one command.
+  // Candidates from the events themselves come first: usually a single command.
   function* attempts(state: unknown, from: number): Generator<{ readonly type: string; readonly seat: Seat }> {
     yield* game.unlisted?.(state, seat, events.slice(from)) ?? [];
     yield* game.legal(state, seat);
@@ -88,7 +87,7 @@ export const explain = (game: AnyGame, play: unknown, seat: Seat, log: readonly 
         miss(from + differing, answer[differing]);
         continue;
       }
-      // Several commands may come to the same.
+      // Several commands may have the same result.
       if (tried.some((other) => isDeepStrictEqual(other, answer))) continue;
       tried.push(answer);
       if (search(decided.value.state, from + answer.length)) return true;

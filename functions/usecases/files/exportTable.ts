@@ -12,10 +12,10 @@ import { readTable } from "../play/readTable.ts";
 import type { Refusal } from "../refusals.ts";
 import { sealed } from "../tableFile.ts";
 
-/** Without the name of the item that holds the address: whoever has the file shall not even know that there is one. */
+/** Without the id of the item that holds the address: the file must not even show that there is one. */
 const withoutContact = ({ contact: _contact, ...person }: Person): Person => person;
 
-/** An event without anything that leads to a person's address. The game's own events are left as they are. */
+/** An event without anything that leads to a person's address. The game's own events are left unchanged. */
 const anonymous = (event: TableEvent): readonly TableEvent[] => {
   switch (event.type) {
     case "address-given":
@@ -34,7 +34,7 @@ const anonymous = (event: TableEvent): readonly TableEvent[] => {
   }
 };
 
-/** The seed, which the events tell once the game has ended; known by its commitment. Null when they do not. */
+/** The seed, which the events contain once the game has ended, checked against its commitment. Null when they do not. */
 export const seedIn = (commits: readonly TableCommit[], commitment: string | null): string | null => {
   for (const { events } of commits.toReversed())
     for (const event of events)
@@ -65,8 +65,8 @@ const aboutTable = (table: TableState): FinishedExport["table"] => {
 };
 
 /**
- * A table as one file. Until it has ended: what its reader may know (view and log as the page shows them). After that:
- * the whole log with the seed, for everybody who may read the table. Never an address, a contact or a credential.
+ * A table as one file. Until it has ended: what its reader may know (view and log as on the page). After that: the whole log with
+ * the seed, for everybody who may read the table. Never an address, a contact or a credential.
  */
 export const exportTable = async (
   deps: Deps,
@@ -76,7 +76,7 @@ export const exportTable = async (
   if (!read.ok) return read;
   const { table, who } = read.value;
   const game = gameOf(deps, table);
-  // Both come from the same moment: what was added since is left out.
+  // Both are from the same moment: later additions are left out.
   const { commits } = await deps.store.load(tableId, { upTo: table.version });
   const about = aboutTable(table);
   const outcome = table.status === "ended" ? game.outcome(table.play) : null;

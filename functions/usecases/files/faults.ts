@@ -1,10 +1,10 @@
-/** What is looked at, in this order. */
+/** The checks, in this order. */
 export const CHECKS = ["format", "digests", "order", "seed", "opening", "moves", "outcome", "header"] as const;
 export type Check = (typeof CHECKS)[number];
 
 /**
- * Something in the file that cannot be true. `commit`: its number; `event`: the index of the game's event within the commit;
- * both null when the fault lies outside the log. `path`: the place inside that, as "gain.stone".
+ * Something in the file that cannot be true. `commit`: its number; `event`: the index of the game's event within the commit; both
+ * null when the fault is outside the log. `path`: the place inside that, as "gain.stone".
  */
 export interface Fault {
   readonly check: Check;
@@ -17,9 +17,9 @@ export interface Fault {
 }
 
 /**
- * A commit that was folded and not judged, which may be honest all the same. `rules-not-kept`: it was written under a rules
- * version whose rules are not kept, and no others explain it; `game-not-asked`: a seat was handed over and the log holds no answer
- * of the game, as before games were asked.
+ * A commit that was folded but not verified, and which may be honest all the same. `rules-not-kept`: it was written under a rules
+ * version whose rules are not kept, and no others explain it; `game-not-asked`: a seat was handed over and the log contains no
+ * answer of the game, from the time before games were asked.
  */
 export interface Unchecked {
   readonly commit: number;
@@ -27,8 +27,8 @@ export interface Unchecked {
   readonly why: "rules-not-kept" | "game-not-asked";
 }
 
-/** A fault whose check is known to whoever looks. */
+/** A fault whose check is known to the caller. */
 export type Found = Omit<Fault, "check">;
 
-/** Of a fault that lies outside the log. */
+/** The position of a fault outside the log. */
 export const outside = { commit: null, event: null } as const;

@@ -3,9 +3,9 @@ import type { FinishedExport } from "../../contract/exportFormat.ts";
 import { digestOf } from "../tableFile.ts";
 import type { Found } from "./faults.ts";
 
-/* What can be wrong with the file of a finished table, whatever game it holds. */
+/* Faults in the file of a finished table, whatever game it holds. */
 
-/** The first commit whose digest is not that of what it says and of all before it. */
+/** The first commit whose digest does not match its content and all commits before it. */
 export const digestFaults = ({ commits }: FinishedExport): readonly Found[] => {
   let before = "";
   for (const commit of commits) {
@@ -18,7 +18,7 @@ export const digestFaults = ({ commits }: FinishedExport): readonly Found[] => {
   return [];
 };
 
-/** The first commit that is missing, too many or out of its place. */
+/** The first commit that is missing, surplus or out of place. */
 export const orderFaults = ({ commits, table }: FinishedExport): readonly Found[] => {
   for (const [index, { version }] of commits.entries())
     if (version !== index + 1)
@@ -46,7 +46,7 @@ export const orderFaults = ({ commits, table }: FinishedExport): readonly Found[
       ];
 };
 
-/** Every commitment in the file that was not given for its seed. */
+/** Every commitment in the file that does not match its seed. */
 export const seedFaults = ({ seed, table, commits }: FinishedExport): readonly Found[] => {
   const expected = commitmentOf(seed);
   const faults: Found[] = [];

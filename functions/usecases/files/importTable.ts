@@ -5,16 +5,16 @@ import type { Deps } from "../deps.ts";
 import type { Fault } from "./faults.ts";
 import { verifyTable } from "./verifyTable.ts";
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export interface ImportRefusal {
   readonly what: string;
   readonly faults: readonly Fault[];
 }
 
 /**
- * Writes the log of a finished table, wholly verified before, under its own id: an ended table for whoever looks, without
- * players or links. Nothing is written when anything is wrong or such a table is there; an import that was broken off is
- * taken up where it stopped.
+ * Writes the log of a finished table, after verifying all of it, under its own id: an ended table for anyone to view, without
+ * players or links. Nothing is written when anything is wrong or such a table exists; an interrupted import continues where it
+ * stopped.
  */
 export const importTable = async (
   deps: Pick<Deps, "games" | "store">,

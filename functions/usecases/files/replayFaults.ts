@@ -9,11 +9,11 @@ import type { Check, Fault, Found, Unchecked } from "./faults.ts";
 import { returnFaults } from "./returnFaults.ts";
 import { type OutOfTime, standsIn, untimely } from "./timeFaults.ts";
 
-/* What can be wrong with what a log tells: its opening, its moves, its games' answers. */
+/* Faults in the content of a log: its opening, its moves, its games' answers. */
 
 /**
- * The opening events as the seed gives them, or why there are none. What may be corrected was judged when the table was opened:
- * a table opened under other rules keeps its corrections, even if today's would be stricter.
+ * The opening events derived from the seed, or why there are none. Corrections were checked when the table was opened: a table
+ * opened under other rules keeps its corrections, even if today's would be stricter.
  */
 const openingFrom = (game: AnyGame, table: TableState, seed: string, old: boolean): readonly GameEvent[] | string => {
   const options = game.options.safeParse(table.options);
@@ -70,7 +70,7 @@ const moveFaults = (
   return [{ commit: version, event, what: "follows from nothing this seat could do", ...difference }];
 };
 
-/** Whether the game answered what it had to; nobody asked it when the log was written that has no answer. */
+/** Whether the game gave the answers it had to; logs without an answer were written before games were asked. */
 const answerFaults = (
   game: AnyGame,
   table: TableState,
@@ -88,8 +88,8 @@ const answerFaults = (
 };
 
 /**
- * Whether the time of the seat was up as far as the log can tell (calendars only give more of it), and whether the game answered what it
- * had to: it is asked when the stand-in is to play, and not otherwise.
+ * Whether the seat's time was up as far as the log shows (calendars can only extend it), and whether the game gave the answers it
+ * had to: it is asked only when the stand-in is to play.
  */
 const standInFaults = (game: AnyGame, table: TableState, commit: TableCommit, event: OutOfTime): readonly Found[] => {
   const { version } = commit;
@@ -106,7 +106,7 @@ export interface Replayed {
   readonly unchecked: readonly Unchecked[];
 }
 
-/** The game as it decided under a rules version that is kept, today's among them; undefined for any other. */
+/** The game as it decided under a rules version that is kept, including today's; undefined for any other. */
 const gameUnder = (game: AnyGame, rules: number): AnyGame | undefined => {
   if (rules === game.rulesVersion) return game;
   const decide = game.formerly?.[rules];
@@ -114,8 +114,8 @@ const gameUnder = (game: AnyGame, rules: number): AnyGame | undefined => {
 };
 
 /**
- * Whether any rules that are kept explain a commit written under other ones. Where none does, they are no judge: the commit
- * is named as unchecked, and neither called honest nor forged.
+ * Whether any kept rules explain a commit written under other ones. If none do, they cannot judge it: the commit is reported as
+ * unchecked, neither honest nor forged.
  */
 const isExplained = (game: AnyGame, judge: (game: AnyGame) => readonly Found[]): boolean =>
   [game.rulesVersion, ...Object.keys(game.formerly ?? {}).map(Number)].some((rules) => {
@@ -127,14 +127,17 @@ const isExplained = (game: AnyGame, judge: (game: AnyGame) => readonly Found[]):
     }
   });
 
-/** A log to be judged. `seed`: null while it is a secret still; the opening is then taken as it is. */
+/** A log to verify. `seed`: null while it is still secret; the opening is then taken as it is. */
 export interface Replayable {
   readonly commits: readonly Omit<FinishedExport["commits"][number], "digest">[];
   readonly seed: string | null;
   readonly table: { readonly id: string };
 }
 
-/** Folds the log, judging every game event before it is applied, by the rules it was written under where they are kept; stops at the first commit that cannot be true. */
+/**
+ * Folds the log, checking every game event before applying it, by the rules it was written under if they are kept; stops at the
+ * first commit that cannot be true.
+ */
 export const replayed = (games: Games, { commits, seed, table: about }: Replayable): Replayed => {
   let table: TableState | null = null;
   const unchecked: Unchecked[] = [];
@@ -175,7 +178,7 @@ export const replayed = (games: Games, { commits, seed, table: about }: Replayab
           check = "moves";
           const asked = event.events !== undefined;
           const owed = !asked && table.status === "playing" && answerTo(game, table.play, event).length > 0;
-          // A game that was not asked owes nothing, yet is named.
+          // A game that was not asked owes nothing, but the commit is reported.
           if (owed) unchecked.push({ commit: version, rules, why: "game-not-asked" });
           else judge((by) => answerFaults(by, before, version, event));
         } else if (event.type === "timed-out" || event.type === "stood-in") {
@@ -183,7 +186,7 @@ export const replayed = (games: Games, { commits, seed, table: about }: Replayab
           judge((by) => standInFaults(by, before, commit, event));
         }
         if (found.length > 0) return { table, unchecked, faults: found.map((fault) => ({ check, ...fault })) };
-        // What the game answers comes before the stand-in's move in the same commit.
+        // The game's answer comes before the stand-in's move in the same commit.
         if (event.type === "timed-out" || event.type === "stood-in")
           for (const one of gameEventsOf(event)) play = game.evolve(play, old ? game.upcast(one, rules) : one);
       }

@@ -3,7 +3,7 @@ import { isPlayedSince, openRewind, stillToAgree } from "../../table/goingBack.t
 import type { Rewind, TableState } from "../../table/state.ts";
 import type { Found } from "./faults.ts";
 
-/* What can be wrong with a log in which the game goes back: moves taken back alone, and questions to go back together. */
+/* Faults in a log where the game goes back: moves taken back alone, and questions to go back together. */
 
 const fault = (commit: TableCommit, path: string, what: string, found?: unknown, expected?: unknown): Found => ({
   commit: commit.version,
@@ -16,7 +16,7 @@ const fault = (commit: TableCommit, path: string, what: string, found?: unknown,
 
 type Own = Extract<TableCommit["events"][number], { readonly type: "taken-back" | "rewind-asked" }>;
 
-/** Alone a seat takes back no more than its own moves that showed nothing hidden and that nobody has followed. */
+/** Alone, a seat may only take back its own moves that revealed nothing hidden and that nobody has followed. */
 const takenBack = ({ takeBack }: TableState, commit: TableCommit, { seat, to }: Own): readonly Found[] => {
   const mine = takeBack?.seat === seat ? takeBack.points : [];
   return mine.includes(to) ? [] : [fault(commit, "events", "not to be taken back alone", to, mine)];
@@ -28,7 +28,7 @@ const asked = (table: TableState, commit: TableCommit, { to }: Own): readonly Fo
   return isPossible ? [] : [fault(commit, "events", "a question nobody could ask", to, from)];
 };
 
-/** Whether all have agreed in time, with the answers that came in this very commit. */
+/** Whether all agreed in time, including the answers in this very commit. */
 const wentBackTogether = (table: TableState, commit: TableCommit, to: number): readonly Found[] => {
   const question = commit.events.find((event) => event.type === "rewind-asked");
   const open: Pick<Rewind, "seat" | "agreed" | "to"> | undefined =
@@ -39,7 +39,7 @@ const wentBackTogether = (table: TableState, commit: TableCommit, to: number): r
   return left.length === 0 ? [] : [fault(commit, "events", "not all have agreed to go back", left, [])];
 };
 
-/** What cannot be true of how the game goes back in a commit, or of what is said about it. */
+/** What cannot be true about how the game goes back in a commit, or about what the commit says of it. */
 export const returnFaults = (table: TableState, commit: TableCommit): readonly Found[] =>
   commit.events.flatMap((event): readonly Found[] => {
     switch (event.type) {

@@ -4,11 +4,14 @@ import type { TableCommit, TableEvent } from "../../table/events.ts";
 import type { TableState } from "../../table/state.ts";
 import { seatClock } from "../../table/time/pace.ts";
 
-/* What can be wrong with a log that tells of a time that was up. */
+/* Faults in a log about time-outs. */
 
 export type OutOfTime = Extract<TableEvent, { readonly type: "timed-out" | "stood-in" }>;
 
-/** Whether a commit that somebody else has written may hold a move of this seat: its time was up, or the host lets the stand-in play. */
+/**
+ * Whether a commit written by somebody else may contain a move of this seat: it had run out of time, or the host lets the
+ * stand-in play.
+ */
 export const standsIn = ({ by, events }: TableCommit, seat: Seat): boolean =>
   events.some(
     (event) =>
@@ -17,8 +20,8 @@ export const standsIn = ({ by, events }: TableCommit, seat: Seat): boolean =>
   );
 
 /**
- * Why the time of the seat cannot have been up; undefined when it can. `table`: as it stood before the commit. What calendars excused
- * is not in the log: it could only have put the end off.
+ * Why the seat cannot have run out of time; undefined when it can. `table`: the state before the commit. What calendars excused
+ * is not in the log: it could only have extended the time.
  */
 export const untimely = (table: TableState, { at }: TableCommit, event: OutOfTime): string | undefined => {
   const { clock } = table;

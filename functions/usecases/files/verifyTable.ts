@@ -7,8 +7,8 @@ import { digestFaults, orderFaults, seedFaults } from "./fileFaults.ts";
 import { replayed } from "./replayFaults.ts";
 
 /**
- * What came of a verification. `unchecked`: moves, openings and answers nobody could judge; who made them, digests, order,
- * seed and outcome hold for them too.
+ * The result of a verification. `unchecked`: moves, openings and answers that could not be verified; who made them, digests,
+ * order, seed and outcome are verified for them too.
  */
 export interface Verification {
   readonly ok: boolean;
@@ -55,10 +55,10 @@ const headerFaults = (table: TableState, { table: about }: FinishedExport): read
 };
 
 /**
- * Verifies a downloaded, finished table: nothing changed since it was written (digests, order), the seed is the one the
- * commitment was given for, the opening is exactly what that seed deals, every event of every move is what the rules answer
- * to something its seat could do at that moment, and the outcome is what all of it comes to. Everything chance decides is in
- * the opening of a game, so an honest opening is an honest shuffle. Pure; takes any JSON and never throws.
+ * Verifies a downloaded, finished table: nothing changed since it was written (digests, order), the seed matches the commitment,
+ * the opening is exactly what that seed deals, every event of every move is what the rules give for something its seat could do
+ * at that moment, and the outcome follows from all of it. All chance is in the opening of a game, so an honest opening is an
+ * honest shuffle. Pure; takes any JSON and never throws.
  */
 export const verifyTable = (games: Games, json: unknown): Verification => {
   const parsed = finishedExportSchema.safeParse(json);
@@ -83,7 +83,7 @@ export const verifyTable = (games: Games, json: unknown): Verification => {
     ...(whole ? outcomeFaults(games, table, file).map((fault) => ({ check: "outcome" as const, ...fault })) : []),
     ...(whole ? headerFaults(table, file).map((fault) => ({ check: "header" as const, ...fault })) : []),
   ];
-  // What comes after the place where the replay stopped was not looked at.
+  // Nothing after the place where the replay stopped was checked.
   const stopped = faults[0]?.check;
   const reached: readonly Check[] = whole
     ? CHECKS

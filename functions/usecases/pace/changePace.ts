@@ -26,7 +26,7 @@ const asTheHost = async (
   return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 
-/** Chooses how fast a table is played from now on (null: nobody is in a hurry). Every open question begins anew. Only the host may. */
+/** Sets how fast a table is played from now on (null: no time limit). Every open question starts afresh. Only the host may. */
 export const changePace = (
   deps: Deps,
   request: Request & { readonly pace: Pace | null },
@@ -49,7 +49,7 @@ const askedSeat = (table: TableState, seat: Seat): Result<Asked, Refusal> => {
   return waited === undefined || table.seats[seat]?.bot ? refuse("not-waited-for") : ok({ clock, waited });
 };
 
-/** Gives a seat that is waited for so many hours more, also when its time was up. Only the host may. */
+/** Gives a seat that is waited for this many more hours, even when its time was up. Only the host may. */
 export const giveTime = (
   deps: Deps,
   request: Request & { readonly seat: Seat; readonly hours: number },
@@ -61,13 +61,13 @@ export const giveTime = (
   });
 };
 
-/** Whether the host decides what becomes of a seat whose time was up for the question it stands before. */
+/** Whether the host decides what happens to a seat that ran out of time for its current question. */
 const isForHost = ({ clock, waited }: Asked): boolean => {
   const { timedOut } = seatClock(clock, waited.seat);
   return timedOut?.asked === waited.asked && timedOut.expiry !== "remind";
 };
 
-/** Lets the stand-in play one turn for a seat whose time was up, where it is the host who decides. */
+/** Lets the stand-in play one turn for a seat that ran out of time, where the host decides that. */
 export const letStandIn = (
   deps: Deps,
   request: Request & { readonly seat: Seat },

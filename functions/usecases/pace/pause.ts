@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Clocked = { readonly table: TableState; readonly clock: TableClock; readonly who: Who; readonly now: number };
 
-/** Does something about the pause of a table with a clock: whoever plays there may, and the host. */
+/** Changes the pause of a table with a clock: its players may, and the host. */
 const acting = async (
   deps: Deps,
   request: Request,
@@ -30,15 +30,15 @@ const acting = async (
   return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 
-/** The pause, when everybody who plays in person has said yes. */
+/** The pause, once everybody who plays in person has said yes. */
 const ifAgreed = ({ table, now }: Clocked, agreed: readonly Seat[], days: number): readonly TableEvent[] =>
   table.seats.every(({ bot }, seat) => bot || agreed.includes(seat))
     ? [{ type: "paused", until: now + days * DAY }]
     : [];
 
 /**
- * No clock runs for so many days, or until somebody ends that: at once when the host says so; when a seat asks for it, once all people at
- * the table have agreed. One asks at a time; what is not answered lapses (`PAUSE_LAPSES`).
+ * No clock runs for this many days, or until somebody ends the pause: immediately when the host says so; when a seat asks, once
+ * all people at the table have agreed. Only one seat asks at a time; an unanswered question lapses (`PAUSE_LAPSES`).
  */
 export const askForPause = (
   deps: Deps,
@@ -53,7 +53,7 @@ export const askForPause = (
   });
 };
 
-/** A seat agrees to a pause that another has asked for; the last one begins it. */
+/** A seat agrees to a pause that another has asked for; the last one to agree starts it. */
 export const agreeToPause = (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> =>
   acting(deps, request, ["pause-agreed"], (at) => {
     const { seat } = at.who;
@@ -63,13 +63,13 @@ export const agreeToPause = (deps: Deps, request: Request): Promise<Result<Table
     return ok([{ type: "pause-agreed", seat }, ...ifAgreed(at, [...open.agreed, seat], open.days)]);
   });
 
-/** Nothing comes of the question about a pause: somebody says no, or whoever asked takes it back. */
+/** Ends the question about a pause without one: somebody says no, or the asking seat withdraws it. */
 export const declinePause = (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> =>
   acting(deps, request, ["pause-declined"], ({ clock, now }) =>
     openPauseQuestion(clock, now) === undefined ? refuse("no-pause") : ok([{ type: "pause-declined" }]),
   );
 
-/** Ends a pause before its time: anybody who plays may, and the host. */
+/** Ends a pause early: any player may, and the host. */
 export const resume = (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> =>
   acting(deps, request, ["resumed"], ({ clock, now }) =>
     pausedUntil(clock, now) === null ? refuse("no-pause") : ok([{ type: "resumed" }]),

@@ -11,7 +11,7 @@ type Announced = Extract<TableEvent, { type: "timed-out" | "stood-in" }>;
 const others = (game: AnyGame, state: unknown, seat: Seat): ReadonlySet<Seat> =>
   new Set(game.waiting(state).flatMap((one) => (one.seat === seat ? [] : [one.seat])));
 
-/** One turn of the stand-in: until the seat owes nothing, or the game goes on to somebody else. */
+/** One turn of the stand-in: until the seat owes nothing, or the game moves on to somebody else. */
 const turnOf = (game: AnyGame, table: TableState, play: unknown, seat: Seat): Promise<Chain> => {
   const asked = others(game, play, seat);
   return chainOf(game, play, seat, chanceAt(table, seat), (state) =>
@@ -20,8 +20,8 @@ const turnOf = (game: AnyGame, table: TableState, play: unknown, seat: Seat): Pr
 };
 
 /**
- * What is written when the stand-in plays one turn for a seat: `event` with what the game answers to it, the seat's move, and the end of
- * the game where it comes with that. Undefined when the stand-in cannot decide, which is logged.
+ * The events when the stand-in plays one turn for a seat: `event` with the game's answer to it, the seat's move, and the end of
+ * the game if that follows. Undefined when the stand-in cannot decide, which is logged.
  */
 export const standInEvents = async (
   log: (line: LogLine) => void,

@@ -8,14 +8,14 @@ import { gameOf } from "../loadTable.ts";
 import { excusedNow, openQuestion } from "../questions.ts";
 import { standInEvents } from "./standIn.ts";
 
-/** What a look at a seat's clock needs. */
+/** What checking a seat's clock depends on. */
 export type TimeOutDeps = Pick<Deps, "games" | "store" | "clock" | "log" | "contacts" | "wishes"> & {
   /** The outages of the service that ended after a moment (ms). */
   readonly outagesSince: (from: number) => Promise<readonly Rest[]>;
 };
 
 /**
- * The outages that some question of the table has met and that are not in its log yet: for all questions at once, so that each is
+ * The outages that met some open question of the table and are not in its log yet: for all questions at once, so that each is
  * credited once.
  */
 const uncredited = async (deps: TimeOutDeps, { waiting }: TableState, clock: TableClock): Promise<readonly Rest[]> => {
@@ -25,15 +25,15 @@ const uncredited = async (deps: TimeOutDeps, { waiting }: TableState, clock: Tab
 };
 
 /**
- * What a look at a clock has found: `over`, there is nothing to look at any more; `lost`, somebody else wrote at the same moment; `timed-out`,
- * it was noted now; otherwise when (ms) to look again, and whether it is time for a reminder.
+ * The result of checking a clock: `over`, there is nothing left to check; `lost`, somebody else wrote at the same moment;
+ * `timed-out`, it was recorded now; otherwise when (ms) to check again, and whether a reminder is due.
  */
 export type ClockLook = "over" | "lost" | "timed-out" | { readonly again: number; readonly remind: boolean };
 
-/** So long a look may be put off because of a calendar, in ms. */
+/** How long a check may be put off because of a calendar, in ms. */
 const CALENDAR_HOLDS = 6 * 60 * 60 * 1000;
 
-/** What is written when the time of a seat is up. A stand-in that cannot decide leaves it to the host. */
+/** The events when a seat runs out of time. A stand-in that cannot decide leaves it to the host. */
 const timeOutEvents = async (
   deps: TimeOutDeps,
   table: TableState,
@@ -48,10 +48,10 @@ const timeOutEvents = async (
 };
 
 /**
- * Looks at the clock of a seat for the question that commit `asked` has put, and notes in the log that its time is up, by a commit of the
- * service, with what comes of it. However often and from however many places this is done, and however late: for one question there is
- * one such commit, since it goes by the log as it stands and is put on its condition; a move that was written first wins.
- * Before anybody is timed out, the time in which the service was away is credited in the log to every open question.
+ * Checks the clock of a seat for the question that commit `asked` put, and records in the log that its time is up, by a commit of
+ * the service, with what follows. However often, from however many places and however late this is called, there is one such
+ * commit per question, since it depends on the log as it stands and is written conditionally; a move that was written first wins.
+ * Before anybody times out, the time in which the service was down is credited in the log to every open question.
  */
 export const lookAtClock = async (
   deps: TimeOutDeps,
@@ -68,7 +68,7 @@ export const lookAtClock = async (
   if (now < at) {
     const next = now < remindAt ? remindAt : at;
     const plain = deadlineOf(questionOf(table.clock, waited), now);
-    // What a calendar alone puts off is looked at before that: it may be another one by then.
+    // What only a calendar puts off is checked earlier: the calendar may have changed by then.
     const isPutOff = next > (now < plain.remindAt ? plain.remindAt : plain.at);
     const again = isPutOff ? Math.min(next, now + CALENDAR_HOLDS) : next;
     return { again, remind: now >= remindAt };
@@ -79,7 +79,7 @@ export const lookAtClock = async (
     const rules = gameOf(deps, table).rulesVersion;
     const moveId = `outage.${outages.at(-1)?.to}`;
     await deps.store.append(table.id, table.version, { moveId, at: now, by: "service", rules, events });
-    // Whoever has written it, everything is looked at anew.
+    // Whoever wrote it, everything is checked again.
     return "lost";
   }
   const commit = {

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { type Refusal, refuse, refusedByRules } from "../refusals.ts";
 import { type DraftRequest, readDraft } from "./readTable.ts";
 
-/** What commands of a seat would come to over its turns to come, from what it knows; also while others are asked. Writes nothing. */
+/** The outcome of commands over a seat's coming turns, given what it knows; also while others are asked. Writes nothing. */
 export const lookAhead = async (
   deps: Deps,
   request: DraftRequest & { readonly from: number },

@@ -12,18 +12,18 @@ import type { GameEvent } from "../../table/events.ts";
 import type { TableState } from "../../table/state.ts";
 import { decideAll, parseCommands } from "./play.ts";
 
-/** What a bot has done, and the game's state after it. */
+/** A bot's commands, and the game's state after them. */
 export interface Chain {
   readonly events: readonly GameEvent[];
   readonly play: unknown;
-  /** What it was done for: of its commands, the reason that weighs most. Only where it was asked for. */
+  /** The reason: of its commands, the one that weighs most. Only when it was asked for. */
   readonly why?: Reason;
 }
 
-/** A bot's move is no longer than this; what is left follows as its next move. */
+/** Longest move of a bot; the rest follows as its next move. */
 const LONGEST_CHAIN = 24;
 
-/** Breaks ties the same way however often a move is tried: it depends on nothing but the table and its version. */
+/** Breaks ties the same way however often a move is tried: it depends only on the table and its version. */
 export const chanceAt = (table: TableState, seat: Seat): Stream =>
   stream(createHash("sha256").update(`${table.id}/${table.version}/${seat}`).digest("hex"), "bot");
 
@@ -35,7 +35,7 @@ interface Player {
   why(view: unknown, command: AnyCommand): Reason | null;
 }
 
-/** The stand-in, unless a strength was chosen; undefined where the game has no bots. Only who was chosen is asked for reasons. */
+/** The stand-in, unless a strength was chosen; undefined when the game has no bots. Only a chosen bot is asked for reasons. */
 const playerFor = async (game: AnyGame, chosen: Chosen | undefined): Promise<Player | undefined> => {
   const bots = await game.bots?.();
   if (bots === undefined) return undefined;
@@ -47,15 +47,16 @@ const playerFor = async (game: AnyGame, chosen: Chosen | undefined): Promise<Pla
   };
 };
 
-/** The bot that was chosen for a seat, at a table of so many seats. */
+/** The bot chosen for a seat, at a table of this many seats. */
 export interface Chosen {
   readonly strength?: Strength | undefined;
   readonly seats: number;
 }
 
 /**
- * The commands of a bot as long as the seat has any and `goesOn` with the state they led to, each chosen from what the seat sees at
- * that moment, and each read and judged as if a person had sent it. Throws when the bot does, and when it sends what is not accepted.
+ * The commands of a bot while the seat has any and `goesOn` holds for the resulting state, each chosen from what the seat sees at
+ * that moment, and each parsed and decided as if a person had sent it. Throws when the bot does, and when it sends a command that
+ * is refused.
  */
 export const chainOf = async (
   game: AnyGame,

@@ -6,7 +6,7 @@ import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
 import { foldOn, gameOf, loadTableAt } from "../loadTable.ts";
 
-/** What differs, by name, in the order of the later one. */
+/** The differences, by name, in the order of the later one. */
 export const changedBetween = (before: Matters, after: Matters): ChangedMatter[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((about) => {
     const [from, to] = [before[about], after[about]];
@@ -15,8 +15,8 @@ export const changedBetween = (before: Matters, after: Matters): ChangedMatter[]
   });
 
 /**
- * What each of these commits, which follow each other, has changed of what matters to a seat, by their version; without
- * those that changed nothing. One query more, unless the table as it stood before them is still known.
+ * What each of these consecutive commits has changed of what matters to a seat, by version; without those that changed nothing.
+ * Costs one more query, unless the table before them is still known.
  */
 export const changedMatters = async (
   deps: Pick<Deps, "games" | "store" | "cache" | "code">,
@@ -36,7 +36,7 @@ export const changedMatters = async (
     if (table === null || table.status === "open") continue;
     const after = gameOf(deps, table).matters?.(table.play, seat) ?? {};
     const between = changedBetween(before, after);
-    // The set-up changes nothing for anybody: all begin with it.
+    // The set-up changes nothing for anybody: all start with it.
     if (between.length > 0 && Object.keys(before).length > 0) changed.set(commit.version, between);
     before = after;
   }

@@ -13,7 +13,7 @@ import { readTable } from "./readTable.ts";
 
 type Sample = ChronicleReply["points"][number];
 
-/** What has been told of a game so far. What is taken back later is forgotten again: all of it knows its commit. */
+/** What is known of a game so far. Moves taken back later are removed again: each entry knows its commit. */
 interface Told {
   began: number;
   /** The last commit in which something was played. */
@@ -31,7 +31,7 @@ const forget = (told: Told, after: number): void => {
   told.chapter = null;
 };
 
-/** A stretch that ended with commit `version`, in numbers. */
+/** The figures of a part of the game that ended with commit `version`. */
 const sampled = (
   { points, measures = {} }: NonNullable<AnyGame["chronicle"]>,
   chapter: readonly number[],
@@ -47,7 +47,7 @@ const sampled = (
   };
 };
 
-/** Adds what a commit tells; `table` as it stands after it. */
+/** Adds what a commit contributes; `table` is the state after it. */
 const tell = (told: Told, game: AnyGame, table: TableState, commit: TableCommit, reader: Reader): void => {
   const { chronicle } = game;
   if (chronicle === undefined) return;
@@ -74,9 +74,9 @@ const counted = (deeds: Told["deeds"]): ChronicleReply["deeds"] => {
 };
 
 /**
- * How a finished game went, told from its whole log in one fold; its great moments in the words of the log, as the asker may read
- * it. What was taken back is not in it. While a game is played there is nothing to tell: points may still be hidden. `reader`: who
- * asks (`readerName`). Writes nothing.
+ * The course of a finished game, from its whole log in one fold; its great moments in the words of the log, as the reader may see
+ * it. Moves taken back are left out. While a game is in play there is nothing: points may still be hidden. `reader`: who asks
+ * (`readerName`). Writes nothing.
  */
 export const tellChronicle = async (
   deps: Deps,

@@ -7,7 +7,7 @@ import { identify } from "../identify.ts";
 import { loadTable } from "../loadTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
 
-/** A ticket for the line on which whoever asks is told of the table's commits: as whom they read, or as anybody who watches. */
+/** A ticket for the line on which the reader is notified of the table's commits: with their credential, or as a spectator. */
 export const liveTicket = async (
   deps: Deps,
   { tableId, claims }: { readonly tableId: string; readonly claims: Claims | null },

@@ -8,8 +8,8 @@ import { type Refusal, refuse } from "../refusals.ts";
 import { readTable } from "./readTable.ts";
 
 /**
- * A table as it stood after commit `version`, as the asker's seat could see it then: what it has learned since is not in it. What
- * was played before the seat was theirs is seen as by everybody. `reader`: who asks (`readerName`). Writes nothing.
+ * A table as it stood after commit `version`, as the reader's seat could see it then, without what it has learned since. Before
+ * the seat was theirs, they see what everybody could. `reader`: who asks (`readerName`). Writes nothing.
  */
 export const lookBack = async (
   deps: Deps,

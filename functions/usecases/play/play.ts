@@ -9,7 +9,7 @@ import { gameOf, loadTableAt } from "../loadTable.ts";
 import { excusedNow } from "../questions.ts";
 import { type Refusal, refuse, refusedByRules } from "../refusals.ts";
 
-/** A move as it was sent: commands of one seat, not yet known to be any. */
+/** A move as it was sent: commands of one seat, not yet validated. */
 export interface MoveRequest extends Request {
   readonly expectedVersion: number;
   readonly commands: readonly unknown[];
@@ -20,7 +20,7 @@ interface Command {
   readonly seat: Seat;
 }
 
-/** Reads untrusted JSON as commands of `seat`; a command in the name of another seat is refused as such. */
+/** Parses untrusted JSON as commands of `seat`; a command in the name of another seat is refused as such. */
 export const parseCommands = (
   game: AnyGame,
   seat: Seat,
@@ -40,10 +40,11 @@ export const parseCommands = (
 };
 
 /**
- * Whether a move chosen at `expectedVersion` may still be judged at `now`. It may when nothing that mattered to its seat has
- * changed since: the seat has neither moved nor taken a move back, and the game offers it exactly the same menu for the same question. So two picks in
- * a simultaneous phase never hinder each other, while anything that touches what the seat could choose, and any move of the
- * seat itself (another tab, a double tap, a stand-in), is a conflict. So is a version the table has not reached.
+ * Whether a move chosen at `expectedVersion` may still be decided at `now`. It may when nothing that mattered to its seat has
+ * changed since: the seat has neither moved nor taken a move back, and the game offers it exactly the same menu for the same
+ * question. So two picks in a simultaneous phase never hinder each other, while anything that touches what the seat could choose,
+ * and any move of the seat itself (another tab, a double tap, a stand-in), is a conflict. A version the table has not reached is
+ * a conflict, too.
  */
 export const isCurrent = async (deps: Deps, now: TableState, seat: Seat, expectedVersion: number): Promise<boolean> => {
   if (expectedVersion === now.version) return true;
@@ -62,7 +63,7 @@ export const isCurrent = async (deps: Deps, now: TableState, seat: Seat, expecte
   return asked !== undefined && asked === question(then);
 };
 
-/** Judges the commands one after the other, each on the state its predecessors left. All or nothing. */
+/** Decides the commands one after the other, each on the state its predecessors left. All or nothing. */
 export const decideAll = (
   game: AnyGame,
   play: unknown,
@@ -80,8 +81,8 @@ export const decideAll = (
 };
 
 /**
- * Plays a move: the commands of one submission, accepted or refused as a whole. Refuses with `version-conflict` and the
- * table as it is now when the move was chosen on a table that has changed for this seat (`isCurrent`).
+ * Plays a move: the commands of one submission are accepted or refused as a whole. Refuses with `version-conflict` and the table
+ * as it is now when the move was chosen on a table that has changed for this seat (`isCurrent`).
  */
 export const play = async (deps: Deps, request: MoveRequest): Promise<Result<MoveReply, Refusal>> => {
   const { commands, expectedVersion } = request;

@@ -8,10 +8,10 @@ import { framesOf } from "../framesOf.ts";
 import { gameOf, loadTable } from "../loadTable.ts";
 import { type Chain, chainOf, chanceAt } from "./chain.ts";
 
-/** What playing a bot's move needs. */
+/** What playing a bot's move depends on. */
 export type BotDeps = Pick<Deps, "games" | "store" | "clock" | "looks" | "log">;
 
-/** Appends a commit of this version's own: tried twice, it is written once. Gives whether it was written now. */
+/** Appends a commit that depends only on this version: tried twice, it is written once. Returns whether it was written now. */
 const append = async (
   deps: BotDeps,
   table: TableState,
@@ -24,7 +24,7 @@ const append = async (
   return appended.ok;
 };
 
-/** Nothing of the game is told: where a bot failed, and with what kind of error. */
+/** Reveals nothing of the game: only where a bot failed, and with what kind of error. */
 const failed = async (deps: BotDeps, table: TableState, seat: Seat, error: unknown): Promise<boolean> => {
   const attempt = (table.seats[seat]?.failed ?? 0) + 1;
   deps.log({
@@ -42,18 +42,17 @@ const failed = async (deps: BotDeps, table: TableState, seat: Seat, error: unkno
   const noted = await append(deps, table, `bot-failed.${table.version}.${seat}`, "service", [
     { type: "bot-failed", seat, attempt },
   ]);
-  // With this commit the table's people are told; whoever runs the installation is, once, by an alarm on this line.
+  // With this commit the table's people are notified; the operator is notified once, by an alarm on this line.
   if (noted && attempt === MOST_ATTEMPTS)
     deps.log({ level: "error", event: "bot-given-up", table: table.id, version: table.version, seat });
   return false;
 };
 
 /**
- * Plays the move of one bot the table waits for, if there is one: one commit, written like any other. Called after each
- * commit, so bots follow one another. When somebody else was faster nothing is written: that commit calls again. A version
- * that has been played on is left alone. Bots nobody has looked at for long rest; one that fails is noted in the log and
- * asked again a bounded number of times, and holds up no other. `stuckToo`: also those that were given up. Gives whether a
- * move was made.
+ * Plays the move of one bot the table waits for, if there is one: one commit, written like any other. Called after each commit,
+ * so bots follow one another. If somebody else was faster nothing is written: that commit calls again. A version that has been
+ * played on is left alone. Bots nobody has watched for long rest; a failing bot is recorded in the log and retried a bounded
+ * number of times, and holds up no other. `stuckToo`: also those that were given up. Returns whether a move was made.
  */
 export const playBot = async (
   deps: BotDeps,
@@ -92,8 +91,8 @@ export const playBot = async (
 };
 
 /**
- * Lets the bots of a table go on that stand although they are waited for: a run was lost, or a bot was given up and may be
- * able to by now (a release has mended it). Bots that rest go on resting. Safe at any time; gives whether a move was made.
+ * Restarts bots of a table that have stopped although they are waited for: a run was lost, or a bot was given up and may work by
+ * now (a release has fixed it). Resting bots keep resting. Safe at any time; returns whether a move was made.
  */
 export const wakeBots = async (deps: BotDeps & Pick<Deps, "cache" | "code">, tableId: string): Promise<boolean> => {
   const table = await loadTable(deps, tableId);
@@ -101,8 +100,8 @@ export const wakeBots = async (deps: BotDeps & Pick<Deps, "cache" | "code">, tab
 };
 
 /**
- * A person has looked at a table. Where its bots rest the look is noted, once, and they go on. Everywhere else nothing is
- * read and nothing written. Never throws: a look is not refused because bots cannot play.
+ * A person has opened a table. If its bots rest, this is recorded, once, and they go on. Otherwise nothing is read or written.
+ * Never throws: reading does not fail because bots cannot play.
  */
 export const lookedAt = async (deps: BotDeps, table: TableState): Promise<void> => {
   try {

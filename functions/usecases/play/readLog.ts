@@ -48,15 +48,15 @@ const publicEvent = (event: TableEvent): RedactedEvent | undefined => {
   }
 };
 
-/** Who reads a log, and since which commit: a seat and its present holder, or somebody who only watches. */
+/** Who reads a log, and since which commit: a seat and its present holder, or a spectator. */
 export interface Reader {
   readonly viewer: Viewer;
   readonly heldFrom: number;
-  /** Whose names are told no more. */
+  /** People whose names are no longer shown. */
   readonly forgotten?: readonly Forgotten[];
 }
 
-/** The reader of a log who holds this seat now, or none. */
+/** The reader of a log who holds this seat now, or a spectator. */
 export const readerOf = (table: TableState, seat: Seat | null): Reader => ({
   viewer: seat ?? "spectator",
   heldFrom: seat === null ? 0 : (table.seats[seat]?.heldFrom ?? 0),
@@ -64,8 +64,8 @@ export const readerOf = (table: TableState, seat: Seat | null): Reader => ({
 });
 
 /**
- * A game's event of commit `version` as this reader may read it. What a former holder of the seat meant to do is read as by
- * everybody; what the seat has got stays known to it.
+ * A game's event of commit `version` as this reader may read it. What a previous holder of the seat intended is shown as to
+ * everybody; what the seat got stays known to it.
  */
 const redactFor = (
   game: AnyGame,
@@ -79,11 +79,11 @@ const redactFor = (
 const currentEvents = (game: AnyGame, event: TableEvent, rules: number): readonly GameEvent[] =>
   gameEventsOf(event).map((played) => (rules === game.rulesVersion ? played : game.upcast(played, rules)));
 
-/** What happened in the game in a commit, in today's shape. */
+/** The game's events in a commit, in today's shape. */
 export const gameEventsIn = (game: AnyGame, { events, rules }: TableCommit): readonly GameEvent[] =>
   events.flatMap((event) => currentEvents(game, event, rules));
 
-/** The events of a commit as `reader` may read them, in today's shape: the table's own, and the game's among them. */
+/** The events of a commit as `reader` may read them, in today's shape: the table's own, with the game's among them. */
 const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): RedactedEvent[] =>
   commit.events.flatMap((event) => [
     ...[publicEvent(withoutForgotten(reader.forgotten, commit.version, event)) ?? []].flat(),
@@ -92,7 +92,7 @@ const redactCommit = (game: AnyGame, commit: TableCommit, reader: Reader): Redac
     ),
   ]);
 
-/** Whether a commit agrees to go back, or says no to a pause: who has, and who has not, is nobody's business. */
+/** Whether a commit agrees to go back, or says no to a pause: who has answered what is nobody's business. */
 const isAnswer = ({ events: [first] }: TableCommit): boolean =>
   first?.type === "rewind-agreed" || first?.type === "pause-declined";
 
@@ -104,15 +104,18 @@ export const logItem = (game: AnyGame, commit: TableCommit, reader: Reader): Log
   events: redactCommit(game, commit, reader) as LogItem["events"],
 });
 
-/** Whether a reader may know what bots do things for: everybody when it is over, and before that who plays with bots alone. */
+/**
+ * Whether a reader may know the bots' reasons: everybody once the game is over, and before that a person who plays with bots
+ * alone.
+ */
 const mayKnowWhy = ({ status, seats }: TableState, seat: Seat | null): boolean =>
   status === "ended" || (seat !== null && seats.every(({ bot }, other) => bot === true || other === seat));
 
-/** What a bot made a move for, as it said then. */
+/** A bot's reason for a move, as it gave it then. */
 const reasonIn = ({ events }: TableCommit): LogItem["why"] =>
   events.flatMap((event) => (event.type === "moved" && event.why ? [event.why] : []))[0];
 
-/** Commits that follow each other as entries of the log, for who holds this seat now, with what each changed for it. */
+/** Consecutive commits as entries of the log, for the present holder of this seat, with what each changed for it. */
 export const logItems = async (
   deps: Pick<Deps, "games" | "store" | "cache" | "code">,
   table: TableState,

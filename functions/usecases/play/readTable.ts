@@ -21,14 +21,14 @@ export const readTable = async (
   return who.ok ? ok({ table, who: who.value }) : who;
 };
 
-/** Commands of the own seat at a table in play that are to be tried out. */
+/** Commands of one's own seat at a table in play that are to be tried out. */
 export interface DraftRequest {
   readonly tableId: string;
   readonly claims: Claims | null;
   readonly commands: readonly unknown[];
 }
 
-/** The seat that asks, its commands, and what they are tried on; refuses who holds no seat, and where nothing is played. */
+/** The asking seat, its commands, and the state they are tried on; refuses readers without a seat, and tables not in play. */
 export const readDraft = async (deps: Deps, { tableId, claims, commands: sent }: DraftRequest) => {
   const read = await readTable(deps, tableId, claims);
   if (!read.ok) return read;
@@ -40,7 +40,7 @@ export const readDraft = async (deps: Deps, { tableId, claims, commands: sent }:
   return commands.ok ? ok({ table, game, seat: who.seat, commands: commands.value }) : commands;
 };
 
-/** What a draft of commands would do, from what its seat knows. Writes nothing. The menu is not folded yet. */
+/** What a draft of commands would do, given what its seat knows. Writes nothing. The menu is not folded yet. */
 export const preview = async (
   deps: Deps,
   request: DraftRequest,

@@ -12,9 +12,9 @@ const seatOf = ({ seat, host }: Who): Result<Seat, Refusal> =>
   seat === null ? refuse(host ? "not-your-seat" : "sign-in-needed") : ok(seat);
 
 /**
- * A seat asks all the others that the game go back to version `to`, since which it has shown nobody anything hidden, or any since the start where
- * the table was opened so (`backBeyond`), but none before a hand-over. Bots agree;
- * where there is nobody else, the game goes back at once. Refuses with `version-conflict` when somebody has moved since the sender
+ * A seat asks all the others to take the game back to version `to`, since which it has revealed nothing hidden to anybody, or to
+ * any version since the start where the table was opened that way (`backBeyond`), but none before a hand-over. Bots agree; where
+ * there is nobody else, the game goes back at once. Refuses with `version-conflict` when somebody has moved since the sender
  * looked, with `cannot-go-back` for a version that is too old or after which nothing was played, and while another question is
  * open or, until somebody has moved, after a refusal.
  */
@@ -39,7 +39,7 @@ export const askRewind = async (
   return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 
-/** Somebody's answer to the question that stands in commit `asked`; the seat that has asked takes it back. */
+/** A seat's answer to the question put in commit `asked`; the seat that asked withdraws it. */
 export const answerRewind = async (
   deps: Deps,
   request: Request & { readonly asked: number; readonly agree: boolean },

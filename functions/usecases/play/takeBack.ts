@@ -15,9 +15,9 @@ import { type Refusal, refuse } from "../refusals.ts";
 type Gone = Pick<Extract<TableEvent, { type: "taken-back" }>, "spent" | "vacation">;
 
 /**
- * How much time for the question it goes back to a seat has had, at a table with a clock: until it was answered, and whatever the seat
- * was asked for since. Refuses when nothing is left of it and something would come of that: going back is no way to more time, and
- * nobody shall be timed out by it.
+ * How much time a seat has spent, at a table with a clock, on the question it goes back to: until it was answered, and on
+ * whatever the seat was asked since. Refuses when none is left and a time-out would have consequences: going back must neither
+ * gain time nor time anybody out.
  */
 const timeGone = async (deps: Deps, table: TableState, mine: TakeBack, to: number): Promise<Result<Gone, Refusal>> => {
   const { clock } = table;
@@ -37,9 +37,10 @@ const timeGone = async (deps: Deps, table: TableState, mine: TakeBack, to: numbe
 };
 
 /**
- * Takes back the moves a seat has made since commit `to`: nothing hidden was shown to anybody by them, and nobody else has moved.
- * Nothing is deleted: the log goes on with the game as it stood then. Refuses with `cannot-take-back` when that is over, with `no-time-left`
- * when the time for that question is, and with `version-conflict` when the seat has moved since its player looked.
+ * Takes back the moves a seat has made since commit `to`: they revealed nothing hidden to anybody, and nobody else has moved.
+ * Nothing is deleted: the log goes on with the game as it stood then. Refuses with `cannot-take-back` when that is no longer
+ * possible, with `no-time-left` when the time for that question is up, and with `version-conflict` when the seat has moved since
+ * its player looked.
  */
 export const takeBack = async (
   deps: Deps,

@@ -11,13 +11,13 @@ import { readTable } from "../play/readTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
 import { isBy, writerOf } from "./unread.ts";
 
-/** Whose talk is asked for, and by whom. */
+/** Whose talk is requested, and by whom. */
 export interface TalkOf {
   readonly tableId: string;
   readonly claims: Claims | null;
 }
 
-/** How much is said: by one seat, and at one table. Counted for all processes. */
+/** How many messages may be posted: by one seat, and at one table. Counted across all processes. */
 export const talkLimits = {
   seat: { name: "talk-seat", capacity: 12, seconds: 60, shared: true },
   table: { name: "talk-table", capacity: 30, seconds: 60, shared: true },
@@ -29,7 +29,7 @@ interface Talking {
   readonly writer: Writer;
 }
 
-/** Somebody who takes part: with a seat, or as the host; `hosting`: as the host alone. */
+/** A participant: with a seat, or as the host; `hosting`: only as the host. */
 const talking = async (deps: Deps, { tableId, claims }: TalkOf, hosting = false): Promise<Result<Talking, Refusal>> => {
   const read = await readTable(deps, tableId, claims);
   if (!read.ok) return read;
@@ -46,7 +46,7 @@ interface Known extends TalkState, OwnTalk {
 
 const placeTold = (place: Place): number | null => (place === "host" ? null : place);
 
-/** An allow-list: what `one` is to this reader. */
+/** An allow-list: what this reader sees of a message. */
 const told =
   (table: TableState, writer: Writer | undefined) =>
   (one: Said): TalkReply["said"][number] => ({
@@ -65,7 +65,7 @@ const replyOf = async (
   { writer, closed, shownAfter, read, muted }: Known,
   before: number,
 ): Promise<TalkReply> => {
-  // Who sits at the table reads everything; who watches, what was said since they were let in.
+  // People at the table read everything; spectators what was posted since they were let in.
   const from = writer === undefined ? (shownAfter ?? 0) : 0;
   const said = (await talk.before(table.id, before, MAX_TALK_PAGE)).filter(({ number }) => number > from);
   return {
@@ -78,10 +78,10 @@ const replyOf = async (
   };
 };
 
-/** Behind everything that is ever said. */
+/** After every message. */
 const END = 99_999_999;
 
-/** What was said before number `before`, or last. Whoever only watches reads it where the host lets them. */
+/** Messages before number `before`, or the latest. Spectators read them if the host allows it. */
 export const readTalk = async (
   deps: Deps,
   { tableId, claims, before = END }: TalkOf & { readonly before?: number },
@@ -96,14 +96,14 @@ export const readTalk = async (
   return ok(await replyOf(table, deps.talk, { ...known, writer }, before));
 };
 
-/** How long (s) this writer waits before they may say more; 0: not at all. */
+/** How long (s) this writer must wait before posting again; 0: not at all. */
 const tooFast = async (deps: Deps, { table, writer }: Talking): Promise<number> => {
   const now = deps.clock();
   const ofSeat = await deps.limits.take(talkLimits.seat, `${table.id}.${writer.seat}`, now);
   return ofSeat > 0 ? ofSeat : deps.limits.take(talkLimits.table, table.id, now);
 };
 
-/** Who else is told: whoever reads mails and has come to the table; to others a mail of it would be one from strangers. */
+/** Who else is notified: those who read mails and have come to the table; to others it would be a mail from strangers. */
 const othersTold = (table: TableState, { seat: own }: Writer): readonly Place[] => [
   ...table.seats.flatMap(({ contact, joined, bot, left }, seat) =>
     seat === own || contact === undefined || !joined || bot || left !== undefined ? [] : [seat],
@@ -111,7 +111,7 @@ const othersTold = (table: TableState, { seat: own }: Writer): readonly Place[] 
   ...(own !== "host" && personAt(table, "host")?.contact !== undefined ? (["host"] as const) : []),
 ];
 
-/** Says something. Safe to repeat under the same `moveId`. */
+/** Posts a message. Safe to repeat under the same `moveId`. */
 export const say = async (
   deps: Deps,
   request: TalkOf & { readonly moveId: string; readonly text: string },
@@ -128,12 +128,12 @@ export const say = async (
   const email = person?.contact && (await deps.contacts.get(table.id, person.contact))?.email;
   const said = await talk.say(table.id, { ...writer, name: person?.name ?? "", text, at: deps.clock(), moveId }, email);
   await deps.talkNews?.tell(table.id, othersTold(table, writer), said.at);
-  // Who had read all that was there has read it all; what others have said meanwhile is still to be read.
+  // A writer who had read everything before has read their own message too; what others have posted meanwhile is still unread.
   if (known.read >= said.number - 1) await talk.markRead(table.id, writer, said.number);
   return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
 };
 
-/** Takes back what the sender has said: its text is emptied. Safe to repeat. */
+/** Removes a message of the sender: its text is emptied. Safe to repeat. */
 export const removeSaid = async (
   deps: Deps,
   request: TalkOf & { readonly number: number },
@@ -145,7 +145,7 @@ export const removeSaid = async (
   return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
 };
 
-/** Notes how far the sender has read, and whom they do not want to read. Concerns them alone. */
+/** Records how far the sender has read, and whom they mute. It concerns only them. */
 export const changeOwnTalk = async (
   deps: Deps,
   request: TalkOf & OwnTalkRequest,
@@ -165,7 +165,7 @@ export const changeOwnTalk = async (
   return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
 };
 
-/** Closes the talk or opens it, and lets whoever watches read along from now on. Only the host may. */
+/** Closes or reopens the talk, and lets spectators read messages from now on, or not. Only the host may. */
 export const changeTalkRules = async (
   deps: Deps,
   request: TalkOf & TalkRulesRequest,
@@ -176,7 +176,7 @@ export const changeTalkRules = async (
   const { closed, shown } = request;
   const { last, shownAfter } = await talk.state(table.id, writer);
   if (closed !== undefined) await talk.close(table.id, closed);
-  // What was said before was said among those at the table.
+  // Earlier messages were meant for the table only.
   if (shown !== undefined && shown !== (shownAfter !== null)) await talk.show(table.id, shown ? last : null);
   return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
 };

@@ -5,20 +5,20 @@ import type { Deps } from "../deps.ts";
 import type { Who } from "../identify.ts";
 import { noteOwner } from "../people/notes/noteOwner.ts";
 
-/** As who somebody talks: their seat, or the host without one. Undefined for who only watches. */
+/** The writer somebody is in the talk: their seat, or the host without one. Undefined for a spectator. */
 export const writerOf = (table: TableState, { seat, host }: Who): Writer | undefined => {
   if (seat === null && !host) return undefined;
   const { seat: place, heldFrom } = noteOwner(table, seat ?? "host");
   return { seat: place, heldFrom };
 };
 
-/** Whether `writer` has said this. */
+/** Whether `writer` wrote this message. */
 export const isBy = (one: Writer, writer: Writer | undefined): boolean =>
   one.seat === writer?.seat && one.heldFrom === writer.heldFrom;
 
 /**
- * How much was said that this reader has not read: without what was removed, what they have said themselves, and whom they do not want
- * to read. At most a page of it is counted. Undefined: nothing, or they only watch.
+ * How many messages this reader has not read: without removed ones, their own, and those of people they have muted. Counted up to
+ * one page. Undefined: none, or a spectator.
  */
 export const unreadTalk = async (
   { talk }: Pick<Deps, "talk">,

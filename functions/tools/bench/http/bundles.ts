@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 /** What a cold start of one function reads and holds. */
 export interface Bundle {
   readonly name: string;
-  /** The file that is read at the start, in kB; what is fetched on demand lies beside it. */
+  /** The file read at the start, in kB; code loaded on demand is beside it. */
   readonly kB: number;
-  /** Median of the import in processes of their own, ms. */
+  /** Median time of the import in separate processes, ms. */
   readonly importMs: number;
   /** Memory the import has added to an empty process, MB. */
   readonly memoryMb: number;
@@ -24,7 +24,7 @@ const program = (file: string): string =>
 const middle = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** Imports each built function (`dist/functions`) in empty processes. Settings are not there: it is the reading that is timed. */
+/** Imports each built function (`dist/functions`) in empty processes. Settings are missing on purpose: only loading is timed. */
 export const measureBundles = (folder: string): readonly Bundle[] =>
   readdirSync(folder).map((name) => {
     const file = join(folder, name, "index.mjs");

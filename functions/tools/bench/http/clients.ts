@@ -4,7 +4,7 @@ import type { OpenTableReply } from "../../../contract/index.ts";
 import { type AnyCommand, anyLegal, playGame } from "../../randomGame.ts";
 import { setUpSeed } from "./served.ts";
 
-/** A game that is played again and again: the same set-up, the same commands, so that clients have nothing to think about. */
+/** A game that is played repeatedly: the same set-up and the same commands, so that clients need no time to decide. */
 export interface Recorded {
   readonly game: string;
   readonly players: number;
@@ -18,14 +18,14 @@ export const recordGame = (game: AnyGame, players: number, seed: string, options
   return { game: game.id, players, options, commands: playGame(setup, anyLegal).commands };
 };
 
-/** One acknowledged move: how long its answer took in ms, and the version it led to. */
+/** One acknowledged move: the time until its answer in ms, and the version it led to. */
 export interface Acknowledged {
   readonly tableId: string;
   readonly version: number;
   readonly ms: number;
 }
 
-/** A line to the service that is kept open. */
+/** A connection to the service that is kept open. */
 const lineTo = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(url);
@@ -58,16 +58,16 @@ const tokenOf = (link: string | null): string => new URL(link ?? "").hash.slice(
 
 /** How one client plays. */
 interface Playing {
-  /** Its moves are told apart from those of others by this. */
+  /** Distinguishes its moves from those of others. */
   readonly name: string;
-  /** Whether it makes another move after so many. */
+  /** Whether it makes another move after this many. */
   readonly goesOn: (moves: number) => boolean;
   readonly acknowledged: (move: Acknowledged) => void;
-  /** Commits of its tables before they are started. */
+  /** Commits at its tables before they are started. */
   readonly padding?: number;
 }
 
-/** What one client does: opens a table and plays the game, again and again, a move after the answer to the one before. */
+/** One client: opens a table and plays the game, repeatedly, sending each move after the answer to the one before. */
 export const playOn = async (
   url: string,
   { game, players, options, commands }: Recorded,

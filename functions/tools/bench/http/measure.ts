@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Acknowledged, playOn, type Recorded } from "./clients.ts";
 import { startService } from "./process.ts";
 
-/** What so many clients at once came to, each at a table of its own. Times in ms, units of DynamoDB. */
+/** The result for one number of clients, each at a table of its own. Times in ms, units of DynamoDB. */
 export interface Load {
   readonly clients: number;
   readonly moves: number;
@@ -12,13 +12,13 @@ export interface Load {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Processor time of the serving process for a move. */
+  /** Processor time of the serving process per move. */
   readonly cpuMsPerMove: number;
   readonly writeUnitsPerMove: number;
   readonly readUnitsPerMove: number;
 }
 
-/** The service through HTTP on one store. */
+/** The service over HTTP on one store. */
 export interface Through {
   readonly loads: readonly Load[];
   /** Median ms of the moves around these commits of a table, one client. */
@@ -35,7 +35,7 @@ export const quantileOf = (times: readonly number[], share: number): number => {
 };
 
 const NEAR = 15;
-/** Commits before the start of the table whose log is long. */
+/** Commits before the start at the table with a long log. */
 const PADDING = 1_000;
 
 const near = (moves: readonly Acknowledged[], commit: number): number =>
@@ -44,7 +44,7 @@ const near = (moves: readonly Acknowledged[], commit: number): number =>
     0.5,
   );
 
-/** Does something with a folder that is gone afterwards; without one where nothing is to be kept. */
+/** Calls `what` with a temporary folder; without one when nothing is to be stored. */
 export const withFolder = async <T>(durable: boolean, what: (folder?: string) => Promise<T>): Promise<T> => {
   if (!durable) return what();
   const folder = await mkdtemp(join(tmpdir(), "tessera-bench-"));
@@ -55,7 +55,7 @@ export const withFolder = async <T>(durable: boolean, what: (folder?: string) =>
   }
 };
 
-/** How one store is measured: the program that serves, the game, and for how long each number of clients plays, in ms. */
+/** How one store is measured: the serving program, the game, and how long each number of clients plays, in ms. */
 export interface Measuring {
   readonly file: string;
   readonly seed: string;
@@ -65,10 +65,10 @@ export interface Measuring {
   readonly ms: number;
 }
 
-/** Warm processes only: so many moves are played before any counts. */
+/** Only warm processes are measured: this many moves are played before any counts. */
 const WARM_UP = 150;
 
-/** Plays with more and more clients, then one table to the end and one whose log is long before it starts. */
+/** Plays with more and more clients, then one table to the end and one whose log is already long at its start. */
 export const measureThrough = ({ file, seed, recorded, durable, clients, ms }: Measuring): Promise<Through> =>
   withFolder(durable, async (folder) => {
     const service = await startService(file, { seed, ...(folder === undefined ? {} : { folder }) });

@@ -5,9 +5,9 @@ import type { Said, Serving, Used } from "./served.ts";
 /** A service in a process of its own. */
 export interface Serviced {
   readonly url: string;
-  /** What it has used since its start; units since this was asked last. Rejects when it has ended by itself. */
+  /** Its use since its start; units since the last call. Rejects when the process has ended on its own. */
   used(): Promise<Used>;
-  /** Ends it at once, as a power cut would: nothing is closed. */
+  /** Ends it at once, like a power cut: nothing is closed. */
   kill(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { createTableCache } from "../../../table/tableCache.ts";
 import type { Deps } from "../../../usecases/deps.ts";
 import { seedOf } from "../../randomGame.ts";
 
-/** How a service for the benchmark is set up. Without a folder the log is kept in memory and gone with the process. */
+/** How a service for the benchmark is set up. Without a folder the log is in memory and gone with the process. */
 export interface Serving {
   readonly seed: string;
   readonly folder?: string;
@@ -32,13 +32,13 @@ export interface Used {
   readonly read: number;
 }
 
-/** What the child says to its parent: where it listens, and what it has used since it was asked before. */
+/** Messages of the child to its parent: where it listens, and what it has used since the last message. */
 export type Said = { readonly port: number } | { readonly used: Used };
 
-/** Every game is set up by this seed, so that the same commands are legal at every table. */
+/** Every game is set up with this seed, so that the same commands are legal at every table. */
 export const setUpSeed = (seed: string): string => seedOf(`${seed}/bench`);
 
-/** Puts a snapshot beside the log as often as the stream does, after the answer. */
+/** Stores a snapshot beside the log as often as the stream does, after the answer. */
 const withSnapshots = (store: EventStore<TableEvent>, deps: () => Deps): EventStore<TableEvent> => ({
   ...store,
   append: async (tableId, expected, commit) => {
@@ -53,8 +53,8 @@ const withSnapshots = (store: EventStore<TableEvent>, deps: () => Deps): EventSt
 });
 
 /**
- * The API of these games over HTTP, in a process of its own that is told what to do by its parent: it says where it listens,
- * answers each message with what it has used, and ends with its parent.
+ * Serves the API of these games over HTTP, in a process controlled by its parent: it reports where it listens, answers each
+ * message with what it has used, and ends with its parent.
  */
 export const serve = async (games: Games, { seed, folder }: Serving): Promise<void> => {
   const database = folder === undefined ? undefined : await openDatabase({ folder });
