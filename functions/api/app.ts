@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { isStoreUnavailable } from "../store/unavailable.ts";
@@ -7,6 +6,7 @@ import { NewerLogError } from "../table/newerLog.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { framesOf } from "../usecases/framesOf.ts";
 import { listGames } from "../usecases/play/readTable.ts";
+import { compressed } from "./compressed.ts";
 import { SESSION_COOKIE } from "./credentials.ts";
 import type { ApiEnv, AppOptions, RouteDeps } from "./env.ts";
 import { limited, limits, requestLog, sameSite, securityHeaders } from "./guards.ts";
@@ -27,9 +27,6 @@ import { tellingRoutes } from "./routes/telling.ts";
 /** Seconds a caller is asked to wait when the store is unavailable. */
 const RETRY_AFTER_S = 2;
 
-/** Compresses JSON, problems included. */
-const COMPRESSIBLE = /^application\/(problem\+)?json/;
-
 /**
  * The whole API. The same app runs in Lambda and in the local server, which adds its own pages. Every refusal is a problem
  * document (`problem.ts`); GET and HEAD never write and never set a cookie.
@@ -45,7 +42,7 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
   };
   const app = new Hono<ApiEnv>();
   app.use("/api/*", requestLog(routeDeps), securityHeaders(routeDeps));
-  if (compressing) app.use("/api/*", compress({ contentTypeFilter: COMPRESSIBLE }));
+  if (compressing) app.use("/api/*", compressed);
   app.use(
     "/api/*",
     methodNotAllowed({

@@ -31,6 +31,20 @@ export const nestsDeeper = (json: string, limit: number): boolean => {
 
 const limited = bodyLimit({ maxSize: MAX_BODY, onError: (c) => httpProblem(c, "body-too-large") });
 
+/** The declared length of a body in bytes; the server reads no more than that. Undefined if none is declared, or it comes in chunks. */
+const declaredLength = (c: Context): number | undefined => {
+  const length = c.req.header("Content-Length");
+  return length === undefined || c.req.header("Transfer-Encoding") !== undefined ? undefined : Number(length);
+};
+
+/** Refuses a body that is too long. A declared length is compared as a number: counting would open the body as a stream, which is expensive. */
+const bounded = async (c: Context): Promise<Response | undefined> => {
+  const length = declaredLength(c);
+  if (length !== undefined) return length <= MAX_BODY ? undefined : httpProblem(c, "body-too-large");
+  const refused = await limited(c, async () => {});
+  return refused instanceof Response ? refused : undefined;
+};
+
 const isJson = (c: Context): boolean =>
   c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
 
@@ -40,8 +54,8 @@ const isJson = (c: Context): boolean =>
  */
 export const jsonOnly = createMiddleware(async (c, next) => {
   if (!isJson(c)) return httpProblem(c, "unsupported-media-type");
-  const refused = await limited(c, async () => {});
-  if (refused instanceof Response) return refused;
+  const refused = await bounded(c);
+  if (refused !== undefined) return refused;
   const text = await c.req.text();
   if (nestsDeeper(text, MAX_DEPTH)) return httpProblem(c, "invalid-request");
   try {

@@ -10,14 +10,17 @@ import {
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
 import dynalite from "dynalite";
-import { inProcess } from "./inProcess.ts";
+import { type Ask, asHandler, inProcess } from "./inProcess.ts";
 import { lockFolder } from "./lock.ts";
+import { goShortWay } from "./shortWay.ts";
 
 /** The embedded DynamoDB of one process. */
 export interface LocalDatabase {
   readonly tableName: string;
   /** Also listens for other processes, on a loopback port; resolves to the address, http://127.0.0.1:<port>. */
   listen(): Promise<string>;
+  /** Sends a request as its clients do, in DynamoDB's own JSON. */
+  readonly ask: Ask;
   /** A new client; the caller destroys it (`destroy`), or leaves that to `close`. */
   client(): DynamoDBClient;
   /** Destroys all clients, closes the files, releases the folder. */
@@ -78,16 +81,17 @@ export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
   const [listener] = server.listeners("request");
-  const called = inProcess(listener as RequestListener);
+  const ask = inProcess(listener as RequestListener);
   const clients = new Set<DynamoDBClient>();
   const client = () => {
     const made = new DynamoDBClient({
-      ...called,
+      ...asHandler(ask),
       endpoint: "http://embedded.localhost",
       region: "eu-central-1",
       credentials: { accessKeyId: "local", secretAccessKey: "local" },
       maxAttempts: 2,
     });
+    goShortWay(made, ask);
     clients.add(made);
     return made;
   };
@@ -104,5 +108,5 @@ export const openDatabase = async (options: LocalDatabaseOptions = {}): Promise<
     await close();
     throw error;
   });
-  return { tableName, listen, client, close };
+  return { tableName, listen, ask, client, close };
 };

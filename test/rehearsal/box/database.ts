@@ -27,7 +27,7 @@ interface Reader {
 }
 
 const TYPE = "application/x-amz-json-1.0";
-/** Neither database checks signatures; both look for one. */
+/** It checks no signature, and looks for one. */
 const UNCHECKED = {
   Authorization: `AWS4-HMAC-SHA256 Credential=${LOCAL.key}/19700101/${LOCAL.region}/dynamodb/aws4_request, SignedHeaders=host, Signature=none`,
   "X-Amz-Date": "19700101T000000Z",
@@ -36,24 +36,9 @@ const UNCHECKED = {
 /** The embedded database, called in this process as the local server does; its stream is imitated (`changes.ts`). */
 const openEmbedded = async ({ table }: Description, { tell, now, isHeard }: Reader): Promise<BoxDatabase> => {
   const database = await openDatabase({ tableName: table.name });
-  const { requestHandler } = database.client().config;
-  const ask: Database = async (operation, body) => {
-    const { response } = await requestHandler.handle({
-      method: "POST",
-      path: "/",
-      headers: {
-        ...UNCHECKED,
-        Host: "embedded.localhost",
-        "Content-Type": TYPE,
-        "X-Amz-Target": `DynamoDB_20120810.${operation}`,
-      },
-      body: Buffer.from(body),
-    } as Parameters<typeof requestHandler.handle>[0]);
-    return { status: response.statusCode, text: Buffer.from(response.body as Uint8Array).toString("utf8") };
-  };
   return {
     tableName: database.tableName,
-    ask: withStream(ask, table.stream, tell, now, isHeard),
+    ask: withStream(database.ask, table.stream, tell, now, isHeard),
     client: () => database.client(),
     isQuiet: () => true,
     close: () => database.close(),
