@@ -92,5 +92,12 @@ export const openDatabase = async ({ tableName = "tessera" } = {}): Promise<Loca
     await new Promise((resolve) => setImmediate(resolve));
   }
   const listen = () => Promise.reject(new Error("nothing to listen with"));
-  return { tableName, listen, client: () => client as unknown as DynamoDBClient, close: async () => undefined };
+  const byClients = () => Promise.reject(new Error("asked by its clients alone"));
+  return {
+    tableName,
+    listen,
+    ask: byClients,
+    client: () => client as unknown as DynamoDBClient,
+    close: async () => undefined,
+  };
 };
