@@ -1,4 +1,4 @@
-/** What is asked about a table beside its play: opening, seats, mails, the host, the pace. Who only plays does not fetch it. */
+/** Requests about a table apart from play: opening, seats, mails, the host, the pace. Not loaded by pages that only play. */
 
 import { map, post, type Reply, tableOf, tablePath, typed } from "./api.ts";
 import type {
@@ -47,7 +47,7 @@ export const readBots = async (game: string): Reply<boolean> => {
   return games.ok ? ok(games.value.find(({ id }) => id === game)?.bots ?? false) : games;
 };
 
-/** Opens a table. Its links come back once; the `moveId` in it makes a second press harmless. */
+/** Opens a table. Its links are returned once; its `moveId` makes a second click harmless. */
 export const openTable = (table: OpenTableRequest): Reply<OpenTableReply> =>
   typed(request("/api/tables", { method: "POST", body: table, idempotent: true }));
 
@@ -55,7 +55,7 @@ export const openTable = (table: OpenTableRequest): Reply<OpenTableReply> =>
 export const openRematch = (tableId: string, asked: RematchRequest): Reply<OpenTableReply> =>
   post(tableId, "/rematch", asked);
 
-/** The table that the players of a finished one have gone on to. */
+/** The next table of the players of a finished one. */
 export const readNextTable = (tableId: string): Reply<NextTableReply> =>
   typed(request(tablePath(tableId, "/rematch"), { token: heldToken(tableId) }));
 
@@ -65,15 +65,15 @@ export const readPosition = (tableId: string, version: number, reader: string): 
     request(tablePath(tableId, `/at/${version}?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }),
   );
 
-/** How a finished game went. `reader`: as the table names it. */
+/** The course of a finished game. `reader`: as the table names it. */
 export const readChronicle = (tableId: string, reader: string): Reply<ChronicleReply> =>
   typed(request(tablePath(tableId, `/chronicle?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
 
-/** What commands would come to over the reader's turns to come, from what they know. Changes nothing. */
+/** The outcome of commands over the reader's coming turns, given what they know. Changes nothing. */
 export const lookAhead = (tableId: string, commands: readonly AnyCommand[], from: number): Reply<Ahead> =>
   map(post<AheadReply>(tableId, "/ahead", { commands, from }), (ahead) => ({ ...ahead, next: unfold(ahead.next) }));
 
-/** The table as one file: while it runs what this reader knows, afterwards everything. */
+/** The table as one file: what this reader knows while it runs, everything afterwards. */
 export const exportTable = (tableId: string): Reply<unknown> =>
   typed(request(tablePath(tableId, "/export"), { token: heldToken(tableId) }));
 
@@ -81,37 +81,37 @@ export const exportTable = (tableId: string): Reply<unknown> =>
 export const startTable = (tableId: string, moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, "/start", { moveId }), tableOf);
 
-/** Takes the reader's own last moves back: the game goes back to version `to`. */
+/** Takes back the reader's own last moves: the game goes back to version `to`. */
 export const takeBack = (tableId: string, request: TakeBackRequest): Reply<Table> =>
   map(post<TableReply>(tableId, "/take-back", request), tableOf);
 
-/** Asks all the other players that the game go back to version `to`. */
+/** Asks all the other players to take the game back to version `to`. */
 export const askRewind = (tableId: string, request: TakeBackRequest): Reply<Table> =>
   map(post<TableReply>(tableId, "/rewind", request), tableOf);
 
-/** Answers the question to go back that was asked in commit `asked`, or takes the own one back. */
+/** Answers the question to go back that was put in commit `asked`, or withdraws one's own. */
 export const answerRewind = (tableId: string, answer: RewindAnswerRequest): Reply<Table> =>
   map(post<TableReply>(tableId, "/rewind/answer", answer), tableOf);
 
-/** Leaves the table on this device; the links in the mails stay good. */
+/** Signs out of the table on this device; the links in the mails stay valid. */
 export const endSession = (tableId: string): Reply<unknown> =>
   typed(request("/api/session", { method: "DELETE", body: { tableId }, idempotent: true }));
 
-/** What the reader has written down for themselves. */
+/** The reader's private note. */
 export const readNote = (tableId: string, seat: Seat | "host"): Reply<NoteReply> =>
   typed(request(tablePath(tableId, `/seats/${seat}/note`), { token: heldToken(tableId) }));
 
-/** Saves that in place of what was saved at `since` (ms; null: nothing was). */
+/** Replaces the note saved at `since` (ms; null: none yet). */
 export const writeNote = (tableId: string, seat: Seat | "host", text: string, since: number | null): Reply<NoteReply> =>
   post(tableId, `/seats/${seat}/note`, { text, since });
 
-// Names come in here, and from here on may stand in any sentence.
+// Names enter the page here, isolated, so that they can be used in any sentence.
 const talkOf = (reply: TalkReply): Talk => ({
   ...reply,
   said: reply.said.map((one) => ({ ...one, name: isolated(one.name) })),
 });
 
-/** What was said at the table before number `before`; without it, what was said last. */
+/** Messages at the table before number `before`; without it, the latest. */
 export const readTalk = (tableId: string, before?: number): Reply<Talk> =>
   map(
     typed<TalkReply>(
@@ -122,51 +122,54 @@ export const readTalk = (tableId: string, before?: number): Reply<Talk> =>
     talkOf,
   );
 
-/** Says something there. */
+/** Posts a message. */
 export const sayAtTable = (tableId: string, moveId: string, text: string): Reply<Talk> =>
   map(post<TalkReply>(tableId, "/talk", { moveId, text }), talkOf);
 
-/** Empties what the reader has said under this number. */
+/** Removes the reader's message with this number. */
 export const removeSaid = (tableId: string, number: number): Reply<Talk> =>
   map(post<TalkReply>(tableId, "/talk/remove", { number }), talkOf);
 
-/** Notes how far the reader has read, and whom they do not want to read. */
+/** Records how far the reader has read, and whom they mute. */
 export const changeOwnTalk = (
   tableId: string,
   own: { readonly read?: number; readonly mute?: { readonly seat: Seat | null; readonly on: boolean } },
 ): Reply<Talk> => map(post<TalkReply>(tableId, "/talk/own", own), talkOf);
 
-/** Closes the talk or opens it, and lets whoever watches read along, or not; the host only. */
+/** Closes or reopens the talk, and lets spectators read it or not; the host only. */
 export const changeTalkRules = (
   tableId: string,
   rules: { readonly closed?: boolean; readonly shown?: boolean },
 ): Reply<Talk> => map(post<TalkReply>(tableId, "/talk/rules", rules), talkOf);
 
-/** Leaves the own seat for good, or comes back while nobody has it. */
+/** Leaves the reader's seat for good, or comes back while nobody has taken it. */
 export const leaveSeat = (tableId: string, seat: Seat, way: "leave" | "return", moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, `/seats/${seat}/${way}`, { moveId }), tableOf);
 
-/** Makes a new link for a seat; the older ones stay good. */
+/** Makes a new link for a seat; the older ones stay valid. */
 export const renewLink = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/links`, { moveId });
 
-/** A fresh link by mail, in place of one that has expired: it goes to the address of the seat and nowhere else. */
+/** A new link by mail, in place of an expired one: it goes to the address of the seat and nowhere else. */
 export const mailFreshLink = (tableId: string, seat: Seat | "host", token: string, moveId: string): Reply<Invitation> =>
   typed(
     request(tablePath(tableId, `/seats/${seat}/links`), { method: "POST", body: { moveId }, token, idempotent: true }),
   );
 
-/** Ends every link and session of a seat. Of the own one, this device is signed in anew, and the answer has a new link. */
+/**
+ * Ends every link and session of a seat. For the reader's own seat, this device is signed in again, and the answer contains a new
+ * link.
+ */
 export const revokeSeat = (tableId: string, seat: Seat | "host", moveId: string): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/revoke`, { moveId });
 
-/** Hands a seat to somebody else: what the former holder has ends at once. */
+/** Hands a seat over to another person: the previous holder's access ends at once. */
 export const replaceSeat = (tableId: string, seat: Seat, person: ReplaceRequest): Reply<Invitation> =>
   post(tableId, `/seats/${seat}/replace`, person);
 
 /**
- * Gives a seat, or the host without one, a mail address: its player (without one: has the present one tried again), or the host where no mail arrives.
- * Says what has been sent there.
+ * Gives a seat, or the host without one, a mail address: by its player (without an address: the current one is tried again), or
+ * by the host when mails do not arrive. Returns what was sent there.
  */
 export const giveAddress = (
   tableId: string,
@@ -180,15 +183,18 @@ export const giveAddress = (
 export const switchMails = (tableId: string, seat: Seat | "host", on: boolean): Reply<OwnMail> =>
   post(tableId, `/seats/${seat}/mails`, { on });
 
-/** What has become of the mails to each seat, for the host. */
+/** The state of the mails to each seat, for the host. */
 export const readSeatMails = (tableId: string): Reply<SeatMails> =>
   typed(request(tablePath(tableId, "/mails"), { token: heldToken(tableId) }));
 
-/** Has a seat that the table waits for asked by mail how it goes. */
+/** Asks a seat the table waits for, by mail, how it goes. */
 export const nudgeSeat = (tableId: string, seat: Seat, moveId: string): Reply<NudgeReply> =>
   post(tableId, `/seats/${seat}/nudge`, { moveId });
 
-/** How the reader of the seat's address, or the host's, wants to be told, at all tables; only for who came with a mail's link. */
+/**
+ * How the reader of the seat's address, or the host's, wants to be notified, at all tables; only for readers who came by a mailed
+ * link.
+ */
 export const readWishes = (tableId: string, seat: Seat | "host"): Reply<Wishes> =>
   typed(request(tablePath(tableId, `/seats/${seat}/wishes`), { token: heldToken(tableId) }));
 
@@ -196,11 +202,11 @@ export const readWishes = (tableId: string, seat: Seat | "host"): Reply<Wishes> 
 export const changeWishes = (tableId: string, seat: Seat | "host", wishes: Wishes): Reply<Wishes> =>
   post(tableId, `/seats/${seat}/wishes`, wishes);
 
-/** Whether there is a private address at which calendar programs read the reader's deadlines. */
+/** Whether the reader has a private calendar feed of their deadlines. */
 export const readFeed = (tableId: string, seat: Seat | "host"): Reply<Feed> =>
   typed(request(tablePath(tableId, `/seats/${seat}/feed`), { token: heldToken(tableId) }));
 
-/** Makes a new one, which ends the former one, or ends it. */
+/** Makes a new one, which ends the previous one, or removes it. */
 export const changeFeed = (tableId: string, seat: Seat | "host", on: boolean): Reply<Feed> =>
   post(tableId, `/seats/${seat}/feed`, { on });
 
@@ -208,11 +214,11 @@ export const changeFeed = (tableId: string, seat: Seat | "host", on: boolean): R
 export const changeHost = (tableId: string, seat: Seat, moveId: string): Reply<unknown> =>
   post(tableId, "/host", { moveId, seat });
 
-/** Asks for the rights of a host who has given no sign for long. */
+/** Asks for the rights of a host who has been absent for long. */
 export const askForHost = (tableId: string, moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, "/succession", { moveId }), tableOf);
 
-/** Objects to somebody's asking, or takes the own asking back; the host says: I am here. */
+/** Objects to a request for the host's rights, or withdraws one's own; for the host it means: I am here. */
 export const endSuccession = (tableId: string, moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, "/succession/end", { moveId }), tableOf);
 
@@ -220,31 +226,31 @@ export const endSuccession = (tableId: string, moveId: string): Reply<Table> =>
 export const takeHost = (tableId: string, moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, "/succession/take", { moveId }), tableOf);
 
-/** Chooses how fast a table is played from now on; null: nobody is in a hurry. The host only. */
+/** Sets how fast a table is played from now on; null: no time limit. The host only. */
 export const changePace = (tableId: string, moveId: string, pace: Pace | null): Reply<Table> =>
   map(post<TableReply>(tableId, "/pace", { moveId, pace }), tableOf);
 
-/** Gives a seat that is waited for so many hours more; the host only. */
+/** Gives a seat that is waited for this many more hours; the host only. */
 export const giveTime = (tableId: string, seat: Seat, moveId: string, hours: number): Reply<Table> =>
   map(post<TableReply>(tableId, `/seats/${seat}/time`, { moveId, hours }), tableOf);
 
-/** Lets the stand-in play one turn for a seat whose time was up; the host only. */
+/** Lets the stand-in play one turn for a seat that ran out of time; the host only. */
 export const letStandIn = (tableId: string, seat: Seat, moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, `/seats/${seat}/stand-in`, { moveId }), tableOf);
 
-/** Stops all clocks for so many days (the host), or asks everybody for that. */
+/** Stops all clocks for this many days (the host), or asks everybody for that. */
 export const askForPause = (tableId: string, moveId: string, days: number): Reply<Table> =>
   map(post<TableReply>(tableId, "/pause", { moveId, days }), tableOf);
 
-/** Agrees to a pause, says no to it, or ends one that is. */
+/** Agrees to a pause, declines it, or ends a current one. */
 export const answerPause = (tableId: string, answer: "agree" | "decline" | "end", moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, `/pause/${answer}`, { moveId }), tableOf);
 
-/** Where the table tells whom it waits for; the host only. */
+/** The webhook to which the table reports whom it waits for; the host only. */
 export const readHook = (tableId: string): Reply<Hook> =>
   typed(request(tablePath(tableId, "/hook"), { token: heldToken(tableId) }));
 
-/** Has it tell another address (null: none); without one, the present one again after failures. */
+/** Sets another webhook (null: none); without a URL, switches the current one on again after failures. */
 export const changeHook = (tableId: string, moveId: string, url?: string | null): Reply<Hook> =>
   post(tableId, "/hook", { moveId, ...(url === undefined ? {} : { url }) });
 
@@ -252,6 +258,6 @@ export const changeHook = (tableId: string, moveId: string, url?: string | null)
 export const readWatchers = (tableId: string): Reply<Watchers> =>
   typed(request(tablePath(tableId, "/watching"), { token: heldToken(tableId) }));
 
-/** Changes that; "link" makes a new one, which ends the former one. */
+/** Changes that; "link" makes a new link, which ends the previous one. */
 export const changeWatchers = (tableId: string, moveId: string, way: Watchers["way"]): Reply<Watchers> =>
   post(tableId, "/watching", { moveId, way });

@@ -15,36 +15,36 @@ import { ok, type Result } from "./result.ts";
 import { heldToken } from "./session.ts";
 import { isolated } from "./words/isolate.ts";
 
-/** What a call gives back: the answer, or why there is none. */
+/** The result of a call: the answer, or why there is none. */
 export type Reply<T> = Promise<Result<T, Problem>>;
 
-/** The answer as what was asked for: service and page are released together and share `contract.ts`; it is taken at its word. */
+/** The answer, typed without validation: service and page are released together and share `contract.ts`. */
 export const typed = async <T>(answer: Promise<Result<Answer, Problem>>): Reply<T> => {
   const result = await answer;
   return result.ok ? ok(result.value.json as T) : result;
 };
 
-/** The reply with its answer changed. */
+/** The reply with its answer mapped. */
 export const map = async <T, U>(reply: Reply<T>, change: (value: T) => U): Reply<U> => {
   const result = await reply;
   return result.ok ? ok(change(result.value)) : result;
 };
 
-/** The address of something about a table. */
+/** The path of something about a table. */
 export const tablePath = (tableId: string, rest = "") => `/api/tables/${encodeURIComponent(tableId)}${rest}`;
 
-/** Asks for something that may be asked twice, as whoever the reader is at the table. */
+/** Sends a request that is safe to repeat, with the reader's credential at the table. */
 export const post = <T>(tableId: string, rest: string, body: unknown): Reply<T> =>
   typed(request(tablePath(tableId, rest), { method: "POST", body, token: heldToken(tableId), idempotent: true }));
 
 let nameless = (seat: Seat | null): string => String(seat);
 
-/** Has who asked to be forgotten called so: in the words of the page. */
+/** Sets the placeholder for the names of people who were erased, in the page's language. */
 export const callNameless = (say: (seat: Seat | null) => string): void => {
   nameless = say;
 };
 
-// Names come in here, and from here on may stand in any sentence.
+// Names enter the page here, isolated, so that they can be used in any sentence.
 const named = (table: TableInfo): TableInfo => ({
   ...table,
   name: isolated(table.name),
@@ -52,7 +52,7 @@ const named = (table: TableInfo): TableInfo => ({
   host: { ...table.host, name: isolated(table.host.name || nameless(table.host.seat)) },
 });
 
-/** A table as the page has it. */
+/** A table in the form the page uses. */
 export const tableOf = (reply: TableReply): Table => ({
   ...reply,
   table: named(reply.table),
@@ -66,7 +66,7 @@ export const tableInProblem = ({ body }: Problem): Table | null =>
     ? tableOf(body.current as TableReply)
     : null;
 
-/** The table as this reader may see it; `table` null when nothing has changed since `etag`. */
+/** The table as this reader may see it; `table` is null when nothing has changed since `etag`. */
 export const readTable = (
   tableId: string,
   etag: string | null = null,
@@ -85,8 +85,8 @@ export const readLog = (tableId: string, after: number, limit: number): Reply<re
   );
 
 /**
- * Plays one move. Repeating it with the same `moveId` never plays a second one; that is left to who sends it, who can say
- * meanwhile that nothing is known yet.
+ * Plays one move. Repeating it with the same `moveId` never plays a second one; that is left to the caller, which can report
+ * meanwhile that the outcome is unknown.
  */
 export const sendMove = (
   tableId: string,
@@ -104,6 +104,6 @@ export const previewDraft = (tableId: string, commands: readonly AnyCommand[]): 
     (preview) => ({ ...preview, next: unfold(preview.next) }),
   );
 
-/** Trades a link's token for the cookie of its table: what a person's press does, and nothing else ever. */
+/** Trades a link's token for the cookie of its table: only ever done by a person's click. */
 export const startSession = (token: string): Reply<SessionReply> =>
   typed(request("/api/session", { method: "POST", body: { token }, idempotent: true }));

@@ -30,14 +30,14 @@ const Page = ({ path, fragment }: Place) => {
   return <Missing />;
 };
 
-/** Puts the focus somewhere without touching the address: the fragment may hold a seat's token. */
+/** Moves the focus without changing the URL: the fragment may contain a seat's token. */
 const skipTo = (id: string) => () => {
   const target = document.getElementById(id) ?? document.getElementById("main");
   target?.focus();
   target?.scrollIntoView({ block: "start" });
 };
 
-/** The whole client: the page of the address, what is told beside it, and the ways to skip. */
+/** The whole client: the page of the URL, the live regions beside it, and the skip links. */
 export const App = () => {
   const place = usePlace();
   const first = useRef(true);

@@ -35,7 +35,10 @@ import type {
   Wishes,
 } from "../functions/contract/index.ts";
 
-/** What the page knows of the service and of the games: types only, gathered here so that nothing else looks outside `web/`. */
+/**
+ * What the page knows of the service and of the games: types only, collected here so that no other file imports from outside
+ * `web/`.
+ */
 export type {
   AddressReply,
   AheadReply,
@@ -76,40 +79,40 @@ export type {
   Wishes,
 };
 
-/** A command, of which the frame knows only what every game's commands have. */
+/** A command; the frame knows only what every game's commands have. */
 export interface AnyCommand {
   readonly type: string;
   readonly seat: Seat;
 }
 
-/** Where a table tells whom it waits for. */
+/** The webhook of a table. */
 export type Hook = HookReply;
 
-/** The private address of a calendar. */
+/** The private calendar feed. */
 export type Feed = FeedReply;
 
-/** What the reader's seat may expect of mails. */
+/** What mails the reader's seat can expect. */
 export type OwnMail = NonNullable<TableReply["ownMail"]>;
 
-/** Who may watch a table, and the link to watch by. */
+/** Who may watch a table, and the link for watching. */
 export type Watchers = WatchingReply;
 
-/** What people say to each other at a table. */
+/** The talk of a table. */
 export type Talk = TalkReply;
 
-/** One thing said there. */
+/** One message. */
 export type Said = TalkReply["said"][number];
 
 /** How fast a table is played. */
 export type Pace = NonNullable<OpenTableRequest["pace"]>;
 
-/** The table itself: what all games have. */
+/** The part of a table that all games have. */
 export type TableInfo = TableReply["table"];
 
 /** One seat the game waits for; `askedAt` in ms since the epoch. */
 export type WaitingSeat = TableReply["waiting"][number];
 
-/** The table as this reader may see it, with its menu unfolded: complete commands, and besides them commands with parameters. */
+/** The table as this reader may see it, with its menu unfolded: complete commands, and commands with parameters. */
 export type Table = Omit<TableReply, "menu" | "offers"> & {
   readonly menu: readonly AnyCommand[];
   readonly offers: readonly Offer[];
@@ -118,11 +121,11 @@ export type Table = Omit<TableReply, "menu" | "offers"> & {
 /** One accepted move or table event, as this reader may see it; `at` in ms since the epoch. */
 export type LogItem = Omit<LogItemReply, "events"> & { readonly events: readonly RedactedEvent[] };
 
-/** What a draft would do; `next` unfolded: what may be added to it. */
+/** What a draft would do; `next` unfolded: what could be added to it. */
 export type Preview = Omit<PreviewReply, "next"> & { readonly next: readonly AnyCommand[] };
 
 /** A look ahead, with what could be tried next unfolded. */
 export type Ahead = Omit<AheadReply, "next"> & { readonly next: readonly AnyCommand[] };
 
-/** Several commands in one entry, as they travel. */
+/** Several commands in one entry, in their transfer form. */
 export type FoldedMenu = TableReply["menu"];

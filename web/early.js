@@ -1,4 +1,4 @@
-// Runs before the first paint: the chosen theme and language, if any, so that nothing flickers; the sketch of a table for its page.
+// Runs before the first paint: applies the chosen theme and language, so that nothing flickers, and the skeleton of a table.
 (() => {
   document.documentElement.classList.toggle("at-table", location.pathname.startsWith("/table/"));
   try {
@@ -7,12 +7,12 @@
     const language = localStorage.getItem("tessera.language");
     if (language) document.documentElement.lang = language;
   } catch {
-    // Storage may be forbidden; the system's theme does.
+    // Storage may be forbidden: the system's theme is used.
   }
 })();
 
-// On its way to a table: asks at once for the table and for all that its first screen is made of, instead of finding out
-// one after the other. What is asked for here is asked for once: web/request.ts hands the answer on.
+// On the way to a table: requests the table and all parts of its first screen at once, instead of one after the other. Each
+// request is made once: web/request.ts takes over the answer.
 (() => {
   const [, id] = /^\/table\/([\w-]{8,40})(?:\/|$)/.exec(location.pathname) ?? [];
   const told = document.getElementById("pieces")?.textContent;
@@ -39,7 +39,7 @@
     };
     ask(table);
     ask(words[language]);
-    // A link that was mangled on its way is mended by the page, which then asks for itself.
+    // A mangled link is repaired by the page, which then requests everything itself.
     const [, token] = /^#(eyJ[\w-]+\.[\w-]+\.[\w-]{43})$/.exec(location.hash) ?? [];
     if (location.hash !== "" && !token) return;
     const held = token ?? sessionStorage.getItem(`tessera.token.${id}`);
@@ -61,6 +61,6 @@
       })
       .catch(() => undefined);
   } catch {
-    // Storage is forbidden, or this browser is too old: the page asks for everything itself.
+    // Storage is forbidden, or the browser too old: the page requests everything itself.
   }
 })();

@@ -2,8 +2,8 @@ import { isUnknown, newMoveId, type Problem } from "./request.ts";
 import type { Result } from "./result.ts";
 
 /**
- * Keys of what somebody wants done: one intent, one key, however often the button is pressed while it is not known what
- * became of the first press. Give what the press would send as `intent`; another intent is another key.
+ * Keys of intents: one intent, one key, however often the button is pressed while the outcome of the first press is unknown. Pass
+ * what the press would send as `intent`; another intent gets another key.
  */
 export const intentKeys = (newKey: () => string = newMoveId) => {
   const open = new Map<string, string>();

@@ -1,26 +1,26 @@
 /*
- * What this device keeps of tables for when there is no connection: the tables themselves as they were last read, where browsers
- * allow it (not on plain http), and the moves that are prepared.
+ * What this device stores of tables for times without a connection: the tables as last read, where browsers allow it (not on
+ * plain http), and prepared moves.
  */
 
-/** So many tables at most; the one kept longest ago goes first. */
+/** Most tables; the one stored longest ago is dropped first. */
 const most = 12;
 
 const open = (): Promise<Cache> | null => (typeof caches === "undefined" ? null : caches.open("tessera-tables"));
 
 const place = (tableId: string): string => `/kept/${encodeURIComponent(tableId)}`;
 
-/** Keeps what was read of a table. */
+/** Stores what was read of a table. */
 export const keepTable = async (tableId: string, read: object): Promise<void> => {
   const tables = await open();
   if (!tables) return;
-  await tables.delete(place(tableId)); // it is the newest from now on
+  await tables.delete(place(tableId)); // from now on it is the newest
   await tables.put(place(tableId), new Response(JSON.stringify(read)));
   const all = await tables.keys();
   for (const old of all.slice(0, Math.max(0, all.length - most))) await tables.delete(old);
 };
 
-/** What was kept of a table, or null. */
+/** What was stored of a table, or null. */
 export const keptTable = async (tableId: string): Promise<unknown> => {
   try {
     return (await (await (await open())?.match(place(tableId)))?.json()) ?? null;
@@ -29,7 +29,7 @@ export const keptTable = async (tableId: string): Promise<unknown> => {
   }
 };
 
-/** Takes what was read and planned of a table off this device; of all tables, where none is named. */
+/** Removes what was read and planned of a table from this device; of all tables, if none is named. */
 export const forgetRead = async (tableId?: string): Promise<void> => {
   try {
     const plans = `tessera.plan.${tableId === undefined ? "" : `${tableId}.`}`;
@@ -38,6 +38,6 @@ export const forgetRead = async (tableId?: string): Promise<void> => {
     for (const one of (await tables?.keys()) ?? [])
       if (tableId === undefined || new URL(one.url).pathname === place(tableId)) await tables?.delete(one);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 };

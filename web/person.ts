@@ -1,4 +1,4 @@
-/** What is asked about a person over all tables: signing in by an address, devices, the way to each table. */
+/** Requests about a person over all tables: signing in by address, devices, the way to each table. */
 
 import { type Reply, typed } from "./api.ts";
 import type {
@@ -17,10 +17,12 @@ import { remember, remembered } from "./storage.ts";
 const post = <T>(path: string, body: unknown, idempotent = true): Reply<T> =>
   typed(request(`/api/person${path}`, { method: "POST", body, idempotent }));
 
-/** Whether somebody has signed in on this device by an address: nothing is asked of the service otherwise. */
+/** Whether somebody has signed in on this device by an address: otherwise the service is not asked. */
 export const isPersonKnown = (): boolean => remembered("person") !== null;
 
-/** Notes whether somebody is signed in. The cookie itself no script can see. Whoever signs out leaves no table on the device. */
+/**
+ * Records whether somebody is signed in, since scripts cannot see the cookie itself. Signing out leaves no table on the device.
+ */
 const notePerson = (known: boolean): void => {
   if (!known && isPersonKnown()) void import("./kept.ts").then(({ forgetRead }) => forgetRead());
   remember("person", known ? "yes" : null);
@@ -32,34 +34,34 @@ const noting = async <T>(reply: Reply<T>, known: boolean): Promise<Result<T, Pro
   return result;
 };
 
-/** All tables of whoever is signed in here, and their devices. Who is signed in no more is not asked for again. */
+/** All tables of the person signed in here, and their devices. If they are no longer signed in, they are not asked for again. */
 export const readPerson = async (): Reply<PersonReply> => {
   const result = await typed<PersonReply>(request("/api/person"));
   if (!result.ok && result.error.status === 401) notePerson(false);
   return result;
 };
 
-/** Has a link to all tables mailed to an address, where its reader has any. */
+/** Has a link to all tables mailed to an address, if its reader has any. */
 export const askForLink = (email: string): Reply<PersonLinkReply> => post("/links", { email }, false);
 
-/** Signs this device in by the token of a mailed link, or by a code that another device shows. */
+/** Signs this device in with the token of a mailed link, or with a code shown on another device. */
 export const signIn = (by: { readonly token: string } | { readonly code: string }): Reply<unknown> =>
   noting(post("/session", by, "token" in by), true);
 
 /** A code for another device. */
 export const readCode = (): Reply<PersonCodeReply> => post("/code", {});
 
-/** Everything that is kept of whoever is signed in. */
+/** Everything that is kept about the signed-in person. */
 export const readRecord = (): Reply<PersonRecordReply> => typed(request("/api/person/record"));
 
-/** Has a mail ask whether everything about the reader shall be forgotten; without any table it is done at once. */
+/** Has a mail ask whether everything about the reader should be erased; for a person without any table it is done at once. */
 export const askForErasure = (): Reply<ErasureReply> => post("/erasure", {});
 
 /** Signs a device out: by its id, this one ("here"), or all of them. */
 export const endDevice = (device: string, here: boolean): Reply<unknown> =>
   here ? noting(post("/devices/end", { device }), false) : post("/devices/end", { device });
 
-/** Signs this device in at one of the own tables. */
+/** Signs this device in at one of the person's tables. */
 export const enterTable = (tableId: string, seat: Seat | null): Reply<SessionReply> =>
   post(`/tables/${encodeURIComponent(tableId)}/seats/${seat ?? "host"}/session`, {});
 

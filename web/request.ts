@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** One mistake in a file: where ("tax-07.unrest"), and what, as a code with its numbers. */
+/** One mistake in a file: its place ("tax-07.unrest"), and its code with its numbers. */
 export interface FileError {
   readonly path: string;
   readonly code: string;
@@ -8,8 +8,8 @@ export interface FileError {
 }
 
 /**
- * Why the service did not do it. `code` is stable; `key` and `params` make the sentence. `status` 0: no answer came
- * ("offline" or "timeout"), so it may or may not have happened.
+ * Why a request failed. `code` is stable; `key` and `params` make the sentence. `status` 0: no answer came ("offline" or
+ * "timeout"), so it may or may not have been carried out.
  */
 export interface Problem {
   readonly status: number;
@@ -17,13 +17,13 @@ export interface Problem {
   readonly key: string;
   readonly rule?: string;
   readonly params: Readonly<Record<string, string | number | boolean>>;
-  /** Everything that is wrong with a file that was sent, each by its place in it. */
+  /** Every mistake in a file that was sent, with its place. */
   readonly errors?: readonly FileError[];
-  /** The body as it came, for the few answers that carry more (a conflict has the fresh table). */
+  /** The raw body, for the few answers that carry more (a conflict has the current table). */
   readonly body?: unknown;
 }
 
-/** How a request is to be made. `idempotent`: sending it again does no harm, so it is repeated when no answer comes. */
+/** How to make a request. `idempotent`: sending it again does no harm, so it is repeated when no answer comes. */
 export interface RequestOptions {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: unknown;
@@ -46,19 +46,19 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** What was asked for before the page was there (`early.js`), until somebody wants it. */
+/** Requests made before the page was there (`early.js`), until they are needed. */
 interface Early {
   readonly url: string;
   readonly token: string | null;
   readonly answer: Promise<Response>;
 }
 
-/** The answer to this very request, if it is under way already: handed on once. */
+/** The answer to exactly this request, if it is already under way: used once. */
 const earlyAnswer = (url: string, { headers }: RequestInit): Promise<Response> | null => {
   const page = globalThis as { tesseraEarly?: Early };
   const early = page.tesseraEarly;
   if (early?.url !== url) return null;
-  delete page.tesseraEarly; // what is asked for later wants a newer answer
+  delete page.tesseraEarly; // later requests want a newer answer
   const { authorization = null, "if-none-match": etag } = headers as Record<string, string>;
   const same = authorization === (early.token && `Bearer ${early.token}`) && etag === undefined;
   return same ? early.answer : null;
@@ -73,8 +73,8 @@ const patience = 15_000; // ms until an answer counts as lost
 const pauses = [400, 1_200, 3_000]; // ms before each further attempt
 
 /**
- * Whether a problem leaves open what became of the request: no answer came, the service failed in the middle of it (5xx), or
- * what answered was not the service (no problem document). Everything else is a refusal: nothing was changed.
+ * Whether a problem leaves the outcome of the request open: no answer came, the service failed halfway (5xx), or something other
+ * than the service answered (no problem document). Everything else is a refusal: nothing was changed.
  */
 export const isUnknown = ({ status, code }: Problem): boolean =>
   status === 0 || status >= 500 || code === `http-${status}`;
@@ -95,7 +95,7 @@ const errorsIn = (errors: unknown): readonly FileError[] =>
       )
     : [];
 
-/** A problem document (RFC 9457) as the pages use it. */
+/** A problem document (RFC 9457) in the form the pages use. */
 export const problemOf = (status: number, body: unknown): Problem => {
   const { code, key, rule, params, errors } = isRecord(body) ? body : {};
   const all = errorsIn(errors);
@@ -138,8 +138,8 @@ const once = async (wire: Wire, url: string, options: RequestOptions): Promise<R
 };
 
 /**
- * One request to the service. When it is not known what became of it (`isUnknown`), a request that is safe to send again is
- * sent again, byte for byte: the move's key in it makes the second one count as the first (K-08, K-10).
+ * One request to the service. If its outcome is unknown (`isUnknown`), a request that is safe to repeat is sent again, byte for
+ * byte: the move's key in it makes the second one count as the first (K-08, K-10).
  */
 export const request = async (
   url: string,
@@ -156,6 +156,6 @@ export const request = async (
   return result;
 };
 
-/** A key that no other request has: 128 random bits in hex. (`crypto.randomUUID` is missing on plain http.) */
+/** A unique key: 128 random bits in hex. (`crypto.randomUUID` is missing on plain http.) */
 export const newMoveId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

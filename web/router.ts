@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { isWhole } from "./links/link.ts";
 
-/** Where the page is: path without the trailing slash, and the fragment without "#". */
+/** The location of the page: path without the trailing slash, and the fragment without "#". */
 export interface Place {
   readonly path: string;
   readonly fragment: string;
@@ -13,8 +13,8 @@ const here = (): Place => ({
 });
 
 /**
- * Puts an address right that was changed on its way here, so that a token stays in no path: not in the bar, not in the history. How
- * that is done is fetched for the few that need it.
+ * Repairs an address that was mangled on its way, so that a token stays in no path, neither in the address bar nor in the
+ * history. The code is loaded only by the few that need it.
  */
 const mendAddress = async (): Promise<void> => {
   const { pathname, search, hash } = location;
@@ -33,7 +33,7 @@ const announceAddress = (): void => {
   if (!isWhole(location.pathname, location.search, location.hash)) void mendAddress().then(announce, () => undefined);
 };
 
-/** Goes to a page of ours, with an entry in the history unless `replace`. */
+/** Goes to one of our pages, with an entry in the history unless `replace`. */
 export const goTo = (url: string, { replace = false } = {}): void => {
   if (replace) history.replaceState(null, "", url);
   else history.pushState(null, "", url);
@@ -41,7 +41,7 @@ export const goTo = (url: string, { replace = false } = {}): void => {
   announceAddress();
 };
 
-/** Takes a secret out of the address bar (and out of the history) once it is no longer needed there. */
+/** Removes a secret from the address bar (and from the history) once it is no longer needed there. */
 export const dropFragment = (): void => goTo(location.pathname, { replace: true });
 
 const ours = (event: MouseEvent): HTMLAnchorElement | null => {
@@ -50,12 +50,12 @@ const ours = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
   if (link.origin !== location.origin || /^\/(api|dev)\//.test(link.pathname)) return null;
-  // A link to a place on this very page (skip links) is the browser's own business.
+  // Links within this page (skip links) are left to the browser.
   if (link.pathname === location.pathname && link.hash) return null;
   return link;
 };
 
-/** Lets links between our pages change the page without loading it anew. Done once the address is right. */
+/** Makes links between our pages change the page without reloading. Called once the address is correct. */
 export const startRouter = async (): Promise<void> => {
   addEventListener("popstate", announceAddress);
   addEventListener("hashchange", announceAddress);
@@ -68,7 +68,7 @@ export const startRouter = async (): Promise<void> => {
   await mendAddress().catch(() => undefined);
 };
 
-/** The place, kept up to date. */
+/** The current location, kept up to date. */
 export const usePlace = (): Place => {
   const [place, setPlace] = useState(here);
   useEffect(() => {

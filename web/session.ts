@@ -9,7 +9,7 @@ export interface KnownTable {
 const isKnown = (value: unknown): value is readonly KnownTable[] =>
   Array.isArray(value) && value.every((one) => typeof one?.id === "string" && typeof one?.seenAt === "string");
 
-/** The tables known on this device, the last visited first. */
+/** The tables known on this device, most recently visited first. */
 export const knownTables = (): readonly KnownTable[] => parsed(remembered("tables"), isKnown) ?? [];
 
 /** Puts a table first in the list of this device. */
@@ -19,13 +19,13 @@ export const rememberTable = (id: string): void => {
   remember("tables", JSON.stringify(tables));
 };
 
-/** Takes a table off the list of this device, and whatever was kept of it. */
+/** Removes a table, and whatever was stored of it, from this device. */
 export const forgetTable = (id: string): void => {
   remember("tables", JSON.stringify(knownTables().filter((one) => one.id !== id)));
   void import("./kept.ts").then(({ forgetRead }) => forgetRead(id));
 };
 
-/** Which seat a token is for, as it says itself (null: it does not say, or is the host's). Only the service can tell whether it is true. */
+/** Which seat a token is for, according to itself (null: it does not say, or is the host's). Only the service can verify it. */
 export const seatInToken = (token: string): number | null => {
   try {
     const payload: unknown = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
@@ -36,8 +36,8 @@ export const seatInToken = (token: string): number | null => {
   }
 };
 
-/** The token of a link that was opened here but not yet traded for a cookie; kept in the tab only. */
+/** The token of a link opened here but not yet traded for a cookie; kept in this tab only. */
 export const heldToken = (tableId: string): string | null => keptInTab(`token.${tableId}`);
 
-/** Holds the token of an opened link until a person presses "Play as …"; null lets it go. */
+/** Keeps the token of an opened link until a person presses "Play as …"; null drops it. */
 export const holdToken = (tableId: string, token: string | null): void => keepInTab(`token.${tableId}`, token);

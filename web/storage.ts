@@ -1,7 +1,7 @@
-/** What the page keeps on this device. Storage may be forbidden or full: then things are simply not remembered. */
+/** What the page stores on this device. Storage may be forbidden or full: then nothing is remembered. */
 const key = (name: string) => `tessera.${name}`;
 
-/** A small value kept for the next visit, or null. */
+/** A small value stored for the next visit, or null. */
 export const remembered = (name: string): string | null => {
   try {
     return localStorage.getItem(key(name));
@@ -10,7 +10,7 @@ export const remembered = (name: string): string | null => {
   }
 };
 
-/** Keeps a small value for the next visit; null forgets it. */
+/** Stores a small value for the next visit; null removes it. */
 export const remember = (name: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(key(name));
@@ -20,7 +20,7 @@ export const remember = (name: string, value: string | null): void => {
   }
 };
 
-/** A value kept until the tab is closed (a draft), or null. */
+/** A value stored until the tab is closed (a draft), or null. */
 export const keptInTab = (name: string): string | null => {
   try {
     return sessionStorage.getItem(key(name));
@@ -29,17 +29,17 @@ export const keptInTab = (name: string): string | null => {
   }
 };
 
-/** Keeps a value until the tab is closed; null forgets it. */
+/** Stores a value until the tab is closed; null removes it. */
 export const keepInTab = (name: string, value: string | null): void => {
   try {
     if (value === null) sessionStorage.removeItem(key(name));
     else sessionStorage.setItem(key(name), value);
   } catch {
-    // Not kept.
+    // Not stored.
   }
 };
 
-/** Parses what was kept; anything broken counts as not kept. */
+/** Parses a stored value; a broken one counts as not stored. */
 export const parsed = <T>(json: string | null, accept: (value: unknown) => value is T): T | null => {
   if (json === null) return null;
   try {

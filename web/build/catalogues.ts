@@ -6,7 +6,7 @@ import compileModule from "@messageformat/core/compile-module.js";
 import type { Plugin } from "vite";
 import { grammar } from "../words/grammar.ts";
 
-/** A catalogue file: sentences in ICU MessageFormat, nested as its author likes; keys are joined with dots. */
+/** A catalogue file: sentences in ICU MessageFormat, nested freely; keys are joined with dots. */
 export interface CatalogueTree {
   readonly [key: string]: string | CatalogueTree;
 }
@@ -21,7 +21,7 @@ export const flatten = (tree: CatalogueTree, prefix = ""): Record<string, string
 
 const plain = (message: string) => !/[{}#']/.test(message);
 
-/** The formatters of names, which the compiled catalogue imports from where they are written. */
+/** The formatters of names, imported by the compiled catalogue from their source file. */
 const customFormatters = Object.fromEntries(
   Object.entries(grammar).map(([id, formatter]) => [
     id,
@@ -41,7 +41,7 @@ export const compileCatalogue = (language: string, messages: Readonly<Record<str
   return `${code};\nexport default { ...shaped, ...${JSON.stringify(texts)} };\n`;
 };
 
-/** Where the catalogues of the page lie: its own, and those the mails read too. */
+/** The folders of the page's catalogues: its own, and those shared with the mails. */
 export const catalogueFolders = ["../i18n", "../words/i18n"].map((one) => fileURLToPath(new URL(one, import.meta.url)));
 
 /** Every catalogue in these folders, as "language/area". */
@@ -74,21 +74,21 @@ const later = "virtual:catalogues/late";
 const one = "virtual:catalogue/";
 
 /**
- * The areas whose sentences the first screen of a table may want. Where the others lie is told by a piece of its own: with its
- * hash the name of a file is most of what a line of the list weighs, compressed.
+ * The areas that the first screen of a table may need. The file names of the others are in a chunk of their own: with its hash, a
+ * name is most of the compressed size of a line in the list.
  */
 const early = /\/(shell|table|service|.+-(effects|log|rejections|table|terms|territory))$/;
 
 const listed = (names: readonly string[]): string =>
   `{ ${names.map((name) => `${JSON.stringify(name)}: () => import("${one}${name}")`).join(", ")} }`;
 
-/** The areas that are told of later. */
+/** The areas listed in the later chunk. */
 const lateAreas = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name) => !early.test(name)).map((name) => name.slice(name.indexOf("/") + 1))),
 ];
 
 /**
- * Compiles the message catalogues at build time: no parser and no `eval` reach the page. One lazy chunk per language and area;
+ * Compiles the message catalogues at build time: no parser and no `eval` reaches the page. One lazy chunk per language and area;
  * a file of the same name in a later folder adds its sentences to the area.
  */
 export const catalogues = ({ folders }: { readonly folders: readonly string[] }): Plugin => ({

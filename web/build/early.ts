@@ -5,11 +5,11 @@ import type { Plugin, Rolldown } from "vite";
 import { languages } from "../i18n/languages.ts";
 import type { PageGame } from "./games.ts";
 
-/** What the first screen of a table is made of, by file names: read by `early.js`, which asks for it before the page itself is there. */
+/** The files of a table's first screen: read by `early.js`, which requests them before the page itself is there. */
 export interface Pieces {
   /** The page of a table. */
   readonly table: readonly string[];
-  /** The drawings every page shares. */
+  /** The drawings shared by all pages. */
   readonly pictures: readonly string[];
   /** The sentences of such a page, by language. */
   readonly words: Readonly<Record<string, readonly string[]>>;
@@ -19,17 +19,17 @@ export interface Pieces {
   >;
 }
 
-/** Areas every table's page has sentences of. */
+/** Areas with sentences for every table's page. */
 const tableAreas = ["shell", "table", "service"];
-/** Areas of a game its first screen has sentences of. */
+/** Areas of a game with sentences for its first screen. */
 const gameAreas = ["table", "terms", "effects", "log", "rejections", "territory"];
 
-/** What is read of a built piece. */
+/** The fields of a built chunk that are used. */
 type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "moduleIds"> & {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 };
 
-/** Finds in what was built the pieces that the first screen of a table is made of. */
+/** Finds the chunks of a table's first screen in the build's output. */
 export const piecesIn = (
   chunks: readonly Chunk[],
   pictures: readonly string[],
@@ -37,7 +37,7 @@ export const piecesIn = (
 ): Pieces => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
-  /** A chunk and what it cannot do without; of what is told elsewhere nothing. */
+  /** A chunk and what it requires, except what is listed elsewhere. */
   const filesOf = (chunk: Chunk | undefined, told: ReadonlySet<string>): readonly string[] => {
     const found = new Set<string>();
     const add = (one: Chunk | undefined): void => {
@@ -83,7 +83,10 @@ export const piecesIn = (
 
 const source = fileURLToPath(new URL("../early.js", import.meta.url));
 
-/** Puts `early.js` beside the page, and tells it in the page itself what it may ask for: data, which no policy takes for a script. */
+/**
+ * Puts `early.js` beside the page, and writes into the page itself what it may request: as data, which no policy takes for a
+ * script.
+ */
 export const earlyPieces = (games: readonly Pick<PageGame, "id" | "module">[]): Plugin => ({
   name: "tessera:early",
   apply: "build",

@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { type Language, languages } from "../i18n/languages.ts";
 
 /**
- * Serves `virtual:<game>-content`, whose `loadContent(language)` fetches the names and printed facts of a game in a language,
- * once: one lazy chunk each, as `source` boils them down.
+ * Serves `virtual:<game>-content`, whose `loadContent(language)` loads the names and printed facts of a game in a language, once:
+ * one lazy chunk each, as prepared by `source`.
  */
 export const gameContent = (game: string, source: (language: Language) => unknown): Plugin => {
   const all = `virtual:${game}-content`;

@@ -4,21 +4,21 @@ import type { IconName } from "../ui/Icon.tsx";
 import type { Lengths } from "../words/lengths.ts";
 import type { Learning } from "./rules.ts";
 
-/** A stone of a game's band: its icon, and the pillar whose colour it has. */
+/** A stone of a game's band: its icon, and the pillar that gives its colour. */
 export interface BandStone {
   readonly icon: IconName;
   readonly colour: string;
 }
 
-/** How a game is announced on the landing page: a band of stones, and how many play. */
+/** A game's card on the landing page: a band of stones, and how many play. */
 export interface GameCard {
   readonly band: readonly BandStone[];
   readonly seats: { readonly min: number; readonly max: number };
-  /** How long it is, by how many play; absent where that was not measured. */
+  /** Its length, by number of players; absent when it was not measured. */
   readonly lengths?: Lengths["players"];
 }
 
-/** A game as the build of the page takes it. */
+/** A game as input to the page's build. */
 export interface PageGame {
   readonly id: string;
   readonly card: GameCard;
@@ -26,7 +26,7 @@ export interface PageGame {
   readonly module: string;
   /** Names and printed facts in one language, as plain JSON: served by `virtual:<id>-content`. */
   readonly content?: (language: Language) => unknown;
-  /** What the game is learned from: served as `virtual:<id>-rules`. */
+  /** The material for learning the game: served as `virtual:<id>-rules`. */
   readonly learning?: () => Learning;
   /** A folder with the game's own sentences, `<language>/<area>.json`, beside those of the page. */
   readonly texts?: string;
@@ -36,7 +36,7 @@ const list = "virtual:games";
 const cards = "virtual:game-cards";
 
 /**
- * Serves `virtual:games`, from where each game is fetched, and `virtual:game-cards`, how the games are announced: a table needs
+ * Serves `virtual:games` (where each game is loaded from) and `virtual:game-cards` (the cards on the landing page): a table needs
  * only the first.
  */
 export const gameList = (games: readonly PageGame[]): Plugin => ({

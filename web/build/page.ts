@@ -10,14 +10,17 @@ import { workerFile } from "./worker.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The browsers the page is built for, as the compilers name them: "chrome108". */
+/** The browsers the page is built for, in the compilers' notation: "chrome108". */
 const targets = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
 
-/** What the first screen of every table is made of besides its game. */
+/** The parts of every table's first screen apart from its game. */
 const everyTable =
   /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy)|table.people.seats|table.explain.HelpButton|table.context.(names|seats)|table.people.mailLine|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
 
-/** How the static client with these games is built into `outDir`. What lies in `assets/` carries a hash and may be cached for ever. */
+/**
+ * The build configuration of the static client with these games into `outDir`. Files in `assets/` have a hash and may be cached
+ * for ever.
+ */
 export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfig => ({
   root,
   base: "/",
@@ -36,15 +39,15 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     // light-dark() is younger than these: the style compiler rewrites it.
     target: ["es2022", ...targets],
     cssTarget: targets,
-    assetsInlineLimit: 0, // the content security policy lets no data: URL through
+    assetsInlineLimit: 0, // the content security policy forbids data: URLs
     modulePreload: {
       polyfill: false,
-      // What the first screen of a table needs is asked for by `early.js`; later pieces find most of theirs in place. Naming it at
-      // each of them again would weigh more than it saves.
+      // `early.js` requests what the first screen of a table needs; later chunks find most of theirs already loaded. Listing it
+      // again for each of them would cost more than it saves.
       resolveDependencies: (_piece, needed, { hostType }) =>
         hostType === "html" ? needed : needed.filter((file) => file.endsWith(".css")),
     },
-    // What every table needs is fetched in one piece, and so is what a game needs at once: pieces of a few lines each compress badly.
+    // What every table needs is one chunk, and so is what a game needs at once: chunks of a few lines each compress badly.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** A numbered statement of a game's rules: its id and what it says, in English. */
+/** A numbered statement of a game's rules: its id and its text, in English. */
 export type Rule = readonly [id: string, text: string];
 
 /** A chapter of a game's rules. */
@@ -13,20 +13,20 @@ export interface Chapter {
 /** A word of a game in every language of the page. */
 export type Term = Readonly<Record<"en" | "fr" | "it" | "de", string>>;
 
-/** What somebody learns a game from. */
+/** The material for learning a game. */
 export interface Learning {
   readonly chapters: readonly Chapter[];
   readonly terms: readonly Term[];
-  /** Icons of each of the pictures that tell how it goes. */
+  /** Icons of each of the pictures that show how the game goes. */
   readonly pictures: readonly (readonly string[])[];
-  /** The actions that are explained, with the rule each begins with. */
+  /** The explained actions, with the rule each begins with. */
   readonly actions: readonly (readonly [action: string, rule: string])[];
 }
 
-/** The line a statement begins with; a ruling has what it is about beside its number. */
+/** The first line of a statement; a ruling also has its subject beside its number. */
 const start = /^- \*\*([A-Z][A-Z0-9]*-[A-Z0-9-]*\d)(?: ([^*]+))?\*\*\s*(.*)$/;
 
-/** Text without marks: bold, code, which rulebook says it. */
+/** Text without marks: bold, code, the rulebook reference. */
 const plain = (text: string): string =>
   text
     .replace(/^\[[A-Z* ]+\]\s*/, "")
@@ -34,7 +34,10 @@ const plain = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The chapters of a game's RULES.md: every numbered statement, with the lines that go on with it; chapters without one are left out. */
+/**
+ * The chapters of a game's RULES.md: every numbered statement with its continuation lines; chapters without statements are left
+ * out.
+ */
 export const chaptersOf = (markdown: string): readonly Chapter[] => {
   const chapters: { title: string; rules: [string, string][] }[] = [];
   let open: [string, string] | null = null;
@@ -66,7 +69,7 @@ export const termsOf = (termbase: string, game: string): readonly Term[] => {
   return [...found.values()].sort((a, b) => a.en.localeCompare(b.en, "en"));
 };
 
-/** Serves `virtual:<game>-rules`: what the game is learned from, fetched when somebody learns it. */
+/** Serves `virtual:<game>-rules`: the material for learning the game, loaded when somebody learns it. */
 export const gameRules = (game: string, learning: () => Learning): Plugin => {
   const name = `virtual:${game}-rules`;
   return {
@@ -79,7 +82,7 @@ export const gameRules = (game: string, learning: () => Learning): Plugin => {
   };
 };
 
-/** What is learned of a game whose statements lie in `rules` and whose words in `terms`, both paths. */
+/** The learning material of a game with its statements in `rules` and its terms in `terms`, both paths. */
 export const learningFrom = (
   game: string,
   {

@@ -11,7 +11,7 @@ declare module "virtual:games" {
   >;
 }
 
-/** How the games are announced, in that order (see `web/build/games.ts`). */
+/** The games' cards, in that order (see `web/build/games.ts`). */
 declare module "virtual:game-cards" {
   export const cards: readonly (import("./games.ts").GameCard & { readonly id: string })[];
 }
@@ -26,14 +26,14 @@ declare module "virtual:catalogues" {
       }>
     >
   >;
-  /** Those the first screen of a table may want. */
+  /** Those the first screen of a table may need. */
   export const catalogues: Catalogues;
-  /** The areas of all others, and where these lie. */
+  /** The areas of all others, and where those are. */
   export const lateAreas: readonly string[];
   export const lateCatalogues: () => Promise<Catalogues>;
 }
 
-/** The compiler of `@messageformat/core` ships its types beside another path. */
+/** The compiler of `@messageformat/core` ships its types under another path. */
 declare module "@messageformat/core/compile-module.js" {
   import type MessageFormat from "@messageformat/core";
 

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const source = fileURLToPath(new URL("../worker/worker.ts", import.meta.url));
 
 /**
- * Builds the worker into one file whose name stays, as a script without imports: browsers compare it, byte for byte, to find out
+ * Builds the worker into one file with a fixed name, as a script without imports: browsers compare it byte for byte to find out
  * whether there is a newer one.
  */
 export const workerFile = (target: readonly string[]): Plugin => ({

@@ -4,7 +4,7 @@ import { type Language, languages } from "./languages.ts";
 
 export { type Language, languages };
 
-/** What a sentence may be given: numbers and ids, never prose that is not a name. */
+/** Parameters of a sentence: numbers and ids, and no text other than names. */
 export type Params = Readonly<Record<string, unknown>>;
 type Message = string | ((params: Params) => string);
 
@@ -12,12 +12,12 @@ const texts = new Map<string, Message>();
 const areas = new Set<string>();
 const listeners = new Set<() => void>();
 let current: Language = "en";
-/** How often a language was chosen: the last choice holds. */
+/** Counts language choices: the last one wins. */
 let changes = 0;
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** The language chosen on this device, else the first of the browser's that we speak, else English. */
+/** The language chosen on this device, otherwise the browser's first that is supported, otherwise English. */
 const preferred = (): Language => {
   const kept = remembered("language");
   if (isLanguage(kept)) return kept;
@@ -33,23 +33,23 @@ const fetchArea = async (language: Language, area: string): Promise<readonly [st
 /** The language on the page. */
 export const language = (): Language => current;
 
-/** Calls back after the language has changed. Returns the way to stop. */
+/** Registers a callback for language changes. Returns a function that removes it. */
 export const onLanguage = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Loads catalogues of the current language; those there already cost nothing. */
+/** Loads catalogues of the current language; loaded ones cost nothing. */
 export const loadAreas = async (names: readonly string[]): Promise<void> => {
   const missing = names.filter((name) => !areas.has(name));
   const asked = current;
   const loaded = await Promise.all(missing.map((name) => fetchArea(asked, name)));
-  if (asked !== current) return loadAreas(names); // what came is in another language than the page by now
+  if (asked !== current) return loadAreas(names); // the page's language has changed since the request
   for (const name of missing) areas.add(name);
   for (const [key, message] of loaded.flat()) texts.set(key, message);
 };
 
-/** Every catalogue whose name starts so ("mosaic-"): a game's texts may be spread over several files. */
+/** Every catalogue whose name has this prefix ("mosaic-"): a game's texts may be spread over several files. */
 export const areasOf = (prefix: string): readonly string[] =>
   [...Object.keys(catalogues).flatMap((name) => (name.startsWith("en/") ? [name.slice(3)] : [])), ...lateAreas].filter(
     (area) => area.startsWith(prefix),
@@ -60,7 +60,7 @@ export const setLanguage = async (next: Language, keep: boolean): Promise<void> 
   changes += 1;
   const change = changes;
   const loaded = new Map<string, readonly [string, Message][]>();
-  // Areas may join the page while these are on their way.
+  // More areas may be added while these load.
   for (let missing = [...areas]; missing.length > 0; missing = [...areas].filter((area) => !loaded.has(area)))
     for (const [area, texts] of await Promise.all(
       missing.map(async (one) => [one, await fetchArea(next, one)] as const),
@@ -75,7 +75,7 @@ export const setLanguage = async (next: Language, keep: boolean): Promise<void> 
   for (const listener of listeners) listener();
 };
 
-/** Before the first paint: the shell's texts in the preferred language. */
+/** Before the first paint: loads the shell's texts in the preferred language. */
 export const startLanguage = async (): Promise<void> => {
   current = preferred();
   document.documentElement.lang = current;
@@ -85,14 +85,14 @@ export const startLanguage = async (): Promise<void> => {
 /** Whether there is a sentence for this key. */
 export const hasText = (key: string): boolean => texts.has(key);
 
-/** The sentence of this key. A key without one is shown as it is: ugly, but never a broken page. */
+/** The sentence of this key. A key without one is shown as it is: ugly, but the page still works. */
 export const t = (key: string, params: Params = {}): string => {
   const message = texts.get(key);
   if (message === undefined) return key;
   return typeof message === "string" ? message : message(params);
 };
 
-/** The page's language as the reader's country writes it (British times for "en-GB"), when the browser tells. */
+/** The page's language as written in the reader's country (British times for "en-GB"), if the browser reveals it. */
 const locale = (): string => navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${current}-`)) ?? current;
 
 /** 1234.5 → "1,234.5", "1 234,5" … */
@@ -112,7 +112,7 @@ export const dateTime = (at: number): string =>
     new Date(at),
   );
 
-/** "24 Dec 2026": a day written as "2026-12-24", on whatever clock. */
+/** "24 Dec 2026": a day given as "2026-12-24", independent of time zones. */
 export const day = (date: string): string =>
   new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${date}T00:00Z`),
@@ -128,7 +128,7 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** "18 hours": how much time lies between, in the largest unit that fits; null below a minute. */
+/** "18 hours": a time span in its largest unit; null below a minute. */
 export const duration = (milliseconds: number): string | null => {
   const seconds = Math.abs(milliseconds) / 1000;
   const [unit, size] = units.find(([, least]) => seconds >= least) ?? [null, 1];
@@ -138,7 +138,7 @@ export const duration = (milliseconds: number): string | null => {
   );
 };
 
-/** A language's name in itself: "Deutsch". */
+/** A language's own name: "Deutsch". */
 export const languageName = (code: Language): string => {
   const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
   return name.charAt(0).toUpperCase() + name.slice(1);

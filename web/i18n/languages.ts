@@ -1,3 +1,3 @@
-/** The languages of the page, the first being the one that is always complete. */
+/** The languages of the page; the first one is always complete. */
 export const languages = ["en", "fr", "it", "de"] as const;
 export type Language = (typeof languages)[number];

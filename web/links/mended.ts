@@ -1,11 +1,11 @@
 import { type FoundLink, percentDecoded, placeOf, TOKEN, tableParts } from "./link.ts";
 
 /*
- * Links on their way to people are mangled: by mail programs that check them, by messengers that take a full stop along, by
- * lines that break. What is found here is what was meant.
+ * Links are mangled on their way to people: by mail programs that check them, by messengers that include a full stop, by broken
+ * lines. This code finds the intended link.
  */
 
-const longest = 20_000; // characters of a pasted text that are looked at
+const longest = 20_000; // most characters of a pasted text that are examined
 const mostReadings = 60;
 
 const TABLE = `/table/+([\\w-]{8,40})(?:/+(${tableParts.join("|")}))?`;
@@ -20,13 +20,13 @@ const unescaped = (text: string): string =>
     )
     .replace(/&(?:num|amp|period|sol);/gi, (name) => ({ "&num;": "#", "&period;": ".", "&sol;": "/" })[name] ?? "&");
 
-/** Lines put together again: broken by a mail program ("=" at the end), quoted with ">" or "|". */
+/** Rejoins lines: broken by a mail program ("=" at the end), quoted with ">" or "|". */
 const joined = (text: string): string => text.replace(/=?\s*[\r\n\u2028\u2029][\s>|]*/g, "");
 
-/** Without anything that only separates, seen or unseen: spaces, soft hyphens, marks of width zero, of direction. */
+/** Without separators, visible or not: spaces, soft hyphens, zero-width and direction marks. */
 const packed = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, "");
 
-/** Proofpoint, second form: "u=https-3A__host_table_id-23token&d=…", with "-" for "%" and "_" for "/". */
+/** Proofpoint, second format: "u=https-3A__host_table_id-23token&d=…", with "-" for "%" and "_" for "/". */
 const fromDefense2 = (text: string): string =>
   text.replace(/[?&]u=([\w.-]+)/gi, (_, url: string) => percentDecoded(url.replaceAll("-", "%").replaceAll("_", "/")));
 
@@ -41,8 +41,8 @@ const decoded64 = (text: string): string | null => {
 const lengths = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
- * Proofpoint, third form: "/v3/__https://host/table/id*token__;Iw!!…$". Each "*" stands for the next of the characters kept
- * in base64 behind "__;", and "**" with a letter for so many of them.
+ * Proofpoint, third format: "/v3/__https://host/table/id*token__;Iw!!…$". Each "*" stands for the next of the characters kept in
+ * base64 after "__;", and "**" with a letter for several of them.
  */
 const fromDefense3 = (text: string): string =>
   text.replace(/\/v3\/__(.+?)__;([\w+/=-]*)!/gs, (all, url: string, kept: string) => {
@@ -62,7 +62,7 @@ const fromBase64 = (text: string): string =>
 
 const ways = [percentDecoded, unescaped, joined, fromDefense3, fromDefense2, fromBase64, packed] as const;
 
-/** The text in every way it could be meant, the least changed first. */
+/** The text in every way it could be read, least changed first. */
 const readings = (text: string): readonly string[] => {
   const all = new Set([text.slice(0, longest)]);
   for (const one of all)
@@ -81,7 +81,7 @@ const firstOf = (texts: readonly string[], pattern: RegExp): RegExpExecArray | n
   return null;
 };
 
-/** The link to a table that a text holds, whatever stands around it or was done to it on its way; null: there is none. */
+/** The link to a table in a text, whatever surrounds it or was done to it on its way; null: there is none. */
 export const linkIn = (text: string): FoundLink | null => {
   const texts = readings(text);
   const found = firstOf(texts, whole);
@@ -95,8 +95,8 @@ const punctuation = `[\\s.,;:!?)\\]}>"'*»”’…]`;
 const pages = new RegExp(`^(/(?:open|tables|help)?)(?:${punctuation})+$`, "i");
 
 /**
- * The address (path, query and fragment) as it should be: where "#" came as "%23" the token goes back into the fragment, which
- * no browser sends anywhere; what a sentence left at the end goes. An address that needs nothing stays as it is.
+ * The address (path, query and fragment) as it should be: where "#" became "%23" the token goes back into the fragment, which
+ * browsers never send; trailing punctuation is removed. A correct address stays unchanged.
  */
 export const mended = (address: string): string => {
   const [path = "", ...rest] = address.split("#");
@@ -104,7 +104,7 @@ export const mended = (address: string): string => {
     const [, page] = pages.exec(percentDecoded(path)) ?? [];
     if (page) return page.toLowerCase();
   }
-  // A moment of a table looked back on is no link of a seat: nothing is to be mended there.
+  // A position of a table is not a seat's link: nothing to repair there.
   if (/^\/table\/[\w-]{8,40}\/at\/\d{1,8}$/.test(path) || !/^\/+table\//i.test(percentDecoded(path))) return address;
   const found = linkIn(address);
   if (!found) return address;

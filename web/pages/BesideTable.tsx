@@ -22,7 +22,7 @@ interface BesideTableProps {
   readonly letGo: () => void;
 }
 
-/** The page beside the table that this part of its address names. */
+/** The page beside the table that this part of its URL names. */
 export const BesideTable = ({ part, table, store, state, ui, letGo }: BesideTableProps): JSX.Element => {
   const { seat } = table.you;
   if (part === "time") return <TimePage table={table} store={store} />;

@@ -8,11 +8,11 @@ import { lengthOf } from "../words/lengths.ts";
 
 interface GameAboutProps {
   readonly game: string;
-  /** How many play. */
+  /** Number of players. */
   readonly seats: number;
 }
 
-/** What a game is, and how long it takes at a table of so many; nothing of a game that says neither. */
+/** What a game is, and how long it takes with this many players; nothing for a game that states neither. */
 export const GameAbout = ({ game, seats }: GameAboutProps) => {
   const language = useLanguage();
   const [, draw] = useState(0);
@@ -20,7 +20,7 @@ export const GameAbout = ({ game, seats }: GameAboutProps) => {
     let here = true;
     loadAreas(areasOf(`${game}-about`)).then(
       () => here && draw((times) => times + 1),
-      () => undefined, // what is missing is said by mail, too
+      () => undefined, // mails contain what is missing here
     );
     return () => {
       here = false;

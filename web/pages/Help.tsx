@@ -10,7 +10,7 @@ const topics = [
   ...["orders", "privacy", "access"],
 ];
 
-/** How playing here works, in short answers; and whose games these are. */
+/** Short answers on how playing here works, and whose games these are. */
 export const Help = () => {
   useTitle(`${t("help.title")} · Tessera`);
   return (

@@ -12,7 +12,7 @@ import { NotOpened } from "./open/NotOpened.tsx";
 
 const steps = ["open", "mail", "shuffle"] as const;
 
-/** Opens a first game against two bots by one press: no form, no address. What keeps it from being opened is said here. */
+/** Opens a first game against two bots with one click: no form, no address. Failures are shown here. */
 const FirstGame = ({ game }: { readonly game: string }) => {
   const [opening, setOpening] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -47,7 +47,7 @@ const FirstGame = ({ game }: { readonly game: string }) => {
 
 type Length = { readonly rounds: number; readonly decisions: number };
 
-/** "29 to 44 rounds · about 60 to 110 decisions each": by how many play. */
+/** "29 to 44 rounds · about 60 to 110 decisions each": by number of players. */
 const lengthsText = (lengths: readonly Length[]): string => {
   const between = (values: readonly number[]) => ({ least: Math.min(...values), most: Math.max(...values) });
   const rounds = between(lengths.map(({ rounds }) => rounds));
@@ -56,7 +56,7 @@ const lengthsText = (lengths: readonly Length[]): string => {
   return `${told} · ${t("landing.decisions", between(lengths.map(({ decisions }) => decisions)))}`;
 };
 
-/** A game that can be played here, with the way into a first one. */
+/** A game that can be played here, with the button for a first one. */
 const GameArticle = ({ card: { id, band, seats, lengths } }: { readonly card: (typeof gameCards)[number] }) => (
   <article class="slab pg-game">
     <div class="pg-band" aria-hidden="true">
@@ -87,7 +87,7 @@ const GameArticle = ({ card: { id, band, seats, lengths } }: { readonly card: (t
   </article>
 );
 
-/** The first visit: what this is, and the way in. */
+/** The first visit: what this is, and how to start. */
 export const Landing = () => {
   const [invited, setInvited] = useState(false);
   useTitle(t("landing.title"));

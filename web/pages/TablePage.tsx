@@ -15,7 +15,7 @@ import { toast } from "../ui/Toasts.tsx";
 import { useOnward } from "./tables/onward.ts";
 import { useLink, useSignIn } from "./useLink.ts";
 
-// Opened seldom, or before there is a game: the table itself does not wait for them.
+// Rarely opened, or needed before there is a game: the table itself does not wait for them.
 const BesideTable = lazyPage(async () => (await import("./BesideTable.tsx")).BesideTable, []);
 const { Part: Rematch } = lazyPart(async () => (await import("../table/again/Rematch.tsx")).Rematch);
 const { Part: GameAbout } = lazyPart(async () => (await import("./GameAbout.tsx")).GameAbout);
@@ -34,7 +34,7 @@ interface TablePageProps {
 
 type Loaded = GameUi | "loading" | "unknown" | "failed";
 
-/** A game's pictures and texts, loaded once the table has said which game it is; and the way to load them again. */
+/** A game's pictures and texts, loaded once the table has named its game; and a function to load them again. */
 const useGameUi = (game: string | null): readonly [ui: Loaded, again: () => void] => {
   const [ui, setUi] = useState<Loaded>("loading");
   const [tries, setTries] = useState(0);
@@ -56,11 +56,11 @@ const useGameUi = (game: string | null): readonly [ui: Loaded, again: () => void
   return [ui, () => setTries(tries + 1)];
 };
 
-/** Whether this part of a table’s address names a page beside it; `mine`: whether its reader sits there, or is the host. */
+/** Whether this part of a table’s URL names a page beside it; `mine`: whether its reader sits there, or is the host. */
 const isBeside = (part: string, mine: boolean): boolean =>
   ["time", "about", "talk"].includes(part) || (mine && ["seats", "notes", "mails"].includes(part));
 
-/** The game cannot be drawn. `again`: fetches it once more; null where this page does not know it. */
+/** The game cannot be drawn. `again`: loads it once more; null when this page does not know it. */
 const NoGame = ({ again }: { readonly again: (() => void) | null }): JSX.Element => (
   <main id="main" class="loading" tabIndex={-1}>
     <Note tone="red" role="alert" lead={t(again ? "error.offline" : "error.unknownGame")}>
@@ -73,7 +73,7 @@ const NoGame = ({ again }: { readonly again: (() => void) | null }): JSX.Element
   </main>
 );
 
-/** A table, in whatever state it is: waiting for its start, played, or finished. */
+/** A table in any state: waiting for its start, in play, or finished. */
 export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   const { token, letGo } = useLink(tableId, fragment);
   const { store, state } = useTable(tableId);

@@ -28,10 +28,10 @@ const groupOf = (table: Table): Group => {
   return waitsForReader(table) ? "you" : "others";
 };
 
-/** What was read, sorted out. `own`: the seats of whoever is signed in, by table. */
+/** What was read, sorted. `own`: the seats of the signed-in person, by table. */
 const sorted = (reads: readonly Read[], own: ReadonlyMap<string, Seat | null>) => {
   const isMine = (one: Read) => isLost(one) && one.table !== null && own.has(one.id);
-  // Read as anybody: the seat is told by the list of the person.
+  // Read as a spectator: the seat comes from the person's list.
   const mine = reads.filter(isMine).flatMap(({ id, table }) => (table ? [seated(table, own.get(id))] : []));
   const held = reads.flatMap((one) => (one.table && !isLost(one) ? [one.table] : []));
   return {
@@ -44,12 +44,12 @@ const sorted = (reads: readonly Read[], own: ReadonlyMap<string, Seat | null>) =
 
 interface GroupsProps {
   readonly tables: readonly Table[];
-  /** Those this device has no key to. */
+  /** Those this device has no credential for. */
   readonly mine: readonly Table[];
   readonly enter: (tableId: string) => void;
 }
 
-/** The tables that wait for me, for others, have not begun, are finished. */
+/** The tables that wait for me, wait for others, have not begun, are finished. */
 const Groups = ({ tables, mine, enter }: GroupsProps) => (
   <>
     {groups.map((group) => {
@@ -75,7 +75,7 @@ const Groups = ({ tables, mine, enter }: GroupsProps) => (
   </>
 );
 
-/** The tables of this device and of whoever is signed in by an address: what waits for me, for others, not begun, finished. */
+/** The tables of this device and of the person signed in by address: waiting for me, for others, not begun, finished. */
 export const Tables = ({ fragment }: { readonly fragment: string }) => {
   const person = usePerson();
   const { token, letGo } = useOpenedLink(fragment);

@@ -7,9 +7,9 @@ import { againstBots, freshForm, requestOf } from "./open/openForm.ts";
 import { signInAsHost } from "./open/signIn.ts";
 
 /**
- * Opens a table for one person against two bots, easy ones where the game has them, signs that person in, starts it and goes there;
- * gives back what has kept it from being opened, null when it is open. The rules are the usual ones. `moveId` names the press: the
- * same one after a lost answer finds the same table.
+ * Opens a table for one person against two bots, easy ones if the game has them, signs that person in, starts it and goes there;
+ * returns why it could not be opened, null when it is open. The rules are the usual ones. `moveId` identifies the click: the same
+ * one after a lost answer finds the same table.
  */
 export const openFirstGame = async (game: string, moveId: string): Promise<Problem | null> => {
   const games = await listGames();
@@ -19,12 +19,12 @@ export const openFirstGame = async (game: string, moveId: string): Promise<Probl
   const rules = { options: [], correctable: false, strengths };
   const opened = games.ok ? await openTable(requestOf({ ...form, seats }, rules, moveId)) : games;
   if (!opened.ok) {
-    await loadAreas(["service"]); // why it may be refused
+    await loadAreas(["service"]); // the reasons for a refusal
     return opened.error;
   }
   const { tableId } = opened.value;
   offerHints();
-  // Should the start get lost, the table's own page has the press for it.
+  // If the start gets lost, the table's own page has a button for it.
   if (await signInAsHost(opened.value)) await startTable(tableId, newMoveId());
   goTo(`/table/${tableId}`);
   return null;

@@ -6,7 +6,7 @@ import { dropFragment } from "../router.ts";
 import { heldToken, holdToken } from "../session.ts";
 import type { TableState, TableStore } from "../table/store/tableState.ts";
 
-/** The token of the link that was opened, held in this tab until a person presses "Play as …". Reading works with it at once. */
+/** The token of the opened link, kept in this tab until a person presses "Play as …". Reading works with it at once. */
 export const useLink = (tableId: string, fragment: string) => {
   const found = tokenIn(fragment);
   if (found && heldToken(tableId) !== found) holdToken(tableId, found);
@@ -30,8 +30,8 @@ const hasSession = async (tableId: string): Promise<boolean> => {
 };
 
 /**
- * Whether somebody has to press for a session of the link's seat. A device that has one lets the link go: it says nothing new, and
- * the table that was read with it stays. So does a device whose session is good when the link is not.
+ * Whether somebody has to press a button for a session of the link's seat. A device that has a session drops the link: it adds
+ * nothing, and the table that was read with it stays. So does a device with a valid session when the link is invalid.
  */
 export const useSignIn = (
   tableId: string,
@@ -60,7 +60,7 @@ export const useSignIn = (
     readAs.current = null; // what was read is what the session reads
     go.current();
   }, [read]);
-  // The store reads at first by itself; it reads again as whoever the page is opened for now.
+  // The store starts reading on its own; it reads again with the credential the page is opened with now.
   useEffect(() => {
     if (readAs.current === token) return;
     readAs.current = token;

@@ -1,4 +1,4 @@
-// ES5. Who has less than web/browsers.json says is told by old.js.
+// ES5. For browsers older than web/browsers.json, old.js says so.
 (function () {
   var signal = window.AbortSignal, css = window.CSS, script = document.createElement("script");
   if (

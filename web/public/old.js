@@ -1,4 +1,4 @@
-// Fetched by check.js in a browser the page is not built for; ES5, as that may be all it knows. The versions are those of
+// Loaded by check.js in a browser the page is not built for; ES5, as that may be all it supports. The versions are those of
 // web/browsers.json.
 (function () {
   var words = {
@@ -11,7 +11,7 @@
   try {
     chosen = localStorage.getItem("tessera.language");
   } catch (forbidden) {
-    // The browser's own language does.
+    // The browser's own language is used.
   }
   var language = String(chosen || navigator.language || navigator.userLanguage || "en").slice(0, 2).toLowerCase();
   if (!words.hasOwnProperty(language)) language = "en";

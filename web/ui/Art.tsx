@@ -7,7 +7,7 @@ interface ArtProps {
   readonly label: string;
 }
 
-/** A mosaic, put into the page as a drawing of its own so that it follows the theme (by day a sun, by night a moon). */
+/** A mosaic, inserted into the page as an inline drawing so that it follows the theme (by day a sun, by night a moon). */
 export const Art = ({ name, label }: ArtProps) => {
   const place = useRef<HTMLDivElement>(null);
   const shape = useLayout() === "phone" ? "tall" : "wide";

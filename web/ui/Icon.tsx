@@ -6,14 +6,14 @@ export type IconName = keyof typeof icons;
 
 interface IconProps {
   readonly name: IconName;
-  /** In px; 16 to 24 in text, more where it stands alone. */
+  /** In px; 16 to 24 in text, larger on its own. */
   readonly size?: number;
-  /** Only where the icon stands without a word: what a screen reader says. */
+  /** Only when the icon has no text beside it: the label for screen readers. */
   readonly label?: string;
   readonly class?: string;
 }
 
-/** Where a symbol of the sprite lies, for `<use>` inside other drawings. */
+/** The URL of a symbol of the sprite, for `<use>` inside other drawings. */
 export const symbol = (name: IconName): string => `${sprite}#${name}`;
 
 /** A picture of the sprite in the colour of the text around it. */

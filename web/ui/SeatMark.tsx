@@ -9,7 +9,7 @@ interface SeatMarkProps {
   /** 1 to 6: colour and shape. */
   readonly mark: number;
   readonly size?: number;
-  /** Beside the player's name the shape says nothing new. */
+  /** Beside the player's name the shape adds nothing. */
   readonly silent?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ShareLinkProps {
   readonly label: string;
 }
 
-/** A secret link to be passed on: copied, or shared where the device can. */
+/** A secret link to pass on: copied, or shared where the device can. */
 export const ShareLink = ({ link, label }: ShareLinkProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -17,7 +17,7 @@ export const ShareLink = ({ link, label }: ShareLinkProps) => {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
-      field.current?.select(); // plain http has no clipboard: the old way
+      field.current?.select(); // plain http has no clipboard API: select the text instead
       document.execCommand("copy");
     }
     setCopied(true);

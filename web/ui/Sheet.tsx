@@ -8,17 +8,17 @@ interface SheetProps {
   readonly hint?: string;
   /** Beside the cross. */
   readonly aside?: ComponentChildren;
-  /** Buttons that stay in view at the bottom. */
+  /** Buttons that stay visible at the bottom. */
   readonly foot?: ComponentChildren;
   readonly close: () => void;
   readonly children: ComponentChildren;
 }
 
-const farEnough = 72; // px a sheet is drawn down before it closes
+const farEnough = 72; // how far, in px, a sheet is dragged down before it closes
 
 /**
- * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus
- * and closes it with Escape; afterwards the focus is given back. It also closes by the scrim, by a swipe down and by "back".
+ * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus and closes
+ * it with Escape; afterwards the focus returns. It also closes with a tap on the scrim, a swipe down or "back".
  */
 export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps)
   leave.current = close;
   const id = useId();
 
-  // Closed while it is still in the page: then the browser gives the focus back to what had it before, and nobody sees it lost.
+  // Closed while it is still in the page, so that the browser returns the focus and it is never lost.
   useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
@@ -35,7 +35,7 @@ export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps)
   }, []);
   useEffect(() => {
     history.pushState({ sheet: id }, "");
-    // Of two sheets, "back" closes the upper one: then the lower one's own entry is there again.
+    // Of two sheets, "back" closes the upper one: the lower one's own history entry is then current again.
     const back = () => {
       if (history.state?.sheet !== id) leave.current();
     };

@@ -7,7 +7,7 @@ import { Sheet } from "./Sheet.tsx";
 import { toast } from "./Toasts.tsx";
 import { setTheme, theme, themes } from "./theme.ts";
 
-/** Language and theme, wherever they are asked for. */
+/** Language and theme. */
 export const Preferences = () => {
   const [chosen, choose] = useState(theme);
   return (

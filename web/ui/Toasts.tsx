@@ -11,13 +11,16 @@ export interface Toast {
 const life = 6_000; // ms; it stays while focused or under the pointer
 let show: (toast: Toast | null) => void = () => {};
 
-/** Shows a line for six seconds, or until something else is pressed. Errors of a move are not toasts: they stand where the button is. */
+/**
+ * Shows a line for six seconds, or until something else is pressed. Errors of a move are not toasts: they are shown at the
+ * button.
+ */
 export const toast = (next: Toast): void => {
   announce(next.text);
   show(next);
 };
 
-/** Takes the line away before its time: it says what is no longer so. */
+/** Removes the line early, when it is no longer true. */
 export const endToast = (): void => show(null);
 
 /** The place where toasts appear, a landmark while there is one: one at a time, the newest. */
@@ -35,7 +38,7 @@ export const Toasts = () => {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!current) return;
-    // Whoever presses something goes on: the line must not lie over what comes next.
+    // Pressing anything else continues: the line must not cover what comes next.
     const goOn = ({ target }: Event) => {
       if (!(target instanceof Node && box.current?.contains(target))) setCurrent(null);
     };

@@ -4,7 +4,7 @@ type Said = { readonly text: string; readonly urgent: boolean };
 
 let say: (said: Said) => void = () => {};
 
-/** Tells a screen reader; `urgent` interrupts: only for "It is your turn" and a refused move. */
+/** Announces a text to screen readers; `urgent` interrupts: only for "It is your turn" and a refused move. */
 export const announce = (text: string, urgent = false): void => say({ text, urgent });
 
 /** The two live regions of the page. */
@@ -13,7 +13,7 @@ export const LiveRegions = () => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     say = (next) => {
-      setSaid({ text: "", urgent: next.urgent }); // the same sentence twice must be said twice
+      setSaid({ text: "", urgent: next.urgent }); // the same sentence twice must be read twice
       clearTimeout(timer);
       timer = setTimeout(() => setSaid(next), 60);
     };

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "./Icon.tsx";
 
-/** The row of stones: gold says "your turn here", mixed colours a feast. */
+/** The row of stones: gold means "your turn here", mixed colours a celebration. */
 export const Course = ({ mixed = false }: { readonly mixed?: boolean }) => (
   <div class={mixed ? "course mix" : "course"} aria-hidden="true" />
 );
@@ -14,7 +14,7 @@ interface NoteProps {
   /** The first sentence, in bold. */
   readonly lead: ComponentChildren;
   readonly children?: ComponentChildren;
-  /** "alert" for what just went wrong. */
+  /** "alert" for what has just failed. */
   readonly role?: "alert" | "status";
 }
 

@@ -1,4 +1,4 @@
-/** Does something that nobody waits for once a page is drawn: looks whether it is every so many ms. Gives the way to stop. */
+/** Does low-priority work once a page is drawn: checks repeatedly, with a `pause` in ms. Returns a function that cancels it. */
 export const whenDrawn = (pause: number, work: () => void): (() => void) => {
   const look = () => {
     if (document.querySelector("main.loading") === null) work();

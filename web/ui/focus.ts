@@ -1,14 +1,14 @@
 /*
- * Where the focus goes when what had it is taken away: the one place that decides it. Whoever plays with keys or a screen
- * reader is never thrown back to the start of the page.
+ * Where the focus goes when its element is removed: the one place that decides it. Players who use the keyboard or a screen
+ * reader are never thrown back to the start of the page.
  */
 
-/** What takes the focus, in this order: the question of the step at hand, whose turn it is, the page. */
+/** What takes the focus, in this order: the question of the current step, whose turn it is, the page. */
 const places = ["[data-question]", "[data-turn]", "#main"] as const;
 
-const patience = 3_000; // ms in which a control may come back, while the service is asked
+const patience = 3_000; // how long, in ms, a control may take to come back while the service is asked
 
-/** What tells a control from all others, so that it is known again when it has been drawn anew. */
+/** What identifies a control, so that it is recognised after being redrawn. */
 const nameOf = (element: Element): string =>
   [
     element.tagName,
@@ -19,7 +19,7 @@ const nameOf = (element: Element): string =>
 
 const openDialog = (): Element | undefined => [...document.querySelectorAll("dialog[open]")].at(-1);
 
-/** The same control drawn anew; null when there is none, or several that look the same. */
+/** The same control redrawn; null when there is none, or several that look the same. */
 const twinOf = (name: string, tag: string): HTMLElement | null => {
   const twins = [...(openDialog() ?? document).querySelectorAll<HTMLElement>(tag)].filter(
     (one) => nameOf(one) === name,
@@ -40,13 +40,13 @@ const placeNow = (): HTMLElement | null => {
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Watches the page: when the control with the focus is gone, the same control drawn anew has it, or else the question that
- * is asked now. Gives back what ends the watching.
+ * Watches the page: when the focused control is removed, its redrawn twin gets the focus, or otherwise the current question.
+ * Returns a function that stops watching.
  */
 export const keepFocus = (): (() => void) => {
   let last: HTMLElement | null = null;
   let lastName = "";
-  /** What was lost, until the reader goes elsewhere or it is too late. */
+  /** The lost control, until the reader goes elsewhere or it is too late. */
   let lost: { readonly name: string; readonly tag: string; readonly at: number; on: HTMLElement | null } | null = null;
 
   const came = ({ target }: FocusEvent): void => {
@@ -55,7 +55,7 @@ export const keepFocus = (): (() => void) => {
     last = target;
     lastName = nameOf(target);
   };
-  // Left on purpose, by a press beside everything: then nothing is put back later.
+  // Left on purpose, by a press outside everything: then nothing is restored later.
   const left = ({ target }: FocusEvent): void => {
     queueMicrotask(() => {
       if (target === last && last?.isConnected && isNowhere() && document.hasFocus()) last = null;

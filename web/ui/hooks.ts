@@ -11,7 +11,7 @@ export const useTitle = (title: string): void => {
   }, [title]);
 };
 
-/** The language on the page; whoever uses it is drawn anew when it changes. */
+/** The language on the page; a component that uses it is redrawn when it changes. */
 export const useLanguage = () => {
   const [current, setCurrent] = useState(language);
   useEffect(() => onLanguage(() => setCurrent(language())), []);
@@ -41,7 +41,7 @@ export const useLayout = (): Layout => {
 
 const MINUTE = 60_000; // ms
 
-/** Now, in ms since the epoch; whoever uses it is drawn anew every minute while `running`. */
+/** The current time, in ms since the epoch; a component that uses it is redrawn every minute while `running`. */
 export const useMinute = (running: boolean): number => {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -52,5 +52,5 @@ export const useMinute = (running: boolean): number => {
   return Date.now();
 };
 
-/** Whether the reader wants nothing on the page to move by itself. */
+/** Whether the reader prefers reduced motion. */
 export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

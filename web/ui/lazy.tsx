@@ -38,16 +38,16 @@ export const lazyPage = <Props extends object>(
 
 const quiet = 1_500; // ms after a page has its texts: by then it is drawn
 
-/** Does something that nobody waits for, once the page is drawn and the browser idle. */
+/** Does low-priority work, once the page is drawn and the browser idle. */
 export const whenIdle = (work: () => void): void => {
   setTimeout(() => ("requestIdleCallback" in globalThis ? requestIdleCallback(work) : work()), quiet);
 };
 
-const again = 3_000; // ms until what did not come is fetched again
+const again = 3_000; // ms until a failed load is retried
 
 /**
- * A part of a page that is fetched when it is first drawn, at `now`, or once `soon` was called and the browser is idle. Until then there is
- * nothing in its place; where it does not come that is said, and it is fetched again. Its texts are those of its page.
+ * A part of a page that is loaded when it is first drawn, at `now`, or once `soon` was called and the browser is idle. Until then
+ * its place is empty; if it fails to load, that is shown and it is retried. Its texts are those of its page.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -60,7 +60,7 @@ export const lazyPart = <Props extends object>(
     const [failures, setFailures] = useState(0);
     const [, draw] = useState(loaded !== null);
     useEffect(() => {
-      if (loaded) return draw(true); // it came between the drawing and now
+      if (loaded) return draw(true); // it arrived between the drawing and now
       let here = true;
       const fetchHere = () =>
         void fetchNow().then(

@@ -1,4 +1,4 @@
-/** Commits of the log as one reader may know them, and what of them counts. */
+/** Commits of the log as one reader may know them, and which of them still count. */
 import type { RedactedEvent } from "../../core/game.ts";
 import type { ChangedMatter, LogItem } from "../../functions/contract/index.ts";
 
@@ -13,7 +13,7 @@ export interface Placed {
   readonly commit: ToldCommit;
 }
 
-/** Cuts what happened where something new begins: before each of these events, unless nothing else has happened since the last. */
+/** Cuts events where something new begins: before each event that `begins`, unless nothing else has happened since the last. */
 export function stretchesOf(
   commits: readonly ToldCommit[],
   begins: (event: RedactedEvent) => boolean,
@@ -39,8 +39,8 @@ const returnIn = ({ events }: ToldCommit): number | undefined => {
 };
 
 /**
- * What still stands of some commits, oldest first: what was taken back counts for nothing, though the log keeps it. Read
- * backwards: from where the game went back, its past goes on at the version it went back to.
+ * What still stands of some commits, oldest first: moves taken back do not count, though the log keeps them. Read backwards: from
+ * where the game went back, its past continues at the version it went back to.
  */
 export function standingOf<Commit extends ToldCommit>(commits: readonly Commit[]): readonly Commit[] {
   const standing: Commit[] = [];
@@ -58,7 +58,7 @@ export const commitsOf = (placed: readonly Placed[]): readonly ToldCommit[] => [
   ...new Set(placed.map(({ commit }) => commit)),
 ];
 
-/** What several commits together have changed: from before the first to after the last, without what is as it was. */
+/** What several commits together have changed: from before the first to after the last, without what is unchanged. */
 export function changesTogether(commits: readonly ToldCommit[]): readonly ChangedMatter[] {
   const together = new Map<string, ChangedMatter>();
   for (const { changed = [] } of commits)

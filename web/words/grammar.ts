@@ -1,12 +1,12 @@
 /*
- * What a name does to the word before it, as ICU formatters: "{name, de}" reads "de Mira" and "d’Anna". Names come from
- * players and from cards, so the catalogue cannot know; the formatter looks at the first sound as written.
+ * How a name changes the word before it, as ICU formatters: "{name, de}" gives "de Mira" and "d’Anna". Names come from players
+ * and from cards, so the catalogue cannot know; the formatter looks at the first sound as written.
  */
 
-/** Vowels as names begin with them; accents are taken off before. Y is one only before a consonant: Yves, but Yann. */
+/** Vowels at the beginning of names, after accents are removed. Y counts as one only before a consonant: Yves, but Yann. */
 const beginsWithVowel = (value: string): boolean => /^(?:[aeiouœæ]|y[^aeiou])/i.test(value.normalize("NFD"));
 
-/** French: "de Mira", "d’Anna". An h counts as a sound, as most names of today with one are said. */
+/** French: "de Mira", "d’Anna". An h counts as a consonant, as in most modern names with one. */
 export const de = (value: unknown): string => {
   const text = String(value);
   return beginsWithVowel(text) ? `d’${text}` : `de ${text}`;

@@ -1,6 +1,6 @@
 /**
- * How long a game is by how many play: measured by tables of nothing but stand-ins (`command` in each game's `lengths.json`, which
- * says how many games that were). `rounds` and `decisions` (for each player) are means.
+ * How long a game is, by number of players: measured at tables of stand-ins (`command` in each game's `lengths.json`, which
+ * states how many games). `rounds` and `decisions` (per player) are means.
  */
 export interface Lengths {
   readonly command: string;
@@ -10,7 +10,7 @@ export interface Lengths {
 
 const MINUTES_AN_HOUR = 60;
 
-/** What is said of a game's length at a table of so many; null where that was not measured. Hours at a minute a decision, whole ones. */
+/** A game's length at a table of this many players; null when it was not measured. In whole hours, at a minute per decision. */
 export const lengthOf = (
   { players }: Pick<Lengths, "players">,
   seats: number,

@@ -1,6 +1,6 @@
 /**
- * What happened, in words. The page's log and the mails both tell it with these sentences, so there is no DOM here and
- * nothing of the page: names come from outside, sentences from the catalogues. What the logs of all games have in common.
+ * What happened, in words. The page's log and the mails both use these sentences, so there is no DOM here and nothing of the
+ * page: names come from outside, sentences from the catalogues. This file has what the logs of all games share.
  */
 import type { RedactedEvent, Seat } from "../../core/game.ts";
 import type { Placed } from "./commits.ts";
@@ -10,11 +10,11 @@ import { capitalised } from "./translate.ts";
 export interface TableEvent {
   readonly seat: Seat | null;
   readonly event: RedactedEvent;
-  /** The commit it came in, for who asks an entry for its commits. */
+  /** The commit it came in, for callers that need an entry's commits. */
   readonly placed?: Placed;
 }
 
-/** One thing that happened, with everything it brought about. */
+/** One thing that happened, with its consequences. */
 export interface Entry<Type extends string = string> {
   /** Who did it; null when the table itself did. */
   readonly seat: Seat | null;
@@ -22,38 +22,38 @@ export interface Entry<Type extends string = string> {
   readonly type: Type;
   /** A whole sentence. */
   readonly text: string;
-  /** What came of it, as parts of a sentence without a full stop: payments, gains, new cards, votes. */
+  /** Its consequences, as parts of a sentence without a full stop: payments, gains, new cards, votes. */
   readonly details: readonly string[];
-  /** Details that are about another seat than the entry: whose, what, and which detail says so. */
+  /** Details about another seat than the entry: whose, what, and which detail it is. */
   readonly shares: readonly { readonly seat: Seat; readonly what: string; readonly detail: number }[];
-  /** Other seats this has changed something for. */
+  /** Other seats it has changed something for. */
   readonly concerns: readonly Seat[];
 }
 
-/** How an event is told. */
+/** How an event is put into words. */
 export interface Teller<Told, Words> {
   /**
-   * `opens`: begins an entry. `alone`: is one, whatever follows. `leads`: the matter of an entry that something before it has
-   * opened, an action or its price. `follows`: a consequence. `ends`: says nothing, but what follows is something new.
-   * `silent`: keeps the books.
+   * `opens`: begins an entry. `alone`: is one, whatever follows. `leads`: the subject of an entry that something before it has
+   * opened, an action or its price. `follows`: a consequence. `ends`: has no words, but what follows is something new. `silent`:
+   * bookkeeping.
    */
   readonly role: "opens" | "alone" | "leads" | "follows" | "ends" | "silent";
-  /** The whole sentence; `alike` are all those told together, this one included. Empty: told as a consequence only. */
+  /** The whole sentence; `alike` are all those combined in it, including this one. Empty: shown as a consequence only. */
   readonly sentence?: (event: Told, words: Words, alike: readonly Told[]) => string;
-  /** As a consequence of something else; `alike` are all those that say the same, this one included. */
+  /** As a consequence of something else; `alike` are all those that say the same, including this one. */
   readonly detail?: (event: Told, words: Words, alike: readonly Told[]) => string;
   /** The detail names its player itself. */
   readonly namesSeat?: true;
-  /** Neighbours that give the same answer are told together. */
+  /** Neighbours that give the same answer are combined. */
   readonly same?: (event: Told) => string;
-  /** What the entry goes on with. */
+  /** What the entry continues with. */
   readonly list?: (event: Told, words: Words) => readonly string[];
 }
 
-/** What only keeps the books. */
+/** An event that is only bookkeeping. */
 export const silent = { role: "silent" } as const;
 
-/** Looks up how an event is told; undefined for one that this page does not know yet. */
+/** Looks up how an event is put into words; undefined for one this page does not know yet. */
 export const lookUp =
   <Tellers extends object>(tellers: Tellers) =>
   (event: RedactedEvent): Tellers[keyof Tellers] | undefined =>
@@ -62,20 +62,20 @@ export const lookUp =
 /** The seat an event is about; null when it names none. */
 export const seatOf = (event: RedactedEvent): Seat | null => (typeof event.seat === "number" ? event.seat : null);
 
-/** A consequence in words. `seat`: whose it is, and `what` it is without their name; null for whom the entry is about. */
+/** A consequence in words. `seat`: whose it is; `what`: its text without their name; null for the entry's own seat. */
 export interface Detail {
   readonly text: string;
   readonly seat: Seat | null;
   readonly what: string;
 }
 
-/** The details of others than `actor`. `before`: how many details of the entry come before these. */
+/** The details of seats other than `actor`. `before`: how many details of the entry come before these. */
 export const sharesIn = (details: readonly Detail[], actor: Seat | null, before: number): Entry["shares"] =>
   details.flatMap(({ seat, what }, index) =>
     seat === null || seat === actor ? [] : [{ seat, what, detail: before + index }],
   );
 
-/** The seats among some values of events, each once, but for `actor`. */
+/** The seats among some values of events, each once, without `actor`. */
 export const seatsAmong = (values: readonly unknown[], actor: Seat | null): readonly Seat[] => [
   ...new Set(values.filter((value): value is Seat => typeof value === "number" && value !== actor)),
 ];

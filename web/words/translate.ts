@@ -1,6 +1,6 @@
 /**
- * What the texts of a game need from the catalogues: the sentence of a key with its parameters filled in. The page and
- * the mails each bring their own, made from the same files.
+ * What the texts of a game need from the catalogues: the sentence of a key with its parameters filled in. The page and the mails
+ * each provide their own, made from the same files.
  */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
@@ -14,7 +14,7 @@ export const wordJoiner =
       return t(`${game}.term.list.${key}`, { a: text, b: word });
     }, "");
 
-/** The text with its first letter large, as a sentence begins. */
+/** The text with a capital first letter, to begin a sentence. */
 export const capitalised = (text: string): string => {
   const first = text.codePointAt(0);
   if (first === undefined) return text;

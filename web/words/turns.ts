@@ -1,6 +1,7 @@
 /**
- * News are turns: what a player did from the moment it was their turn until it was another's is one entry, however many
- * moves it took. What all games need for that; each game's `turns.ts` makes its entries with it, for page and mails.
+ * News consist of turns: what a player did from the moment it was their turn until it was another's is one entry, however many
+ * moves it took. This file has what all games need for that; each game's `turns.ts` makes its entries with it, for page and
+ * mails.
  */
 import type { Seat } from "../../core/game.ts";
 import { standingOf, type ToldCommit } from "./commits.ts";
@@ -9,19 +10,19 @@ import type { Translate } from "./translate.ts";
 
 /** One turn of one seat, or a moment of the table itself. */
 export interface TurnEntry {
-  /** Counted from 1 over the whole stretch that is told. */
+  /** Counted from 1 over the whole stretch. */
   readonly no: number;
-  /** Whose turn it was; null when the table itself did something. */
+  /** Whose turn it was; null for an event of the table itself. */
   readonly seat: Seat | null;
   /** The type of the event that the entry is about. */
   readonly type: string;
-  /** What it means for the reader, in sentences: said first. */
+  /** What it means for the reader, in sentences: shown first. */
   readonly you: readonly string[];
   /** What was done, in one or more sentences. */
   readonly text: string;
-  /** What came of it, as parts of a sentence without a full stop. */
+  /** Its consequences, as parts of a sentence without a full stop. */
   readonly details: readonly string[];
-  /** What only who asks for it is told: the cards of a set-up, bids that were outbid. */
+  /** Shown only on request: the cards of a set-up, bids that were outbid. */
   readonly more: readonly string[];
   /** When its first commit was made, in ms; its first and last commit. */
   readonly at: number;
@@ -29,18 +30,18 @@ export interface TurnEntry {
   readonly last: number;
 }
 
-/** The version of the reader's own last move, where their news begin with it: of it is told what it set off. */
+/** The version of the reader's own last move, if their news begin with it: for it, only what it set off is reported. */
 const ownMoveIn = ([first]: readonly ToldCommit[], reader: Seat | null): number | null =>
   first !== undefined && reader !== null && first.seat === reader ? first.seq : null;
 
-/** For whom turns are told, since which own move of theirs, and in which words. */
+/** The reader of the turns, their last own move, and the words to use. */
 export interface Telling<Words> {
   readonly reader: Seat | null;
   readonly own: number | null;
   readonly words: Words;
 }
 
-/** The words of a game that every turn is told with. */
+/** The words of a game that every turn uses. */
 interface TurnWords {
   phrase(key: string, params?: Readonly<Record<string, string | number>>): string;
   seat(seat: Seat): string;
@@ -49,7 +50,7 @@ interface TurnWords {
 
 const lastOf = (commits: readonly ToldCommit[]): number => commits.at(-1)?.seq ?? 0;
 
-/** Whether what ended with these commits came about in the reader's own last move. */
+/** Whether what ended with these commits was set off by the reader's own last move. */
 const isSetOff = (commits: readonly ToldCommit[], { own }: Pick<Telling<unknown>, "own">): boolean =>
   own !== null && lastOf(commits) <= own;
 
@@ -60,7 +61,7 @@ export const isOwnMove = (
   telling: Pick<Telling<unknown>, "own" | "reader">,
 ): boolean => seat === telling.reader && isSetOff(commits, telling);
 
-/** What the deeds of a turn brought the reader, which is said first, and what came of them besides. */
+/** Splits the consequences of a turn: what it brought the reader, which is shown first, and the rest. */
 export function sharedOut(
   deeds: readonly Entry[],
   reader: Seat | null,
@@ -76,7 +77,7 @@ export function sharedOut(
   };
 }
 
-/** "You gained this and that", of what others' deeds brought the reader; nothing where they brought nothing. */
+/** "You gained this and that", from others' actions; nothing when they brought nothing. */
 export const gainsText = (gains: readonly string[], words: TurnWords): readonly string[] =>
   gains.length > 0 ? [words.phrase("you.gains", { what: gains.join(" · ") })] : [];
 
@@ -88,8 +89,8 @@ interface Turn extends Pick<TurnEntry, "seat" | "type" | "you" | "details" | "mo
 }
 
 /**
- * A turn as its reader is told of it. Of what their own last move set off it is said that it did; of what they did themselves in
- * that move no more than what it means for them.
+ * A turn worded for its reader. Consequences of the reader's own last move say that they were set off by it; the move itself is
+ * reduced to what it means for them.
  */
 export function turnEntry(
   { seat, type, you, deeds, details, more, commits }: Turn,
@@ -104,13 +105,13 @@ export function turnEntry(
   return { seat, type, you, text: isBare ? text : words.phrase("setOff", { what: text }), details, more, ...when };
 }
 
-/** Turns with their numbers, from 1; without those that say nothing. */
+/** Turns with their numbers, from 1; without empty ones. */
 export const numbered = <Turn extends Omit<TurnEntry, "no">>(turns: readonly Turn[]): readonly (Turn & TurnEntry)[] =>
   turns.filter(({ text, you }) => text !== "" || you.length > 0).map((turn, index) => ({ ...turn, no: index + 1 }));
 
 /**
- * The news of a reader: the turns since their own last move, with which these commits begin. Of that move is told what it
- * set off, not what they did themselves. `turnsOf`: how the game tells turns since that move.
+ * The news of a reader: the turns since their own last move, with which these commits begin. For that move, what it set off is
+ * reported, not what they did themselves. `turnsOf`: the game's function for the turns since that move.
  */
 export const newsWith =
   <Names, Turn extends TurnEntry>(
@@ -128,8 +129,8 @@ export const newsWith =
   };
 
 /**
- * Several sentences about one player as one: "Mira worked." and "Mira took Wheel." become "Mira worked and took Wheel." One
- * that does not begin with the name, or goes on behind a colon or semicolon, stays a sentence of its own. None is said twice.
+ * Joins several sentences about one player: "Mira worked." and "Mira took Wheel." become "Mira worked and took Wheel." A sentence
+ * that does not begin with the name, or continues after a colon or semicolon, stays separate. None is repeated.
  */
 export function inOneBreath(
   name: string,

@@ -3,12 +3,12 @@ import { Icon } from "../../ui/Icon.tsx";
 
 interface FoldProps {
   readonly title: string;
-  /** What is chosen in it, in one line. */
+  /** The current choice, in one line. */
   readonly told: string;
   readonly children: ComponentChildren;
 }
 
-/** A part of the form that most leave as it is: folded, with what is chosen in one line. */
+/** A part of the form that most people leave as it is: folded, with the current choice in one line. */
 export const Fold = ({ title, told, children }: FoldProps) => (
   <details class="pg-fold">
     <summary>
@@ -20,7 +20,7 @@ export const Fold = ({ title, told, children }: FoldProps) => (
   </details>
 );
 
-/** Takes the reader to a field, through whatever it is folded into. */
+/** Takes the reader to a field, unfolding whatever it is in. */
 export const goToField = (id: string): void => {
   const field = document.getElementById(id);
   for (let at = field?.closest("details"); at; at = at.parentElement?.closest("details")) at.open = true;

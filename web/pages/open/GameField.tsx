@@ -2,7 +2,7 @@ import { t } from "../../i18n/index.ts";
 import { GameAbout } from "../GameAbout.tsx";
 import type { FormPart } from "./openForm.ts";
 
-/** Which game is played, and what there is to know of it. */
+/** Which game is played, and what there is to know about it. */
 export const GameField = ({ form, games, change }: FormPart) => (
   <section class="slab pg-fs">
     <h2>{t("open.game")}</h2>

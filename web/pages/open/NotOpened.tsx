@@ -4,11 +4,11 @@ import { Note } from "../../ui/bits.tsx";
 
 interface NotOpenedProps {
   readonly problem: Problem;
-  /** What is said when no answer came: whether the table is open is not known then. */
+  /** The text for a lost answer: whether the table is open is not known then. */
   readonly lost: string;
 }
 
-/** Says why a press has opened no table. */
+/** Says why a click did not open a table. */
 export const NotOpened = ({ problem, lost }: NotOpenedProps) => (
   <Note
     tone="red"

@@ -31,7 +31,7 @@ import { TableField } from "./rest/TableField.tsx";
 import { SeatsField } from "./SeatsField.tsx";
 import { signInAsHost } from "./signIn.ts";
 
-/** Signs the opener in by the press that opened the table, keeps the links for the next page, and goes there. */
+/** Signs the opener in with the click that opened the table, keeps the links for the next page, and goes there. */
 const enter = async (opened: OpenTableReply, asked: OpenForm): Promise<void> => {
   const form = named(asked);
   const { tableId, hostLink, invitations } = opened;
@@ -52,7 +52,7 @@ const enter = async (opened: OpenTableReply, asked: OpenForm): Promise<void> => 
 const readGames = async () => {
   const games = await listGames();
   if (!games.ok) return games;
-  await loadAreas(games.value.flatMap(({ id }) => areasOf(`${id}-options`))).catch(() => undefined); // names stand in for them
+  await loadAreas(games.value.flatMap(({ id }) => areasOf(`${id}-options`))).catch(() => undefined); // their names will do
   return ok(games.value.filter(({ id }) => hasGameUi(id)));
 };
 
@@ -70,7 +70,7 @@ export const Open = () => {
   useTitle(`${t("open.title")} · Tessera`);
 
   const change = (next: Partial<OpenForm>) => {
-    moveId.current = null; // another table than the one that may have been sent
+    moveId.current = null; // a different table than the one that may have been sent
     const changed = { ...form, ...next };
     setForm(changed);
     keepForm(changed);
@@ -87,14 +87,14 @@ export const Open = () => {
     setTried(true);
     const first = missing[0];
     if (first) return goToField(first.field);
-    moveId.current ??= newMoveId(); // the same press again after a lost answer opens the same table
+    moveId.current ??= newMoveId(); // the same click again after a lost answer opens the same table
     setSending(true);
     setProblem(null);
     const result = await openTable(requestOf(form, info, moveId.current));
     if (result.ok) return enter(result.value, form);
     setSending(false);
     setProblem(result.error);
-    if (result.error.errors?.length) goToField("corrections"); // the one field whose faults the service names
+    if (result.error.errors?.length) goToField("corrections"); // the only field whose mistakes the service lists
   };
 
   const part = { form, info, games, change };

@@ -3,9 +3,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { Missing, SeatForm } from "./openForm.ts";
 
 interface PersonProps {
-  /** What the ids of the fields begin with. */
+  /** Prefix of the fields' ids. */
   readonly id: string;
-  /** Whose fields they are, for those who do not see where they stand. */
+  /** Whose fields they are, for screen readers. */
   readonly label: string;
   readonly person: SeatForm;
   readonly missing: readonly Missing[];
@@ -23,11 +23,11 @@ const described = (part: Pick<PersonProps, "id" | "missing">, field: "name" | "e
 
 interface NameFieldProps extends PersonProps {
   readonly shown: string;
-  /** The name they have who give none; empty where a name is asked for. */
+  /** The name for people who give none; empty when a name is required. */
   readonly otherwise?: string;
 }
 
-/** What somebody is called at the table. */
+/** A person's name at the table. */
 export const NameField = ({ shown, otherwise = "", ...part }: NameFieldProps) => (
   <label class="pg-named">
     {shown}
@@ -45,7 +45,7 @@ export const NameField = ({ shown, otherwise = "", ...part }: NameFieldProps) =>
   </label>
 );
 
-/** Where mails to somebody go, and in which language. */
+/** Where mails to a person go, and in which language. */
 export const MailFields = ({ id, label, person, missing, you, change }: PersonProps) => (
   <div class="pg-person-more">
     <label class="pg-named">
@@ -78,7 +78,7 @@ export const MailFields = ({ id, label, person, missing, you, change }: PersonPr
   </div>
 );
 
-/** What is wrong with the fields of somebody; nothing while nothing is. */
+/** What is wrong with a person's fields; nothing otherwise. */
 export const Wrong = (part: Pick<PersonProps, "id" | "missing">) => {
   const problem = wrongAt(part, "name") ?? wrongAt(part, "email");
   if (!problem) return null;

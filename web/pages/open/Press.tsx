@@ -8,11 +8,11 @@ interface PressProps {
   readonly problem: Problem | null;
   readonly sending: boolean;
   readonly ready: boolean;
-  /** How many invitations go out by mail. */
+  /** How many invitations are sent by mail. */
   readonly mails: number;
 }
 
-/** The button that opens the table, always in sight, with what went wrong at the last press above it. */
+/** The button that opens the table, always visible, with the failure of the last click above it. */
 export const Press = ({ form, problem, sending, ready, mails }: PressProps) => (
   <div class="pg-foot">
     {problem && <NotOpened problem={problem} lost={t("open.notArrived")} />}

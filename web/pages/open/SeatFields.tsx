@@ -15,13 +15,13 @@ interface SeatFieldsProps {
   readonly change: (person: SeatForm) => void;
   readonly remove: (() => void) | null;
   readonly up: (() => void) | null;
-  /** Offers a bot for the seat; null where there can be none. */
+  /** Puts a bot on the seat, or removes it; null where there can be none. */
   readonly setBot: ((bot: boolean) => void) | null;
   /** How well its bot can play. */
   readonly strengths: readonly Strength[];
 }
 
-/** How a seat hears of the table: by mail, by a link that is passed on, or not at all. */
+/** How a seat learns of the table: by mail, by a link that is passed on, or not at all. */
 const reached = ({ person, you, strengths }: Pick<SeatFieldsProps, "person" | "you" | "strengths">): string => {
   const { bot, email, strength = "good" } = person;
   if (bot) return strengths.length < 2 ? t("open.bot") : `${t("open.bot")} · ${t(`open.strength.${strength}`)}`;

@@ -13,11 +13,11 @@ import {
 import { SeatFields } from "./SeatFields.tsx";
 
 interface SeatsFieldProps extends FormPart {
-  /** Fields that are missing, once it was tried without them. */
+  /** Missing fields, once it was tried without them. */
   readonly missing: readonly Missing[];
 }
 
-/** Who plays, seat by seat, the reader first; with buttons for one more and for bots on all the others. */
+/** Who plays, seat by seat, the reader first; with buttons for one more seat and for bots on all others. */
 export const SeatsField = ({ form, info, missing, change }: SeatsFieldProps) => {
   const limits = info?.seats ?? { min: 2, max: 6 };
   const full = form.seats.length >= limits.max;

@@ -4,11 +4,11 @@ import { t } from "../../i18n/index.ts";
 export type Strength = GameInfo["strengths"][number];
 
 interface StrengthFieldProps {
-  /** The strengths the game's bots have; with one there is nothing to choose. */
+  /** The strengths of the game's bots; with only one there is nothing to choose. */
   readonly strengths: readonly Strength[];
   readonly strength: Strength;
   readonly change: (strength: Strength) => void;
-  /** Whose bot it is, for who hears the page. */
+  /** Whose bot it is, for screen readers. */
   readonly label: string;
 }
 

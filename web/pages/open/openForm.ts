@@ -2,42 +2,42 @@ import type { GameInfo, OpenTableRequest, Pace } from "../../contract.ts";
 import { type Language, languages } from "../../i18n/languages.ts";
 import { keepInTab, keptInTab, parsed, remember, remembered } from "../../storage.ts";
 
-/** One seat as it is being filled in. */
+/** One seat of the form. */
 export interface SeatForm {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** Nobody sits here: the service plays the seat. */
+  /** No person sits here: the service plays the seat. */
   readonly bot?: boolean;
-  /** How well it does; absent: "good". */
+  /** How well it plays; absent: "good". */
   readonly strength?: GameInfo["strengths"][number];
 }
 
-/** The form that opens a table. `hostSeat` null: the host does not play. Kept in the tab until the table is open. */
+/** The form that opens a table. `hostSeat` null: the host does not play. Stored in the tab until the table is open. */
 export interface OpenForm {
   readonly game: string;
   readonly name: string;
   readonly seats: readonly SeatForm[];
   readonly hostSeat: number | null;
   readonly host: SeatForm;
-  /** After how many days without a sign of the host another may ask to take over; absent: as usual. */
+  /** After how many days without a sign of the host another may ask to take over; absent: the default. */
   readonly hostAwayDays?: number | undefined;
-  /** How fast it is played; absent: nobody is in a hurry. */
+  /** How fast it is played; absent: no time limit. */
   readonly pace?: Pace | undefined;
-  /** All together may go back beyond what was shown. */
+  /** All together may go back past what was revealed. */
   readonly backBeyond?: boolean;
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** A file of corrected values, as it was read; absent when none was chosen. */
   readonly corrections?: { readonly file: string; readonly json: unknown } | undefined;
 }
 
-/** What is still missing, by the id of the field that wants it. */
+/** A missing entry, by the id of its field. */
 export interface Missing {
   readonly field: string;
   readonly key: string;
 }
 
-/** What each part of the form is drawn from. `info`: the chosen game, undefined before the service has told its games. */
+/** The props of each part of the form. `info`: the chosen game, undefined before the service has listed its games. */
 export interface FormPart {
   readonly form: OpenForm;
   readonly info: GameInfo | undefined;
@@ -45,14 +45,14 @@ export interface FormPart {
   readonly change: (next: Partial<OpenForm>) => void;
 }
 
-/** The days offered, and those a table has that asks for nothing. */
+/** The numbers of days offered, and the default of a table. */
 export const awayDays = [1, 3, 7, 14, 30] as const;
 export const usualAwayDays = 7;
 
-/** A seat nobody has been written into. */
+/** An empty seat. */
 export const emptySeat = (language: Language): SeatForm => ({ name: "", email: "", language });
 
-/** A fresh form: three seats, the first is the host's, who is called as last time. */
+/** A fresh form: three seats, the first is the host's, with the name used last time. */
 export const freshForm = (game: string, language: Language): OpenForm => ({
   game,
   name: "",
@@ -62,14 +62,14 @@ export const freshForm = (game: string, language: Language): OpenForm => ({
   options: {},
 });
 
-/** The name of somebody who has given none: a guest, as the bots have names of old. */
+/** The name of a person who gives none: a guest, in Latin, as the bots have ancient names. */
 export const nameless = "Hospes";
 
 /** Whether the host plays against bots alone. */
 export const isAlone = ({ seats, hostSeat }: OpenForm): boolean =>
   hostSeat !== null && seats.every(({ bot }, seat) => bot || seat === hostSeat);
 
-/** The form with a name for whoever plays alone and gives none: there is nobody to tell them apart from. */
+/** The form with a name for a person who plays alone and gives none: there is nobody to confuse them with. */
 export const named = (form: OpenForm): OpenForm =>
   isAlone(form)
     ? {
@@ -80,7 +80,7 @@ export const named = (form: OpenForm): OpenForm =>
       }
     : form;
 
-/** Keeps the name the opener has given on this device, for their next table. */
+/** Stores the name the opener has given on this device, for their next table. */
 export const keepName = ({ seats, hostSeat, host }: OpenForm): void => {
   const name = (hostSeat === null ? host : seats[hostSeat])?.name.trim() ?? "";
   if (name !== "") remember("name", name);
@@ -88,7 +88,7 @@ export const keepName = ({ seats, hostSeat, host }: OpenForm): void => {
 
 const emailLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Everything that keeps the table from being opened; the service has the last word. */
+/** Everything that prevents opening the table, as far as the page can tell; the service decides. */
 export const missingIn = (form: OpenForm): readonly Missing[] => {
   const { seats, hostSeat, host } = named(form);
   const people = [
@@ -106,7 +106,7 @@ export const missingIn = (form: OpenForm): readonly Missing[] => {
   });
 };
 
-/** A strength that was chosen for another game is left out where this one does not have it. */
+/** A strength chosen for another game is dropped if this one does not have it. */
 const personOf = ({ name, email, language, bot, strength }: SeatForm, strengths: GameInfo["strengths"]) => ({
   name: name.trim(),
   language,
@@ -117,10 +117,10 @@ const personOf = ({ name, email, language, bot, strength }: SeatForm, strengths:
       : { email: email.trim() }),
 });
 
-/** Names of bots: of people who set stones. */
+/** Names of bots, from the art of ancient mosaics. */
 const botNames = ["Sosos", "Gnosis", "Hephaistion", "Dioskourides", "Monnus", "Asarotos"] as const;
 
-/** The seat with a bot on it, or free for a person again. A bot gets a name nobody at the table has. */
+/** The seat with a bot, or free for a person again. A bot gets a name nobody at the table has. */
 export const withBot = (form: OpenForm, index: number, bot: boolean): OpenForm => {
   const taken = new Set(form.seats.map(({ name }) => name));
   const name = botNames.find((one) => !taken.has(one)) ?? `${botNames[0]} ${index + 1}`;
@@ -133,14 +133,14 @@ export const withBot = (form: OpenForm, index: number, bot: boolean): OpenForm =
   };
 };
 
-/** The form with a bot on every seat but the host's own. */
+/** The form with a bot on every seat except the host's. */
 export const againstBots = (form: OpenForm): OpenForm =>
   form.seats.reduce<OpenForm>(
     (filled, seat, index) => (index === (form.hostSeat ?? 0) || seat.bot ? filled : withBot(filled, index, true)),
     { ...form, hostSeat: form.hostSeat ?? 0 },
   );
 
-/** The form as the service takes it; settings left at their default are not sent. */
+/** The form as a request; settings left at their default are not sent. */
 export const requestOf = (
   asked: OpenForm,
   info: Pick<GameInfo, "options" | "correctable" | "strengths">,
@@ -167,13 +167,13 @@ export const requestOf = (
   };
 };
 
-/** The form with one seat more, whose mails are in the language of the last one. */
+/** The form with one more seat, whose mail language is that of the last one. */
 export const withOneMore = (form: OpenForm): OpenForm => ({
   ...form,
   seats: [...form.seats, emptySeat(form.seats.at(-1)?.language ?? form.host.language)],
 });
 
-/** Two seats change places; the host's mark goes with the person. */
+/** Two seats change places; the host's mark moves with the person. */
 export const swapped = (form: OpenForm, index: number): OpenForm => {
   const above = form.seats[index - 1];
   const seat = form.seats[index];
@@ -189,7 +189,7 @@ export const swapped = (form: OpenForm, index: number): OpenForm => {
   };
 };
 
-/** The form without one seat. A host's own seat is not removed this way. */
+/** The form without one seat. The host's own seat cannot be removed this way. */
 export const withoutSeat = (form: OpenForm, index: number): OpenForm => ({
   ...form,
   seats: form.seats.filter((_, at) => at !== index),
@@ -206,8 +206,8 @@ const isForm = (value: unknown): value is OpenForm =>
   "host" in value &&
   "options" in value;
 
-/** What was filled in before in this tab. */
+/** What was filled in earlier in this tab. */
 export const keptForm = (): OpenForm | null => parsed(keptInTab("open"), isForm);
 
-/** Keeps what is filled in for this tab; null once the table is open. */
+/** Stores the form in this tab; null once the table is open. */
 export const keepForm = (form: OpenForm | null): void => keepInTab("open", form && JSON.stringify(form));

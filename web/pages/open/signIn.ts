@@ -3,8 +3,8 @@ import type { OpenTableReply } from "../../contract.ts";
 import { holdToken, rememberTable } from "../../session.ts";
 
 /**
- * Signs in, by the press that opened a table, whoever has opened it; false = that did not work, and the page of the table
- * offers the press again.
+ * Signs the opener in at the table, with the click that opened it; false = that failed, and the table's page offers the button
+ * again.
  */
 export const signInAsHost = async ({ tableId, hostLink }: OpenTableReply): Promise<boolean> => {
   rememberTable(tableId);

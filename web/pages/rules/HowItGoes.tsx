@@ -25,7 +25,7 @@ const Picture = ({ icons }: { readonly icons: readonly string[] }) => {
   );
 };
 
-/** A game in six pictures: what one does, from the first choice to the last points. */
+/** A game in six pictures: what players do, from the first choice to the last points. */
 export const HowItGoes = ({
   game,
   pictures,

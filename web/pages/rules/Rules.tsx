@@ -10,7 +10,7 @@ import { Missing } from "../Missing.tsx";
 import { HowItGoes } from "./HowItGoes.tsx";
 import { searched } from "./search.ts";
 
-/** A statement of the rules, with its number, which is its address. */
+/** A statement of the rules, with its number, which is its anchor. */
 const Statement = ({
   game,
   rule: [id, text],
@@ -30,7 +30,7 @@ interface PartProps {
   readonly learning: Learning;
 }
 
-/** What an action is called and does, as the game's own texts say. */
+/** An action's name and description, from the game's own texts. */
 const actionText = (game: string, action: string): string => {
   const own = `${game}.learn.action.${action}`;
   return t(hasText(own) ? own : `${game}.effect.action.${action}`);
@@ -58,7 +58,7 @@ const Actions = ({ game, learning: { actions } }: PartProps) => (
   </section>
 );
 
-/** The words of the game in the reader's language, beside the English ones of the statements. */
+/** The terms of the game in the reader's language, beside the English ones of the statements. */
 const Words = ({ terms, press }: { readonly terms: readonly Term[]; readonly press: (word: string) => void }) => {
   const spoken = language();
   const sorted = [...terms].sort((a, b) => a[spoken].localeCompare(b[spoken], spoken));
@@ -88,7 +88,7 @@ const Words = ({ terms, press }: { readonly terms: readonly Term[]; readonly pre
   );
 };
 
-/** All statements, chapter by chapter, or those a search finds. */
+/** All statements, chapter by chapter, or the results of a search. */
 const Statements = ({
   game,
   learning,
@@ -147,7 +147,7 @@ const Statements = ({
 
 const areas = (game: string): readonly string[] => ["learn", "terms", "effects"].map((area) => `${game}-${area}`);
 
-/** What a game is learned from, with its texts. */
+/** The learning material of a game, with its texts. */
 const useLearning = (game: string) => {
   const spoken = useLanguage();
   const [learning, setLearning] = useState<Learning | "loading" | "failed">("loading");
@@ -164,7 +164,7 @@ const useLearning = (game: string) => {
   return learning;
 };
 
-/** The page of a game's rules; an address that names no game is missing. */
+/** The page of a game's rules; an address that names no game is not found. */
 export const Rules = (asked: LearnProps) => (canLearn(asked.game) ? <Learn {...asked} /> : <Missing />);
 
 interface LearnProps {
@@ -172,7 +172,7 @@ interface LearnProps {
   readonly rule?: string | undefined;
 }
 
-/** A game to be learned: in six pictures, action by action, word by word, and statement by statement; `rule`: the one asked for. */
+/** Learning a game: in six pictures, action by action, term by term, and statement by statement; `rule`: the requested one. */
 const Learn = ({ game, rule }: LearnProps) => {
   const learning = useLearning(game);
   const [query, search] = useState(rule ?? "");

@@ -2,13 +2,13 @@ import type { Chapter, Rule, Term } from "../../build/rules.ts";
 
 const words = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** English words that stand for a query in the reader's language, besides the query itself. */
+/** English words that match a query in the reader's language, besides the query itself. */
 const english = (query: string, terms: readonly Term[], language: keyof Term): readonly string[] =>
   terms.flatMap((term) => (term[language].toLowerCase() === query ? [term.en.toLowerCase()] : []));
 
 /**
- * The statements that hold every word of a query, or the English one for a term of the reader's language; a query that is a rule's id
- * finds that rule first. Nothing for an empty query.
+ * The statements that contain every word of a query, or the English equivalent of a term in the reader's language; a query that
+ * is a rule's id finds that rule first. Nothing for an empty query.
  */
 export const searched = (
   { chapters, terms }: { readonly chapters: readonly Chapter[]; readonly terms: readonly Term[] },

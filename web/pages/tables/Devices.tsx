@@ -10,14 +10,14 @@ import { toast } from "../../ui/Toasts.tsx";
 
 interface DevicesProps {
   readonly person: PersonReply;
-  /** Something has changed: read anew. */
+  /** Something has changed: reload. */
   readonly changed: () => void;
 }
 
-/** "ABCD 2345": eight characters are read in two halves. */
+/** "ABCD 2345": eight characters are easier to read in two halves. */
 const halved = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-/** The reader’s address on this device, the other devices, and how each is signed out. */
+/** The reader’s address on this device, the other devices, and buttons to sign each out. */
 export const Devices = ({ person: { address, devices }, changed }: DevicesProps) => {
   const [code, setCode] = useState<PersonCodeReply | null>(null);
   const { busy, problem, ask } = useAsking();

@@ -6,7 +6,7 @@ import { language, loadAreas, t } from "../../i18n/index.ts";
 import { lastTurnOf, type LastTurn as Told } from "../../table/log/lastTurn.ts";
 import { useLanguage } from "../../ui/hooks.ts";
 
-/** Commits that are read for the last turn: it may be several moves. */
+/** Commits read for the last turn, which may be several moves. */
 const COMMITS = 12;
 
 const tell = async (table: Table): Promise<Told | null> => {
@@ -21,7 +21,7 @@ const tell = async (table: Table): Promise<Told | null> => {
   return read.ok ? lastTurnOf(ui, table, read.value) : null;
 };
 
-/** Where a game in play stands, and what happened last: fetched after the list is drawn, and left out where it does not come. */
+/** Where a game in play stands, and what happened last: loaded after the list is drawn, and left out when it fails. */
 export const LastTurn = ({ table }: { readonly table: Table }) => {
   const [told, setTold] = useState<Told | null>(null);
   const spoken = useLanguage();

@@ -7,7 +7,7 @@ import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 
-/** Hands a file over to the browser. */
+/** Saves a file through the browser. */
 const save = (name: string, value: unknown): void => {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
@@ -15,7 +15,7 @@ const save = (name: string, value: unknown): void => {
   URL.revokeObjectURL(url);
 };
 
-/** Everything that is kept of the reader as a file; and being forgotten, for which a mail asks once more. */
+/** Everything kept about the reader, as a file; and erasure, which a mail asks to confirm. */
 export const Record = ({ address, changed }: { readonly address: string; readonly changed: () => void }) => {
   const [asked, setAsked] = useState(false);
   const [mailed, setMailed] = useState(false);

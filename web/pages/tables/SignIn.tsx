@@ -12,7 +12,7 @@ interface SignInProps {
   readonly done: () => void;
 }
 
-/** A mailed link was opened: nothing happens before this is pressed. */
+/** A mailed link was opened: nothing happens until this is pressed. */
 export const LinkOpened = ({ token, done }: SignInProps & { readonly token: string }) => {
   const { busy, problem, ask } = useAsking();
   const press = () =>
@@ -44,9 +44,9 @@ interface FieldFormProps {
   readonly label: string;
   readonly write: (text: string) => void;
   readonly submit: () => Promise<void>;
-  /** What came of it, when nothing is wrong. */
+  /** The result, when nothing is wrong. */
   readonly told?: ComponentChildren;
-  /** The button's. */
+  /** The button's label. */
   readonly children: ComponentChildren;
 }
 
@@ -71,7 +71,7 @@ const FieldForm = ({ asking: { busy, problem }, field, label, write, submit, tol
   </form>
 );
 
-/** Asks for a link by mail. Whether anybody plays by that address is not told, so the answer says both. */
+/** Asks for a link by mail. Whether anybody plays with that address is not revealed, so the answer covers both cases. */
 const ByMail = () => {
   const [email, setEmail] = useState("");
   const [asked, setAsked] = useState(false);
@@ -99,7 +99,7 @@ const ByMail = () => {
   );
 };
 
-/** A code from a device that is signed in already. */
+/** A code from a device that is already signed in. */
 const ByCode = ({ done }: SignInProps) => {
   const [code, setCode] = useState("");
   const asking = useAsking();

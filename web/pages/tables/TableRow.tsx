@@ -33,7 +33,7 @@ const lastLine = (table: Table): string => {
 
 interface RowProps {
   readonly table: Table;
-  /** Signs in at a table this device holds no key to, for whoever is signed in by the address; absent: there is one. */
+  /** Signs in at a table this device has no credential for, when its person is signed in by address; absent: it has one. */
   readonly enter?: (() => void) | undefined;
 }
 

@@ -7,13 +7,13 @@ import { tableName } from "../../table/context/names.ts";
 import { toast } from "../../ui/Toasts.tsx";
 import { inOrder, readAll, waitsForReader } from "./useTables.ts";
 
-/** The table that waits for the reader most, and the way in; `enter` says whether it succeeded. */
+/** The table that waits most urgently for the reader, and how to enter it; `enter` returns whether it succeeded. */
 interface NextTable {
   readonly table: Table;
   readonly enter: () => Promise<boolean>;
 }
 
-/** Tables of this device that are asked at most: who plays at more is signed in by an address. */
+/** Most tables of this device that are asked: people who play at more are signed in by address. */
 const MOST_ASKED = 6;
 
 const here = async (): Promise<boolean> => true;
@@ -38,11 +38,14 @@ const ofDevice = async (besides: string): Promise<NextTable | null> => {
   return table === undefined ? null : { table, enter: here };
 };
 
-/** What waits for the reader besides this table, of all tables of whoever is signed in, or of this device. Null: nothing does. */
+/**
+ * What waits for the reader apart from this table, among all tables of the signed-in person, or of this device. Null: nothing
+ * does.
+ */
 const nextTable = (besides: string): Promise<NextTable | null> =>
   isPersonKnown() ? ofPerson(besides) : ofDevice(besides);
 
-/** Offers the way to it in a line, where there is one and `isFree` still says that nobody is busy here. */
+/** Offers the way to it in a line, if there is one and `isFree` still says that the reader is not busy here. */
 export const offerNextTable = async (besides: string, isFree: () => boolean): Promise<void> => {
   const next = await nextTable(besides);
   if (next === null || !isFree()) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { TableState } from "../../table/store/tableState.ts";
 
-/** Once a move of the reader was played and this table waits for others: which table waits for the reader. */
+/** Once a move of the reader was played and this table waits for others: finds the table that waits for the reader. */
 export const useOnward = ({ table, moved }: Pick<TableState, "table" | "moved">): void => {
   const before = useRef(moved);
   const free = useRef(false);
@@ -17,7 +17,7 @@ export const useOnward = ({ table, moved }: Pick<TableState, "table" | "moved">)
     before.current = moved;
     const offer = async (besides: string) =>
       (await import("./nextTable.ts")).offerNextTable(besides, () => free.current);
-    // Nothing is said where no answer comes: nobody has asked for it.
+    // No error is shown when no answer comes: nobody has asked for it.
     if (table && free.current) void offer(table.table.id).catch(() => undefined);
   }, [moved]);
 };

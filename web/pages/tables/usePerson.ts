@@ -3,7 +3,7 @@ import type { PersonReply } from "../../contract.ts";
 import { isPersonKnown, readPerson } from "../../person.ts";
 import type { Problem } from "../../request.ts";
 
-/** Who is signed in on this device by an address. `known` false: nobody. */
+/** The person signed in on this device by address. `known` false: nobody. */
 export interface Person {
   readonly known: boolean;
   readonly value: PersonReply | null;
@@ -11,7 +11,7 @@ export interface Person {
   readonly read: () => Promise<void>;
 }
 
-/** Reads who is signed in, now and whenever the page is looked at again. */
+/** Reads who is signed in, now and whenever the page becomes visible again. */
 export const usePerson = (): Person => {
   const [answer, setAnswer] = useState<Omit<Person, "read">>({ known: isPersonKnown(), value: null, problem: null });
   const here = useRef(true);

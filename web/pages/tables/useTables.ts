@@ -10,22 +10,22 @@ import { deadlineIn } from "../../table/time/paceText.ts";
 /** Whether the table waits for its reader. */
 export const waitsForReader = ({ you, waiting }: Table): boolean => waiting.some(({ seat }) => seat === you.seat);
 
-/** Until when (ms) the reader has time, where there is a clock that has not run out. */
+/** Until when (ms) the reader has time, if there is a clock that has not run out. */
 export const ownDeadline = (table: Table): number | null => {
   const { at = 0 } = table.you.seat === null ? {} : (deadlineIn(table, table.you.seat) ?? {});
   return at > Date.now() ? at : null;
 };
 
-/** A table as its seat has it in the list, although this device has read it as anybody does. */
+/** A table with the seat from the person's list, although this device has read it as a spectator. */
 export const seated = (table: Table, seat: Seat | null = null): Table => ({
   ...table,
   you: { ...table.you, seat, host: seat === null || table.table.host.seat === seat },
 });
 
-/** What came of reading a table. */
+/** The result of reading a table. */
 export type Read = { readonly id: string; readonly table: Table | null; readonly problem: Problem | null };
 
-/** Reads tables, each as whoever this device is there. */
+/** Reads tables, each with this device's credential there. */
 export const readAll = (ids: readonly string[]): Promise<readonly Read[]> =>
   Promise.all(
     ids.map(async (id) => {
@@ -34,11 +34,11 @@ export const readAll = (ids: readonly string[]): Promise<readonly Read[]> =>
     }),
   );
 
-/** A table this device has no key to: its cookie has gone, its link has ended, or the reader has not been there on it yet. */
+/** A table this device has no credential for: its cookie is gone, its link has ended, or the reader has never opened it here. */
 export const isLost = ({ table, problem }: Read): boolean =>
   table ? table.you.seat === null && !table.you.host : problem !== null && !isUnknown(problem);
 
-/** All tables known on this device, and all of whoever is signed in; read now and whenever the page is looked at again. */
+/** All tables known on this device, and all of the signed-in person; read now and whenever the page becomes visible again. */
 export const useTables = (own: readonly string[]) => {
   const [reads, setReads] = useState<readonly Read[] | null>(null);
   const here = useRef(true);
@@ -67,7 +67,7 @@ export const useTables = (own: readonly string[]) => {
   return { reads, read, forget };
 };
 
-/** What waits for the reader comes first, the nearest deadline before all, then what has waited longest. */
+/** What waits for the reader comes first: nearest deadline first, then longest wait. */
 export const inOrder = (one: Table, other: Table): number => {
   const until = (table: Table) => ownDeadline(table) ?? Number.MAX_SAFE_INTEGER;
   const asked = ({ waiting, you }: Table) =>
@@ -75,10 +75,10 @@ export const inOrder = (one: Table, other: Table): number => {
   return until(one) - until(other) || asked(one) - asked(other);
 };
 
-/** Under what name the token of a link to all tables is held in the tab. */
+/** The name under which the tab stores the token of a link to all tables. */
 const ALL_TABLES = "person";
 
-/** The token of a mailed link to all tables: out of the address bar, and kept in the tab until it is pressed. */
+/** The token of a mailed link to all tables: removed from the address bar, and kept in the tab until it is used. */
 export const useOpenedLink = (fragment: string) => {
   const found = tokenIn(fragment);
   if (found) holdToken(ALL_TABLES, found);

@@ -8,12 +8,12 @@ interface MessagePageProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** Ways on, side by side, before the one to the reader's tables. */
+  /** Links, side by side, before the one to the reader's tables. */
   readonly ways?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
-/** A page with one thing to say: what is not there, and where to go from here. */
+/** A page with a single message: what is missing, and where to go from here. */
 export const MessagePage = ({ icon, title, text, ways, children }: MessagePageProps): JSX.Element => {
   useTitle(`${title} · Tessera`);
   return (

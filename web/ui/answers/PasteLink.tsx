@@ -6,13 +6,13 @@ import { goTo } from "../../router.ts";
 import { Note } from "../bits.tsx";
 
 interface PasteLinkProps {
-  /** What is said above the field. */
+  /** The text above the field. */
   readonly text?: string;
-  /** After a link was found and its page opened. */
+  /** Called after a link was found and its page opened. */
   readonly opened?: () => void;
 }
 
-/** A field for a link that cannot be tapped, in whatever state it came: the whole mail may be pasted. */
+/** A field for a link that cannot be tapped, in whatever form it arrived: the whole mail may be pasted. */
 export const PasteLink = ({ text: words, opened }: PasteLinkProps) => {
   const id = useId();
   const [text, setText] = useState("");
@@ -35,7 +35,7 @@ export const PasteLink = ({ text: words, opened }: PasteLinkProps) => {
       {words && <p>{words}</p>}
       <div class="field">
         <label for={`${id}-link`}>{t("invited.label")}</label>
-        {/* Of several lines, for a line break inside a link must not be lost as a browser loses it. */}
+        {/* A multi-line field, because browsers would drop a line break inside a link. */}
         <textarea
           id={`${id}-link`}
           rows={2}

@@ -4,14 +4,14 @@ import { t } from "../../i18n/index.ts";
 import { isUnknown, type Problem } from "../../request.ts";
 import { Note } from "../bits.tsx";
 
-/** An answer that a page asks for when it is drawn: on its way, here, or not come. */
+/** An answer a page requests when it is drawn: pending, here, or failed. */
 export interface Asked<T> {
   readonly value: T | null;
   readonly problem: Problem | null;
   readonly again: () => void;
 }
 
-/** Asks when the page is drawn and whenever one of `reasons` has changed. `ask` null: nothing is asked. */
+/** Requests when the page is drawn and whenever one of `reasons` changes. `ask` null: nothing is requested. */
 export const useAnswer = <T,>(ask: (() => Reply<T>) | null, reasons: readonly unknown[]): Asked<T> => {
   const [answer, setAnswer] = useState<Omit<Asked<T>, "again">>({ value: null, problem: null });
   const [tries, setTries] = useState(0);
@@ -31,11 +31,11 @@ export const useAnswer = <T,>(ask: (() => Reply<T>) | null, reasons: readonly un
 interface UnreadProps {
   readonly problem: Problem;
   readonly again: () => void;
-  /** What did not come, in a sentence; without it, what kind of failure it was. */
+  /** What failed to load, in a sentence; without it, the kind of failure. */
   readonly lead?: string;
 }
 
-/** Says that something was not read, with a way to ask again. */
+/** Says that something could not be loaded, with a button to try again. */
 export const Unread = ({ problem, again, lead }: UnreadProps) => {
   const lost = isUnknown(problem);
   return (

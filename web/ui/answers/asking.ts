@@ -4,8 +4,8 @@ import type { Problem } from "../../request.ts";
 import type { Result } from "../../result.ts";
 
 /**
- * Sends something and keeps what is wrong with it; one intent keeps its key until it is known what became of it. `about`: another
- * table's intents have keys of their own.
+ * Sends something and keeps its problem; an intent keeps its key until its outcome is known. `about`: intents of another table
+ * have other keys.
  */
 export const useAsking = (about = "") => {
   const [busy, setBusy] = useState(false);

@@ -12,10 +12,10 @@ interface PressProps {
   readonly receive: (table: Table) => void;
 }
 
-/** Asks the service for something about a table; the answer is the table as it stands then. */
+/** Sends a request about a table; the answer is the table afterwards. */
 export type Send = (tableId: string, moveId: string) => Promise<Result<Table, Problem>>;
 
-/** One press, sent again under the same key until it is known what became of it. */
+/** One press, sent again under the same key until its outcome is known. */
 export const usePress = ({ table, receive }: PressProps) => {
   const { id } = table.table;
   const { ask, busy, problem } = useAsking(id);
@@ -24,14 +24,14 @@ export const usePress = ({ table, receive }: PressProps) => {
 };
 
 interface PressButtonProps {
-  /** The answer to an earlier press is still awaited: until then another does nothing. */
+  /** The answer to an earlier press is pending: until then another does nothing. */
   readonly busy: boolean;
   readonly press: () => Promise<void>;
   readonly look?: "" | "quiet" | "primary" | "primary wide";
   readonly children: ComponentChildren;
 }
 
-/** A button that asks the service for something. It keeps the focus while its answer is awaited, so it is never `disabled`. */
+/** A button that sends a request. It keeps the focus while waiting for the answer, so it is never `disabled`. */
 export const PressButton = ({ busy, press, look = "", children }: PressButtonProps) => (
   <button
     type="button"
@@ -43,7 +43,7 @@ export const PressButton = ({ busy, press, look = "", children }: PressButtonPro
   </button>
 );
 
-/** Why what was pressed did not happen. */
+/** Why a press failed. */
 export const Refused = ({ problem }: { readonly problem: Problem }) => (
   <Note tone="red" role="alert" lead={problemText(problem)} />
 );

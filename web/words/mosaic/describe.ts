@@ -7,7 +7,7 @@ import { capitalised, type Translate } from "../translate.ts";
 import { type EffectWords, tracks, wordsOf } from "./effectWords.ts";
 import { joinWords } from "./joinWords.ts";
 
-/** Numbers come before what they are counted by, tasks after it: "5 food per …", "per …, 1 free unit". */
+/** Numbers come before their unit, tasks after it: "5 food per …", "per …, 1 free unit". */
 function gainPerCount(value: Operations["perAtPlay"], words: EffectWords): string {
   const { count } = value;
   if (value.gainProduction !== undefined) return words.each(words.production(value.gainProduction), count);
@@ -19,7 +19,7 @@ function gainPerCount(value: Operations["perAtPlay"], words: EffectWords): strin
   return task(words.recruits(value.recruitFree));
 }
 
-/** How each operation is said. A missing one does not compile. */
+/** The wording of each operation. A missing one does not compile. */
 const phrases: { readonly [K in Operation]: (value: Operations[K], words: EffectWords) => string } = {
   gainProduction: (by, { production }) => production(by),
   gainProductionChoice: ({ amount, from }, { effect, trackList }) =>
@@ -113,7 +113,7 @@ const phrases: { readonly [K in Operation]: (value: Operations[K], words: Effect
   drawTechnology: ({ count }, { effect }) => effect("drawTechnology", { n: count }),
 };
 
-/** When it counts, where the phrase does not say so itself. */
+/** When it counts, if the phrase does not say so itself. */
 const whens: Partial<Readonly<Record<Timing, string>>> = { endGame: "atEnd", empireScoring: "atScoring" };
 
 const whenOf = (timing: Timing, operation: Operation) => {
@@ -127,8 +127,8 @@ function phrase<K extends Operation>(operation: K, value: Operations[K], words: 
 }
 
 /**
- * One effect as a sentence. With the number of players given, numbers that depend on it are said as they are at this
- * table; without it both are told.
+ * One effect as a sentence. With the number of players given, numbers that depend on it are those of this table; without it both
+ * are given.
  */
 export function describeEffect(effect: Effect, t: Translate, players?: number): string {
   const { timing, ...rest } = effect;
@@ -155,7 +155,7 @@ export function describePrereqs(prereqs: readonly Pillar[], t: Translate): strin
   return t("mosaic.effect.need.symbols", { what: joinWords(counted, "and", t) });
 }
 
-/** Currencies and population as words, "4 stone and 2 population"; empty when there is nothing. */
+/** Currencies and population in words, "4 stone and 2 population"; empty when there is nothing. */
 export const describeAmounts = (amounts: Amounts, t: Translate): string => wordsOf(t).cost(amounts);
 
 /** What is taken from the supply, "5 food and population +1"; empty when there is nothing. */
@@ -171,7 +171,7 @@ export function describeCost(cost: Amounts, t: Translate): string {
 export const describeWonderCost = ({ base, perOwnedWonder }: Wonder["cost"], t: Translate): string =>
   t("mosaic.effect.need.costMore", { base: describeAmounts(base, t), more: describeAmounts(perOwnedWonder, t) });
 
-/** Where a wonder may stand. */
+/** Where a wonder may be placed. */
 export const describePlacement = ({ hex, minCitiesInRegion }: Wonder["placement"], t: Translate): string =>
   hex === "nonPort" && minCitiesInRegion > 1
     ? t("mosaic.effect.place.cities", { n: minCitiesInRegion })
@@ -184,7 +184,7 @@ const neededCount = (count: Count, n: number, words: EffectWords): string => {
   return words.effect(`need.${count.of}`, { n });
 };
 
-/** What a golden age or an achievement asks for. */
+/** What a golden age or an achievement requires. */
 export function describeRequirement(
   requirement: GoldenAge["requirement"] | Achievement["requirement"],
   t: Translate,

@@ -19,7 +19,7 @@ const currencies: readonly Currency[] = ["stone", "ideas", "food", "money"];
 /** What is produced. */
 export const tracks: readonly Track[] = ["stone", "ideas", "food", "tax", "tariff"];
 
-/** The words for the parts effects are made of; each gives a piece of a sentence, beginning small. */
+/** The words for the parts of effects; each gives a piece of a sentence, starting in lower case. */
 export const wordsOf = (t: Translate, players?: number) => {
   const effect = (key: string, params?: Readonly<Record<string, string | number>>) => t(`mosaic.effect.${key}`, params);
   const term = (key: string, params?: Readonly<Record<string, string | number>>) => t(`mosaic.term.${key}`, params);

@@ -52,7 +52,7 @@ const alreadyLed = ({ events }: Group, event: RedactedEvent) =>
   events.some(leads) &&
   !(event.type === "piece-placed" && events.some(({ type }) => type === "build-card-taken"));
 
-/** One payment instead of several of the same seat. */
+/** Combines several payments of the same seat. */
 function payTogether(events: readonly RedactedEvent[]): readonly RedactedEvent[] {
   const together: RedactedEvent[] = [];
   for (const event of events) {
@@ -70,7 +70,7 @@ const added = (first: Amounts, second: Amounts): Amounts => {
   return sum;
 };
 
-/** Neighbours that say the same of one thing each are said once, with their number or as a list. */
+/** Neighbours that say the same of one thing each are combined, with their number or as a list. */
 function details(events: readonly RedactedEvent[], group: Group, headline: RedactedEvent | undefined, words: Words) {
   const said: { readonly same: string; readonly events: RedactedEvent[] }[] = [];
   for (const event of payTogether(events)) {
@@ -95,7 +95,7 @@ function details(events: readonly RedactedEvent[], group: Group, headline: Redac
 
 const cardId = /^(tech|leader|wonder|age|ach|gov|build)-/;
 
-/** Names the card a gain is owed to, unless the sentence is about that card anyway. */
+/** Names the card a gain is due to, unless the sentence is about that card anyway. */
 function reason(event: RedactedEvent, headline: RedactedEvent | undefined, what: string, words: Words): string {
   const { because } = event;
   if (typeof because !== "string" || !cardId.test(because) || event.type === "paid" || event.type === "piece-placed")
@@ -104,7 +104,7 @@ function reason(event: RedactedEvent, headline: RedactedEvent | undefined, what:
   return about.includes(because) ? what : words.phrase("because", { what, card: words.card(because) });
 }
 
-/** What the entry is about: the event, if it has a sentence of its own, that sentence, and what it goes on with. */
+/** What the entry is about: the event, if it has a sentence of its own, that sentence, and what it continues with. */
 function headlineOf({ events }: Group, words: Words) {
   const headline = events.find(leads) ?? events.find((event) => tellerOf(event)?.sentence);
   const teller = headline && tellerOf(headline);
@@ -123,7 +123,7 @@ function headlineOf({ events }: Group, words: Words) {
   return { headline, text, list, told: [card, piece] };
 }
 
-/** Gains without a deed: what a leader gives at the start, or what another's deed brought in a move of its own. */
+/** Gains without an action: what a leader gives at the start, or what another's action brought in a move of its own. */
 function withoutDeed(events: readonly RedactedEvent[], words: Words) {
   const [headline] = events;
   if (!headline) return undefined;
@@ -174,15 +174,15 @@ const concerned = (events: readonly RedactedEvent[], actor: Seat | null): readon
   );
 
 /**
- * Tells a run of events, oldest first, as entries: one for each thing somebody did, with its costs and consequences as
- * details. Events that only keep the books are left out.
+ * Turns a run of events, oldest first, into entries: one for each thing somebody did, with its costs and consequences as details.
+ * Bookkeeping events are left out.
  */
 export function logEntries(events: readonly TableEvent[], names: LogNames, t: Translate): readonly LogEntry[] {
   const words = wordsFor(names, t);
   return groupsOf(events).flatMap((group) => entryOf(group, words) ?? []);
 }
 
-/** One event by itself, told in one line; undefined for those that only keep the books. */
+/** One event by itself, in one line; undefined for bookkeeping events. */
 export function logSentence(event: RedactedEvent, names: LogNames, t: Translate): string | undefined {
   const words = wordsFor(names, t);
   const entry = entryOf({ seat: seatOf(event), events: [event] }, words);

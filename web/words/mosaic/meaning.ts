@@ -1,4 +1,4 @@
-/** What a turn means for its reader, in sentences. What has changed comes from the rules; here it is only said. */
+/** What a turn means for its reader, in sentences. The changes come from the rules; this file only words them. */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { RegionMatter, TileMatter } from "../../../core/games/mosaic/seen/matters.ts";
 import type { ChangedMatter } from "../../../functions/contract/index.ts";
@@ -10,7 +10,7 @@ const most = (influence: readonly number[]): number => Math.max(0, ...influence)
 const isTied = ({ influence, control }: RegionMatter, reader: Seat): boolean =>
   control === null && most(influence) > 0 && influence[reader] === most(influence);
 
-/** Control of a region that the reader has won, lost or shares now, or that changed hands where the reader stands. */
+/** Control of a region that the reader has just won, lost or shares, or that changed hands where the reader has pieces. */
 function controlLine(region: string, before: RegionMatter, after: RegionMatter, reader: Seat, words: Words) {
   const { control } = after;
   const mine = after.influence[reader] ?? 0;
@@ -31,7 +31,7 @@ function controlLine(region: string, before: RegionMatter, after: RegionMatter, 
     : words.phrase("you.passed", { ...about, who: words.seat(control) });
 }
 
-/** A golden age or achievement that is gone, or whose condition the reader meets now. */
+/** A golden age or achievement that is taken, or whose condition the reader now meets. */
 function tileLine(tile: string, before: TileMatter | undefined, after: TileMatter, reader: Seat, words: Words) {
   if (!before || "takenBy" in before) return undefined;
   const { have, need } = before;
@@ -41,7 +41,7 @@ function tileLine(tile: string, before: TileMatter | undefined, after: TileMatte
   return after.have >= need && have < need ? words.phrase("you.tileMet", { card }) : undefined;
 }
 
-/** Tiles that the reader is nearer to, or farther from, without meeting their condition now. */
+/** Tiles that the reader is nearer to, or further from, without meeting their condition yet. */
 function progressLine(changes: readonly ChangedMatter[], words: Words): readonly string[] {
   const moved = changes.flatMap(({ about, from, to }) => {
     const [before, after] = [from as TileMatter | undefined, to as TileMatter | undefined];
@@ -62,7 +62,7 @@ const changeLine = ({ about, from, to }: ChangedMatter, reader: Seat, words: Wor
     : undefined;
 };
 
-/** What the reader lost by another's hand. */
+/** What the reader lost through others. */
 function lossLines(events: readonly RedactedEvent[], reader: Seat, words: Words): readonly string[] {
   return events.flatMap(({ type, seat, victim, from, to, unit, region, piece, hex }) => {
     if (seat === reader) return [];
@@ -91,14 +91,14 @@ const scoreLines = (events: readonly RedactedEvent[], reader: Seat, words: Words
     return [words.phrase("you.scored", { n })];
   });
 
-/** Whether the reader themselves won, lost or shares the lead now: more than a region that passes between others. */
+/** Whether the reader has just won, lost or shares the lead: more important than a region that passes between others. */
 const isOwn = ({ from, to }: ChangedMatter, reader: Seat): boolean =>
   [from, to].some((matter) => {
     const region = matter as RegionMatter;
     return region.control === reader || isTied(region, reader);
   });
 
-/** What a reader's own move set off: all but how far it has brought them towards tiles, which they saw before they made it. */
+/** What the reader's own move set off: everything except their progress towards tiles, which they saw before moving. */
 export function consequencesOf(
   changes: readonly ChangedMatter[],
   events: readonly RedactedEvent[],
@@ -120,7 +120,7 @@ export function consequencesOf(
   ];
 }
 
-/** Everything in order of weight: the own control, that of others, losses, points, tiles. */
+/** Everything by importance: one's own control, that of others, losses, points, tiles. */
 export const meaningOf = (...about: Parameters<typeof consequencesOf>): readonly string[] => [
   ...consequencesOf(...about),
   ...progressLine(about[0], about[3]),

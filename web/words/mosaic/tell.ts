@@ -12,11 +12,11 @@ const changes = (by: Production, words: Words) =>
       .map(([track, n]) => words.phrase("changed", { track: words.track(track as Track), n: signed(n) })),
   );
 
-/** "Mira 5 VP and Beate 2 VP", of those who scored. */
+/** "Mira 5 VP and Beate 2 VP", for those who scored. */
 const points = (vp: readonly number[], words: Words) =>
   words.list(vp.flatMap((n, seat) => (n > 0 ? [words.phrase("points", { who: words.seat(seat), n })] : [])));
 
-/** How each event is told. A missing one does not compile. */
+/** The wording of each event. A missing one does not compile. */
 export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   "game-opened": {
     role: "opens",
@@ -158,7 +158,7 @@ export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
     role: "follows",
     detail: ({ good, hex }, words) => words.phrase("tokenTaken", { token: words.good(good), hex: words.hex(hex) }),
   },
-  // What the cache held follows as a gain.
+  // The content of the cache follows as a gain.
   "cache-taken": silent,
   "wild-good-gained": {
     role: "follows",

@@ -1,4 +1,4 @@
-/** The news of Mosaic, turn by turn. The page and the mails both read them here, so that both tell and number the same. */
+/** The news of Mosaic, turn by turn. The page and the mails both take them from here, so that both word and number them alike. */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { Region } from "../../../core/games/mosaic/content/kinds.ts";
 import { changesTogether, commitsOf, type Placed, stretchesOf, type ToldCommit } from "../commits.ts";
@@ -21,7 +21,7 @@ import { type LogNames, type Words, wordsFor } from "./words.ts";
 export interface MosaicTurn extends TurnEntry {
   readonly hexes: readonly string[];
   readonly regions: readonly Region[];
-  /** What happened in it, for who draws it. */
+  /** The events in it, for drawing. */
   readonly events: readonly RedactedEvent[];
 }
 
@@ -29,7 +29,7 @@ export interface MosaicTurn extends TurnEntry {
 const begins = ({ type }: RedactedEvent): boolean =>
   type === "turn-began" || type === "phase-began" || type === "game-opened";
 
-/** Whose turn began, and what all know, is said elsewhere. */
+/** Whose turn began, and what is known anyway, is shown elsewhere. */
 const passing: ReadonlySet<string> = new Set(["turn-began", "seat-began", "phase-began", "hands-passed"]);
 
 /** Whose turn, or part of the set-up, begins with an event; null: nobody's. */
@@ -38,10 +38,10 @@ const nextIn = ({ type, seat, active }: RedactedEvent): Seat | null => {
   return typeof next === "number" ? next : null;
 };
 
-/** What is no matter of the seat whose turn it is: an entry of its own. */
+/** Events that do not belong to the seat whose turn it is: an entry of their own. */
 const moments: ReadonlySet<string> = new Set(["empire-scored", "end-triggered", "game-ended"]);
 
-/** Cards and tokens of the set-up, benefits of leaders and technologies: told to who asks. */
+/** Cards and tokens of the set-up, benefits of leaders and technologies: shown on request. */
 const isSetUp = (placed: readonly Placed[]): boolean =>
   placed.some(
     ({ event: { type, phase } }) => type === "game-opened" || (type === "phase-began" && phase === "benefits"),
@@ -53,7 +53,7 @@ interface Part {
   readonly moment: boolean;
   readonly placed: Placed[];
   readonly deeds: LogEntry[];
-  /** Commits of which is told here what they changed. */
+  /** Commits whose changes are reported here. */
   readonly telling: ToldCommit[];
 }
 
@@ -72,12 +72,12 @@ function partFor(parts: Part[], seat: Seat | null, moment: boolean): Part {
 }
 
 /**
- * What each seat did in a stretch, in the order in which they began. One move may tell of several seats: the hands of a
- * draft. What a commit changed is told once, by who made it.
+ * What each seat did in a stretch, in the order in which they began. One move may concern several seats: the hands of a draft.
+ * The changes of a commit are reported once, with the seat that made it.
  */
 function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, claimed: Set<ToldCommit>): readonly Part[] {
   const movers: Part[] = [];
-  // Who has the turn in the middle of another's move acts by an order: what follows is theirs.
+  // A seat that gets the turn during another's move acts by an order: what follows is theirs.
   let acting: { readonly commit: ToldCommit; readonly seat: Seat } | null = null;
   const actors = new Map<Placed, Seat | null>();
   for (const placed of stretch) {
@@ -87,7 +87,7 @@ function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, clai
     const actor = acting?.commit === commit ? acting.seat : commit.seat;
     actors.set(placed, actor);
     if (passing.has(event.type)) {
-      // What it ends is ended for everybody who is under way.
+      // What it ends is ended for everybody who is acting.
       for (const part of movers) if (!part.moment) part.placed.push(placed);
       continue;
     }
@@ -115,7 +115,7 @@ function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, clai
   return parts;
 }
 
-/** The sentences of the deeds; a technology that is taken and turned up at once is one deed. */
+/** The sentences of the actions; a technology that is taken and turned up at once is one action. */
 function sentencesOf(deeds: readonly LogEntry[], events: readonly RedactedEvent[], words: Words): readonly string[] {
   const turnedUp = (technology: unknown) =>
     technology !== undefined &&
@@ -160,7 +160,7 @@ function turnOf(part: Part, folded: boolean, telling: Telling): Unnumbered {
   return { ...entry, hexes, regions: unique(deeds.flatMap(({ regions }) => regions)), events };
 }
 
-/** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: who only watches. */
+/** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: a spectator. */
 export function turnsOf(
   commits: readonly ToldCommit[],
   names: LogNames,

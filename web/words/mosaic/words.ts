@@ -5,20 +5,20 @@ import type { Translate } from "../translate.ts";
 import { describeAmounts, describeGain } from "./describe.ts";
 import { joinWords } from "./joinWords.ts";
 
-/** What things and people are called, for one reader. */
+/** The names of things and people, for one reader. */
 export interface LogNames {
   /** The name of the player of a seat. */
   seat(seat: Seat): string;
   /** The name of a card, tile, token, wonder or government, by its id. */
   card(id: string): string;
-  /** How the name of a region, or of a hex there, is said, where that is more than the name. */
+  /** How the name of a region, or of a hex there, is displayed, if that is more than the name. */
   place?(name: string, region: string): string;
 }
 
-/** An event as a reader may know it: what is secret is not there. */
+/** An event as a reader may know it: secrets are removed. */
 export type Told<K extends EventType> = EventOf<K>;
 
-/** All regions, whose names tell a region from a track or a seat in an event. */
+/** All regions, to distinguish a region from a track or a seat in an event. */
 const regions: Readonly<Record<Region, true>> = {
   hispania: true,
   gaul: true,

@@ -52,6 +52,6 @@ export const describeAction = (id: ActionId, t: Translate): string => t(`patchis
 /** What rooms of a kind are good for. */
 export const describeKind = (kind: Kind, t: Translate): string => t(`patchistory.effect.kind.${kind}`);
 
-/** What a space of a trade route yields to a worker that stands there in production. */
+/** What a space of a trade route yields to a worker there in production. */
 export const describeSpace = (gain: Goods | undefined, t: Translate): string =>
   gain ? t("patchistory.effect.space.gain", { what: describeGoods(gain, t) }) : t("patchistory.effect.space.none");

@@ -15,7 +15,7 @@ export interface LogEntry extends Entry<EventType> {
   readonly rooms: readonly { readonly seat: Seat; readonly room: string }[];
   /** Trade routes it happened on. */
   readonly routes: readonly string[];
-  /** The events it tells, with their commits, where these are known. */
+  /** The events of the entry, with their commits, where these are known. */
   readonly placed: readonly Placed[];
 }
 
@@ -25,7 +25,7 @@ interface Run {
 }
 
 interface Group {
-  /** In whose move. */
+  /** The seat whose move it was in. */
   readonly seat: Seat | null;
   readonly runs: Run[];
   readonly closed: boolean;
@@ -36,7 +36,7 @@ const tellerOf = lookUp(tellers);
 
 const keyOf = (event: RedactedEvent): string | undefined => tellerOf(event)?.same?.(event as never);
 
-/** Events as their sentences need them: who negotiates, and whether an order let a step pass, is told by their neighbours. */
+/** Events with what their sentences need from their neighbours: who negotiates, and whether an order let a step pass. */
 function explained(events: readonly TableEvent[]): readonly TableEvent[] {
   const sides = new Map<unknown, readonly unknown[]>();
   return events.map((told, index) => {
@@ -86,7 +86,7 @@ const sentenceOf = ({ events }: Run, words: Words): string => {
   return (event && tellerOf(event)?.sentence?.(event as never, words, events as never)) ?? "";
 };
 
-/** A consequence, with the name of its player unless it is the one the entry is about, and the card it is owed to. */
+/** A consequence, with the name of its player unless it is the entry's own, and the card it is due to. */
 function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly Detail[] {
   const [event] = events;
   const teller = event && tellerOf(event);
@@ -98,7 +98,7 @@ function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly D
   return [{ text: named ? owed : words.phrase("other", { who: words.seat(seat), what: owed }), seat, what: owed }];
 }
 
-/** Consequences in order; once one has named somebody else, every one names whom it is about. */
+/** Consequences in order; once one has named somebody else, every following one names its player. */
 function detailsOf(runs: readonly Run[], actor: Seat | null, words: Words): readonly Detail[] {
   const other = runs.findIndex(({ events: [event] }) => event !== undefined && (seatOf(event) ?? actor) !== actor);
   return runs.flatMap((run, index) => detailOf(run, other >= 0 && index > other ? null : actor, words));
@@ -106,7 +106,7 @@ function detailsOf(runs: readonly Run[], actor: Seat | null, words: Words): read
 
 const routeId = /^r\d+$/;
 
-/** Names the hero, the wonder or the trade route that something is owed to. */
+/** Names the hero, the wonder or the trade route that something is due to. */
 function reason(event: RedactedEvent, what: string, words: Words): string {
   const { by } = event;
   if (typeof by !== "string") return what;
@@ -119,7 +119,7 @@ function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry |
   if (!lead || !headline) return undefined;
   const said = sentenceOf(lead, words);
   const seat = seatOf(headline);
-  // A consequence in a move of its own is told as a sentence: "Mira: a worker goes back to the track."
+  // A consequence in a move of its own becomes a sentence: "Mira: a worker goes back to the track."
   const text = said || headOf(lead, words);
   if (!text) return undefined;
   const list = said ? (tellerOf(headline)?.list?.(headline as never, words) ?? []) : [];
@@ -142,7 +142,7 @@ function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry |
   };
 }
 
-/** Headlines that say more in their detail: the favours an action took, and the tile that was laid. */
+/** Headlines whose detail says more: the favours an action cost, and the tile that was laid. */
 const tells = ({ events: [event] }: Run): boolean => event?.type === "favours-spent" || event?.type === "tile-laid";
 
 const headOf = (run: Run, words: Words): string => {
@@ -173,15 +173,15 @@ const roomsOf = (events: readonly RedactedEvent[]): LogEntry["rooms"] =>
   });
 
 /**
- * Tells a run of events, oldest first, as entries: one for each thing somebody did, with its costs and consequences as
- * details. Events that only keep the books are left out.
+ * Turns a run of events, oldest first, into entries: one for each thing somebody did, with its costs and consequences as details.
+ * Bookkeeping events are left out.
  */
 export function logEntries(events: readonly TableEvent[], names: LogNames, t: Translate): readonly LogEntry[] {
   const words = wordsFor(names, t);
   return groupsOf(events).flatMap((group) => entryOf(group, words) ?? []);
 }
 
-/** One event by itself, told in one line; undefined for those that only keep the books. */
+/** One event by itself, in one line; undefined for bookkeeping events. */
 export function logSentence(event: RedactedEvent, names: LogNames, t: Translate): string | undefined {
   const [entry] = logEntries([{ seat: seatOf(event), event }], names, t);
   return entry && logLine(entry);

@@ -1,11 +1,11 @@
-/** What a turn means for its reader, in sentences. What has changed comes from the rules; here it is only said. */
+/** What a turn means for its reader, in sentences. The changes come from the rules; this file only words them. */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { NeighbourMatter, StrengthMatter } from "../../../core/games/patchistory/seen/matters.ts";
 import type { ChangedMatter } from "../../../functions/contract/index.ts";
 import { signed } from "../translate.ts";
 import type { Words } from "./words.ts";
 
-/** Whether the neighbour's attack, boosts aside, is higher than what it would meet: a Defender wins a tie (P-WAR-05). */
+/** Whether the neighbour's attack, without boosts, exceeds the defence it would meet: a Defender wins a tie (P-WAR-05). */
 const threatens = (neighbour: NeighbourMatter | undefined): boolean =>
   neighbour !== undefined && !neighbour.allied && neighbour.attack > neighbour.meets;
 
@@ -60,7 +60,7 @@ const inWar = ({ sides }: RedactedEvent, reader: Seat): Seat | undefined => {
   return a === reader ? b : b === reader ? a : undefined;
 };
 
-/** What an event is for the reader, whoever did it. */
+/** What an event means for the reader, whoever did it. */
 function eventLines(event: RedactedEvent, reader: Seat, words: Words): readonly string[] {
   const { type, seat } = event;
   const by = typeof seat === "number" && seat !== reader ? words.seat(seat) : undefined;
@@ -116,7 +116,7 @@ function eventLines(event: RedactedEvent, reader: Seat, words: Words): readonly 
 const changesOf = (kind: string, changes: readonly ChangedMatter[], words: Words): readonly string[] =>
   changes.flatMap((change) => (change.about.startsWith(kind) ? changeLines(change, words) : []));
 
-/** What a reader's own move set off: all but the own strength, which they saw before they made it. */
+/** What the reader's own move set off: everything except their own strength, which they saw before moving. */
 export function consequencesOf(
   changes: readonly ChangedMatter[],
   events: readonly RedactedEvent[],
@@ -131,7 +131,7 @@ export function consequencesOf(
   ];
 }
 
-/** Everything in order of weight: wars and threats, who is ally or danger, points and cards, the own strength. */
+/** Everything by importance: wars and threats, who is ally or danger, points and cards, one's own strength. */
 export const meaningOf = (...about: Parameters<typeof consequencesOf>): readonly string[] => [
   ...new Set([...consequencesOf(...about), ...changesOf("strength", about[0], about[3])]),
 ];

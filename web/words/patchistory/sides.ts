@@ -3,7 +3,7 @@ interface Offer {
   readonly side: string | null;
 }
 
-/** What of a view tells which side of a land card shows: cards on offer or won in the phase, and those that lie. */
+/** The parts of a view that show which side of a land card is up: cards on offer or won in the phase, and laid ones. */
 interface Shown {
   readonly phase: object;
   readonly players: readonly {
@@ -16,7 +16,7 @@ const offersIn = (phase: { readonly offers?: readonly Offer[]; readonly won?: re
   ...(phase.won ?? []),
 ];
 
-/** The side of a land card that shows: on offer, won, or laid; undefined where it is not known, or still open (P-2P-08). */
+/** The visible side of a land card: on offer, won, or laid; undefined where it is not known, or still open (P-2P-08). */
 export const sideOf = ({ phase, players }: Shown, id: string): string | undefined =>
   offersIn(phase).find((offer) => offer?.card === id)?.side ??
   players.flatMap(({ territory }) => territory.pieces).find((piece) => piece.id === id)?.side;

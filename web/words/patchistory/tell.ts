@@ -14,7 +14,7 @@ const finished = <K extends "diplomacy-ended" | "management-ended" | "movement-e
     phrase(`finished.${phase}`, { who: list(alike.map((each) => seat((each as { readonly seat: Seat }).seat))) }),
 });
 
-/** How each event is told. A missing one does not compile. */
+/** The wording of each event. A missing one does not compile. */
 export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   ...landTellers,
   ...warTellers,

@@ -1,7 +1,7 @@
 import { silent } from "../log.ts";
 import type { SomeTellers } from "./teller.ts";
 
-/** The auction, what is patched, and what stands on the lands. */
+/** The auction, patching, and what is on the lands. */
 export const landTellers = {
   "cards-revealed": {
     role: "alone",

@@ -1,4 +1,7 @@
-/** The news of Patchistory, turn by turn. The page and the mails both read them here, so that both tell and number the same. */
+/**
+ * The news of Patchistory, turn by turn. The page and the mails both take them from here, so that both word and number them
+ * alike.
+ */
 import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { ChangedMatter } from "../../../functions/contract/index.ts";
 import { changesTogether, commitsOf, type Placed, stretchesOf, type ToldCommit } from "../commits.ts";
@@ -23,11 +26,11 @@ export interface PatchistoryTurn extends TurnEntry {
   readonly routes: readonly string[];
 }
 
-/** What one seat does in a phase is its turn: most phases are played by all at once. */
+/** What one seat does in a phase is its turn: in most phases all play at once. */
 const begins = ({ type }: RedactedEvent): boolean =>
   type === "phase-started" || type === "round-started" || type === "opened";
 
-/** Told anyway by what follows, or no more than that somebody did nothing. */
+/** Shown by what follows anyway, or only says that somebody did nothing. */
 const passing: ReadonlySet<string> = new Set([
   "bidding-opened",
   "favours-lapsed",
@@ -36,7 +39,7 @@ const passing: ReadonlySet<string> = new Set([
   "movement-ended",
 ]);
 
-/** What is handed in secretly, with what opens it: until then only its owner hears of it. */
+/** What is submitted secretly, with what reveals it: until then only its owner sees it. */
 const opening: Readonly<Record<string, readonly string[]>> = {
   "bid-sealed": ["bids-revealed"],
   "placement-submitted": ["patched", "discarded"],
@@ -47,7 +50,7 @@ const opening: Readonly<Record<string, readonly string[]>> = {
   "votes-committed": ["votes-revealed"],
 };
 
-/** Whether nothing is told of a deed among those of its stretch. */
+/** Whether an action is left out among those of its stretch. */
 function isPassing({ type, seat, details }: LogEntry, later: readonly LogEntry[], reader: Seat | null): boolean {
   if (passing.has(type) || (type === "phase-started" && details.length === 0)) return true;
   if (type === "orders-set") return later.some((deed) => deed.type === type && deed.seat === seat);
@@ -56,7 +59,7 @@ function isPassing({ type, seat, details }: LogEntry, later: readonly LogEntry[]
   return seat === null || seat !== reader || later.some((deed) => opens.includes(deed.type));
 }
 
-/** Bids by which somebody else, or the own next one, has gone over are told to who asks. */
+/** Bids outbid by somebody else, or by the bidder's own next one, are shown on request. */
 const isOutbid = (deed: LogEntry, index: number, deeds: readonly LogEntry[]): boolean =>
   (deed.type === "bid-placed" || deed.type === "bid-waited") &&
   deeds.some(
@@ -64,7 +67,7 @@ const isOutbid = (deed: LogEntry, index: number, deeds: readonly LogEntry[]): bo
       later.type === "auction-won" || (place > index && later.type === deed.type && later.seat === deed.seat),
   );
 
-/** Each has its own entry: a card that is scored, what came of a negotiation or war on one route, how an auction ended. */
+/** Each has its own entry: a scored card, the outcome of a negotiation or war on one route, how an auction ended. */
 const keyOf = (deed: LogEntry, index: number): string => {
   if (deed.type === "prosperity-scored" || deed.type === "game-ended") return `${deed.type} ${index}`;
   if (deed.type === "auction-won" || deed.type === "bids-revealed") return "auction";
@@ -111,7 +114,10 @@ function turnOf(part: Part, outbid: readonly string[], folded: boolean, telling:
   return { ...entry, rooms: deeds.flatMap(({ rooms }) => rooms), routes };
 }
 
-/** What a commit changed is told once: by the neighbour it is about, else where the commit is told, else by who made it. */
+/**
+ * The changes of a commit are reported once: with the neighbour they are about, otherwise with the commit, otherwise with the
+ * seat that made it.
+ */
 function tellIn(parts: Part[], commit: ToldCommit, change: ChangedMatter): void {
   const about = change.about.startsWith("neighbour.") ? Number(change.about.slice("neighbour.".length)) : null;
   const telling = parts.filter(({ deeds }) => deeds.some(({ placed }) => placed.some((one) => one.commit === commit)));
@@ -159,7 +165,7 @@ function entriesIn(
   return parts.map((part) => turnOf(part, part.key === "auction" ? outbid : [], folded, telling));
 }
 
-/** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: who only watches. */
+/** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: a spectator. */
 export function turnsOf(
   commits: readonly ToldCommit[],
   names: LogNames,

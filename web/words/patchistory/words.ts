@@ -7,7 +7,7 @@ import type { Translate } from "../translate.ts";
 import { describeGoods } from "./describe.ts";
 import { joinWords } from "./joinWords.ts";
 
-/** What things and people are called, for one reader. */
+/** The names of things and people, for one reader. */
 export interface LogNames {
   /** The name of the player of a seat. */
   seat(seat: Seat): string;
@@ -15,11 +15,11 @@ export interface LogNames {
   card(id: string): string;
   /** The rooms of a side of a land card, in reading order; undefined for anything else. */
   rooms?(card: string, side: string): readonly string[] | undefined;
-  /** The side of a land card that shows, where it is known: it is called after its rooms. */
+  /** The visible side of a land card, where it is known: the card is named after its rooms. */
   side?(card: string): string | undefined;
   /** The two ends of a trade route, where they are known: its number alone says little. */
   route?(id: string): readonly [start: Seat, end: Seat] | undefined;
-  /** A space of a trade route, where it is not called what its id stands for. */
+  /** A space of a trade route, if its name differs from what its id stands for. */
   space?(id: string): string | undefined;
 }
 
@@ -28,7 +28,7 @@ export type EventType = GameEvent["type"];
 type Part<K extends EventType, Hidden extends string> = Omit<EventOf<K>, Hidden> &
   Partial<Pick<EventOf<K>, Hidden & keyof EventOf<K>>>;
 
-/** Events that say less, or something else, once they are redacted; the rest is told as it is. */
+/** Events with less, or other, content once they are redacted; the others are used as they are. */
 interface Redacted {
   readonly opened: Omit<EventOf<"opened">, "fate">;
   readonly dealt: Part<"dealt", "tiles" | "prosperity">;
@@ -42,23 +42,23 @@ interface Redacted {
   };
   readonly "tile-drawn": Part<"tile-drawn", "tile">;
   readonly "stance-chosen": Part<"stance-chosen", "stance">;
-  /** `sides`: who negotiates, where the log still knows it. */
+  /** `sides`: who negotiates, if the log still shows it. */
   readonly "stances-revealed": EventOf<"stances-revealed"> & { readonly sides?: readonly [Seat, Seat] };
   readonly "alliance-answered": Part<"alliance-answered", "form">;
   readonly "alliance-decided": EventOf<"alliance-decided"> & { readonly sides?: readonly [Seat, Seat] };
   readonly "boost-committed": Part<"boost-committed", "boost">;
   readonly "prosperity-picked": Part<"prosperity-picked", "card">;
   readonly "votes-committed": Part<"votes-committed", "votes">;
-  /** `waits`: the order let a step pass, as the event after it tells. */
+  /** `waits`: the order let a step pass, as the following event shows. */
   readonly "order-used": EventOf<"order-used"> & { readonly waits?: boolean };
 }
 
-/** An event as a reader may know it: what is secret is not there. */
+/** An event as a reader may know it: secrets are removed. */
 export type Told<K extends EventType> = K extends keyof Redacted ? Redacted[K] : EventOf<K>;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Sides of land cards that these events tell of, for names that do not know them. */
+/** Sides of land cards named in these events, for names that do not know them. */
 export const sidesIn = (events: readonly RedactedEvent[], names: LogNames): LogNames => {
   const sides = new Map<string, string>();
   const note = (offer: unknown) => {
@@ -72,7 +72,7 @@ export const sidesIn = (events: readonly RedactedEvent[], names: LogNames): LogN
   return { ...names, side: (card) => sides.get(card) ?? names.side?.(card) };
 };
 
-/** A land card is called after its rooms, "Temple/Stables/Forum"; one whose side is open after both. */
+/** A land card is named after its rooms, "Temple/Stables/Forum"; one whose side is still open after both. */
 const cardIn = (names: LogNames, t: Translate, id: string, given?: string | null): string => {
   const of = (side: string) => names.rooms?.(id, side)?.join("/");
   const side = given ?? names.side?.(id);
@@ -97,7 +97,7 @@ export const wordsFor = (names: LogNames, t: Translate) => ({
   list: (items: readonly string[]) => joinWords(items, "and", t),
   stance: (stance: string) => t(`patchistory.term.stance.${stance}`),
   space: (space: string) => names.space?.(space) ?? t(`patchistory.term.space.${space}`),
-  /** Who stands at the two ends of a route, where it is known: whoever is at its Start calls the negotiations on it. */
+  /** Who is at the two ends of a route, where it is known: the seat at its Start calls the negotiations on it. */
   ends: (id: string) => names.route?.(id),
   /** "r3" → "route 3 (Mira – Tomasz)". */
   route: (id: string) => {
@@ -113,7 +113,7 @@ export const wordsFor = (names: LogNames, t: Translate) => ({
 
 export type Words = ReturnType<typeof wordsFor>;
 
-/** What a boost is made of, as goods. */
+/** What a boost consists of, as goods. */
 export const boostGoods = ({ minerals, votes }: { readonly minerals: number; readonly votes: number }): Goods => ({
   mineral: minerals,
   vote: votes,
@@ -150,7 +150,7 @@ export const orderLines = ({ auction, stances, aid, boosts }: Orders, words: Wor
   ];
 };
 
-/** The final scores, the best first. */
+/** The final scores, best first. */
 export const standings = ({ scores }: Outcome, { phrase, seat }: Words): readonly string[] =>
   [...scores]
     .sort((first, second) => second.total - first.total)

@@ -7,10 +7,10 @@ import type { OpenForm } from "../openForm.ts";
 
 type Chosen = NonNullable<OpenForm["corrections"]>;
 
-/** More than any game has to correct, and less than the service takes in one request. */
+/** More than any game has to correct, and less than the service accepts in one request. */
 const LONGEST = 48 * 1024;
 
-/** A chosen file, read; or why it is none. */
+/** Reads a chosen file; or returns why it is invalid. */
 export const readCorrections = async (
   file: Pick<File, "name" | "size" | "text">,
 ): Promise<Chosen | "long" | "noJson"> => {
@@ -40,7 +40,7 @@ export const CorrectionsField = ({ chosen, errors, change }: CorrectionsFieldPro
     if (errors.length > 0)
       loadAreas(["corrections"]).then(
         () => setTold((count) => count + 1),
-        () => undefined, // the codes stand there until the texts come
+        () => undefined, // the codes are shown until the texts arrive
       );
   }, [errors]);
   return (
@@ -60,7 +60,7 @@ export const CorrectionsField = ({ chosen, errors, change }: CorrectionsFieldPro
           const file = field.files?.[0];
           if (!file) return;
           const read = await readCorrections(file);
-          field.value = ""; // so that the same file, mended, can be chosen again
+          field.value = ""; // so that the same file, corrected, can be chosen again
           setBroken(typeof read === "string" ? read : null);
           if (typeof read !== "string") change(read);
         }}

@@ -1,7 +1,7 @@
 import { t } from "../../../i18n/index.ts";
 import type { FormPart } from "../openForm.ts";
 
-/** Whether all together may go back beyond what was shown. */
+/** Whether all together may go back past what was revealed. */
 export const GoBackField = ({ form, change }: Pick<FormPart, "form" | "change">) => (
   <div class="field">
     <label class="pg-check">

@@ -6,7 +6,7 @@ interface HostFieldProps extends FormPart {
   readonly missing: readonly Missing[];
 }
 
-/** Whether the host plays or watches, and after how long without a sign somebody may ask for their rights. */
+/** Whether the host plays or watches, and after how many days of absence somebody may ask for their rights. */
 export const HostField = ({ form, missing, change }: HostFieldProps) => {
   const watches = form.hostSeat === null;
   const play = () => change({ ...(form.seats[0]?.bot ? withBot(form, 0, false) : {}), hostSeat: 0 });

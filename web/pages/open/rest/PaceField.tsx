@@ -4,7 +4,7 @@ import { paceText } from "../../../table/time/paceText.ts";
 import { Fold } from "../Fold.tsx";
 import type { FormPart } from "../openForm.ts";
 
-/** How fast the table is played: for most tables nobody is in a hurry. */
+/** How fast the table is played: most tables have no time limit. */
 export const PaceField = ({ form, info, change }: FormPart) => (
   <Fold title={t("pace.title")} told={form.pace ? paceText(form.pace) : t("pace.kindText.none")}>
     <PaceChoice

@@ -8,7 +8,7 @@ import { OptionFields } from "./OptionFields.tsx";
 
 interface RulesFieldProps extends FormPart {
   readonly problem: Problem | null;
-  /** Another file is chosen: what was wrong with the last one is of no interest any more. */
+  /** Another file is chosen: the mistakes of the last one no longer matter. */
   readonly forgetProblem: () => void;
 }
 

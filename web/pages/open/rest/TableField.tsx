@@ -7,7 +7,7 @@ interface TableFieldProps extends FormPart {
   readonly missing: readonly Missing[];
 }
 
-/** What the table is called, and who looks after it. */
+/** The table's name and its host. */
 export const TableField = ({ missing, ...part }: TableFieldProps) => {
   const { form, change } = part;
   const game = t(`game.${form.game}`);
