@@ -228,6 +228,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     ...shared,
     contactStates,
     wishes,
+    presenters: options.presenters ?? allPresenters,
     addressOf,
     get origin() {
       return origin;

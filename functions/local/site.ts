@@ -108,6 +108,12 @@ const decoded = (path: string): string | undefined => {
   }
 };
 
+/** Where a browser without scripts (the page then asks for "?plain") reads the table in words, or on other pages what this is. */
+const plainPage = (path: string): string => {
+  const [, table] = /^\/+table\/([\w-]{8,40})(?![\w-])/i.exec(path) ?? [];
+  return table === undefined ? "/api/plain" : `/api/plain/${table}`;
+};
+
 /**
  * Serves the built page from a folder, compressed for clients that accept it: files as they are, every other path as the page
  * itself.
@@ -116,6 +122,7 @@ export const siteHandler = (folder: string): Handler => {
   const root = normalize(folder).replace(/[\\/]$/, "");
   const send = senderOf();
   return async (c) => {
+    if (c.req.query("plain") !== undefined) return c.redirect(plainPage(c.req.path), 302);
     const path = decoded(c.req.path);
     if (path === undefined || path.includes("\0")) return c.text("Not found", 404);
     const wanted = await fileOf(root, path);

@@ -1,3 +1,14 @@
+/** Sends who has no scripts ("?plain", which the page asks for then) to the table in words, and from other pages to what this is. */
+const plainly = `
+  if (request.querystring.plain) {
+    var table = /^\\/+table\\/([\\w-]{8,40})(?![\\w-])/i.exec(request.uri);
+    return {
+      statusCode: 302,
+      statusDescription: "Found",
+      headers: { location: { value: "/api/plain" + (table ? "/" + table[1] : "") }, "cache-control": { value: "no-store" } }
+    };
+  }`;
+
 /** Sends whoever comes by another name, such as the CDN's own, to the one name there is: cookies and links belong to it. */
 const toOneName = (name: string): string => `
   if (!request.headers.host || request.headers.host.value.toLowerCase() !== "${name}") {
@@ -17,7 +28,7 @@ const toOneName = (name: string): string => `
  * end): the page knows what was meant. `name`: the only one that is served, where there is one of one's own.
  */
 export const pagesToIndex = (name?: string): string => `function handler(event) {
-  var request = event.request;${name === undefined ? "" : toOneName(name)}
+  var request = event.request;${name === undefined ? "" : toOneName(name)}${plainly}
   var isTable = /^\\/+table\\//i.test(request.uri);
   if (isTable || !/\\/[^\\/]+\\.[a-z0-9]{2,11}$/i.test(request.uri)) request.uri = "/index.html";
   return request;

@@ -35,6 +35,30 @@ describe("the function at the edge", () => {
   });
 });
 
+describe("without scripts", () => {
+  const plain = { plain: { value: "" } };
+  const location = (uri: string, code = pagesToIndex(), host?: string) =>
+    running(code)({ request: asked(uri, host, plain) }).headers?.location?.value;
+
+  it("leads from a table's address to the table in words, and never takes a link along", () => {
+    for (const tail of ["", "/", "/news", "%23eyJhbGciOiJIUzI1NiJ9.eyJzIjowfQ.c2ln", "."])
+      expect(location(`/table/abcdefgh12${tail}`)).toBe("/api/plain/abcdefgh12");
+  });
+
+  it("leads from every other page to what this is", () => {
+    for (const uri of ["/", "/open", "/table/", "/table/short"]) expect(location(uri)).toBe("/api/plain");
+  });
+
+  it("leads to the one name there is first", () => {
+    expect(location("/table/abcdefgh12", pagesToIndex("play.example.org"))).toBe(
+      "https://play.example.org/table/abcdefgh12?plain",
+    );
+    expect(location("/table/abcdefgh12", pagesToIndex("play.example.org"), "play.example.org")).toBe(
+      "/api/plain/abcdefgh12",
+    );
+  });
+});
+
 describe("with a name of one's own", () => {
   const name = "play.example.org";
   const page = running(pagesToIndex(name));

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { ContactStates } from "../../contacts/contactStates.ts";
 import type { WishBook } from "../../contacts/wishes.ts";
+import type { Presenters } from "../../mail/games/index.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits, requestLog } from "../guards.ts";
 
@@ -8,12 +9,14 @@ import { limited, limits, requestLog } from "../guards.ts";
 export type MailPagesDeps = RouteDeps & {
   readonly contactStates: ContactStates;
   readonly wishes: Pick<WishBook, "named" | "set">;
+  /** How games are told; absent: all there are. */
+  readonly presenters?: Presenters | undefined;
 };
 
 /**
- * The API with the pages that mails link to (unsubscribing, notification wishes, confirming an address, erasure) and the calendar
- * feed in front of it. They have headers of their own, and mail clients call them too. Their code is loaded on demand; they are
- * counted and logged like requests of the API.
+ * The API with the pages that mails link to (unsubscribing, notification wishes, confirming an address, erasure), the calendar
+ * feed, and a table in words for browsers without scripts in front of it. They have headers of their own, and mail clients call
+ * them too. Their code is loaded on demand; they are counted and logged like requests of the API.
  */
 export const withMailPages = (
   deps: MailPagesDeps,
@@ -39,6 +42,10 @@ export const withMailPages = (
     const { erasureRoutes } = await import("./erasure.ts");
     return new Hono().route("/api/mail/erase", erasureRoutes(deps)).fetch(c.req.raw, c.env);
   };
+  const plainly = async (c: Context) => {
+    const { plainRoutes } = await import("../plain/plain.ts");
+    return new Hono().route("/api/plain", plainRoutes(deps)).fetch(c.req.raw, c.env);
+  };
   return new Hono<ApiEnv>()
     .use("/api/mail/*", requestLog(deps), limited(deps, limits.mailPage))
     .all("/api/mail/off/*", leaving)
@@ -46,5 +53,7 @@ export const withMailPages = (
     .all("/api/mail/wishes/*", wishing)
     .get("/api/mail/calendar/*", reading)
     .all("/api/mail/erase/*", erasing)
+    .use("/api/plain/*", requestLog(deps), limited(deps, limits.request))
+    .get("/api/plain/:tableId?", plainly)
     .all("*", async (c) => api.fetch(c.req.raw, c.env));
 };

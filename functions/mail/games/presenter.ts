@@ -7,7 +7,8 @@ import type { Standings } from "../letters.ts";
 /** The reader, and their language. */
 export interface Reader {
   readonly language: Language;
-  readonly seat: Seat;
+  /** Null: somebody who only watches. */
+  readonly seat: Seat | null;
   readonly names: readonly string[];
   /** The table as the reader sees it now. */
   readonly view?: unknown;

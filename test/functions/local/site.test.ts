@@ -50,6 +50,19 @@ describe("the built page, as the local server sends it", () => {
       expect((await get(path, { "Accept-Encoding": "br" })).headers.get("Content-Encoding")).toBeNull();
   });
 
+  it("leads who has no scripts to the table in words, as the edge does, and from other pages to what this is", async () => {
+    for (const [path, to] of [
+      ["/table/abcdefgh12?plain", "/api/plain/abcdefgh12"],
+      ["/table/abcdefgh12/news?plain", "/api/plain/abcdefgh12"],
+      ["/table/abcdefgh12%23eyJh.eyJz.c2ln?plain", "/api/plain/abcdefgh12"],
+      ["/?plain", "/api/plain"],
+    ] as const) {
+      const response = await get(path);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe(to);
+    }
+  });
+
   it("has a tag of its own for each encoding, and sends nothing again to who has it", async () => {
     const tagFor = async (accepted: string) =>
       (await get("/a.js", { "Accept-Encoding": accepted })).headers.get("ETag") ?? "";

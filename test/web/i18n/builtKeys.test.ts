@@ -76,7 +76,7 @@ const askedIn = (file: string): readonly Asked[] => {
   });
 };
 
-const files = ["web", "functions/mail", "functions/api/mailPages"].flatMap((folder) =>
+const files = ["web", "functions/mail", "functions/api/mailPages", "functions/api/plain"].flatMap((folder) =>
   readdirSync(root + folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/^(?:build|vite)/.test(name))
     .map((name) => `${folder}/${name}`),
