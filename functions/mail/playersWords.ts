@@ -1,5 +1,5 @@
 import { isolated } from "../../web/words/isolate.ts";
-import type { Person } from "../table/events.ts";
+import type { Language, Person } from "../table/events.ts";
 import type { TableState } from "../table/state.ts";
 import { mailTexts } from "./i18n/index.ts";
 
@@ -28,3 +28,9 @@ export const wordsFor = (table: TableState, game: string, person: Person, wary: 
     names: table.seats.map(({ name }, seat) => kept(name, t("stranger.player", { count: seat + 1 }))),
   };
 };
+
+/** The names of a table's seats as anybody reads them, in the order of the seats. */
+export const namesTold = ({ seats }: TableState, language: Language): readonly string[] =>
+  seats.map(({ name }, seat) =>
+    name === "" ? mailTexts(language)("stranger.player", { count: seat + 1 }) : isolated(name),
+  );

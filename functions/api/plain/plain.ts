@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { languageDetector } from "hono/language";
-import { isolated } from "../../../web/words/isolate.ts";
 import { tableIdSchema } from "../../contract/index.ts";
 import { presenters as allPresenters, type Presenters, presenterOf, standingEntries } from "../../mail/games/index.ts";
 import { listOf, mailTexts, type Translator } from "../../mail/i18n/index.ts";
+import { namesTold } from "../../mail/playersWords.ts";
 import { LANGUAGES, type Language } from "../../table/events.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../../usecases/deps.ts";
@@ -59,9 +59,7 @@ const plainTable = async (
 ): Promise<Omit<PlainTable, "note" | "link">> => {
   const t = mailTexts(language);
   const presenter = presenterOf(deps.presenters ?? allPresenters, table.game);
-  const names = table.seats.map(({ name }, seat) =>
-    name === "" ? t("stranger.player", { count: seat + 1 }) : isolated(name),
-  );
+  const names = namesTold(table, language);
   const title = table.name === "" ? presenter.name : table.name;
   const shown = { language, title, lines: standing(deps, table, names, t) };
   const game = table.name === "" ? [] : [presenter.name];
