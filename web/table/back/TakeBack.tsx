@@ -28,7 +28,7 @@ export const TakeBack = ({ table, to, receive }: TakeBackProps) => {
       <p class="bar fine">
         <Icon name="undo" size={18} />
         <span class="grow">
-          <b>{t("back.may")}</b> {t("back.mayMore")}
+          <b>{t("back.may")}</b> <span class="only-l">{t("back.mayMore")}</span>
         </span>
         <PressButton
           busy={busy}

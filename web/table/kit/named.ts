@@ -15,13 +15,19 @@ export interface Part {
   readonly id?: string;
 }
 
-const mark = new RegExp(`${begin}(\\d+) ([^${end}]*)${end}`, "u");
+// Quotes and brackets round a name belong to it: pressed, it is drawn as a box, and lines may break on both sides of a box whatever
+// stands there.
+const opening = /[„“«(]\u00a0?$/;
+const mark = new RegExp(`${begin}(\\d+) ([^${end}]*)${end}(\u00a0?[”“»)])?`, "u");
 
-/** A sentence cut at its names. */
+/** A sentence cut at its names, each with the quotes or brackets it stands in. */
 export const partsOf = (sentence: string): readonly Part[] => {
-  const [before = "", length, id, ...after] = sentence.split(mark);
+  const [before = "", length, id, closes = ""] = sentence.split(mark);
   if (id === undefined) return sentence === "" ? [] : [{ text: sentence }];
-  const at = before.length - Number(length);
-  const rest = after.length > 0 ? sentence.slice(before.length).replace(mark, "") : "";
-  return [...(at > 0 ? [{ text: before.slice(0, at) }] : []), { text: before.slice(at), id }, ...partsOf(rest)];
+  const plain = before.slice(0, before.length - Number(length)).replace(opening, "");
+  return [
+    ...(plain === "" ? [] : [{ text: plain }]),
+    { text: before.slice(plain.length) + closes, id },
+    ...partsOf(sentence.slice(before.length).replace(mark, "")),
+  ];
 };

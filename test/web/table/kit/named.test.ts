@@ -18,6 +18,27 @@ describe("names in the news that can be opened", () => {
     expect(partsOf("")).toEqual([]);
   });
 
+  it("take the quotes and brackets along that they stand in, so that none is left at the end of a line", () => {
+    const told = (sentence: string) => partsOf(sentence).map(({ text, id }) => (id ? [text] : text));
+    const [one, two] = [named("Städte", "tech-cities"), named("Bürokratie", "tech-bureaucracy")];
+    expect(told(`Mira hat „${one}“ gebaut; „${two}“.`)).toEqual([
+      "Mira hat ",
+      ["„Städte“"],
+      " gebaut; ",
+      ["„Bürokratie“"],
+      ".",
+    ]);
+    expect(told(`Mira a pris «\u00a0${one}\u00a0» (${two}), puis`)).toEqual([
+      "Mira a pris ",
+      ["«\u00a0Städte\u00a0»"],
+      " ",
+      ["(Bürokratie)"],
+      ", puis",
+    ]);
+    expect(told(`“${one}”: “${two}”`)).toEqual([["“Städte”"], ": ", ["“Bürokratie”"]]);
+    expect(told(`${one} and “${two}`)).toEqual([["Städte"], " and ", ["“Bürokratie"]]);
+  });
+
   it("may be made of several words, the last of which carries the mark", () => {
     const rooms = ["Temple", "Stables", "Forum"];
     const marked = rooms.map((room, index) => (index === 2 ? named(room, "I-14", rooms.join("/").length) : room));

@@ -158,7 +158,7 @@ describe.each(languages)("the log in %s", (language) => {
         for (const { text, id } of parts) {
           if (id === undefined) continue;
           opened.add(id);
-          expect(text).toMatch(new RegExp(`^${t(`mosaic.term.region.${id}`)}( \\d+)?$`));
+          expect(text).toMatch(new RegExp(`^\\(?${t(`mosaic.term.region.${id}`)}( \\d+)?\\)?$`));
         }
       }
       expect(opened.size).toBeGreaterThan(3);

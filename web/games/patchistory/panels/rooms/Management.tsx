@@ -7,13 +7,14 @@ import { type CommandType, type Context, content, landPhrase, ofType, ownPlayer 
 import { Changes } from "../../kit/Changes.tsx";
 import { type Fields, keyOf, matching, questionOf } from "../../kit/fields.ts";
 import { roundOf } from "../../kit/kit.ts";
-import { Good, goodText } from "../../kit/parts.tsx";
+import { Good, goodIcon, goodText } from "../../kit/parts.tsx";
 import { valueText } from "../../kit/words.ts";
 import type { Panel } from "../../panel.ts";
 import { heads } from "../heads.ts";
 import { Planned } from "../ListPanel.tsx";
 import { type ActionId, actions } from "./actions.ts";
 import { boardChoice } from "./choice.ts";
+import { isShort, type PricePart, priceOf } from "./prices.ts";
 import { RoomPicker } from "./RoomPicker.tsx";
 import { useReasons } from "./reasons.ts";
 
@@ -35,26 +36,33 @@ function pick(context: Context, field: string, key: string): void {
 }
 
 /** "2" or "2–3". */
-const between = ([least, most]: readonly [number, number]): string =>
+const between = ({ least, most }: PricePart): string =>
   least === most ? number(least) : `${number(least)}–${number(most)}`;
 
-/** What an action costs the reader now, as the service says. */
-const Cost = ({ context, card }: ActionProps): JSX.Element | null => {
-  const price = context.view.prices?.[card];
-  if (!price) return null;
-  const { favours, food, mineral } = price;
-  return (
-    <span class="pt-cost">
-      {favours !== null && <Good good="favour" n={favours} />}
-      {food !== undefined && <Good good="food" n={food} />}
-      {mineral && (
-        <span class="pt-pg pt-g-mineral">
-          <Icon name="p-mineral" size={17} />
-          <b>{between(mineral)}</b>
-        </span>
-      )}
-    </span>
-  );
+/** What an action costs the reader now, as the service says; what they are short of is red. */
+const Cost = ({ context, card }: ActionProps): JSX.Element => (
+  <span class="pt-cost">
+    {priceOf(context, card).map((part) => (
+      <span key={part.good} class={isShort(part) ? "pt-short" : ""}>
+        {part.least === part.most ? (
+          <Good good={part.good} n={part.least} />
+        ) : (
+          <span class={`pt-pg pt-g-${part.good}`}>
+            <Icon name={goodIcon(part.good)} size={17} />
+            <b>{between(part)}</b>
+          </span>
+        )}
+      </span>
+    ))}
+  </span>
+);
+
+/** Why a closed action is closed: what is missing of its price, what the service said, or only that it is. */
+const closedText = ({ context, card }: ActionProps, reason: string | undefined): string => {
+  const short = priceOf(context, card).find(isShort);
+  if (reason !== undefined) return reason;
+  if (short === undefined) return landPhrase("manage.closed");
+  return landPhrase("manage.short", { what: goodText(short.good, short.least), n: short.has });
 };
 
 interface ActionProps {
@@ -91,9 +99,7 @@ function ActionList({ context }: { readonly context: Context }): JSX.Element {
             <Icon name={icon} size={24} />
             <b>{content().action(card)?.name ?? card}</b>
             <Cost context={context} card={card} />
-            <small>
-              {isOpen(type) ? does({ context, card }) : (reasons.known(type) ?? landPhrase("manage.closed"))}
-            </small>
+            <small>{isOpen(type) ? does({ context, card }) : closedText({ context, card }, reasons.known(type))}</small>
           </button>
         </li>
       ))}
