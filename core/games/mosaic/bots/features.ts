@@ -14,11 +14,10 @@ import {
 import { uniqueGoods } from "../rules/counts/count.ts";
 import { piecesOnMap, unitCount } from "../rules/counts/pieces.ts";
 import { covers } from "../rules/counts/symbols.ts";
-import { empireScoring } from "../rules/empireScoring.ts";
 import { scoreSources } from "../rules/scoring/finalScoring.ts";
 import { type EmpireScoring, pendingOf, type State } from "../table/state.ts";
 import { distanceToEnd, scoringsLeft, turnsLeft } from "./outlook.ts";
-import { type Standing, standingsOf } from "./standings.ts";
+import { type Standing, scoringOf, standingsOf } from "./standings.ts";
 
 /** From 0 to 1: half way at `half`. Only operations that every engine calculates alike. */
 const filling = (amount: number, half: number): number => amount / (half + Math.abs(amount));
@@ -41,7 +40,7 @@ interface Facts {
 }
 
 const factsOf = (state: State, seat: Seat): Facts => {
-  const scoring = empireScoring(state);
+  const scoring = scoringOf(state);
   const scorings = scoringsLeft(state);
   const standings = standingsOf(state, scoring, scorings);
   const others = standings.filter((_, one) => one !== seat);

@@ -1,8 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import type { Deck } from "../content/index.ts";
-import { empireScoring } from "../rules/empireScoring.ts";
-import { breakdownOf } from "../rules/scoring/finalScoring.ts";
 import type { State } from "../table/state.ts";
+import { pointsOf, scoringOf } from "./standings.ts";
 
 /**
  * What a deck usually sees: cards it starts with besides those of the offer, how many lie under its empire card in the
@@ -84,12 +83,12 @@ export const scoringsLeft = ({ phase, empire, end }: State): number => {
 
 /** What one empire scoring would bring each seat now. */
 export const scoringVp = (state: State): readonly number[] => {
-  const { regions, governments } = empireScoring(state);
+  const { regions, governments } = scoringOf(state);
   return state.players.map((_, seat) => sum(regions.map(({ vp }) => vp[seat] ?? 0)) + (governments[seat] ?? 0));
 };
 
 /** VP if the game ended now without another empire scoring. */
-export const pointsNow = (state: State, seat: Seat): number => sum(Object.values(breakdownOf(state, seat)));
+export const pointsNow = (state: State, seat: Seat): number => sum(Object.values(pointsOf(state, seat)));
 
 /** By how many VP a seat is ahead of the best other (behind: negative) if the game ended with the scorings that are sure. */
 export const lead = (state: State, seat: Seat): number => {

@@ -1,9 +1,13 @@
 import type { Seat } from "../../../game.ts";
+import { contentOf, type RecordWithEffects } from "../content/index.ts";
 import { type Symbols, symbolsOf } from "../rules/counts/symbols.ts";
-import { type Breakdown, breakdownOf } from "../rules/scoring/finalScoring.ts";
+import { empireScoring } from "../rules/empireScoring.ts";
+import { type Breakdown, breakdownOf, scoreSources } from "../rules/scoring/finalScoring.ts";
+import { ownedRecords } from "../rules/scoring/unrest.ts";
 import type { Player } from "../table/player.ts";
-import type { EmpireScoring, State } from "../table/state.ts";
+import { type EmpireScoring, player, type State } from "../table/state.ts";
 import { tilesAhead } from "./prospects.ts";
+import { countsOthers, isOfOthers, remembered } from "./remembered.ts";
 
 /** What a seat has, points among it. */
 interface Assets {
@@ -22,37 +26,47 @@ export interface Standing extends Assets {
   readonly promised: number;
 }
 
-/** The table that assets were counted on. */
-interface Counted {
-  readonly state: State;
-  readonly assets: Assets;
-}
-const counted = new WeakMap<Player, Counted>();
+/** Everything a seat has that points may be counted by. */
+const scoringRecords = (state: State, seat: Seat): readonly RecordWithEffects[] => {
+  const content = contentOf(state);
+  const owner = player(state, seat);
+  const achievements = new Set(content.achievements.map(({ id }) => id));
+  const tiles = owner.tiles.map((id) => (achievements.has(id) ? content.achievement(id) : content.goldenAge(id)));
+  return [...ownedRecords(content, owner), ...tiles];
+};
 
-/** Whether all that the assets of a player hang on, besides the player, is the same on two tables. */
-const isAlike = (one: State, other: State): boolean =>
-  one.board === other.board &&
-  one.goldenAges === other.goldenAges &&
-  one.achievements === other.achievements &&
-  one.options === other.options &&
-  one.corrections === other.corrections &&
-  one.players.length === other.players.length &&
-  one.players.every(
-    ({ units, technologies }, seat) =>
-      units === other.players[seat]?.units &&
-      (one.options.technologyInfluence !== "always" || technologies === other.players[seat]?.technologies),
-  );
+/** Points of a seat by source, as if the game ended now. */
+export const pointsOf = remembered<Breakdown>({
+  count: breakdownOf,
+  hangsOnOthers: (state, seat) => scoringRecords(state, seat).some((record) => countsOthers(state, record)),
+  isAlike: () => true,
+});
 
-/** Most commands change one player: what the others have is counted once. */
-const assetsOf = (state: State, owner: Player, seat: Seat): Assets => {
-  const known = counted.get(owner);
-  if (known && isAlike(known.state, state)) return known.assets;
-  const breakdown = breakdownOf(state, seat);
+/** How near a seat is to golden ages and achievements. */
+export const tilesOf = remembered<number>({
+  count: tilesAhead,
+  hangsOnOthers: (state) =>
+    state.achievements.some((id) => isOfOthers(contentOf(state).achievement(id).requirement.count)),
+  isAlike: (one, other) => one.goldenAges === other.goldenAges && one.achievements === other.achievements,
+});
+
+const scorings = new WeakMap<State, EmpireScoring>();
+
+/** What one empire scoring would bring now. */
+export const scoringOf = (state: State): EmpireScoring => {
+  let scoring = scorings.get(state);
+  if (!scoring) {
+    scoring = empireScoring(state);
+    scorings.set(state, scoring);
+  }
+  return scoring;
+};
+
+const assetsOf = (state: State, seat: Seat): Assets => {
+  const breakdown = pointsOf(state, seat);
   let now = 0;
-  for (const vp of Object.values(breakdown)) now += vp;
-  const assets = { symbols: symbolsOf(state, seat), breakdown, now, tiles: tilesAhead(state, seat) };
-  counted.set(owner, { state, assets });
-  return assets;
+  for (const source of scoreSources) now += breakdown[source];
+  return { symbols: symbolsOf(state, seat), breakdown, now, tiles: tilesOf(state, seat) };
 };
 
 /** Where every seat stands. `scorings`: empire scorings to come. */
@@ -60,6 +74,6 @@ export const standingsOf = (state: State, scoring: EmpireScoring, scorings: numb
   state.players.map((owner, seat) => {
     let once = scoring.governments[seat] ?? 0;
     for (const { vp } of scoring.regions) once += vp[seat] ?? 0;
-    const assets = assetsOf(state, owner, seat);
+    const assets = assetsOf(state, seat);
     return { ...assets, owner, once, promised: assets.now + scorings * once };
   });

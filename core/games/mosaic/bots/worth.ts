@@ -4,7 +4,7 @@ import { unitCount } from "../rules/counts/pieces.ts";
 import { covers, symbolsOf } from "../rules/counts/symbols.ts";
 import { player, type State } from "../table/state.ts";
 import { distanceToEnd, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
-import { tilesAhead } from "./prospects.ts";
+import { tilesOf } from "./standings.ts";
 
 /** How a player values what is not points yet, in VP. Found by play against itself; see `test/…/bots`. */
 export interface Weights {
@@ -152,7 +152,7 @@ export const partsOf = (state: State, seat: Seat, outlook: Outlook, by: Weights)
     scorings: by.scoring * scorings * scoring,
     stock: stock + (left / 10) * by.good * new Set(owner.goods).size,
     engine: left * engine + left * by.ongoing * ongoing,
-    tiles: soon * by.tile * tilesAhead(state, seat),
+    tiles: soon * by.tile * tilesOf(state, seat),
     symbols: soon * (by.symbol * symbolCount + by.faceDown * prospects(state, seat)),
     units: by.unit * unitCount(owner) * Math.min(1, left / 6),
     ending: ending + hurryOf(outlook, by) * (outlook.distance - distanceToEnd(state, outlook.before)),

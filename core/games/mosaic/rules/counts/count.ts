@@ -3,7 +3,7 @@ import { type Content, type Count, contentOf, type Hex } from "../../content/ind
 import type { Player } from "../../table/player.ts";
 import { type BoardPiece, player, type State } from "../../table/state.ts";
 import { controls } from "../influence.ts";
-import { citiesOf, isCity, piecesOnMap, unitCount } from "./pieces.ts";
+import { citiesOf, isCity, piecesOf, piecesOnMap, unitCount } from "./pieces.ts";
 import { symbolsOf } from "./symbols.ts";
 
 /** Types of goods owned for certain: tokens and wild goods whose type is fixed (R-45). */
@@ -49,9 +49,8 @@ const pieceCount = (
   counts: (piece: BoardPiece) => boolean,
 ): number => {
   const there = within(state, count, wonderHex);
-  return piecesOnMap(state).filter(
-    ({ hex, piece }) => (count.owner === "any" || piece.seat === seat) && counts(piece) && there(hex),
-  ).length;
+  const pieces = count.owner === "any" ? piecesOnMap(state) : piecesOf(state, seat);
+  return pieces.filter(({ hex, piece }) => counts(piece) && there(hex)).length;
 };
 
 const militaryUnits = (state: State, seat: Seat, { owner, at }: Count, wonderHex: string | undefined): number => {

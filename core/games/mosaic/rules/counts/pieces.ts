@@ -13,6 +13,7 @@ interface Placed {
   readonly content: Content;
   readonly pieces: readonly PlacedPiece[];
   readonly byRegion: ReadonlyMap<Region, readonly PlacedPiece[]>;
+  readonly bySeat: readonly (readonly PlacedPiece[] | undefined)[];
 }
 const placedByBoard = new WeakMap<Board, Placed>();
 
@@ -22,12 +23,16 @@ const placed = (state: State): Placed => {
   if (known?.content === content) return known;
   const pieces = Object.entries(state.board.pieces).map(([id, piece]) => ({ hex: content.board.hex(id), piece }));
   const byRegion = new Map<Region, PlacedPiece[]>();
+  const bySeat: PlacedPiece[][] = [];
   for (const one of pieces) {
     const there = byRegion.get(one.hex.region);
     if (there) there.push(one);
     else byRegion.set(one.hex.region, [one]);
+    const own = bySeat[one.piece.seat];
+    if (own) own.push(one);
+    else bySeat[one.piece.seat] = [one];
   }
-  const found = { content, pieces, byRegion };
+  const found = { content, pieces, byRegion, bySeat };
   placedByBoard.set(state.board, found);
   return found;
 };
@@ -41,18 +46,21 @@ const nothing: readonly never[] = [];
 export const piecesIn = (state: State, region: Region): readonly PlacedPiece[] =>
   placed(state).byRegion.get(region) ?? nothing;
 
+/** Everything of a seat that stands on hexes. */
+export const piecesOf = (state: State, seat: Seat): readonly PlacedPiece[] => placed(state).bySeat[seat] ?? nothing;
+
 /** A city for every purpose but the hex it needs: regular or port (M-BUILD-09). */
 export const isCity = ({ kind }: BoardPiece): boolean => kind === "city" || kind === "portCity";
 
 /** Own regular cities and port cities, in one region or on the whole map. */
 export const citiesOf = (state: State, seat: Seat, region?: Region): readonly PlacedPiece[] =>
-  (region === undefined ? piecesOnMap(state) : piecesIn(state, region)).filter(
+  (region === undefined ? piecesOf(state, seat) : piecesIn(state, region)).filter(
     ({ piece }) => piece.seat === seat && isCity(piece),
   );
 
 /** Own pieces of one kind on the map. */
 export const buildingsOf = (state: State, seat: Seat, kind: Building): readonly PlacedPiece[] =>
-  piecesOnMap(state).filter(({ piece }) => piece.seat === seat && piece.kind === kind);
+  piecesOf(state, seat).filter(({ piece }) => piece.kind === kind);
 
 /** Units on the map, siege engines included, in one region or everywhere. */
 export const unitCount = (owner: Player, region?: Region): number => {

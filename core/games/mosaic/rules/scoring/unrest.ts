@@ -8,7 +8,7 @@ import { effectsFor } from "../powers.ts";
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Every face-up or built thing of a seat that can ignore unrest or score. */
-const ownedRecords = (content: Content, owner: Player): readonly RecordWithEffects[] => [
+export const ownedRecords = (content: Content, owner: Player): readonly RecordWithEffects[] => [
   ...(owner.leader ? [content.leader(owner.leader)] : []),
   ...owner.technologies.filter(({ faceUp }) => faceUp).map(({ id }) => content.technology(id)),
   ...owner.wonders.map(({ id }) => content.wonder(id)),

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { tilesAhead } from "../../../../../core/games/mosaic/bots/prospects.ts";
+import { standingsOf } from "../../../../../core/games/mosaic/bots/standings.ts";
+import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
+import { empireScoring } from "../../../../../core/games/mosaic/rules/empireScoring.ts";
+import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
+import { commitmentOf, replay, stream } from "../../../../../core/index.ts";
+import { seedOf } from "../../../../../functions/tools/randomGame.ts";
+
+const standing = (state: State) => standingsOf(state, empireScoring(state), 0);
+
+/** Where every seat stands, from a table nothing is remembered of. */
+const counted = (state: State) => {
+  const fresh = JSON.parse(JSON.stringify(state)) as State;
+  return fresh.players.map((_, seat) => [breakdownOf(fresh, seat), tilesAhead(fresh, seat)]);
+};
+
+/**
+ * A table of three on which many things are counted by what others have: the wonders and the achievement for who controls regions. At
+ * each decision two choices are looked at, as a search does, before one is made.
+ */
+const differences = (name: string, moves: number): readonly unknown[] => {
+  const seed = seedOf(name);
+  const setup = { seats: 3, options: mosaic.options.parse({}), seed, commitment: commitmentOf(seed) };
+  const chance = stream(seed, "moves");
+  let state = replay(mosaic as never, mosaic.setup(setup) as never) as State;
+  const found: unknown[] = [];
+  const compare = (table: State): void => {
+    const remembered = standing(table).map(({ breakdown, tiles }) => [breakdown, tiles]);
+    const fresh = counted(table);
+    if (JSON.stringify(remembered) !== JSON.stringify(fresh)) found.push({ round: table.round, remembered, fresh });
+  };
+  for (let count = 0; count < moves && state.phase !== "ended"; count += 1) {
+    const { seat } = mosaic.waiting(state)[0] ?? { seat: 0 };
+    const menu = mosaic.legal(state, seat);
+    const tried = Array.from({ length: 2 }, () => menu[chance.below(menu.length)] as Command).flatMap((command) => {
+      const decided = mosaic.decide(state, command);
+      return decided.ok ? [decided.value.state] : [];
+    });
+    for (const table of tried) compare(table);
+    compare(state);
+    state = tried[0] ?? state;
+  }
+  return found;
+};
+
+it("M-SCORE-01 what is remembered of a seat's points is what is counted anew, after anybody's move", () => {
+  expect(differences("standings", 240)).toEqual([]);
+});
