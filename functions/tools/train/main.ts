@@ -18,7 +18,7 @@ const usage = `train --game <${Object.keys(games).join("|")}> --players <n> [--h
       [--workers <cores>] [--from <course.json>]   begin with what was learned for another number of players
       [--out .data/train]                          the training itself: <game>-<players>.json
       [--weights <file>]                           instead of core/games/<game>/bots/weights/<players>.json
-the learning curve is drawn beside the weights; one worker plays in this process`;
+the learning curve is drawn beside the weights; without workers (0) it plays in this process`;
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { values } = parseArgs({
@@ -150,7 +150,7 @@ const work = (file: string): Promise<void> =>
   });
 
 const workers = Number(values.workers);
-if (workers <= 1) await alone();
+if (workers < 1) await alone();
 else {
   const file = join(values.out, "worker.mjs");
   // Bundled first: what runs TypeScript on the fly names every function anew, which a search feels.

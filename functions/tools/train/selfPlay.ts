@@ -41,10 +41,10 @@ interface Moment {
   readonly worth: number;
 }
 
-const momentOf = (learner: AnyLearner, network: Network, table: unknown, seat: Seat): Moment => {
-  const features = learner.features(table, seat);
-  return { features, worth: estimateOf(network, features) };
-};
+const momentOf = (network: Network, features: Features): Moment => ({
+  features,
+  worth: estimateOf(network, features),
+});
 
 /** Plays one game of a network against itself. `daring`: the share of decisions that try what does not seem best. */
 export const lessonOf = (
@@ -70,7 +70,7 @@ export const lessonOf = (
       const all = learner.consider(network, learner.care, learner.blind(state, seat), menu, chance);
       const bold = chance.below(10_000) < daring * 10_000;
       const chosen = all[bold ? chance.below(Math.min(dared, all.length)) : 0];
-      if (chosen && Number.isFinite(chosen.worth)) own = { features: chosen.features(), worth: chosen.worth };
+      if (chosen && Number.isFinite(chosen.worth)) own = momentOf(network, chosen.features());
       command = chosen?.command ?? command;
     }
     const decided = game.decide(state, command);
@@ -78,7 +78,7 @@ export const lessonOf = (
     state = decided.value.state;
     if (!own) continue;
     for (const [one, moments] of seen.entries())
-      moments.push(one === seat ? own : momentOf(learner, network, learner.blind(state, one), one));
+      moments.push(one === seat ? own : momentOf(network, learner.features(learner.blind(state, one), one)));
   }
   const outcome = game.outcome(state);
   const points = outcome?.scores.map(({ total }) => total) ?? game.chronicle?.points(state) ?? [];

@@ -71,7 +71,7 @@ const farsighted: Care = { most: 30, glance: { depth: 1, breadth: 3 }, promising
 /** Plays by what was learned, with a look at what the choices on the way may come to. */
 export const strong = (seats: number): Bot<View, Command> => {
   const network = learnedFor(seats);
-  return choosing((_before, seat) => judgeBy(network, seat), farsighted);
+  return choosing((before, seat) => judgeBy(network, before, seat), farsighted);
 };
 
 /** The bot of a strength. */

@@ -1,17 +1,32 @@
 import { marginGoal } from "../../../engine/learned/goals.ts";
 import type { Learner } from "../../../engine/learned/learner.ts";
 import { estimateOf, type Network } from "../../../engine/learned/network.ts";
-import { oneOfBest, ranked } from "../../../engine/learned/search.ts";
+import { type Judge, oneOfBest, ranked } from "../../../engine/learned/search.ts";
+import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
 import { blindTable } from "./blind.ts";
 import { featureNames, featuresOf } from "./features.ts";
 import { guessFrom } from "./guess.ts";
+import { outlookOf } from "./outlook.ts";
 import { searchParts } from "./searchParts.ts";
+import { worthOf } from "./worth.ts";
 
 /** Rounds after which self-play is stopped: well above those of a game played to win. */
 const roundLimits: Readonly<Record<number, number>> = { 2: 85, 3: 60, 4: 48, 5: 42, 6: 38 };
+
+/** What a VP of the judgement made by hand weighs beside what was learned. */
+const byHand = 0.02;
+
+/**
+ * A seat's judgement by a network: what was learned of how games end corrects the judgement made by hand, which sees details of the
+ * next turns that so few games cannot teach.
+ */
+export const judgeBy = (network: Network, before: State, seat: Seat): Judge<State> => {
+  const outlook = outlookOf(before, seat);
+  return (state) => estimateOf(network, featuresOf(state, seat)) + byHand * worthOf(state, seat, outlook);
+};
 
 /** How Mosaic is learned. */
 export const learner: Learner<State, View, Command> = {
@@ -41,7 +56,7 @@ export const learner: Learner<State, View, Command> = {
   features: featuresOf,
   consider(network, care, imagined, menu, random) {
     const seat = menu[0]?.seat ?? 0;
-    const judge = (table: State): number => estimateOf(network, featuresOf(table, seat));
+    const judge = judgeBy(network, imagined, seat);
     const all = ranked(searchParts, imagined, seat, menu, judge, care);
     const best = oneOfBest(all, random);
     return [best, ...all.filter((one) => one !== best)].map(({ command, worth, leaf }) => ({
@@ -51,7 +66,3 @@ export const learner: Learner<State, View, Command> = {
     }));
   },
 };
-
-/** A seat's judgement by a network. */
-export const judgeBy = (network: Network, seat: number) => (state: State) =>
-  estimateOf(network, featuresOf(state, seat));
