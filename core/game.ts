@@ -230,6 +230,8 @@ export interface GameDefinition<
   bots?(): Promise<Bots<View, Command>>;
   /** The strengths bots can have, weakest first. Without it, bots play at the strength of the stand-in, "good". */
   readonly strengths?: readonly Strength[];
+  /** Numbers of players for which they also play "strong": those a judge was learned for and shown to be. */
+  readonly strongFor?: readonly number[];
   /**
    * Validates corrected data. Returns it in the shape `setup` takes, or all its faults. `options`: the table's options, which may
    * determine what can be corrected; a table with all defaults if missing.

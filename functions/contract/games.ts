@@ -11,8 +11,10 @@ export const gameInfoSchema = z.lazy(() =>
     seats: z.object({ min: z.int(), max: z.int() }),
     /** Whether the service can play seats of this game itself. */
     bots: z.boolean(),
-    /** How well it can, weakest first; empty when it cannot. */
+    /** How well it can at tables of any size, weakest first; empty when it cannot. */
     strengths: z.array(z.enum(STRENGTHS)),
+    /** Numbers of players for which it can also play "strong". */
+    strongFor: z.array(z.int()),
     /** Whether a table can be opened with corrected values of the game's data. */
     correctable: z.boolean(),
     options: z.array(

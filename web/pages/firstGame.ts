@@ -16,7 +16,7 @@ export const openFirstGame = async (game: string, moveId: string): Promise<Probl
   const strengths = games.ok ? (games.value.find(({ id }) => id === game)?.strengths ?? []) : [];
   const form = againstBots(freshForm(game, language()));
   const seats = form.seats.map((seat) => (seat.bot ? { ...seat, strength: "easy" as const } : seat));
-  const rules = { options: [], correctable: false, strengths };
+  const rules = { options: [], correctable: false, strengths, strongFor: [] };
   const opened = games.ok ? await openTable(requestOf({ ...form, seats }, rules, moveId)) : games;
   if (!opened.ok) {
     await loadAreas(["service"]); // the reasons for a refusal

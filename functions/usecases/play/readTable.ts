@@ -71,6 +71,7 @@ export const listGames = ({ games }: Pick<Deps, "games">): GameInfo[] =>
     seats: { min: game.seats.min, max: game.seats.max },
     bots: game.bots !== undefined,
     strengths: strengthsOf(game),
+    strongFor: game.bots === undefined ? [] : [...(game.strongFor ?? [])],
     correctable: game.corrections !== undefined,
     options: game.optionInfo.map(({ name, values, default: byDefault }) => ({
       name,

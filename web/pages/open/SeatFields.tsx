@@ -21,10 +21,17 @@ interface SeatFieldsProps {
   readonly strengths: readonly Strength[];
 }
 
+/** How well a seat's bot plays: as the stand-in does where there is none of the strength that was chosen. */
+const playedBy = ({ strength }: SeatForm, strengths: readonly Strength[]): Strength =>
+  strength && strengths.includes(strength) ? strength : "good";
+
 /** How a seat learns of the table: by mail, by a link that is passed on, or not at all. */
 const reached = ({ person, you, strengths }: Pick<SeatFieldsProps, "person" | "you" | "strengths">): string => {
-  const { bot, email, strength = "good" } = person;
-  if (bot) return strengths.length < 2 ? t("open.bot") : `${t("open.bot")} · ${t(`open.strength.${strength}`)}`;
+  const { bot, email } = person;
+  if (bot)
+    return strengths.length < 2
+      ? t("open.bot")
+      : `${t("open.bot")} · ${t(`open.strength.${playedBy(person, strengths)}`)}`;
   if (email.trim() !== "") return email.trim();
   return you ? t("open.linkKept") : t("open.linkPassed");
 };
@@ -81,7 +88,7 @@ export const SeatFields = (props: SeatFieldsProps) => {
         {setBot && person.bot && (
           <StrengthField
             strengths={strengths}
-            strength={person.strength ?? "good"}
+            strength={playedBy(person, strengths)}
             change={(strength) => change({ ...person, strength })}
             label={label}
           />

@@ -5,6 +5,7 @@ import {
   type FormPart,
   isAlone,
   type Missing,
+  strengthsAt,
   swapped,
   withBot,
   withOneMore,
@@ -20,6 +21,7 @@ interface SeatsFieldProps extends FormPart {
 /** Who plays, seat by seat, the reader first; with buttons for one more seat and for bots on all others. */
 export const SeatsField = ({ form, info, missing, change }: SeatsFieldProps) => {
   const limits = info?.seats ?? { min: 2, max: 6 };
+  const strengths = info ? strengthsAt(info, form.seats.length) : [];
   const full = form.seats.length >= limits.max;
   return (
     <section class="slab pg-fs">
@@ -35,7 +37,7 @@ export const SeatsField = ({ form, info, missing, change }: SeatsFieldProps) => 
             missing={missing}
             change={(next) => change({ seats: form.seats.map((one, at) => (at === index ? next : one)) })}
             remove={form.seats.length > limits.min ? () => change(withoutSeat(form, index)) : null}
-            strengths={info?.strengths ?? []}
+            strengths={strengths}
             setBot={info?.bots && index !== form.hostSeat ? (bot) => change(withBot(form, index, bot)) : null}
             up={index > 0 ? () => change(swapped(form, index)) : null}
           />

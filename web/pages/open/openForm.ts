@@ -106,7 +106,14 @@ export const missingIn = (form: OpenForm): readonly Missing[] => {
   });
 };
 
-/** A strength chosen for another game is dropped if this one does not have it. */
+/** The strengths bots of a game have at a table of so many seats, the weakest first. */
+export const strengthsAt = (
+  { strengths, strongFor }: Pick<GameInfo, "strengths" | "strongFor">,
+  seats: number,
+): GameInfo["strengths"] =>
+  strongFor.includes(seats) && !strengths.includes("strong") ? [...strengths, "strong"] : strengths;
+
+/** A strength chosen for another game or number of seats is dropped if this one does not have it. */
 const personOf = ({ name, email, language, bot, strength }: SeatForm, strengths: GameInfo["strengths"]) => ({
   name: name.trim(),
   language,
@@ -143,7 +150,7 @@ export const againstBots = (form: OpenForm): OpenForm =>
 /** The form as a request; settings left at their default are not sent. */
 export const requestOf = (
   asked: OpenForm,
-  info: Pick<GameInfo, "options" | "correctable" | "strengths">,
+  info: Pick<GameInfo, "options" | "correctable" | "strengths" | "strongFor">,
   moveId: string,
 ): OpenTableRequest => {
   const form = named(asked);
@@ -158,7 +165,7 @@ export const requestOf = (
       }),
     ),
     ...(form.corrections && info.correctable ? { corrections: form.corrections.json } : {}),
-    seats: form.seats.map((seat) => personOf(seat, info.strengths)),
+    seats: form.seats.map((seat) => personOf(seat, strengthsAt(info, form.seats.length))),
     hostSeat: form.hostSeat,
     ...(form.hostSeat === null ? { host: personOf(form.host, []) } : {}),
     ...(form.hostAwayDays === undefined ? {} : { hostAwayDays: form.hostAwayDays }),

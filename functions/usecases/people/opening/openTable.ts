@@ -19,7 +19,7 @@ import type { Deps } from "../../deps.ts";
 import { describeTable } from "../../describeTable.ts";
 import { gameOf } from "../../loadTable.ts";
 import { type Refusal, refuse, refuseCorrections } from "../../refusals.ts";
-import { strengthsOf } from "../../strengths.ts";
+import { hasStrength } from "../../strengths.ts";
 import { stoppedFor } from "../mails/mailTrouble.ts";
 
 /** Somebody who takes part, as the log keeps them. The address itself goes to the contacts. */
@@ -56,7 +56,7 @@ const openingOf = (
     return refuse("host-missing");
   const needsBots = request.pace?.expiry === "standin" || seats.some(({ bot }) => bot);
   if (game.bots === undefined && needsBots) return refuse("no-bots");
-  if (seats.some(({ bot, strength = "good" }) => bot && !strengthsOf(game).includes(strength)))
+  if (seats.some(({ bot, strength = "good" }) => bot && !hasStrength(game, strength, seats.length)))
     return refuse("no-strength");
   if (seats.every(({ bot }) => bot) !== (request.demonstration === true)) return refuse("no-person");
   const double = doubleIn([...seats, ...(host === undefined ? [] : [host])].map(({ name }) => name));

@@ -408,6 +408,7 @@ describe("reading", () => {
         options: [{ name: "rounds", values: [3, 1, 2, 50], default: 3 }],
         bots: false,
         strengths: [],
+        strongFor: [],
         correctable: false,
       },
     ]);

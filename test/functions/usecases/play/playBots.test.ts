@@ -190,6 +190,11 @@ describe("how well a bot plays", () => {
 
   it("is refused where the game's bots have no such strength", async () => {
     expect((await ask(["strong", undefined], { strengths: ["good"] })).code).toBe("no-strength");
+    // Tables of three have a strong one, others have none.
+    expect((await ask(["strong", undefined], { strengths: ["good"], strongFor: [3] })).code).toBe("");
+    expect((await ask(["strong", undefined, undefined], { strengths: ["good"], strongFor: [3] })).code).toBe(
+      "no-strength",
+    );
     // A game that names none has the stand-in, and nothing else.
     expect((await ask(["easy", undefined], { strengths: undefined as never })).code).toBe("no-strength");
     expect((await ask(["good", undefined], { strengths: undefined as never })).code).toBe("");

@@ -12,7 +12,16 @@ vi.mock("../../../../web/games/index.ts", () => ({
 vi.mock("../../../../web/pages/GameAbout.tsx", () => ({ GameAbout: () => null }));
 
 const games = [
-  { id: "mosaic", rulesVersion: 1, bots: true, correctable: true, seats: { min: 2, max: 6 }, options: [] },
+  {
+    id: "mosaic",
+    rulesVersion: 1,
+    bots: true,
+    strengths: ["easy", "good"],
+    strongFor: [3],
+    correctable: true,
+    seats: { min: 2, max: 6 },
+    options: [],
+  },
 ];
 
 let page: TestPage;
@@ -94,6 +103,22 @@ describe("opening a table", () => {
     await press();
     expect(document.activeElement?.id).toBe("corrections");
     expect(page.find("#corrections").closest("details")?.open).toBe(true);
+  });
+
+  it("offers strong bots to as many as they learned for, and a good one where there are more", async () => {
+    await click("Play alone against bots");
+    const offered = () => {
+      const field = page.find("select[aria-label^='Seat 2']") as HTMLSelectElement;
+      return { strengths: [...field.options].map(({ value }) => value), chosen: field.value };
+    };
+    await page.act(() => {
+      const field = page.find("select[aria-label^='Seat 2']") as HTMLSelectElement;
+      field.value = "strong";
+      field.dispatchEvent(new (page.window.Event as unknown as typeof Event)("change", { bubbles: true }));
+    });
+    expect(offered()).toEqual({ strengths: ["easy", "good", "strong"], chosen: "strong" });
+    await click("Add a seat");
+    expect(offered()).toEqual({ strengths: ["easy", "good"], chosen: "good" });
   });
 
   it("needs no name from somebody who plays against bots alone", async () => {

@@ -9,6 +9,7 @@ import {
   nameless,
   type OpenForm,
   requestOf,
+  strengthsAt,
   swapped,
   withBot,
   withOneMore,
@@ -20,7 +21,8 @@ const info: GameInfo = {
   id: "mosaic",
   rulesVersion: 1,
   bots: true,
-  strengths: ["easy", "good", "strong"],
+  strengths: ["easy", "good"],
+  strongFor: [3],
   correctable: true,
   seats: { min: 2, max: 6 },
   options: [{ name: "metallurgy", values: ["a", "b"], default: "a" }],
@@ -118,8 +120,10 @@ describe("the form that opens a table", () => {
       undefined,
       "strong",
     ]);
-    const without = requestOf(strong, { ...info, strengths: ["easy", "good"] }, newMoveId());
+    const without = requestOf(strong, { ...info, strongFor: [4] }, newMoveId());
     expect(without.seats.map(({ strength }) => strength)).toEqual([undefined, undefined, undefined]);
+    expect(strengthsAt(info, 3)).toEqual(["easy", "good", "strong"]);
+    expect(strengthsAt(info, 4)).toEqual(["easy", "good"]);
     expect(withBot(form, 0, false).seats[0]).toMatchObject({ bot: false, name: "" });
   });
 });

@@ -105,7 +105,11 @@ describe("the file a person chooses", () => {
   it("goes with the request, unless the game takes none", () => {
     const form = { ...freshForm("mosaic", "en"), corrections: { file: "mine.json", json: { a: 1 } } };
     const info = { id: "x", rulesVersion: 1, seats: { min: 2, max: 6 }, bots: true, options: [] };
-    expect(requestOf(form, { ...info, correctable: true, strengths: [] }, "m").corrections).toEqual({ a: 1 });
-    expect(requestOf(form, { ...info, correctable: false, strengths: [] }, "m")).not.toHaveProperty("corrections");
+    expect(requestOf(form, { ...info, correctable: true, strengths: [], strongFor: [] }, "m").corrections).toEqual({
+      a: 1,
+    });
+    expect(requestOf(form, { ...info, correctable: false, strengths: [], strongFor: [] }, "m")).not.toHaveProperty(
+      "corrections",
+    );
   });
 });
