@@ -9,6 +9,9 @@ const files: Readonly<Record<number, Weights>> = { 4: four };
 /** The number of seats whose weights are used where there are none of their own: features are the same for all numbers. */
 const usual = 4;
 
+/** The numbers of players that have weights of their own. */
+export const learnedSizes: readonly number[] = Object.keys(files).map(Number);
+
 const read = new Map<number, Network>();
 
 /** What was learned for a table of so many seats. */

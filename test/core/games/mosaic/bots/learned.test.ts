@@ -1,14 +1,16 @@
+import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { blindTable } from "../../../../../core/games/mosaic/bots/blind.ts";
 import { featureNames, featuresOf } from "../../../../../core/games/mosaic/bots/features.ts";
 import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
 import { easy, strong } from "../../../../../core/games/mosaic/bots/index.ts";
-import { learnedFor } from "../../../../../core/games/mosaic/bots/weights/index.ts";
+import { learnedFor, learnedSizes } from "../../../../../core/games/mosaic/bots/weights/index.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
 import { commitmentOf, estimateOf, replay, stream } from "../../../../../core/index.ts";
 import { seedOf } from "../../../../../functions/tools/randomGame.ts";
 
 const seed = seedOf("learned/tables");
+const folder = new URL("../../../../../core/games/mosaic/bots/weights/", import.meta.url);
 
 /** A table of three after some moves by chance, and all the tables on the way. */
 const tables = (moves: number): readonly State[] => {
@@ -83,6 +85,12 @@ describe("bots of other strengths", () => {
       expect(menu).toContainEqual(command);
       expect(bot(view, menu, stream(seed, "tie"))).toEqual(command);
     }
+  });
+
+  it("are offered as strong only where there are weights of their own, which are small", () => {
+    for (const seats of mosaic.strongFor ?? []) expect(learnedSizes).toContain(seats);
+    const sizes = learnedSizes.map((seats) => statSync(new URL(`${seats}.json`, folder)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000); // bytes
   });
 
   it("have weights for any number of seats, read once", () => {
