@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const tests = fileURLToPath(new URL("test/", import.meta.url));
 
@@ -20,16 +21,46 @@ const alone = readdirSync(tests, { recursive: true, encoding: "utf8" })
 
 const rehearsal = "test/rehearsal/rehearsal.test.ts";
 
+/** What takes longest comes first: begun last, one of them would keep the others' workers waiting for a minute. */
+const longest = [
+  "browser/layout",
+  "browser/pages",
+  "browser/focus",
+  "browser/patchistory",
+  "browser/table",
+  "browser/person",
+  "browser/round",
+  "properties/hiddenInformation",
+  "local/service",
+  "audit/mosaic",
+  "tools/ops",
+  "api/authorisation",
+  "tools/verifyTable",
+  "seen/hiddenInformation",
+  "bots/tables",
+].map((name) => `/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = longest.findIndex((name) => moduleId.replaceAll("\\", "/").endsWith(name));
+      return place < 0 ? longest.length : place;
+    };
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
 /** Two at least: of two cores vitest would leave one idle. */
 const workers = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    sequence: { sequencer: LongestFirst },
     // Only against what never ends: on a busy machine everything takes ten times as long, and is no less right.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 180_000 } },
     projects: [
       {
         extends: true,

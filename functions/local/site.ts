@@ -84,19 +84,19 @@ const encodingFor = (file: string, accepted: string | undefined): Encoding | und
   return takes("br") ? "br" : takes("gzip") ? "gzip" : undefined;
 };
 
-/** Reads files as they are sent; compressed content is cached, one version per file, the newest. */
-const senderOf = () => {
-  const kept = new Map<string, { readonly etag: string; readonly content: Promise<Buffer> }>();
-  return async (file: string, etag: string, encoding: Encoding | undefined): Promise<Buffer> => {
-    if (encoding === undefined) return readFile(file);
-    const name = `${encoding} ${file}`;
-    const known = kept.get(name);
-    if (known?.etag === etag) return known.content;
-    const content = readFile(file).then(squeezers[encoding]);
-    kept.set(name, { etag, content });
-    content.catch(() => kept.delete(name));
-    return content;
-  };
+/** Compressed content, one version per file, the newest; all services of a process share it. */
+const kept = new Map<string, { readonly etag: string; readonly content: Promise<Buffer> }>();
+
+/** Reads a file as it is sent. */
+const contentOf = async (file: string, etag: string, encoding: Encoding | undefined): Promise<Buffer> => {
+  if (encoding === undefined) return readFile(file);
+  const name = `${encoding} ${file}`;
+  const known = kept.get(name);
+  if (known?.etag === etag) return known.content;
+  const content = readFile(file).then(squeezers[encoding]);
+  kept.set(name, { etag, content });
+  content.catch(() => kept.delete(name));
+  return content;
 };
 
 /** The decoded path; undefined when it is wrongly encoded, unless it is a table's. */
@@ -120,7 +120,6 @@ const plainPage = (path: string): string => {
  */
 export const siteHandler = (folder: string): Handler => {
   const root = normalize(folder).replace(/[\\/]$/, "");
-  const send = senderOf();
   return async (c) => {
     if (c.req.query("plain") !== undefined) return c.redirect(plainPage(c.req.path), 302);
     const path = decoded(c.req.path);
@@ -139,7 +138,7 @@ export const siteHandler = (folder: string): Handler => {
     };
     if (c.req.header("if-none-match") === etag) return c.body(null, 304, caching);
     const type = types[extname(found.file)] ?? "application/octet-stream";
-    const content = await send(found.file, etag, encoding);
+    const content = await contentOf(found.file, etag, encoding);
     return c.body(new Uint8Array(content), 200, {
       ...caching,
       "Content-Type": type,
