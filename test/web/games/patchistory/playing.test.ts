@@ -130,6 +130,22 @@ describe("the list of commands", () => {
     });
   });
 
+  it("asks each question once: by the title that is read when its page opens, or by a sentence beside it", () => {
+    const asked = new Set<string>();
+    play(3, 9, 200, (page, below) => {
+      const kind = kindOf(page.context());
+      if (kind && panels[kind]) {
+        open(page.context(), kind);
+        const step = stepOf(page.context());
+        expect(step?.title).toBeTruthy();
+        expect(step?.question).not.toBe(step?.title);
+        asked.add(kind);
+      }
+      return [anyCommand(page.context().menu, below)];
+    });
+    expect(asked.size).toBeGreaterThan(5);
+  });
+
   it("has a name for every type, every field and every value", () => {
     const told = new Set<CommandType>();
     play(4, 3, 900, (page, below) => {

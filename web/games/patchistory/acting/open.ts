@@ -89,10 +89,12 @@ export function stepOf(context: Context): Step | null {
   const label = panel.label(context);
   const reason = blocked(context, panel);
   const subtitle = panel.subtitle?.(context);
+  const question = panel.question?.(context);
   return {
     title: panel.title(context),
     ...(subtitle !== undefined && { subtitle }),
-    question: panel.question?.(context) ?? panel.title(context),
+    // Without one the title asks, and is read as it takes the focus: told besides, it would be heard twice.
+    ...(question !== undefined && { question }),
     steps: [],
     primary: label === null ? null : { label, press: draft.confirm, ...(reason !== undefined && { blocked: reason }) },
     back() {
