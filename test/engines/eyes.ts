@@ -1,0 +1,101 @@
+import { computeAccessibleName, getRole, isInaccessible } from "dom-accessibility-api";
+
+/*
+ * Runs in the page, beside it: finds controls as people do who are told of them, by what they are and how they are called, and
+ * notes what goes wrong. Bundled by page.ts.
+ */
+
+/** Where to press on a control. */
+export interface Found {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** What lies over it; null: nothing does. */
+  readonly under: string | null;
+  readonly closed: boolean;
+}
+
+const errors: string[] = [];
+addEventListener("error", ({ message, filename, lineno }) => {
+  // Browsers say so when what is measured changes what is measured, and go on in the next frame.
+  if (!message.startsWith("ResizeObserver loop"))
+    errors.push(`${message} (${filename.replace(/[?#].*/, "")}:${lineno})`);
+});
+addEventListener("unhandledrejection", ({ reason }) => void errors.push(`not caught: ${reason?.stack ?? reason}`));
+addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
+  errors.push(`policy ${violatedDirective}: ${blockedURI}`);
+});
+
+/** What can be used now: of several sheets the topmost. */
+const root = (): ParentNode => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+
+/** What is drawn for a control: a box that is hidden is drawn as its label. */
+const drawn = (element: Element): Element =>
+  (element instanceof HTMLInputElement && element.closest("label")) || element;
+
+const hasRoom = (element: Element): boolean => {
+  const { width, height } = drawn(element).getBoundingClientRect();
+  return width > 0 && height > 0;
+};
+
+const isSeen = (element: Element): boolean => hasRoom(element) && !isInaccessible(element);
+
+/** Everything with one of these roles (`button|link`) and such a name; what has neither is found by its class (`.card`). */
+const all = (role: string, name: RegExp): readonly Element[] => {
+  if (role.startsWith(".")) return [...root().querySelectorAll(role)].filter(isSeen);
+  const roles = role.split("|");
+  return [...root().querySelectorAll("*")].filter(
+    (element) =>
+      roles.includes(getRole(element) ?? "") &&
+      hasRoom(element) &&
+      name.test(computeAccessibleName(element)) &&
+      !isInaccessible(element),
+  );
+};
+
+const say = (element: Element | null): string =>
+  element ? `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}` : "nothing";
+
+/** The next frame; where a window draws none because nobody looks, a while. */
+const frame = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, 200);
+  });
+
+/** Brings a control into sight and tells where it is; null while there is none. */
+const find = async (role: string, name: string): Promise<Found | null> => {
+  const [element] = all(role, new RegExp(name));
+  if (!element) return null;
+  const target = drawn(element);
+  target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  await frame();
+  await frame();
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  const hit = over !== null && (target.contains(over) || over.contains(target));
+  const closed = element.getAttribute("aria-disabled") === "true" || element.matches(":disabled");
+  return { x, y, width, height, under: hit ? null : say(over), closed };
+};
+
+/** Every control there is to press, as it is told. */
+const told = (): readonly string[] =>
+  [...root().querySelectorAll("*")].flatMap((element) => {
+    const role = getRole(element);
+    if (!role || !/^(button|link|radio|checkbox|textbox|combobox|option|application)$/.test(role)) return [];
+    return isSeen(element) ? [`${role} “${computeAccessibleName(element)}”`] : [];
+  });
+
+/** Where something lies in its picture. */
+const place = (selector: string): string => {
+  const element = document.querySelector(selector);
+  return `${element?.getAttribute("x")},${element?.getAttribute("y")}`;
+};
+
+/** Something that changes as long as the page does. */
+const stamp = (): string =>
+  [location.href, document.querySelectorAll("*").length, document.body.textContent?.length, scrollY].join(" ");
+
+const eyes = { errors, find, told, place, stamp };
+Object.assign(globalThis, { eyes });
