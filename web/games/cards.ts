@@ -1,4 +1,4 @@
 import { cards } from "virtual:game-cards";
 
-/** The games this page can show, with how they are announced, in that order (see `registry.ts`). */
+/** The games this page can show, as the landing page presents them, in that order (see `registry.ts`). */
 export const gameCards = cards;

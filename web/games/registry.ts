@@ -2,5 +2,5 @@ import type { PageGame } from "../build/games.ts";
 import { mosaic } from "./mosaic/entry.ts";
 import { patchistory } from "./patchistory/entry.ts";
 
-/** The games the page is built with, in the order they are announced in. What can be opened is the service's word. */
+/** The games the page is built with, in their order on the landing page. The service decides which can be opened. */
 export const pageGames: readonly PageGame[] = [mosaic, patchistory];

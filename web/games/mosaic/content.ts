@@ -40,7 +40,7 @@ export interface Card {
   readonly effects?: readonly Effect[];
   readonly variants?: readonly Variant[];
   readonly set?: "starting" | "regular";
-  /** Build cards: what stands on the map, or "project". */
+  /** Build cards: what is placed on the map, or "project". */
   readonly type?: string;
   readonly goods?: readonly string[];
   readonly scorePillar?: Pillar;
@@ -58,27 +58,27 @@ export interface ContentSource {
   readonly language: Language;
   readonly cards: readonly Card[];
   readonly board: BoardSource;
-  /** What the small map has of the board: ids of its hexes, and the water around them. */
+  /** The part of the board on the small map: ids of its hexes, and the water around them. */
   readonly small: { readonly hexes: readonly string[]; readonly sea: BoardSource["sea"] };
-  /** Cards with the values of tables that were opened before there was a choice of maps. */
+  /** Cards with the values of tables opened before there was a choice of maps. */
   readonly former: readonly Card[];
   /** Names by kind and id: `pillar.science`, `currency.stone`, `track.tax`, `action.work`, `piece.city`, `concept.offer`. */
   readonly terms: Readonly<Record<string, string>>;
 }
 
-/** What components read: look-ups over one language's source. */
+/** The components' interface: look-ups over one language's source. */
 export interface Content {
   readonly language: Language;
   readonly map: BoardMap;
   readonly terms: Readonly<Record<string, string>>;
-  /** The printed thing with this id; a bare record with the id as its name if the page is older than the table. */
+  /** The printed item with this id; a bare record with the id as its name if the page is older than the table. */
   card(id: string): Card;
   /** Its name, for any id: card, tile, token, region or hex. */
   name(id: string): string;
   readonly all: readonly Card[];
 }
 
-/** Makes the look-ups. */
+/** Creates the look-ups. */
 export function content(source: ContentSource): Content {
   const byId = new Map(source.cards.map((card) => [card.id, card]));
   const map = boardMap(source.board);
@@ -97,7 +97,7 @@ export function content(source: ContentSource): Content {
   };
 }
 
-/** "Alexandria, Egypt" or "Gaul 6": how players speak of a hex. */
+/** "Alexandria, Egypt" or "Gaul 6": how players refer to a hex. */
 export function hexName(map: BoardMap, id: string): string {
   const hex = map.byId.get(id);
   if (!hex) return id;
@@ -121,7 +121,7 @@ export function ofMap(source: ContentSource, map: "full" | "small" | undefined):
   };
 }
 
-/** The content with a table's corrections: corrected fields are marked as such, and no reconstruction any more. */
+/** The content with a table's corrections: corrected fields are marked as such, and no longer as reconstructions. */
 export function corrected(source: ContentSource, corrections: Corrections): ContentSource {
   const board = corrections["board-mediterranean"];
   const hexes = board?.hexes as readonly Omit<BoardSource["hexes"][number], "no">[] | undefined;

@@ -1,4 +1,4 @@
-/** Build step: boils the dossier's data down to what the page needs in one language. Runs in Node, never in the browser. */
+/** Build step: reduces the dossier's data to what the page needs in one language. Runs in Node, never in the browser. */
 import { readFileSync } from "node:fs";
 import type { Language } from "../../i18n/languages.ts";
 import type { BoardSource } from "./board/boardData.ts";

@@ -16,7 +16,7 @@ import { tablePhrase } from "./kit/phrase.ts";
 
 const boardId = "board-mediterranean";
 
-/** The value a field of a corrected card has, in words. */
+/** The value of a field of a corrected card, in words. */
 const valueIn = (content: Content, card: Card, field: string): string => {
   const pillars = (ids: readonly string[]) => list(ids.map((id) => content.terms[`pillar.${id}`] ?? id)) || "0";
   switch (field) {
@@ -47,7 +47,7 @@ const valueIn = (content: Content, card: Card, field: string): string => {
   }
 };
 
-/** What a group has corrected, record by record, as the page tells it; `content` has the corrections in it. */
+/** What a group has corrected, record by record, in the page's words; `content` includes the corrections. */
 export const correctedRecords = (content: Content, corrections: Corrections): readonly CorrectedRecord[] =>
   Object.entries(corrections).map(([id, patch]) => {
     const values: readonly (readonly [string, string])[] =

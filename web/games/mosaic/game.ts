@@ -37,8 +37,8 @@ export type {
 };
 
 /**
- * What is half chosen: which action, the fields of its command chosen so far, and which step of the draft is looked at
- * (the newest when there is none).
+ * A partial choice: which action, the fields of its command chosen so far, and which step of the draft is shown (by default the
+ * newest).
  */
 export interface Choice {
   readonly entry: string;
@@ -49,10 +49,10 @@ export interface Choice {
 export type Context = TableContext<View, Command, Choice>;
 export type MosaicUi = GameUi<View, Command, Choice>;
 
-/** The map and the values a table plays with: a group may have corrected what we have reconstructed. */
+/** The map and the values of a table: a group may have corrected what we have reconstructed. */
 type Played = Pick<View, "corrections" | "options">;
 
-/** Names and printed facts in use. */
+/** The names and printed facts currently used. */
 export const { setContent, setTable, content } = contentInUse<ContentSource, Content, Played>(
   ({ corrections, options: { map } }) => [map, corrections],
   (printed, played) => {
@@ -86,6 +86,6 @@ export const pieceIcon = (kind: string): IconName => pieceIcons[kind] ?? "city";
 /** Icon of a wonder or a trade good: the sprite uses their ids. */
 export const ownIcon = (id: string): IconName => id as IconName;
 
-/** A player's points: those of the final score once the game has ended, until then those scored so far. */
+/** A player's points: the final score once the game has ended, until then those scored so far. */
 export const pointsOf = ({ outcome }: Pick<View, "outcome">, player: Pick<PlayerView, "seat" | "vp">): number =>
   outcome?.scores.find(({ seat }) => seat === player.seat)?.total ?? player.vp;

@@ -1,4 +1,4 @@
-/** The pictures of Mosaic, as the frame of a table knows them. */
+/** The interface of Mosaic to the frame of a table. */
 
 import { loadContent } from "virtual:mosaic-content";
 import { hasText, loadAreas } from "../../i18n/index.ts";
@@ -29,7 +29,7 @@ import { turnsIn } from "./sections/newsEntries.ts";
 import { Offers } from "./sections/Offers.tsx";
 import { stock } from "./sections/stock.tsx";
 
-// What may be begun and how every question is asked. Fetched apart from the table, which is read more often than it is played on.
+// What can be started and how every question is asked. Loaded separately from the table, which is read more often than played on.
 const actions = lazyPart(async () => (await import("./acting/Actions.tsx")).Actions);
 const choosing = lazyPart(async () => (await import("./acting/Choosing.tsx")).Choosing);
 // A card of the news, or a region, when it is opened.
@@ -52,7 +52,7 @@ const subtitle = ({ view }: Context): string => {
     : tablePhrase("round.now", { n: view.round });
 };
 
-/** What the actions are called while this is asked for: "Choose an action", "Choose a leader". */
+/** The heading of the actions: "Choose an action", "Choose a leader". */
 const actionsLabel = ({ view, you }: Context): string => {
   if (view.pending && view.pending.seat === you) return tablePhrase(`label.pending.${view.pending.kind}`);
   return tablePhrase(
@@ -67,7 +67,7 @@ const mineHint = (context: Context): string => {
   return `${leader} · ${me.government ? content().name(me.government) : tablePhrase("noGovernment")}`;
 };
 
-/** Sources of points in the order of the score sheet, each in the colour its stones have. */
+/** Sources of points in the order of the score sheet, each in the colour of its stones. */
 const sources = [
   ["regions", "var(--pillar-government)"],
   ["governments", "var(--mark-2)"],

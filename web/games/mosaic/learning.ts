@@ -1,4 +1,4 @@
-/** Pictures and actions from which Mosaic is learned. */
+/** Pictures and actions for learning Mosaic. */
 export const learning = {
   pictures: [
     ["leader", "draft", "city"],

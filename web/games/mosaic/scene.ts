@@ -1,11 +1,11 @@
-/** From a view of the table to what lies on the map. */
+/** Converts a view of the table into what is on the map. */
 
 import type { PlacedPiece, TokenFace, UnitGroup } from "./board/paint.tsx";
 import type { Scene } from "./board/scene.ts";
 import type { Content } from "./content.ts";
 import { type Context, content, faceOf, ownIcon, pieceIcon } from "./game.ts";
 
-/** A token as it is drawn: a cache shows what it holds. */
+/** A token as it is drawn: a cache shows its content. */
 export function tokenFace(facts: Content, id: string): TokenFace {
   const card = facts.card(id);
   if (card.kind !== "cache") return { kind: "good", icon: ownIcon(id) };

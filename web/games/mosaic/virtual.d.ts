@@ -1,6 +1,6 @@
 /** Names and printed facts of Mosaic (see `web/build/gameContent.ts`). */
 declare module "virtual:mosaic-content" {
-  /** Fetches those of a language, once. */
+  /** Loads those of a language, once. */
   export const loadContent: (
     language: import("../../i18n/languages.ts").Language,
   ) => Promise<import("./content.ts").ContentSource>;

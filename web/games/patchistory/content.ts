@@ -28,13 +28,13 @@ export interface Tile {
   readonly corrected?: true;
 }
 
-/** A hero or a wonder; what it does is said by `patchistory.effect.figure.<id>`. */
+/** A hero or a wonder; its power is described by `patchistory.effect.figure.<id>`. */
 export interface Figure {
   readonly id: string;
   readonly type: "hero" | "wonder";
   readonly era: number;
   readonly name: string;
-  /** Of its symbols, which are drawn where a card shows it. */
+  /** About its symbols, which are drawn where a card shows it. */
   readonly rebuilt: boolean;
   readonly corrected?: true;
 }
@@ -64,7 +64,7 @@ export interface Space {
   readonly name: string;
   readonly gain?: Gain;
   readonly camel?: string;
-  /** Of a corrected space: the printed one that yields the same good, whose name it has; null where there is none. */
+  /** For a corrected space: the printed one that yields the same good and gives its name; null when there is none. */
   readonly like?: string | null;
 }
 
@@ -95,11 +95,11 @@ export interface ContentSource {
   readonly upkeep: readonly number[];
   /** Rows and columns a territory may span in each era. */
   readonly sizeLimit: readonly number[];
-  /** What a group has read off its printed game; absent where a table plays with our values. */
+  /** What a group has read off its printed game; absent for a table with our values. */
   readonly corrections?: Corrections;
 }
 
-/** What components read: look-ups over one language's source. */
+/** The components' interface: look-ups over one language's source. */
 export interface Content extends ContentSource {
   piece(id: string): Piece;
   tile(id: string): Tile | undefined;
@@ -111,7 +111,7 @@ export interface Content extends ContentSource {
   name(id: string): string;
 }
 
-/** Makes the look-ups. */
+/** Creates the look-ups. */
 export function content(source: ContentSource): Content {
   const byId = <T extends { readonly id: string }>(items: readonly T[]) =>
     new Map(items.map((item) => [item.id, item]));
@@ -136,7 +136,7 @@ export function content(source: ContentSource): Content {
   };
 }
 
-/** Records of a file of corrections that have no id in the source. */
+/** Records of a correction file that have no id in the source. */
 export const recordIds = {
   general: "general-trade-route",
   allied: "allied-trade-route",
@@ -146,7 +146,7 @@ export const recordIds = {
 const byPlace = ([row, column]: Cell, [otherRow, otherColumn]: Cell): number => row - otherRow || column - otherColumn;
 
 type Patch = Corrections[string];
-/** A room as a file of corrections writes it: what goes without saying may be left out. */
+/** A room as written in a correction file: defaults may be left out. */
 type WrittenRoom = Pick<Room, "kind" | "building" | "hero" | "wonder" | "cells"> & Partial<Room>;
 
 const roomsOf = (piece: string, side: Side, written: readonly WrittenRoom[]): readonly Room[] =>
@@ -161,7 +161,7 @@ const roomsOf = (piece: string, side: Side, written: readonly WrittenRoom[]): re
 
 const correctedTile = (tile: Tile, patch: Patch, { kinds, buildings }: ContentSource): Tile => {
   const { kind, symbols, activity } = { ...tile, ...patch } as Tile;
-  // A tile is called after its kind; where a kind has several, after what it yields.
+  // A tile is named after its kind; if a kind has several, after what it yields.
   const name = buildings[`tile-${kind}`] ?? buildings[`tile-${kind}-${Object.keys(symbols).join()}`] ?? kinds[kind];
   return { ...tile, kind, symbols, activity, name, rebuilt: false, corrected: true };
 };
@@ -179,7 +179,7 @@ const correctedRoute = (route: RouteCard, patch: Patch, printed: readonly Space[
   return { ...route, path, rebuilt: false, corrected: true };
 };
 
-/** The content with a table's corrections: what is corrected is marked as such, and no reconstruction any more. */
+/** The content with a table's corrections: corrected values are marked as such, and no longer as reconstructions. */
 export function corrected(source: ContentSource, corrections: Corrections): ContentSource {
   const patchOf = (id: string): Patch | null => {
     const patch = corrections[id];

@@ -8,13 +8,13 @@ const correctedPhrase = (key: string, params?: Readonly<Record<string, string | 
   t(`patchistory.table.corrected.${key}`, params);
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
 
-/** Things in the order in which they stand on a card, a route or a track. */
+/** Things in the order in which they are on a card, a route or a track. */
 const inOrder = (parts: readonly string[]): string => parts.join(" · ");
 
 const symbolsText = (symbols: Symbols | null): string =>
   describeSymbols(symbols ?? {}, translate) || describeRoom({ symbols: {}, activity: null }, translate);
 
-/** "Temple (2 books)"; of a larger room how many cells it has, too. */
+/** "Temple (2 books)"; for a larger room also its number of cells. */
 const roomText = (content: Content, room: Room): string => {
   const name = content.name(room.hero ?? room.wonder ?? room.building ?? room.kind);
   const isBare = Object.keys(room.symbols).length === 0 && room.activity === null;
@@ -25,7 +25,7 @@ const roomText = (content: Content, room: Room): string => {
   return about.length === 0 ? name : correctedPhrase("room", { name, about: about.join(", ") });
 };
 
-/** The value a field of a corrected record has, in words. */
+/** The value of a field of a corrected record, in words. */
 const valueIn = (content: Content, id: string, field: string, value: unknown): string => {
   switch (field) {
     case "symbols":
@@ -47,12 +47,12 @@ const titleOf = (content: Content, id: string): string => {
   if (id === recordIds.allied) return content.routes.allied.name;
   if (id === recordIds.track) return correctedPhrase("track");
   if (content.tile(id)) return correctedPhrase("tile", { name: content.name(id), id });
-  // What was corrected is found again by the number that is printed on it.
+  // Readers identify corrected items by their printed number.
   const { name } = content.piece(id);
   return name === id ? content.name(id) : name;
 };
 
-/** What a group has corrected, record by record, as the page tells it; `content` has the corrections in it. */
+/** What a group has corrected, record by record, in the page's words; `content` includes the corrections. */
 export const correctedRecords = (content: Content, corrections: Corrections): readonly CorrectedRecord[] =>
   Object.entries(corrections).map(([id, patch]) => ({
     id,

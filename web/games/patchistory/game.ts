@@ -34,7 +34,7 @@ export type {
 /** The command of a type. */
 export type CommandOf<T extends CommandType> = Extract<Command, { readonly type: T }>;
 
-/** What is half chosen: which panel is open, and what has been chosen in it so far. Kept with the draft. */
+/** A partial choice: which panel is open, and what has been chosen in it so far. Stored with the draft. */
 export interface Choice {
   readonly panel: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -43,10 +43,10 @@ export interface Choice {
 export type Context = TableContext<View, Command, Choice>;
 export type PatchistoryUi = GameUi<View, Command, Choice>;
 
-/** The values a table plays with; of a table that is drawn, also which sides of its land cards show. */
+/** The values of a table; when it is drawn, also which sides of its land cards are up. */
 type Played = Pick<View, "corrections"> & Partial<Pick<View, "phase" | "players">>;
 
-/** The table that is drawn: which sides of land cards show. */
+/** The table being drawn: which sides of land cards are up. */
 let shown: Pick<View, "phase" | "players"> | null = null;
 
 const inUse = contentInUse<ContentSource, Content, Played>(
@@ -57,10 +57,10 @@ const inUse = contentInUse<ContentSource, Content, Played>(
   },
 );
 
-/** Names and printed facts in use. */
+/** The names and printed facts currently used. */
 export const { setContent, content } = inUse;
 
-/** Puts in use what a table plays with, and which sides of its land cards show. */
+/** Selects the values of a table, and which sides of its land cards are up. */
 export const setTable = (played: Played): void => {
   const { phase, players } = played;
   shown = phase && players ? { phase, players } : null;

@@ -1,4 +1,4 @@
-/** The pictures of Patchistory, as the frame of a table knows them. */
+/** The interface of Patchistory to the frame of a table. */
 
 import { loadContent } from "virtual:patchistory-content";
 import { hasText, loadAreas, t } from "../../i18n/index.ts";
@@ -27,7 +27,7 @@ import { News, picture, turnsIn } from "./sections/News.tsx";
 import { Offers } from "./sections/Offers.tsx";
 import { stock } from "./sections/stock.tsx";
 
-// A card of the news, when it is opened: fetched with the questions, which show cards too.
+// A card of the news, when it is opened: loaded with the questions, which show cards too.
 const card = lazyPart(async () => (await import("./acting/questions.ts")).Card);
 // Kingdoms in numbers: below everything else, or sections of their own.
 const mine = lazyPart(async () => (await import("./sections/Mine.tsx")).Mine);
@@ -42,7 +42,7 @@ const subtitle = (context: Context): string => {
     : `${t("patchistory.term.round", { era: context.view.era, round: context.view.round })} · ${phaseName(context)}`;
 };
 
-/** Sources of points in the order of the score sheet, each in the colour its stones have. */
+/** Sources of points in the order of the score sheet, each in the colour of its stones. */
 const sources = [
   ["start", "var(--mark-1)"],
   ["production", "var(--pillar-food)"],
@@ -117,7 +117,7 @@ export const ui: PatchistoryUi = {
   },
   explained,
   hints,
-  // Asked for where commands are tried out, which takes the questions to try them with.
+  // Needed when commands are tried out, for which the questions are loaded anyway.
   commandText: (context, command) => questionsNow()?.commandText(context, command as Command) ?? command.type,
   refusal: refusalText,
   corrected(corrections) {

@@ -1,4 +1,4 @@
-/** What land cards are called: after the rooms on the side that shows, as their printed numbers say nothing to a player. */
+/** Names of land cards: after the rooms on the visible side, since their printed numbers mean nothing to a player. */
 import { t } from "../../i18n/index.ts";
 import type { Content } from "./content.ts";
 
@@ -12,11 +12,11 @@ export const roomNames = ({ piece, rooms, name }: Content, id: string, side: str
     .map((room) => name(room.hero ?? room.wonder ?? room.building ?? room.kind));
 };
 
-/** The rooms of a side as the page's name of the card, "Temple/Stables/Forum"; a line may end after each slash. */
+/** The rooms of a side as the page's name of the card, "Temple/Stables/Forum"; a line may break after each slash. */
 export const sideName = (content: Content, id: string, side: string): string | undefined =>
   roomNames(content, id, side)?.join("/\u200B");
 
-/** The content with land cards called after their rooms. `side`: the one that shows at the table that is drawn. */
+/** The content with land cards named after their rooms. `side`: the visible one at the table being drawn. */
 export const withLandNames = (content: Content, side: (id: string) => string | undefined): Content => ({
   ...content,
   name: (id) => {

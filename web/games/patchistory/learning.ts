@@ -1,4 +1,4 @@
-/** Pictures and actions from which Patchistory is learned. */
+/** Pictures and actions for learning Patchistory. */
 export const learning = {
   pictures: [
     ["p-coin", "arrow-right", "p-culture", "p-water"],

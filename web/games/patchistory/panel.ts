@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import type { IconName } from "../../ui/Icon.tsx";
 import type { CommandType, Context } from "./game.ts";
 
-/** What a seat can be waited for: `kind` of the waiting set, as the engine names it. */
+/** What a seat can be asked for: `kind` of the waiting set, as the engine names it. */
 export type WaitingKind =
   | "sealed-bid"
   | "bid"
@@ -32,35 +32,35 @@ export type WaitingKind =
   | "sell-worker"
   | "double-card";
 
-/** Names of panels: what is asked, and the pages of standing orders that may be opened at any time. */
+/** Names of panels: what is asked, and the pages of standing orders, which can be opened at any time. */
 export type PanelId = WaitingKind | `order-${"auction" | "stances" | "aid" | "boosts"}`;
 
 /** What the page knows of a question before it is asked: enough for the buttons that open it. */
 export interface Head {
-  /** Commands that can be chosen here. What no open panel covers is offered by the list of commands. */
+  /** Commands that can be chosen here. The list of commands offers whatever no open panel covers. */
   readonly types: readonly CommandType[];
   readonly icon: IconName;
-  /** The head: "Your bid". Also the button that opens it. */
+  /** The heading: "Your bid". Also the button that opens it. */
   title(context: Context): string;
-  /** For pages nobody is waited for (standing orders, a sealed bid that is changed): whether it can be opened now. */
+  /** For pages nobody is asked for (standing orders, changing a sealed bid): whether it can be opened now. */
   offered?(context: Context): boolean;
 }
 
 /**
- * How one question is asked: a page of its own on the phone, in place of the actions on the desktop. It is open while
+ * How one question is asked: a separate page on the phone, in place of the actions on the desktop. It is open while
  * `draft.choice.panel` is its name, and puts complete commands into the draft itself, with `draft.replace(commands, choice)` or
  * `draft.add(commands, choice)`, where `choice` keeps it open: `{ panel: name, fields: … }`.
  */
 export interface Panel extends Head {
-  /** Under the head, in place of "nothing is sent yet". */
+  /** Below the heading, in place of "nothing is sent yet". */
   subtitle?(context: Context): string;
-  /** What is asked now, where that changes while the panel is open. */
+  /** What is asked now, if that changes while the panel is open. */
   question?(context: Context): string | undefined;
-  /** The one button: exactly what it does ("Bid 6 on D"). Null while there is nothing to press. */
+  /** The single button: exactly what it does ("Bid 6 on D"). Null while there is nothing to press. */
   label(context: Context): string | null;
-  /** Why the button does nothing yet, in words; null: it may be pressed. */
+  /** Why the button is not active yet, in words; null: it may be pressed. */
   blocked?(context: Context): string | null;
-  /** Taking a step back inside the panel; false: there is none, the panel is left. */
+  /** Takes a step back inside the panel; false: there is none, the panel is left. */
   back?(context: Context): boolean;
   readonly Body: (props: { readonly context: Context }) => ComponentChild;
 }
@@ -69,16 +69,16 @@ export type Panels = Readonly<Partial<Record<PanelId, Panel>>>;
 
 type Part = (props: { readonly context: Context }) => ComponentChild;
 
-/** What else the panels' folder draws: places of the page, each optional. */
+/** What else the panels' folder draws: optional places of the page. */
 export interface Parts {
-  /** Eras, rounds and phases, over the territory. */
+  /** Eras, rounds and phases, above the territory. */
   readonly Timeline?: Part;
-  /** What lies in the middle: the auction, prosperity cards, votes. */
+  /** The middle of the table: the auction, prosperity cards, votes. */
   readonly Offers?: Part;
-  /** Below the reader's own kingdom: standing orders, the own sealed values. */
+  /** Below the reader's own kingdom: standing orders, their sealed values. */
   readonly Mine?: Part;
   /** Below the other kingdoms: trade routes; renders its own slabs. */
   readonly World?: Part;
-  /** Over the news: what the phase is about, for everybody (a negotiation, a war, a vote). */
+  /** Above the news: what the phase is about, for everybody (a negotiation, a war, a vote). */
   readonly Affairs?: Part;
 }

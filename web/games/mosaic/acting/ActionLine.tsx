@@ -1,4 +1,4 @@
-/** The second line of an action: the number that matters for one that may be begun, why another is closed. */
+/** The second line of an action: the key number of an open one, the reason why another is closed. */
 import type { ComponentChild, JSX } from "preact";
 import type { Amounts } from "../../../../core/games/mosaic/content/kinds.ts";
 import { type Command, type Context, content, ownPlayer, tablePhrase } from "../game.ts";
@@ -7,7 +7,7 @@ import { Chip, Cost } from "../kit/parts.tsx";
 import { refusalText } from "../refusal.ts";
 import type { ActionId } from "./plan/entries.ts";
 
-/** The number that matters for an open action, from printed facts and the menu. */
+/** The key number of an open action, from printed facts and the menu. */
 export function Gist({
   context,
   action,
@@ -81,7 +81,7 @@ export function Gist({
   }
 }
 
-/** The cheapest printed cost of an action, with what the reader is short of; null where nothing is printed. */
+/** The cheapest printed cost of an action, with what the reader is short of; null when nothing is printed. */
 function cheapest(context: Context, action: ActionId): Amounts | null {
   const { view } = context;
   const facts = content();
@@ -106,7 +106,7 @@ export const whyClosed = (context: Context, action: ActionId): string => {
   return reason ? refusalText(context, { key: reason.key, params: reason.params ?? {} }) : tablePhrase("act.closed");
 };
 
-/** Second line of a closed action: what it costs when that is the trouble, else the service's words. */
+/** Second line of a closed action: its cost if that is the reason, otherwise the service's words. */
 export function WhyNot({ context, action }: { readonly context: Context; readonly action: ActionId }): ComponentChild {
   if (context.view.closed[action]?.code !== "cannot-pay") return whyClosed(context, action);
   const cost = cheapest(context, action);

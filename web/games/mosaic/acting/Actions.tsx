@@ -1,4 +1,4 @@
-/** What may be begun now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
+/** What can be started now: the eight actions in the order of the rules, free actions, or the step of the set-up. */
 import type { JSX } from "preact";
 import { LearnLink } from "../../../table/about/LearnLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -11,7 +11,7 @@ import { plan } from "./plan/plan.ts";
 import { pendingText } from "./plan/questions.ts";
 import { begin, pick, stageOf } from "./plan/stage.ts";
 
-/** The eight actions. A closed one is dashed, can be focused, and its second line says why. */
+/** The eight actions. A closed one is dashed and focusable, and its second line says why. */
 function ActionGrid({
   context,
   options,
@@ -62,7 +62,7 @@ function ActionGrid({
   );
 }
 
-/** Free actions: those open as buttons, the others by name, dashed. */
+/** Free actions: open ones as buttons, the others by name, dashed. */
 function FreeActions({
   context,
   options,
@@ -101,7 +101,7 @@ function FreeActions({
   );
 }
 
-/** A step of the set-up, or an answer: its options at once where they are cards, a button where they are places. */
+/** A step of the set-up, or an answer: cards are shown directly, places behind a button. */
 function OneStep({
   context,
   entry,
@@ -111,7 +111,7 @@ function OneStep({
   readonly context: Context;
   readonly entry: EntryId;
   readonly options: readonly Command[];
-  /** What the button says, where the entry's name does not. */
+  /** The button's label, if it differs from the entry's name. */
   readonly label?: string;
 }): JSX.Element {
   const next = plan(commandsOf(options, entry), {});
@@ -136,7 +136,7 @@ function OneStep({
   );
 }
 
-/** Everything the reader's seat may begin with. */
+/** Everything the reader's seat can start with. */
 export function Actions({ context }: { readonly context: Context }): JSX.Element {
   const options = context.menu;
   const { pending } = context.view;

@@ -1,4 +1,4 @@
-/** The step at hand: what was chosen, what is asked now, what it costs and brings. */
+/** The current step: what was chosen, what is asked now, what it costs and brings. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -27,7 +27,7 @@ const Closers = ({ context, stage }: { readonly context: Context; readonly stage
     </div>
   );
 
-/** The key of the option that an earlier step holds. */
+/** The key of the option chosen in an earlier step. */
 function selectedKey(stage: Choose): string | null {
   const { plan: next, chosen } = stage;
   if (!chosen || next.kind !== "choose") return null;
@@ -37,7 +37,7 @@ function selectedKey(stage: Choose): string | null {
   );
 }
 
-/** What is chosen of the command in question, with a way back: the card whose side is asked, the unit that moves. */
+/** The part of the command already chosen, with a way back: the card whose side is asked, the unit that moves. */
 function Partly({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element | null {
   const { plan: next } = stage;
   if (next.kind !== "choose") return null;
@@ -110,7 +110,7 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
   );
 }
 
-/** The step at hand of the draft. */
+/** The current step of the draft. */
 export function Choosing({ context }: { readonly context: Context }): JSX.Element {
   const stage = stageOf(context);
   rememberFork(context);

@@ -1,4 +1,4 @@
-/** What was chosen, whole, what else could be chosen instead, and what may follow: the page at the moment of decision. */
+/** The complete choice, what else could be chosen instead, and what may follow: the page at the moment of decision. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -35,7 +35,7 @@ function CommandPicture({ context, command }: { readonly context: Context; reado
   );
 }
 
-/** What has been chosen so far, each with a way to choose it anew. Payments are shown by themselves. */
+/** What has been chosen so far, each with a button to choose it again. Payments are shown separately. */
 export function Chosen({ context, upTo }: { readonly context: Context; readonly upTo: number }): JSX.Element | null {
   const lines = context.draft.commands
     .map((command, index) => ({ command, index }))
@@ -78,7 +78,7 @@ const reopen = (context: Context, first: Command): void => {
   context.draft.replace([], { entry: entryOfType[first.type], fields: {} });
 };
 
-/** What else may go into the same move: free actions now open, and the end of the turn. */
+/** What else can be part of the same move: free actions open now, and the end of the turn. */
 export function More({
   context,
   more,
@@ -119,7 +119,7 @@ export function More({
   );
 }
 
-/** A card whole: its text stays in sight while it is decided about. */
+/** A whole card: its text stays visible during the decision. */
 export function WholeCard({
   context,
   id,
@@ -149,12 +149,12 @@ export function WholeCard({
 }
 
 /**
- * The answers there were to the last question of the draft, to compare with the one taken and to change it in place: other
- * cards below the chosen one, rows with the chosen one marked. Places are changed on the map.
+ * The alternatives to the last answer of the draft, to compare and to change it in place: other cards below the chosen one, rows
+ * with the chosen one marked. Places are changed on the map.
  */
 export function Instead({ context }: { readonly context: Context }): JSX.Element | null {
   const { commands } = context.draft;
-  // What was really chosen last: payments and the end of the turn follow from it.
+  // The last real choice: payments and the end of the turn follow from it.
   const index = commands.findLastIndex(
     ({ type }, at) => type !== "pay" && type !== "end-turn" && (at === 0 || forkAt(context, at)?.options.length !== 1),
   );
@@ -166,7 +166,7 @@ export function Instead({ context }: { readonly context: Context }): JSX.Element
       : null;
   const key = asked ? `${index} ${asked.chosen}` : "";
   useEffect(() => {
-    if (key !== "" && context.layout === "phone") scrollTo(0, 0); // to the card chosen now, from far down among the others
+    if (key !== "" && context.layout === "phone") scrollTo(0, 0); // back up to the card just chosen
   }, [key]);
   if (!asked || asked.field === "hex" || asked.field === "type") return null;
   const areCards = cardOf(command) !== null && asked.field !== "faceUp";

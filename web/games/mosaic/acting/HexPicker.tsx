@@ -1,4 +1,4 @@
-/** The map as a picker on the phone, with the hex that is being looked at; on wider screens the map is on the page. */
+/** The map as a picker on the phone, with the selected hex; on wider screens the map is on the page. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Hex } from "../board/boardData.ts";
@@ -25,7 +25,7 @@ interface PickMapProps extends PickerProps {
   readonly onHex: (hex: Hex) => void;
 }
 
-/** Region by region, with how many hexes are lit in each; where whole regions are asked for, with who controls them. */
+/** Region by region, with how many hexes are lit in each; when whole regions are asked for, with who controls them. */
 const PickMap = ({ context, choice, onHex }: PickMapProps): JSX.Element => {
   const { map } = content();
   const selected = choice.selected ? map.byId.get(choice.selected) : undefined;
@@ -71,7 +71,7 @@ const HexToken = ({ context, hex }: { readonly context: Context; readonly hex: s
   return token && content().card(token).kind === "good" ? <Good id={token} size={34} /> : null;
 };
 
-/** The hex that was chosen: what lies there and beside it, and on the phone what the move would do. */
+/** The chosen hex: what is on it and beside it, and on the phone what the move would do. */
 const HexCard = ({ context, hex }: { readonly context: Context; readonly hex: Hex }): JSX.Element => (
   <div class="mo-hexcard">
     <div class="row">

@@ -52,11 +52,11 @@ interface OptionsProps {
   readonly options: readonly Option[];
   readonly selected: string | null;
   readonly onPick: (option: Option) => void;
-  /** Whether what the marks on cards mean is said elsewhere on the page. */
+  /** Whether the marks on cards are explained elsewhere on the page. */
   readonly explained?: boolean;
 }
 
-/** What lacks for turning a technology up is said on the card, before it is chosen. */
+/** What is missing to turn a technology up, shown on the card before it is chosen. */
 const cardLacks = (context: Context, id: string): string | null => {
   const card = content().card(id);
   const lacking = card.kind === "technology" ? lackingText(context, card) : null;

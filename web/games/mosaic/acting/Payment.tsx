@@ -1,4 +1,4 @@
-/** What is paid, one stone a unit; a stone paid by money is outlined. A stepper only where there is a choice. */
+/** The payment, one stone per unit; a stone paid by money is outlined. A stepper only where there is a choice. */
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { type Command, type CommandOf, type Context, tablePhrase } from "../game.ts";
@@ -10,13 +10,13 @@ type Pay = CommandOf<"pay">;
 interface Paying {
   readonly index: number;
   readonly command: Pay;
-  /** Amounts that may be replaced by money, rising. */
+  /** Amounts that may be replaced by money, ascending. */
   readonly allowed: readonly number[];
 }
 
 const isPay = (command: Command): command is Pay => command.type === "pay";
 
-/** The payments of the draft, each with the amounts the menu allowed. */
+/** The payments of the draft, each with the amounts allowed by the menu. */
 const payingsOf = (context: Context): readonly Paying[] =>
   context.draft.commands.flatMap((command, index) => {
     if (!isPay(command)) return [];
@@ -30,7 +30,7 @@ const costOf = (context: Context, index: number): Readonly<Partial<Record<string
   return pending?.kind === "pay" ? pending.cost : {};
 };
 
-/** Many units would be a wall of stones: above this they are counted. */
+/** Above this many units, a number replaces the stones. */
 const mostStones = 12;
 
 const Stones = ({
@@ -42,7 +42,7 @@ const Stones = ({
   readonly what: string;
   readonly amount: number;
   readonly byMoney: number;
-  /** Money that stands for one of them. */
+  /** Money that replaces one unit. */
   readonly perUnit: number | undefined;
 }): JSX.Element => {
   const own = amount - byMoney;
@@ -77,7 +77,7 @@ const Stones = ({
   );
 };
 
-/** Nothing when the draft pays nothing by choice. */
+/** Nothing when the draft has no choice of payment. */
 export function Payment({ context }: { readonly context: Context }): JSX.Element | null {
   const payings = payingsOf(context);
   const last = payings.at(-1);

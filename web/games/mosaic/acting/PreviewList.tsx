@@ -1,4 +1,4 @@
-/** What a draft would change, as the service has worked it out: for the player, and for the others. */
+/** What a draft would change, as calculated by the service: for the player, and for the others. */
 import type { JSX } from "preact";
 import type { Change } from "../../../contract.ts";
 import { hasText } from "../../../i18n/index.ts";
@@ -73,7 +73,7 @@ const Line = ({
   );
 };
 
-/** Nothing while there is nothing to tell. */
+/** Nothing while there is nothing to show. */
 export function PreviewList({ context }: { readonly context: Context }): JSX.Element | null {
   const changes = context.draft.preview?.changes ?? [];
   const real = changes.filter(({ from, to }) => from !== to);

@@ -1,4 +1,4 @@
-/** The map of a table as SVG: the ground, what lies on it, what is new, what is legal, and a hex to point at. */
+/** The map of a table as SVG: the ground, what is on it, what is new, what is legal, and the cursor. */
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isStill } from "../../../ui/hooks.ts";
@@ -15,7 +15,7 @@ import type { HexChoice, Scene } from "./scene.ts";
 export interface BoardProps {
   readonly map: BoardMap;
   readonly scene: Scene;
-  /** Overview at page width, close-up that slides, or the whole map with plaques. */
+  /** Overview at page width, sliding close-up, or the whole map with plaques. */
   readonly mode: "mini" | "region" | "full";
   readonly id: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface BoardProps {
   readonly region?: string | null;
   readonly news?: NewsMarks | null;
   readonly choice?: HexChoice | null;
-  /** All there is to say about a hex, for the screen reader. */
+  /** Everything about a hex, for screen readers. */
   readonly describe: (hex: Hex) => string;
   readonly tint?: (region: string) => string;
   readonly onHex?: (hex: Hex) => void;
@@ -33,7 +33,7 @@ export interface BoardProps {
 /** The whole map with room for the plaques around the land, and the land with the names alone. */
 const frame = { x: -66, y: -124, w: 916, h: 548 };
 const overviewFrame = { x: -58, y: -84, w: 862, h: 512 };
-/** Pixels a hex measures in the close-up. */
+/** Width of a hex in the close-up, in pixels. */
 const closeUp = 58;
 const closeUpScale = closeUp / (SIZE * Math.sqrt(3));
 
@@ -50,7 +50,7 @@ function useWidth(): readonly [(element: HTMLElement | null) => void, number] {
   return [follow.current, width];
 }
 
-/** Slides the close-up so that a region stands in its middle. */
+/** Scrolls the close-up to centre a region. */
 function useCentre(
   wrap: { readonly current: HTMLDivElement | null },
   middle: Point | undefined,
@@ -68,7 +68,7 @@ function useCentre(
   }, [middle !== undefined, region]);
 }
 
-/** Keys on a hex: arrows to a neighbour, N and P to a possible one, Enter and Space choose, Escape leaves. */
+/** Keys on a hex: arrows go to a neighbour, N and P to a possible one, Enter and Space choose, Escape leaves. */
 function useKeys(
   { map, choice, onHex }: BoardProps,
   targets: ReadonlyMap<string, SVGGElement>,
@@ -106,7 +106,7 @@ const Plaques = ({ map, scene, news, onRegion, scale }: BoardProps & { readonly 
   </>
 );
 
-/** The hexes that cannot be chosen, in the shade. */
+/** The shade over hexes that cannot be chosen. */
 const Shade = ({ map, choice }: { readonly map: BoardMap; readonly choice: HexChoice }): JSX.Element => (
   <g {...silent}>
     {map.hexes.map((hex) =>
@@ -115,7 +115,7 @@ const Shade = ({ map, choice }: { readonly map: BoardMap; readonly choice: HexCh
   </g>
 );
 
-/** The ground, drawn anew only when it is another one: it never changes during a game. */
+/** The ground, redrawn only when it is another one: it never changes during a game. */
 function useGround({ map, scene, id, mode, tint }: BoardProps, view: typeof frame): JSX.Element {
   const mini = mode === "mini";
   return useMemo(
@@ -133,7 +133,10 @@ function useGround({ map, scene, id, mode, tint }: BoardProps, view: typeof fram
   );
 }
 
-/** Draws the map. One tab stop: arrow keys go from hex to hex, N and P through the possible ones, Enter chooses, Escape leaves. */
+/**
+ * Draws the map. A single tab stop: arrow keys go from hex to hex, N and P through the possible ones, Enter chooses, Escape
+ * leaves.
+ */
 export function Board(props: BoardProps): JSX.Element {
   const { map, scene, mode, choice = null, news = null, describe, onHex, onRegion } = props;
   const mini = mode === "mini";

@@ -4,7 +4,7 @@ import { type Context, content, tablePhrase } from "../game.ts";
 
 interface RegionChipsProps {
   readonly context: Context;
-  /** The region of the close-up; null while the whole map is to be seen. */
+  /** The region of the close-up; null while the whole map is shown. */
   readonly region: string | null;
   /** Second line of a chip. */
   readonly line: (region: string) => string;
@@ -12,7 +12,9 @@ interface RegionChipsProps {
   readonly onWhole: () => void;
 }
 
-/** The way to the whole map, always in sight, and the regions in play as chips in a row: each opens the close-up of the map. */
+/**
+ * The button for the whole map, always visible, and the regions in play as chips in a row: each opens the close-up of the map.
+ */
 export const RegionChips = ({ context, region, line, onRegion, onWhole }: RegionChipsProps): JSX.Element => (
   // biome-ignore lint/a11y/useSemanticElements: chips are not a fieldset
   <div class="mo-regions rim" role="group">

@@ -5,14 +5,14 @@ import { Board, type BoardProps } from "./Board.tsx";
 
 interface ZoomMapProps extends Omit<BoardProps, "mode" | "region" | "onRegion"> {
   readonly region: string;
-  /** Whether the whole map is to be seen. */
+  /** Whether the whole map is shown. */
   readonly whole: boolean;
   readonly onRegion: (region: string) => void;
 }
 
 /**
- * On the whole map hexes are too small for a finger: only regions are opened there, hexes are chosen in the close-up. The way
- * back stands before the chips of the regions.
+ * On the whole map hexes are too small for a finger: only regions can be opened there, and hexes are chosen in the close-up. The
+ * way back comes before the chips of the regions.
  */
 export const ZoomMap = ({ region, whole, onRegion, ...map }: ZoomMapProps): JSX.Element =>
   whole ? (

@@ -3,7 +3,7 @@ import { type Axial, axialKey, centre, DIRECTIONS, outline, type Point, sharpPat
 
 export type HexType = "open" | "cache" | "port";
 
-/** A hex as it comes in the content chunk: `no` is its number within its region, as players say it ("Gaul 6"). */
+/** A hex in the content chunk's form: `no` is its number within its region, as players say it ("Gaul 6"). */
 export interface HexSource extends Axial {
   readonly id: string;
   readonly region: string;
@@ -47,7 +47,7 @@ export interface BoardMap {
   readonly links: readonly (readonly [Point, Point])[];
 }
 
-/** Water drawn beyond the sea of the data, so that the west coast does not stand in a box. */
+/** Water drawn beyond the sea of the data, so that the west coast does not look boxed in. */
 function ocean(source: BoardSource): readonly Axial[] {
   const west = new Map<number, number>();
   for (const { q, r } of [...source.sea, ...source.hexes]) west.set(r, Math.min(west.get(r) ?? 99, q));
@@ -64,7 +64,7 @@ const unique = (cells: readonly Axial[]): readonly Axial[] => [
 
 const spread = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 
-/** Joins the data with its geometry. Done once per language. */
+/** Combines the data with its geometry. Done once per language. */
 export function boardMap(source: BoardSource): BoardMap {
   const hexes: readonly Hex[] = source.hexes.map((hex) => ({ ...hex, at: centre(hex) }));
   const byId = new Map(hexes.map((hex) => [hex.id, hex]));

@@ -10,7 +10,7 @@ export const influenceOf = (
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
 
-/** "Tomasz", "tied" or "empty": who controls a region, as the service says. */
+/** "Tomasz", "tied" or "empty": who controls a region, according to the service. */
 export function controlText(context: Context, region: string): string {
   const control = context.view.regions.find((one) => one.region === region)?.control;
   if (control !== null && control !== undefined) {

@@ -1,9 +1,9 @@
-/** Where the keyboard stands on the map, and where its keys lead. */
+/** The keyboard's position on the map, and where its keys lead. */
 import type { Hex } from "./boardData.ts";
 
 /**
- * The hex a reader comes to first: what may be chosen, else what is in play, each rather in the region that is looked at. Null
- * on a map without hexes.
+ * The first hex for the keyboard: one that can be chosen, otherwise one in play, preferably in the current region. Null on a map
+ * without hexes.
  */
 export function firstHex(
   hexes: readonly Hex[],
@@ -21,7 +21,7 @@ export function firstHex(
 
 const steps: Readonly<Record<string, 1 | -1>> = { n: 1, p: -1 };
 
-/** N and P: the next and the previous hex that may be chosen, round and round; null for other keys and where there is none. */
+/** N and P: the next and the previous hex that can be chosen, cyclically; null for other keys and when there is none. */
 export function possibleHex(hexes: readonly Hex[], legal: ReadonlySet<string>, from: string, key: string): Hex | null {
   const step = steps[key.toLowerCase()];
   if (!step) return null;

@@ -1,4 +1,7 @@
-/** Geometry of the hex map: axial coordinates, pointy top, in the units of the drawing (a hex is 20 units from centre to corner). */
+/**
+ * Geometry of the hex map: axial coordinates, pointy top, in the units of the drawing (a hex is 20 units from centre to
+ * corner).
+ */
 
 export interface Axial {
   readonly q: number;
@@ -11,7 +14,7 @@ export type Point = readonly [x: number, y: number];
 export const SIZE = 20;
 export const WIDTH = SIZE * Math.sqrt(3);
 
-/** The six neighbours; edge i of a hex lies between its corners i and i + 1. */
+/** The six neighbours; edge i of a hex is between its corners i and i + 1. */
 export const DIRECTIONS: readonly (readonly [dq: number, dr: number])[] = [
   [1, 0],
   [0, 1],
@@ -25,7 +28,7 @@ export const centre = ({ q, r }: Axial): Point => [WIDTH * (q + r / 2), SIZE * 1
 
 export const axialKey = (q: number, r: number): string => `${q},${r}`;
 
-/** Rounds to a tenth: path data stays short. */
+/** Rounds to a tenth, to keep path data short. */
 export const short = (n: number): number => Math.round(n * 10) / 10;
 
 export const corner = ([x, y]: Point, index: number, size = SIZE): Point => {
@@ -107,8 +110,8 @@ const headings: Readonly<Record<ArrowKey, Point>> = {
 export const isArrowKey = (key: string): key is ArrowKey => key in headings;
 
 /**
- * The place an arrow key leads to: the nearest one within 60° of the arrow's direction, preferring straight over near.
- * Crosses water, so every hex can be reached. Undefined at the edge of the map.
+ * The hex an arrow key leads to: the nearest one within 60° of the arrow's direction, preferring straight over near. Crosses
+ * water, so every hex can be reached. Undefined at the edge of the map.
  */
 export function towards<T extends { readonly at: Point }>(
   places: readonly T[],

@@ -24,7 +24,7 @@ const loadArt = async (): Promise<Art> => {
   return loaded;
 };
 
-/** The mosaic of the sea comes after the first paint: until then the sea is plain. */
+/** The mosaic of the sea is loaded after the first paint: until then the sea is plain. */
 function useArt(): Art | undefined {
   const [art, setArt] = useState(loaded);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useArt(): Art | undefined {
   return art;
 }
 
-/** A slight shade of its own for every hex, so that the land looks laid by hand. */
+/** A slightly different shade for every hex, so that the land looks laid by hand. */
 const shadeOf = (id: string): number => {
   let hash = 7;
   for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) % 997;
@@ -60,16 +60,16 @@ const Link = ({ from, to }: { readonly from: Point; readonly to: Point }): JSX.E
 
 export interface GroundProps {
   readonly map: BoardMap;
-  /** Unique on the page: names the patterns. */
+  /** Unique on the page: the name of the patterns. */
   readonly id: string;
   readonly view: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
   readonly mini: boolean;
   readonly inPlay: (region: string) => boolean;
-  /** Colour of a region's hexes; its own by default. */
+  /** Colour of a region's hexes; by default its own. */
   readonly tint: (region: string) => string;
 }
 
-/** The stones of sea and far land as patterns, once they have come, and the outline of the sea. */
+/** The stones of sea and far land as patterns, once they are loaded, and the outline of the sea. */
 const Defs = ({ id, art, sea }: { readonly id: string; readonly art: Art | undefined; readonly sea: string }) => (
   <defs>
     {art && (

@@ -1,4 +1,4 @@
-/** What lies over the ground, hex by hex and region by region, and what can be pressed. */
+/** The layers above the ground, hex by hex and region by region, and the targets that can be pressed. */
 import type { JSX } from "preact";
 import { tablePhrase } from "../kit/phrase.ts";
 import type { Hex, Region } from "./boardData.ts";
@@ -20,7 +20,7 @@ const Lit = ({ at }: { readonly at: Point }): JSX.Element => (
   </>
 );
 
-/** Numbers and harbours under what lies on the hexes: only in the close-up, where there is room. */
+/** Numbers and harbours below what is on the hexes: only in the close-up, where there is room. */
 const HexLabel = ({ hex, shaded }: { readonly hex: Hex; readonly shaded: boolean }): JSX.Element => (
   <text
     x={short(hex.at[0])}
@@ -42,7 +42,7 @@ interface HexProps {
   readonly zoom: boolean;
 }
 
-/** Whatever lies on a hex: the piece that would stand there, the piece that does, or a token. */
+/** What is on a hex: the piece that would be placed there, the one that is, or a token. */
 const Lying = ({ hex, scene, choice, mini, zoom }: HexProps): JSX.Element | null => {
   const piece = scene.pieces.get(hex.id);
   const token = scene.tokens.get(hex.id);
@@ -57,7 +57,7 @@ const Lying = ({ hex, scene, choice, mini, zoom }: HexProps): JSX.Element | null
   );
 };
 
-/** A hex as the players see it: lit where it can be chosen, with what lies on it. */
+/** A hex as the players see it: lit if it can be chosen, with what is on it. */
 export const OnHex = (props: HexProps): JSX.Element => {
   const { hex, scene, choice, zoom } = props;
   const legal = choice?.legal.has(hex.id) === true;
@@ -74,7 +74,7 @@ export const OnHex = (props: HexProps): JSX.Element => {
 interface HexTargetProps {
   readonly hex: Hex;
   readonly choice: HexChoice | null;
-  /** Whether it is the one stop of the keyboard. */
+  /** Whether it is the keyboard's tab stop. */
   readonly stop: boolean;
   readonly label: string;
   readonly keep: (element: SVGGElement | null) => void;
@@ -83,7 +83,7 @@ interface HexTargetProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A hex as a button, with its rings: chosen, looked at, focused. */
+/** A hex as a button, with its rings: chosen, under the cursor, focused. */
 export const HexTarget = ({ hex, choice, stop, label, keep, ...handlers }: HexTargetProps): JSX.Element => (
   // biome-ignore lint/a11y/useSemanticElements: SVG knows no button
   <g

@@ -19,7 +19,7 @@ interface Frame {
   readonly h: number;
 }
 
-/** Places of a number around its hex, best first, in sides of the stone and its distance from the middle of the hex. */
+/** Positions of a number around its hex, best first, in sides of the stone and its distance from the middle of the hex. */
 const around: readonly Point[] = [
   [0.5, -0.5],
   [0, -1],
@@ -45,8 +45,8 @@ const around: readonly Point[] = [
 const stone = 17;
 
 /**
- * A place for the number of each hex, in their order: beside the hex, inside the frame, and on no other number. Where no
- * place around a hex is free the number stands where it covers least of another.
+ * A position for the number of each hex, in their order: beside the hex, inside the frame, and on no other number. If no position
+ * around a hex is free, the one that covers least of another.
  */
 export function placeNumbers(hexes: readonly Point[], scale: number, frame: Frame): readonly Point[] {
   const side = stone * scale + 2;
@@ -82,7 +82,7 @@ const GoldRing = ({ at, mini }: { readonly at: Point; readonly mini: boolean }):
   </>
 );
 
-/** A bent gold arrow between two plaques, outside the land. */
+/** A curved gold arrow between two plaques, outside the land. */
 function MoveArrow({
   from,
   to,
@@ -123,7 +123,7 @@ interface NewsProps {
   readonly marks: NewsMarks;
   readonly map: BoardMap;
   readonly mini: boolean;
-  /** What is to be seen of the map: no number stands outside. */
+  /** The visible part of the map: no number is placed outside. */
   readonly view: Frame;
 }
 

@@ -1,4 +1,4 @@
-/** What lies on the map, drawn as SVG: pieces, tokens, units, numbers of news. All sizes in units of the map. */
+/** What is on the map, drawn as SVG: pieces, tokens, units, numbers of news. All sizes in units of the map. */
 import type { JSX } from "preact";
 import { type IconName, symbol } from "../../../ui/Icon.tsx";
 
@@ -23,7 +23,7 @@ export interface UnitGroup {
   readonly siegeEngine: number;
 }
 
-/** Drawing that says nothing new to a screen reader: the hexes say it all. */
+/** A drawing that tells a screen reader nothing new: the hexes say it all. */
 export const silent = { "aria-hidden": "true" } as const;
 
 interface GlyphProps {
@@ -58,7 +58,7 @@ interface PieceProps {
   readonly ghost?: boolean;
 }
 
-/** A hexagon in the seat's colour with its icon and, below, the seat's shape; a wonder has an ivory face. */
+/** A hexagon in the seat's colour with its icon and, below, the seat's shape; a wonder has an ivory background. */
 export function Piece({ piece: { icon, mark }, at, ghost }: PieceProps): JSX.Element {
   const [x, y] = at;
   const radius = SIZE * 0.86;
@@ -86,7 +86,7 @@ export function Piece({ piece: { icon, mark }, at, ghost }: PieceProps): JSX.Ele
   );
 }
 
-/** The same on the overview: a plain stone with the seat's shape, a star for a wonder, small for a town. */
+/** The same in the overview: a plain stone with the seat's shape, a star for a wonder, small for a town. */
 export function SmallPiece({ piece: { icon, mark }, at }: PieceProps): JSX.Element {
   const wonder = isWonder(icon);
   return (
@@ -103,7 +103,7 @@ export function SmallPiece({ piece: { icon, mark }, at }: PieceProps): JSX.Eleme
   );
 }
 
-/** An ivory disc with the good, or an ivory tile with what the cache holds. */
+/** An ivory disc with the good, or an ivory tile with what the cache contains. */
 export function Token({ face, at: [x, y] }: { readonly face: TokenFace; readonly at: Point }): JSX.Element {
   if (face.kind === "good")
     return (
@@ -122,7 +122,7 @@ export function Token({ face, at: [x, y] }: { readonly face: TokenFace; readonly
         </g>
       </g>
     );
-  // Two figures need the whole width of the hex.
+  // Two digits need the whole width of the hex.
   const half = face.amount < 10 ? 14 : 16.4;
   return (
     <g>
@@ -185,7 +185,7 @@ interface UnitChipProps {
   readonly news?: boolean;
 }
 
-/** Units of one seat: shape, then infantry, cavalry, siege engines with their counts. `at` is its top left corner. */
+/** Units of one seat: shape, then infantry, cavalry, siege engines with their counts. `at` is the top left corner. */
 export function UnitChip({ group, at: [x, y], scale, news }: UnitChipProps): JSX.Element {
   const width = unitChipWidth(group, scale) / scale;
   return (
@@ -244,7 +244,7 @@ interface NumberStoneProps {
   readonly scale: number;
 }
 
-/** The gold stone that joins an entry of the news to its place on the map. */
+/** The gold stone that links an entry of the news to its place on the map. */
 export const NumberStone = ({ no, at: [x, y], scale }: NumberStoneProps): JSX.Element => (
   <g transform={`translate(${short(x)} ${short(y)}) scale(${Math.round(scale * 100) / 100})`}>
     <rect

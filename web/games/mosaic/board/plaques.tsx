@@ -10,7 +10,7 @@ interface Place {
   readonly width: number;
 }
 
-/** On the full map no plaque lies on land; the small map is a part of it. */
+/** On the full map no plaque covers land; the small map is a part of it. */
 export const plaquePlaces: Readonly<Record<string, Place>> = {
   hispania: { at: [-60, 276], width: 126 },
   gaul: { at: [-56, -92], width: 138 },
@@ -21,7 +21,7 @@ export const plaquePlaces: Readonly<Record<string, Place>> = {
   numidia: { at: [86, 330], width: 176 },
 };
 
-/** Where the names stand on the overview: beside the land, in the language with the longest names too. */
+/** Where the names are in the overview: beside the land, even in the language with the longest names. */
 export const overviewNames: Readonly<Record<string, Point>> = {
   hispania: [166, 168],
   gaul: [-50, -14],
@@ -36,7 +36,7 @@ const chipTop = 24;
 const rowHeight = 24;
 const gap = 4;
 
-/** Chips in rows that fit; `at` of each in units from the plaque's corner. */
+/** Arranges chips in rows that fit; `at` of each in units from the plaque's corner. */
 export function layChips(
   groups: readonly UnitGroup[],
   width: number,
@@ -74,7 +74,7 @@ interface PlaqueProps {
   readonly onOpen?: ((region: string) => void) | undefined;
 }
 
-/** Shape of who controls the region (a dashed square: nobody), its name, a lock if it is closed, its unit chips. */
+/** Shape of the seat that controls the region (a dashed square: nobody), its name, a lock if it is closed, its unit chips. */
 export function Plaque({
   region,
   control,

@@ -1,6 +1,6 @@
 import type { PlacedPiece, TokenFace, UnitGroup } from "./paint.tsx";
 
-/** What lies on the map of a table; players are told apart by their marks, 1 to 6. */
+/** What is on the map of a table; players are identified by their marks, 1 to 6. */
 export interface Scene {
   readonly pieces: ReadonlyMap<string, PlacedPiece>;
   readonly tokens: ReadonlyMap<string, TokenFace>;
@@ -10,7 +10,7 @@ export interface Scene {
   readonly inPlay: ReadonlySet<string>;
 }
 
-/** A choice of hexes: those that are lit, the one chosen, and the piece that would stand there. */
+/** A choice of hexes: the lit ones, the chosen one, and the piece that would be placed there. */
 export interface HexChoice {
   readonly legal: ReadonlySet<string>;
   readonly selected: string | null;

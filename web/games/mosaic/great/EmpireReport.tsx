@@ -1,4 +1,4 @@
-/** An empire scoring as it came out: one stone is one influence, region by region, then governments and totals. */
+/** The result of an empire scoring: one stone is one influence, region by region, then governments and totals. */
 import type { JSX } from "preact";
 import type { EmpireScoring } from "../../../../core/games/mosaic/table/state.ts";
 import { signed } from "../../../i18n/index.ts";
@@ -10,13 +10,13 @@ import { Pips } from "../regions/RegionPanel.tsx";
 interface ReportProps {
   readonly context: Context;
   readonly scoring: EmpireScoring;
-  /** It is of a former round: what is on the table now, the governments among it, says nothing of it. */
+  /** It is from an earlier round: what is on the table now, including the governments, says nothing about it. */
   readonly then: boolean;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** "most", "tied first", "second": the place of a seat in a region, as its points and the control tell. */
+/** "most", "tied first", "second": the place of a seat in a region, derived from its points and the control. */
 function placeText(region: EmpireScoring["regions"][number], seat: number): string {
   const most = Math.max(...region.influence);
   const own = region.influence[seat] ?? 0;

@@ -14,7 +14,7 @@ interface GreatProps {
   readonly children?: ComponentChildren;
 }
 
-/** The empire scorings that an entry of the log tells of. */
+/** The empire scorings in an entry of the log. */
 export const scoringsIn = ({ events }: Pick<LogItem, "events">): readonly EmpireScoring[] =>
   events.filter(({ type }) => type === "empire-scored") as unknown as readonly EmpireScoring[];
 

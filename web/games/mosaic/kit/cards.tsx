@@ -1,4 +1,4 @@
-/** Cards and tiles as they are shown in offers and lists: name, effect in words, needs, gives, cost, what is ours. */
+/** Cards and tiles in offers and lists: name, effect in words, needs, gives, cost, what is ours. */
 import type { ComponentChildren, JSX } from "preact";
 import type { Amounts } from "../../../../core/games/mosaic/content/kinds.ts";
 import type { Effect } from "../../../../core/games/mosaic/content/operations.ts";
@@ -81,18 +81,18 @@ interface SourceProps {
   readonly fields: readonly string[];
 }
 
-/** Where the value of a field a reader sees comes from, when that is no rulebook: our reconstruction, or a group's correction. */
+/** Where the visible value of a field comes from, when not from a rulebook: our reconstruction, or a group's correction. */
 const Source = ({ card, fields }: SourceProps): JSX.Element | null => {
   const named = (list: readonly string[] | undefined) => list?.some((field) => fields.includes(field)) ?? false;
   if (named(card.corrected)) return <Corrected />;
   return named(card.reconstructed) ? <Rebuilt /> : null;
 };
 
-/** What a wonder costs the reader now, as the service says; as printed for who has no seat. */
+/** What a wonder costs the reader now, according to the service; the printed cost for spectators. */
 export const wonderPrice = ({ view }: Context, card: Card): Amounts | null =>
   view.prices?.wonders[card.id] ?? card.wonderCost?.base ?? null;
 
-/** What is paid for a technology that lies in its offer; what is dealt or turned up costs nothing. */
+/** What is paid for a technology in its offer; one that is dealt or turned up costs nothing. */
 const technologyPrice = ({ view }: Context, { id, cost }: Card): Amounts | null =>
   view.phase === "turns" && (view.offers.technology.includes(id) || view.peekedCard === id) ? (cost ?? null) : null;
 
@@ -105,14 +105,14 @@ export function incomeText({ view, you }: Context, key: string): string | null {
 
 interface PriceProps {
   readonly context: Context;
-  /** A card's, wonder's or government's id, or the name of a piece that is built without a card. */
+  /** The id of a card, wonder or government, or the name of a piece that is built without a card. */
   readonly id: string;
   readonly cost: Amounts;
-  /** It is on offer: nothing of it is short. */
+  /** It is on offer: nothing is short. */
   readonly offered?: boolean;
 }
 
-/** A cost; red where it cannot be paid, and said where money makes up for what lacks. */
+/** A cost; red where it cannot be paid, with a note where money can replace what is missing. */
 export function Price({ context, id, cost, offered }: PriceProps): JSX.Element {
   const me = ownPlayer(context);
   const instead = context.view.prices?.byMoney[id];
@@ -131,10 +131,10 @@ interface CardFootProps {
   readonly card: Card;
 }
 
-/** Foot of a card: what it needs and costs on the left, which symbols it gives on the right. */
+/** The foot of a card: needs and costs on the left, the symbols it gives on the right. */
 export function CardFoot({ context, card }: CardFootProps): JSX.Element {
   const me = ownPlayer(context);
-  // What the service offers can be paid: nothing of it is short.
+  // Whatever the service offers can be paid: nothing is short.
   const offered = [...context.menu, ...context.draft.options].some((command) => cardOf(command) === card.id);
   const cost = card.kind === "technology" ? technologyPrice(context, card) : (wonderPrice(context, card) ?? card.cost);
   return (
@@ -186,7 +186,7 @@ interface CardBodyProps {
   readonly children?: ComponentChildren;
 }
 
-/** Effect in sentences, the goods of a manufactory, and what is said for the reader. */
+/** Effect in sentences, the goods of a manufactory, and what is added for the reader. */
 export const CardBody = ({ context, card, children }: CardBodyProps): JSX.Element => (
   <span class="fx">
     {sentencesOf(context, card).join(" ")}
@@ -203,7 +203,7 @@ export const CardBody = ({ context, card, children }: CardBodyProps): JSX.Elemen
   </span>
 );
 
-/** Names of the symbols a technology lacks, "military twice" said once: "military, military" → "military ×2". */
+/** Names of the symbols a technology lacks, repeated ones once: "military, military" → "military ×2". */
 export function lackingText(context: Context, card: Card): string | null {
   const me = ownPlayer(context);
   if (!me || !card.prereqs) return null;
@@ -220,7 +220,7 @@ interface OfferCardProps {
   readonly context: Context;
   readonly card: Card;
   readonly icon?: boolean;
-  /** Shown in red: what it lacks. */
+  /** What it lacks, shown in red. */
   readonly lacks?: string | null;
   readonly cannot?: boolean;
   readonly selected?: boolean;
@@ -255,5 +255,5 @@ export function OfferCard(props: OfferCardProps): JSX.Element {
   );
 }
 
-/** The dashed space of an empty slot. */
+/** The dashed outline of an empty slot. */
 export const EmptySlot = (): JSX.Element => <div class="mo-card empty">{tablePhrase("offer.empty")}</div>;

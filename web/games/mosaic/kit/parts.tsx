@@ -1,4 +1,4 @@
-/** Small parts that every section uses: stones, sockets, chips, goods, names of players, the mark of reconstructed values. */
+/** Small parts used by every section: stones, sockets, chips, goods, names of players, the mark of reconstructed values. */
 import type { ComponentChildren, JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
@@ -10,11 +10,11 @@ const pillarName = (pillar: string): string => content().terms[`pillar.${pillar}
 interface StoneProps {
   readonly pillar: Pillar;
   readonly large?: boolean;
-  /** Beside its name the icon says nothing new. */
+  /** Beside its name the icon adds nothing. */
   readonly silent?: boolean;
 }
 
-/** A pillar symbol one has: a square stone. */
+/** A pillar symbol the player has: a square stone. */
 export const Stone = ({ pillar, large, silent }: StoneProps): JSX.Element => (
   <span
     class={large ? "st l" : "st"}
@@ -25,7 +25,7 @@ export const Stone = ({ pillar, large, silent }: StoneProps): JSX.Element => (
   </span>
 );
 
-/** A pillar symbol one lacks: a dashed socket. */
+/** A pillar symbol the player lacks: a dashed socket. */
 export const Socket = ({ pillar, large }: StoneProps): JSX.Element => (
   <span class={large ? "mo-socket l" : "mo-socket"} title={tablePhrase("part.missing", { pillar: pillarName(pillar) })}>
     <Icon
@@ -36,7 +36,7 @@ export const Socket = ({ pillar, large }: StoneProps): JSX.Element => (
   </span>
 );
 
-/** Symbols that are needed, those that are missing as sockets. `have` null: nobody's, all are plain stones. */
+/** Required symbols, missing ones as sockets. `have` null: no player's, all are plain stones. */
 export function Needs({
   prereqs,
   have,
@@ -53,7 +53,7 @@ export function Needs({
   );
 }
 
-/** Each needed symbol with whether it is there: the second of two equal ones needs two. */
+/** Each required symbol with whether it is there: the second of two equal ones needs two. */
 export function marked(
   prereqs: readonly Pillar[],
   have: Readonly<Record<Pillar, number>> | null,
@@ -95,7 +95,7 @@ interface ChipProps {
   readonly size?: number;
 }
 
-/** An icon in the colour of its currency and a number in ink; red as a whole where it is short. */
+/** An icon in the colour of its currency and a number in ink; all red where it is short. */
 export const Chip = ({ what, children, short, size = 17 }: ChipProps): JSX.Element => (
   <span class={short ? "mo-chip short" : "mo-chip"} style={colourOf(what)}>
     <Icon name={what as IconName} size={size} label={amountName(what)} />
@@ -105,7 +105,7 @@ export const Chip = ({ what, children, short, size = 17 }: ChipProps): JSX.Eleme
 
 const costOrder = ["stone", "ideas", "food", "money", "population"] as const;
 
-/** A cost, always in the same order; what one is short of says so. */
+/** A cost, always in the same order; missing amounts are named. */
 export function Cost({
   cost,
   have,
@@ -113,7 +113,7 @@ export function Cost({
 }: {
   readonly cost: Readonly<Partial<Record<string, number>>>;
   readonly have?: (what: string) => number;
-  /** Shown short: the number alone, red where it is short. */
+  /** Short form: the number alone, red where it is short. */
   readonly brief?: boolean;
 }): JSX.Element {
   return (
@@ -147,7 +147,7 @@ export const Good = ({
   </span>
 );
 
-/** The name one reads for a seat: "You" for one's own. */
+/** The displayed name of a seat: "You" for one's own. */
 export const seatName = (context: Pick<Context, "seats">, seat: number): string => {
   const face = faceOf(context, seat);
   return face.you ? tablePhrase("you") : face.name;
@@ -223,7 +223,7 @@ export const Note = ({
   </div>
 );
 
-/** Why something cannot be done, where it was tried. */
+/** Why something cannot be done, shown where it was tried. */
 export const Refused = ({ reason }: { readonly reason: string | null }): JSX.Element | null =>
   reason === null ? null : (
     <div class="pad" role="alert">
@@ -238,7 +238,7 @@ interface AsListProps {
   readonly set: (on: boolean) => void;
 }
 
-/** Tells the map as a list, and shows it again. */
+/** Switches between the map and its list. */
 export const AsList = ({ on, set }: AsListProps): JSX.Element => (
   <button type="button" class="btn" aria-expanded={on} onClick={() => set(!on)}>
     <Icon name={on ? "nav-board" : "log"} size={18} /> {on ? tablePhrase("board.show") : tablePhrase("board.asList")}

@@ -1,4 +1,4 @@
-/** What is explained of Mosaic: a topic for every action, phase, question, symbol and refusal. One without does not compile. */
+/** The topics explained for Mosaic: one for every action, phase, question, symbol and refusal. A missing one does not compile. */
 import type { rejections } from "../../../../core/games/mosaic/rejections.ts";
 import type { Explained } from "../../../table/context/explained.ts";
 import { topicsOf } from "../../../table/explain/topics.ts";
@@ -9,7 +9,7 @@ import { rules, type Told } from "./rules.ts";
 
 type TopicId = Told | ActionId;
 
-/** The topic of each way to begin a move. Of an answer it is that of the question. */
+/** The topic of each way to begin a move. For an answer it is that of the question. */
 const ofEntry: Readonly<Record<Exclude<EntryId, "answer">, TopicId>> = {
   work: "work",
   population: "population",
@@ -168,7 +168,7 @@ const groups: Explained<Context>["groups"] = [
   },
 ];
 
-/** What the question at hand is about: the action that is being put together, what a card asks, or the step of the game. */
+/** The topic of the current question: the action being built, what a card asks, or the step of the game. */
 const now = ({ draft, view, you }: Pick<Context, "draft" | "view" | "you">): string => {
   const entry = (draft.choice as Choice | null)?.entry as EntryId | undefined;
   if (entry !== undefined && entry !== "answer") return ofEntry[entry] ?? ofPhase[view.phase];

@@ -3,13 +3,13 @@ import type { Explained } from "../../../table/context/explained.ts";
 import type { Hint } from "../../../table/context/hint.ts";
 import type { Context } from "../game.ts";
 
-/** What is explained of Mosaic, with its texts; fetched when somebody asks. */
+/** The explanations of Mosaic, with their texts; loaded on demand. */
 export const explained = async (): Promise<Explained<Context>> => {
   const [loaded] = await Promise.all([import("./explained.ts"), loadAreas(["mosaic-help", "mosaic-learn"])]);
   return loaded.explained;
 };
 
-/** What a first game explains as it comes up; fetched for whoever wants hints. */
+/** The hints of a first game, as they come up; loaded for readers who want hints. */
 export const hints = async (): Promise<readonly Hint<Context>[]> => {
   const [loaded] = await Promise.all([import("./hints.ts"), loadAreas(["mosaic-hints"])]);
   return loaded.hints;

@@ -1,4 +1,4 @@
-/** What a first game of Mosaic explains as it comes up, in the order of importance: read from the view and the menu alone. */
+/** The hints of a first game of Mosaic, most important first: derived from the view and the menu alone. */
 import type texts from "../../../i18n/en/mosaic-hints.json";
 import type { Hint, HintParams } from "../../../table/context/hint.ts";
 import { actionIds, entriesIn } from "../acting/plan/entries.ts";
@@ -6,10 +6,10 @@ import type { CommandType, Context } from "../game.ts";
 
 type HintId = keyof (typeof texts)["mosaic"]["hint"];
 
-/** What a hint without numbers needs, where it fits. */
+/** For a hint without numbers: shown when `fits`. */
 const when = (fits: boolean): HintParams | null => (fits ? {} : null);
 
-/** How many commands of a type there are, where there are any and none has been chosen yet. */
+/** How many commands of a type there are, if there are any and none has been chosen yet. */
 const counted = ({ menu, draft }: Context, type: CommandType): HintParams | null => {
   const n = menu.filter((command) => command.type === type).length;
   return n > 0 && draft.commands.length === 0 ? { n } : null;
@@ -21,7 +21,7 @@ const openActions = (context: Context): HintParams | null => {
   return n > 0 && context.draft.choice === null ? { n } : null;
 };
 
-/** Whether a person is waited for, and not the reader: bots answer at once. */
+/** Whether the table waits for a person other than the reader: bots answer at once. */
 const waitsForPeople = ({ myTurn, waiting, seats }: Context): boolean =>
   !myTurn && waiting.some((one) => seats.some(({ seat, bot }) => seat === one.seat && !bot));
 

@@ -1,6 +1,6 @@
 import type texts from "../../../i18n/en/mosaic-help.json";
 
-/** What of Mosaic is told in two sentences. */
+/** The topics of Mosaic explained in two sentences. */
 export type Told = keyof (typeof texts)["mosaic"]["help"];
 
 /** The rule each topic begins with. */

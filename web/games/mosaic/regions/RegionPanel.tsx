@@ -25,7 +25,7 @@ export const Pips = ({ mark, value }: PipsProps): JSX.Element => (
 interface RegionPanelProps {
   readonly context: Context;
   readonly region: string;
-  /** Under a heading that already says the region's name. */
+  /** Under a heading that already names the region. */
   readonly bare?: boolean;
 }
 

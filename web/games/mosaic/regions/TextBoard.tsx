@@ -1,4 +1,7 @@
-/** The board as a list: region by region all pieces, tokens, units and influence. A full way to play: it also chooses. */
+/**
+ * The board as a list: region by region all pieces, tokens, units and influence. A complete way to play: choices can be made here
+ * too.
+ */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { BoardChoice } from "../acting/plan/hexes.ts";

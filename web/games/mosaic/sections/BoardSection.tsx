@@ -1,4 +1,4 @@
-/** The map in its section: overview over the news on the phone, close-up in the board section, all of it elsewhere. */
+/** The map in its section: overview above the news on the phone, close-up in the board section, all of it elsewhere. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { boardChoice, contentsText, describeHex, hexFacts } from "../acting/plan/hexes.ts";
@@ -21,10 +21,10 @@ interface BoardSectionProps {
   readonly mini: boolean;
 }
 
-/** Remembered while the page is open: the region last looked at. */
+/** The region last shown, remembered while the page is open. */
 let lastRegion: string | null = null;
 
-/** What is looked at on the map, and what a press on a hex does. */
+/** What is shown on the map, and what a press on a hex does. */
 const useLooking = (context: Context) => {
   const [region, setRegion] = useState(lastRegion ?? homeRegion(context));
   const [looked, setLooked] = useState<string | null>(null);
@@ -51,7 +51,7 @@ const useLooking = (context: Context) => {
   return {
     region,
     look,
-    /** A region of its own, without a hex. */
+    /** Shows a region, without a hex. */
     lookAt: (id: string): void => {
       setLooked(null);
       look(id);
@@ -70,11 +70,11 @@ type Looking = ReturnType<typeof useLooking>;
 interface MapProps {
   readonly context: Context;
   readonly looking: Looking;
-  /** The button that tells the map as a list instead. */
+  /** The button that shows the list instead of the map. */
   readonly toggle: JSX.Element;
 }
 
-/** The hex that is looked at, in words. */
+/** The hex under the cursor, in words. */
 const Looked = ({ context, looking: { looked, region } }: Omit<MapProps, "toggle">): JSX.Element | null => {
   const { map } = content();
   if (!looked || map.byId.get(looked)?.region !== region) return null;
@@ -128,7 +128,7 @@ const PhoneMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
   );
 };
 
-/** On wider screens: the whole map, with what it lights up or what is looked at below it. */
+/** On wider screens: the whole map, and below it what it lights up or what is under the cursor. */
 const WholeMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
   const { region, choice, reason, choosing } = looking;
   return (
@@ -167,7 +167,7 @@ const WholeMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
   );
 };
 
-/** The map in its section, or told as a list. */
+/** The map in its section, or the list instead. */
 export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element {
   const looking = useLooking(context);
   const [asList, setAsList] = useState(false);
@@ -202,7 +202,7 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   );
 }
 
-/** Where the reader has most to look at: the region of most own influence, or the first in play. */
+/** The region shown first: the one with most of the reader's influence, or the first in play. */
 const homeRegion = (context: Context): string => {
   const own = context.you;
   const best = [...context.view.regions].sort((a, b) =>
@@ -211,7 +211,7 @@ const homeRegion = (context: Context): string => {
   return best?.region ?? "italia";
 };
 
-/** What the region pays at an empire scoring, as the service counts it. */
+/** What the region pays at an empire scoring, as calculated by the service. */
 const Worth = ({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element | null => {
   const worth = context.view.regions.find((one) => one.region === region)?.worth;
   return worth ? <p class="soft t13">{tablePhrase("region.worth", { ...worth })}</p> : null;

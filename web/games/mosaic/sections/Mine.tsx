@@ -5,7 +5,7 @@ import { type Context, ownPlayer } from "../game.ts";
 import { RebuiltLegend } from "../kit/parts.tsx";
 import { PlayerBoard } from "./PlayerBoard.tsx";
 
-/** The reader's own board; somebody who only watches chooses whose. */
+/** The reader's own board; a spectator chooses whose. */
 export function Mine({ context }: { readonly context: Context }): JSX.Element {
   const own = ownPlayer(context);
   const [seat, setSeat] = useState(context.view.active ?? context.view.start);

@@ -1,4 +1,4 @@
-/** What happened since the reader's last move: one number for the words and for the place on the map. */
+/** What happened since the reader's last move: the same number for the words and for the place on the map. */
 import type { JSX } from "preact";
 import { NewsList } from "../../../table/kit/NewsList.tsx";
 import { type Context, content, tablePhrase } from "../game.ts";
@@ -6,7 +6,7 @@ import { Note } from "../kit/parts.tsx";
 import { Great } from "./lazily.tsx";
 import { newsOf } from "./newsEntries.ts";
 
-/** In the draft: the card kept, and that others still choose. */
+/** In the draft: the card kept, and that others are still choosing. */
 const DraftNote = ({ context }: { readonly context: Context }): JSX.Element | null => {
   const { view } = context;
   if (view.phase !== "draft") return null;

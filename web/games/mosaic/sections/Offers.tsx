@@ -40,7 +40,7 @@ interface TabsProps {
   readonly choose: (deck: Deck) => void;
 }
 
-/** The decks as tabs, each with how many cards are left. */
+/** The decks as tabs, each with the number of cards left. */
 const Tabs = ({ context, deck, choose }: TabsProps): JSX.Element => {
   const onTab = (event: KeyboardEvent): void => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

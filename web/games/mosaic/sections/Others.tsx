@@ -68,7 +68,7 @@ const Players = ({ context }: { readonly context: Context }): JSX.Element => (
   </section>
 );
 
-/** How many symbols make a golden age is printed on its tile. */
+/** The number of symbols for a golden age is printed on its tile. */
 const ageOf = (pillar: string) =>
   content().all.find(
     ({ kind, requirement }) =>

@@ -1,4 +1,4 @@
-/** What scorings would bring as the table stands: the end of the game source by source, and an empire scoring. */
+/** What scorings would bring as things stand: the end of the game source by source, and an empire scoring. */
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
@@ -13,7 +13,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const signOf = (value: number): string => (value < 0 ? `−${number(-value)}` : number(value));
 
-/** With so many players there is room for their shapes only; on a phone the strip above says whose they are. */
+/** With this many players there is room for their shapes only; on a phone the strip above says whose they are. */
 const manySeats = ({ view, layout }: Context): boolean => view.players.length > (layout === "phone" ? 2 : 4);
 
 /** The class of a table with a column for each player. */
@@ -33,7 +33,7 @@ export const SeatHeads = ({ context }: { readonly context: Context }): JSX.Eleme
   </tr>
 );
 
-/** Source by source, as if the game ended now; sources that bring nobody anything are left out. */
+/** Source by source, as if the game ended now; sources without points are left out. */
 const End = ({ context, end }: { readonly context: Context; readonly end: readonly Breakdown[] }): JSX.Element => {
   const sources = (Object.keys(end[0] ?? {}) as Source[]).filter((source) => end.some((one) => one[source] !== 0));
   return (

@@ -27,7 +27,7 @@ interface BoardProps {
   readonly player: PlayerView;
 }
 
-/** The four currencies, large; under each what the work action adds up. */
+/** The four currencies, large; below each, what the work action adds up. */
 const Hand = ({ player, held }: { readonly player: PlayerView; readonly held: number | null }): JSX.Element => (
   <div class="mo-hand">
     {currencies.map((currency) => (
@@ -74,7 +74,7 @@ const Ledger = ({ player }: { readonly player: PlayerView }): JSX.Element => (
   </table>
 );
 
-/** The nine pillars with how many symbols are there; those without one are empty squares. */
+/** The nine pillars with the number of symbols; those without one are empty squares. */
 export const PillarRow = ({ symbols }: { readonly symbols: PlayerView["symbols"] }): JSX.Element => (
   <ul class="mo-pillars">
     {pillars.map((pillar) => (
@@ -89,7 +89,7 @@ export const PillarRow = ({ symbols }: { readonly symbols: PlayerView["symbols"]
 interface CardLineProps {
   readonly context: Context;
   readonly card: Card;
-  /** It lies face down: what it needs, with what is missing for the reader. */
+  /** It is face down: what it needs, with what is missing for the reader. */
   readonly faceDown?: boolean;
   readonly own?: boolean;
   readonly note?: string | undefined;
@@ -154,7 +154,7 @@ const Reserve = ({ player }: { readonly player: PlayerView }): JSX.Element => (
   </ul>
 );
 
-/** Cards with something to do "once" that is not used up yet. */
+/** Cards with a "once" power that has not been used yet. */
 const powersOf = (player: PlayerView): readonly Card[] =>
   [player.leader, ...player.faceUp].flatMap((id) => {
     const card = id ? content().card(id) : null;
@@ -167,7 +167,7 @@ interface CardGroupProps {
   readonly ids: readonly string[];
 }
 
-/** Cards of one kind under their heading; nothing where there are none. */
+/** Cards of one kind under their heading; nothing when there are none. */
 const CardGroup = ({ context, title, ids }: CardGroupProps): JSX.Element | null =>
   ids.length === 0 ? null : (
     <>

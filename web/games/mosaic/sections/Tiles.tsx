@@ -1,4 +1,4 @@
-/** Wonders, golden ages, achievements and governments: who has them, how near the reader is, who of the others is nearest. */
+/** Wonders, golden ages, achievements and governments: who has them, the reader's progress, and which other player is closest. */
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -10,7 +10,7 @@ import { Cost, Needs, seatName, Who } from "../kit/parts.tsx";
 
 type Progress = Context["view"]["progress"][number];
 
-/** Who of the others is nearest to a tile; null when none of them has begun. */
+/** The other player closest to a tile; null when none of them has begun. */
 function nearest({ you }: Context, { have }: Progress): { readonly seat: number; readonly value: number } | null {
   const others = have.map((value, seat) => ({ seat, value })).filter(({ seat, value }) => seat !== you && value > 0);
   return others.reduce<(typeof others)[number] | null>(
@@ -19,7 +19,7 @@ function nearest({ you }: Context, { have }: Progress): { readonly seat: number;
   );
 }
 
-/** How far the reader is towards a tile, and who of the others is nearest to it. */
+/** The reader's progress towards a tile, and which other player is closest to it. */
 const Towards = ({ context, progress }: { readonly context: Context; readonly progress: Progress }): JSX.Element => {
   const { have, need } = progress;
   const mine = context.you === null ? null : (have[context.you] ?? 0);
@@ -47,7 +47,7 @@ const ownerOf = (context: Context, id: string): number | null =>
       player.tiles.includes(id) || player.wonders.some((wonder) => wonder.id === id) || player.government === id,
   )?.seat ?? null;
 
-/** A wonder shows its picture and name; pressed, also what it does, what it costs and where it may stand. */
+/** A wonder shows its picture and name; when pressed, also what it does, what it costs and where it may be placed. */
 const Wonder = ({ context, id }: { readonly context: Context; readonly id: string }): JSX.Element => {
   const owner = ownerOf(context, id);
   const card = content().card(id);

@@ -1,4 +1,4 @@
-/** Sections that are seldom looked at: fetched when they are. */
+/** Sections that are rarely shown: loaded on demand. */
 import { loadAreas } from "../../../i18n/index.ts";
 import { lazyPart } from "../../../ui/lazy.tsx";
 
@@ -10,7 +10,7 @@ const report = lazyPart(async () => (await import("../great/EmpireReport.tsx")).
 const region = lazyPart(async () => (await import("../regions/RegionPanel.tsx")).RegionPanel);
 const textBoard = lazyPart(async () => (await import("../regions/TextBoard.tsx")).TextBoard);
 
-/** An empire scoring as it came out. */
+/** The result of an empire scoring. */
 export const EmpireReport = report.Part;
 
 /** The empire scorings of an entry of the log. */

@@ -13,7 +13,7 @@ interface NewsEntry extends MosaicTurn {
   readonly onMap: boolean;
 }
 
-/** Names as the log says them. */
+/** Names in the log's form. */
 const namesOf = (context: Pick<Context, "seats">): LogNames => ({
   seat: (seat) => faceOf(context, seat).name,
   card: (id) => {
@@ -33,7 +33,7 @@ interface UnitMark {
   readonly from?: string;
 }
 
-/** Units that came to a region in a turn, and whence. */
+/** Units that came to a region in a turn, and from where. */
 function unitMarks({ events }: MosaicTurn, markOf: (seat: number) => number): readonly UnitMark[] {
   return (events as unknown as readonly Event[]).flatMap((event): readonly UnitMark[] => {
     switch (event.type) {

@@ -1,4 +1,4 @@
-/** What the reader has, in one line, with what a draft would make of it. */
+/** What the reader has, in one line, with what a draft would change. */
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { type Context, currencies, ownPlayer, setTable } from "../game.ts";

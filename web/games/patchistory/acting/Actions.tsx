@@ -1,4 +1,4 @@
-/** What may be begun now: the page of what is asked, pages that may be opened besides, and everything as a list. */
+/** What can be started now: the page of the current question, other pages that can be opened, and everything as a list. */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, landPhrase } from "../game.ts";
@@ -15,7 +15,7 @@ const ListButton = ({ context, type }: { readonly context: Context; readonly typ
   </button>
 );
 
-/** Everything the reader's seat may begin with. */
+/** Everything the reader's seat can start with. */
 export function Actions({ context }: { readonly context: Context }): JSX.Element {
   const kind = kindOf(context);
   const panel = kind ? panels[kind] : undefined;

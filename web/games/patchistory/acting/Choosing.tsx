@@ -1,4 +1,4 @@
-/** The page of the question at hand. */
+/** The page of the current question. */
 import type { JSX } from "preact";
 import type { Context } from "../game.ts";
 import { Patterns } from "../land/Patterns.tsx";

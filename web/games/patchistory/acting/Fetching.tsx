@@ -1,4 +1,4 @@
-/** A question that has been opened before the page knows how to ask it. */
+/** A question that was opened before its page is loaded. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../../i18n/index.ts";
@@ -8,7 +8,7 @@ import { fetchQuestions } from "./fetching.ts";
 
 const again = 3_000; // ms until it is tried again
 
-/** Fetches what is missing, then has the frame draw the question: the draft is as it was. */
+/** Loads what is missing, then has the frame draw the question: the draft is unchanged. */
 export function Fetching({ context }: { readonly context: Context }): JSX.Element {
   const [failures, setFailures] = useState(0);
   const latest = useRef(context);

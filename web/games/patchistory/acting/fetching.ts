@@ -1,4 +1,4 @@
-/** The part of the page that asks questions: fetched once, when a question is opened or the browser has nothing else to do. */
+/** The part of the page that asks questions: loaded once, when a question is opened or the browser is idle. */
 import { whenIdle } from "../../../ui/lazy.tsx";
 import type { questions } from "./questions.ts";
 
@@ -7,10 +7,10 @@ type Questions = typeof questions;
 let fetched: Questions | null = null;
 let fetching: Promise<void> | null = null;
 
-/** What has been fetched; null before that. */
+/** What has been loaded; null before that. */
 export const questionsNow = (): Questions | null => fetched;
 
-/** Fetches it; after a failure the next call tries again. */
+/** Loads it; after a failure the next call tries again. */
 export const fetchQuestions = (): Promise<void> => {
   fetching ??= import("./questions.ts").then(
     (module) => {
@@ -24,7 +24,7 @@ export const fetchQuestions = (): Promise<void> => {
   return fetching;
 };
 
-/** Fetches it soon, when the browser is idle; a failure is of no consequence yet. */
+/** Loads it soon, when the browser is idle; a failure does not matter yet. */
 export const fetchQuestionsSoon = (): void => {
   whenIdle(() => void fetchQuestions().catch(() => undefined));
 };

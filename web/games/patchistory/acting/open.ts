@@ -1,4 +1,4 @@
-/** Which page of a question is open, which can be opened, and the frame's picture of it. */
+/** Which page of a question is open, which can be opened, and the frame's description of it. */
 import { isUnknown } from "../../../request.ts";
 import type { Step } from "../../../table/context/gameUi.ts";
 import { type Command, type CommandType, type Context, landPhrase } from "../game.ts";
@@ -8,10 +8,10 @@ import { heads } from "../panels/heads.ts";
 import { Fetching } from "./Fetching.tsx";
 import { questionsNow } from "./fetching.ts";
 
-/** Every page there is, by its name. */
+/** Every page, by its name. */
 export const panels: Readonly<Partial<Record<string, Head>>> = heads;
 
-/** What the reader is waited for. */
+/** What the reader is asked for. */
 export const kindOf = ({ waiting, you }: Pick<Context, "waiting" | "you">): string | null =>
   waiting.find(({ seat }) => seat === you)?.kind ?? null;
 
@@ -20,7 +20,7 @@ export const typesIn = (commands: readonly Command[]): readonly CommandType[] =>
   ...new Set(commands.map(({ type }) => type)),
 ];
 
-/** The page a draft belongs to when it does not say: the one its last command is chosen on. */
+/** The page of a draft that does not name one: the one its last command is chosen on. */
 const homeOf = (context: Context): string => {
   const kind = kindOf(context);
   const last = context.draft.commands.at(-1)?.type;
@@ -28,7 +28,7 @@ const homeOf = (context: Context): string => {
   return Object.keys(panels).find((id) => last && panels[id]?.types.includes(last)) ?? listId;
 };
 
-/** The page of a name; until it has been fetched, one that only says what will be asked. */
+/** The page with this name; until it is loaded, one that only says what will be asked. */
 const panelOf = (id: string): Panel => {
   const fetched = questionsNow();
   if (fetched) return fetched.panels[id] ?? panelOf(listId);
@@ -47,7 +47,7 @@ export function openPanel(context: Context): { readonly id: string; readonly pan
 /** Opens a page. */
 export const open = (context: Context, id: string): void => context.draft.choose({ panel: id, fields: {} });
 
-/** Pages that can be opened though they are not what is asked: standing orders, a sealed value that is changed. */
+/** Pages that can be opened although they are not what is asked: standing orders, a sealed value that is changed. */
 export const offeredIds = (context: Context): readonly string[] => {
   const kind = kindOf(context);
   return Object.keys(panels).filter((id) => id !== kind && panels[id]?.offered?.(context));
@@ -61,8 +61,8 @@ export const uncovered = (context: Context): readonly CommandType[] => {
 };
 
 /**
- * Opens the page of the question at once, unless the menu holds more than it covers. Orders and the list of all commands are
- * where "Start over" leads.
+ * Opens the page of the question at once, unless the menu contains more than it covers. "Start over" leads to orders and the list
+ * of all commands.
  */
 export function begin(context: Context): boolean {
   const kind = kindOf(context);
@@ -80,7 +80,7 @@ const blocked = (context: Context, panel: Panel): string | undefined => {
   return panel.blocked?.(context) ?? undefined;
 };
 
-/** The frame's picture of the draft; null when none is open. */
+/** The frame's description of the draft; null when none is open. */
 export function stepOf(context: Context): Step | null {
   const opened = openPanel(context);
   if (!opened) return null;

@@ -1,4 +1,4 @@
-/** How every question is asked. Fetched apart from the page, which is read more often than it is played on. */
+/** How every question is asked. Loaded separately from the page, which is read more often than played on. */
 import { listId } from "../kit/names.ts";
 import { commandText } from "../kit/words.ts";
 import type { Panel } from "../panel.ts";
@@ -10,6 +10,6 @@ import { territoryPanels } from "../panels/territory.ts";
 
 const panels: Readonly<Partial<Record<string, Panel>>> = { ...asked, ...territoryPanels, [listId]: listPanel };
 
-/** Pages by their names, the board on which a card is laid, and what a command is called. */
+/** Pages by their names, the board for laying a card, and the wording of commands. */
 export const questions = { panels, PatchBoard, patchingOf, commandText };
 export { Card } from "../panels/auction/Card.tsx";

@@ -1,4 +1,4 @@
-/** How a finished game of Patchistory is told. */
+/** The page of a finished game of Patchistory. */
 import { t } from "../../../i18n/index.ts";
 import type { GameEnding } from "../../../table/context/gameUi.ts";
 import type { Choice, Command, View } from "../game.ts";

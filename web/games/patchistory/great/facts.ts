@@ -1,4 +1,4 @@
-/** What great moments of Patchistory brought, read off an entry of the log. Nothing here knows the page. */
+/** The results of Patchistory's great moments, read from an entry of the log. Nothing here knows the page. */
 import type { EventOf } from "../../../../core/games/patchistory/table/events.ts";
 import type { LogItem, RedactedEvent } from "../../../contract.ts";
 
@@ -18,7 +18,7 @@ export interface EraEnd {
 
 type Told = "war-fought" | "prosperity-scored" | "era-ended" | "gained" | "paid";
 
-/** The event as the game knows it, if it is of that type: of these everybody may read everything. */
+/** The event as the game knows it, if it has that type: everybody may read all of these. */
 const as = <Type extends Told>(event: RedactedEvent, type: Type): EventOf<Type> | null =>
   event.type === type ? (event as unknown as EventOf<Type>) : null;
 
@@ -34,7 +34,7 @@ const points = (events: readonly RedactedEvent[], seats: number, causes: readonl
   return sums;
 };
 
-/** The wars that were fought in an entry, each with what followed until the next. */
+/** The wars fought in an entry, each with what followed until the next. */
 export const warsIn = ({ events }: Pick<LogItem, "events">, seats: number): readonly War[] =>
   events.flatMap((event, at) => {
     const fought = as(event, "war-fought");

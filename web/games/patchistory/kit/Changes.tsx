@@ -7,7 +7,7 @@ import { tablePhrase, term } from "./kit.ts";
 import { goodIcon, Who } from "./parts.tsx";
 import { worstFirst } from "./worst.ts";
 
-/** The changes of the preview: the reader's own first. Nothing while there is none. */
+/** The changes of the preview, the reader's own first. Nothing while there is none. */
 export function Changes({ context }: { readonly context: Context }): JSX.Element | null {
   const { preview } = context.draft;
   if (!preview || preview.changes.length === 0) return null;
@@ -31,7 +31,7 @@ export function Changes({ context }: { readonly context: Context }): JSX.Element
   );
 }
 
-/** Pictures of numbers that are no good of the stock. */
+/** Pictures of numbers that are not goods of the stock. */
 const stats: Readonly<Record<string, IconName>> = {
   MIL: "p-sword",
   SHIELD: "p-shield",
@@ -45,8 +45,8 @@ const iconOf = (what: string): IconName => stats[what] ?? goodIcon(what.replace(
 const mostChips = 6;
 
 /**
- * What the draft would change for the reader, in one look: the worst six numbers. Room for a row of them is kept while the
- * service is asked, so that nothing below jumps.
+ * What the draft would change for the reader, at a glance: the six worst numbers. Room for one row is reserved while the service
+ * is checking, so that nothing below jumps.
  */
 export function ChangeChips({ context }: { readonly context: Context }): JSX.Element {
   const { preview, state } = context.draft;

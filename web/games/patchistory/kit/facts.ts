@@ -1,4 +1,4 @@
-/** Names and printed facts, as the panels ask for them. */
+/** Names and printed facts, in the form the panels need. */
 import { type RouteCard, recordIds, type Side, type Space } from "../content.ts";
 import { type Context, content, type Room } from "../game.ts";
 import { tablePhrase, whoIs } from "./kit.ts";
@@ -7,13 +7,13 @@ export type { Space };
 
 export const cardName = (id: string): string => content().name(id);
 
-/** Where a value comes from, when that is no rulebook: our reconstruction, a group's printed game, or some of it each. */
+/** Where a value comes from, when not from a rulebook: our reconstruction, a group's printed game, or parts from each. */
 export interface ValueSource {
   readonly rebuilt: boolean;
   readonly corrected: boolean;
 }
 
-/** Where what is drawn on some sides of a land card or a baseland comes from. */
+/** The source of what is drawn on some sides of a land card or a baseland. */
 export const sourceOf = (id: string, sides: readonly Side[]): ValueSource => {
   const { rebuilt, corrected = [] } = content().piece(id);
   const figures = sides.flatMap((side) =>
@@ -32,13 +32,13 @@ export const sourceOf = (id: string, sides: readonly Side[]): ValueSource => {
 /** Whether a group has corrected anything at this table. */
 export const anyCorrected = (): boolean => Object.keys(content().corrections ?? {}).length > 0;
 
-/** The Food due for workers is as a group has read it. */
+/** Whether the Food due for workers was read by a group. */
 export const upkeepCorrected = (): boolean => content().corrections?.[recordIds.track]?.food !== undefined;
 
 /** The rooms on one side of a land card. */
 export const sideOf = (id: string, side: string): readonly Room[] => content().rooms(id, side);
 
-/** The name of what a room is: hero, wonder, building, or its kind. */
+/** The name of a room: its hero, wonder, building, or its kind. */
 export const roomName = ({
   kind,
   building,
@@ -59,15 +59,15 @@ export const spaceName = (type: "general" | "allied", id: string): string => {
 export const prosperityName = (id: string): string => content().name(id);
 
 const columns = "abcdefghijklmnopqrstuvwxyz";
-const origin = { column: 4, row: 6 }; // the baseland's first cell is e6, whatever the territory grows to
+const origin = { column: 4, row: 6 }; // the baseland's first cell is e6, however the territory grows
 
-/** A cell as on a chess board: the baseland always covers e6 to g7. */
+/** A cell in chess notation: the baseland always covers e6 to g7. */
 export const cellName = (key: string): string => {
   const [row = 0, column = 0] = key.split(",").map(Number);
   return `${columns[column + origin.column] ?? `(${column})`}${row + origin.row}`;
 };
 
-/** A room of a kingdom in words: what it is, where, and who stands in it. */
+/** A room of a kingdom in words: what it is, where, and who is in it. */
 export const roomLabel = ({ view, you }: Pick<Context, "view" | "you">, key: string, seat = you): string => {
   const rooms = (seat === null ? null : view.players[seat])?.territory.rooms ?? [];
   const room = rooms.find((one) => one.key === key);
@@ -77,7 +77,7 @@ export const roomLabel = ({ view, you }: Pick<Context, "view" | "you">, key: str
   return tablePhrase(room.workers > 0 ? "room.occupied" : "room.free", { name, cell, n: room.workers });
 };
 
-/** Which route it is, in words. */
+/** Identifies a route, in words. */
 export const routeTitle = (
   context: Pick<Context, "seats">,
   { type, a, b }: Pick<Context["view"]["routes"][number], "type" | "a" | "b">,

@@ -1,10 +1,10 @@
-/** How a menu is asked about, one field after the other: nothing here knows what a command does. */
+/** Asking about a menu one field after the other: nothing here knows what a command does. */
 import type { Command } from "../game.ts";
 
-/** Chosen values of fields, each as the JSON it is told apart by. */
+/** Chosen values of fields, each as the JSON that identifies it. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** One value a field may take. */
+/** One value of a field. */
 export interface Option {
   readonly key: string;
   readonly value: unknown;
@@ -12,7 +12,7 @@ export interface Option {
   readonly count: number;
 }
 
-/** What is to be asked next: a field with its values, or nothing more when one command is left. */
+/** The next question: a field with its values, or nothing more when one command is left. */
 export type Question =
   | { readonly kind: "field"; readonly field: string; readonly options: readonly Option[] }
   | { readonly kind: "command"; readonly command: Command }
@@ -20,10 +20,10 @@ export type Question =
 
 const fieldOf = (command: Command, field: string): unknown => (command as Readonly<Record<string, unknown>>)[field];
 
-/** What a value is told apart by; a field that is missing has a value of its own. */
+/** The key of a value; a missing field has a key of its own. */
 export const keyOf = (value: unknown): string => (value === undefined ? "" : JSON.stringify(value));
 
-/** Fields of some commands besides who and what, in the order of the first command that has them. */
+/** Fields of some commands, except seat and type, in the order of the first command that has them. */
 const fieldsOf = (commands: readonly Command[]): readonly string[] => [
   ...new Set(commands.flatMap((command) => Object.keys(command).filter((name) => name !== "seat"))),
 ];
@@ -42,7 +42,7 @@ const optionsOf = (commands: readonly Command[], field: string): readonly Option
 export const matching = (commands: readonly Command[], fields: Fields): readonly Command[] =>
   commands.filter((command) => Object.entries(fields).every(([field, key]) => keyOf(fieldOf(command, field)) === key));
 
-/** The next question about some commands: the first field, type before all others, in which those that are left differ. */
+/** The next question about some commands: the first field (type before all others) in which the remaining ones differ. */
 export function questionOf(commands: readonly Command[], fields: Fields): Question {
   const left = matching(commands, fields);
   const [first] = left;

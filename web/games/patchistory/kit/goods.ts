@@ -1,4 +1,4 @@
-/** What is shown as a number beside a picture. Each has words of its own, for one and for several. */
+/** What is shown as a number beside a picture. Each has its own words, singular and plural. */
 export const countedGoods = ["food", "mineral", "coin", "vp", "vote", "favour"] as const;
 export type CountedGood = (typeof countedGoods)[number];
 

@@ -1,4 +1,4 @@
-/** What every panel uses: the draft as one command that is chosen anew, and who is who. */
+/** What every panel uses: the draft as one command that is rebuilt, and the names of the players. */
 import { type Params, t } from "../../../i18n/index.ts";
 import { callName } from "../../../table/context/seats.ts";
 import { type Choice, type CommandOf, type CommandType, type Context, faceOf, ofType, ownPlayer } from "../game.ts";
@@ -22,11 +22,11 @@ export const mine = ownPlayer;
 export const drafted = <T extends CommandType>({ draft }: Pick<Context, "draft">, type: T): CommandOf<T> | undefined =>
   ofType(draft.commands, type)[0];
 
-/** The panel the reader has opened, with what is half chosen in it; null when another one or none is open. */
+/** The panel the reader has opened, with its partial choice; null when another one or none is open. */
 export const opened = <F extends object>({ draft }: Pick<Context, "draft">, panel: PanelId): Partial<F> | null =>
   draft.choice?.panel === panel ? (draft.choice.fields as Partial<F>) : null;
 
-/** What is half chosen in a panel, as it is kept with the draft. */
+/** A panel's partial choice, in the form stored with the draft. */
 export const choiceOf = (panel: PanelId, fields: object = {}): Choice => ({
   panel,
   fields: fields as Readonly<Record<string, unknown>>,
@@ -39,6 +39,6 @@ export const otherEnd = ({ a, b }: { readonly a: number; readonly b: number }, s
 /** "I", "II", "III": the era as the cards print it. */
 export const roman = (era: number): string => "I".repeat(era);
 
-/** "Era II, round 3": under the head of a page. */
+/** "Era II, round 3": below the heading of a page. */
 export const roundOf = ({ view }: Pick<Context, "view">): string =>
   tablePhrase("subtitle", { era: roman(view.era), round: view.round });

@@ -6,7 +6,7 @@ import { listId } from "./names.ts";
 /** The list with these fields chosen. */
 export const listChoice = (fields: Fields = {}): Choice => ({ panel: listId, fields });
 
-/** Opens the list; a menu of one command needs no choosing. */
+/** Opens the list; a menu with one command needs no choice. */
 export function openList(context: Context, fields: Fields = {}): void {
   const next = questionOf(context.draft.options, fields);
   if (next.kind === "command") context.draft.add([next.command], listChoice());

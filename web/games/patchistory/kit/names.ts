@@ -1,2 +1,2 @@
-/** The name of the list of all commands among the panels. */
+/** The panel name of the list of all commands. */
 export const listId = "list";

@@ -1,4 +1,4 @@
-/** What the service accepts besides the menu: commands with parameters. The page draws them and decides nothing. */
+/** What the service accepts beyond the menu: commands with parameters. The page draws them and decides nothing. */
 import type { FieldOffer, Json, Offer } from "../../../contract.ts";
 import { type CommandOf, type CommandType, type Context, ofType } from "../game.ts";
 
@@ -6,11 +6,11 @@ import { type CommandOf, type CommandType, type Context, ofType } from "../game.
 export const offered = ({ offers }: Pick<Context, "offers">, type: CommandType): readonly Offer[] =>
   offers.filter((offer) => offer.type === type);
 
-/** Whether a command of this type is accepted besides the menu: an order, or a change of what has been handed in. */
+/** Whether a command of this type is accepted beyond the menu: an order, or a change of what has been submitted. */
 export const isOffered = (context: Pick<Context, "offers">, type: CommandType): boolean =>
   offered(context, type).length > 0;
 
-/** The values one field may have; of a list its items as they are named, of parts of a command none. */
+/** The values of one field; for a list its items as they are named, for parts of a command none. */
 export const valuesOf = (field: FieldOffer | undefined): readonly Json[] => {
   switch (field?.kind) {
     case "const":
@@ -36,7 +36,7 @@ const commandsOf = ({ type, seat, fields }: Offer): readonly Readonly<Record<str
   return commands;
 };
 
-/** Every command of a type: those of the menu, or, once one has been handed in, those it may be changed to. */
+/** Every command of a type: those of the menu, or, once one has been submitted, those it may be changed to. */
 export const openTo = <T extends CommandType>(
   context: Pick<Context, "menu" | "offers">,
   type: T,

@@ -1,4 +1,4 @@
-/** Small parts of the panels: who, how many, which one, and what is secret. */
+/** Small parts of the panels: players, amounts, options, and secrets. */
 import type { ComponentChildren, JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
@@ -46,7 +46,7 @@ interface GoodProps {
   readonly silent?: boolean;
 }
 
-/** A number of a good: picture and number, and the same in words for who cannot see the picture. */
+/** An amount of a good: picture and number, and the same in words for readers who cannot see the picture. */
 export const Good = ({ good, n, silent = false }: GoodProps): JSX.Element => {
   const words = n === null ? `${term(`good.${good}`)}: ?` : goodText(good, n);
   return (
@@ -73,15 +73,15 @@ export const Who = ({
 );
 
 interface StepperProps {
-  /** What is counted, for a screen reader: "Bid on A". */
+  /** What is counted, for screen readers: "Bid on A". */
   readonly label: string;
   readonly value: number;
-  /** The amounts there are, in rising order. */
+  /** The possible amounts, ascending. */
   readonly values: readonly number[];
   readonly onValue: (value: number) => void;
 }
 
-/** One less, the number, one more: along the amounts that are legal. */
+/** One less, the number, one more: along the legal amounts. */
 export function Stepper({ label, value, values, onValue }: StepperProps): JSX.Element {
   const below = [...values].reverse().find((other) => other < value);
   const above = values.find((other) => other > value);
@@ -118,7 +118,7 @@ export interface Option {
 interface PickProps {
   readonly name: string;
   readonly legend: string;
-  /** Whether the legend stands over the list, or is said only. */
+  /** Whether the legend is displayed above the list, or only read out. */
   readonly shown?: boolean;
   readonly options: readonly Option[];
   readonly picked: string | null;
@@ -151,7 +151,7 @@ export const Private = ({ children }: { readonly children: ComponentChildren }):
   </div>
 );
 
-/** Whether each of some players has handed something in; never what. */
+/** Whether each of some players has submitted something; never what. */
 export const Submitted = ({
   context,
   seats,
@@ -181,21 +181,21 @@ export const Hush = ({ children }: { readonly children: ComponentChildren }): JS
   </p>
 );
 
-/** What is ours and not the printed game's. */
+/** The mark of what is ours and not the printed game's. */
 export const Rebuilt = (): JSX.Element => (
   <abbr class="pt-rebuilt" title={tablePhrase("rebuilt")}>
     ≈<span class="vh"> {tablePhrase("rebuilt")}</span>
   </abbr>
 );
 
-/** What a group has read off its printed game. */
+/** The mark of what a group has read off its printed game. */
 export const Corrected = (): JSX.Element => (
   <abbr class="pt-rebuilt" title={tablePhrase("corrected.title")}>
     ✎<span class="vh"> {tablePhrase("corrected.title")}</span>
   </abbr>
 );
 
-/** Where a value comes from, when that is no rulebook. */
+/** Where a value comes from, when not from a rulebook. */
 export const Source = ({ rebuilt = false, corrected = false }: Partial<ValueSource>): JSX.Element => (
   <>
     {rebuilt && <Rebuilt />}
@@ -203,7 +203,7 @@ export const Source = ({ rebuilt = false, corrected = false }: Partial<ValueSour
   </>
 );
 
-/** What the mark of corrected values means, where there are any. */
+/** What the mark of corrected values means, if there are any. */
 export const CorrectedLegend = ({ shown = anyCorrected() }: { readonly shown?: boolean }): JSX.Element | null =>
   shown ? (
     <>
@@ -212,12 +212,12 @@ export const CorrectedLegend = ({ shown = anyCorrected() }: { readonly shown?: b
     </>
   ) : null;
 
-/** A card's letter on offer. */
+/** The letter of a card on offer. */
 export const Letter = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
   <span class="pt-letter">{children}</span>
 );
 
-/** What the mark of reconstructed values means, and that of corrected ones where there are any. */
+/** What the mark of reconstructed values means, and that of corrected ones if there are any. */
 export const SourceLegend = (): JSX.Element => (
   <p class="soft t12 pt-rebuilt">
     <Rebuilt /> {tablePhrase("rebuilt")}

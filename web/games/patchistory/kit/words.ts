@@ -27,13 +27,13 @@ const amounts = (goods: Readonly<Record<string, unknown>>): string =>
 const seatFields = new Set(["partner", "sideA", "target", "opponent"]);
 const goodFields = new Set(["give", "take", "demand"]);
 
-/** A space of the route a command is about; both kinds of route share the names of what is not numbered. */
+/** A space of the route a command is about; both kinds of route share the names of spaces without a number. */
 const spaceText = (context: View, command: Command | undefined, id: string): string => {
   const route = command && "route" in command ? context.view.routes.find((one) => one.id === command.route) : undefined;
   return spaceName(route?.type ?? (id.startsWith("a") ? "allied" : "general"), id);
 };
 
-/** The value of a field of a command in words. `command`: one that has it, for what the value alone does not tell. */
+/** The value of a field of a command in words. `command`: one that has it, for what the value alone does not show. */
 export function valueText(context: View, field: string, value: unknown, command?: Command): string {
   if (value === undefined || value === null) return landPhrase("list.none");
   if (field === "type") return typeText(String(value));
@@ -62,7 +62,7 @@ export function valueText(context: View, field: string, value: unknown, command?
 /** What kind of command it is: "Trade". */
 export const typeText = (type: string): string => landPhrase(`type.${type}`);
 
-/** Fields whose value says by itself what it is. */
+/** Fields whose value needs no label. */
 const plain = new Set(["route", "room", "card", "tile", "building"]);
 
 /** A whole command in a line: "Trade: Temple e6, from you to Bruno". */

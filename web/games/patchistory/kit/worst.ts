@@ -1,6 +1,6 @@
 import type { Change } from "../../../contract.ts";
 
-/** Some changes of one seat, the worst first: losses from the greatest, then gains from the greatest. */
+/** Some changes of one seat, worst first: losses from the greatest, then gains from the greatest. */
 export const worstFirst = (changes: readonly Change[], seat: number | null): readonly Change[] =>
   changes
     .filter((change) => change.seat === seat)

@@ -32,7 +32,7 @@ interface LandProps {
   readonly pieces: readonly PlacedPiece[];
   readonly rooms: readonly RoomView[];
   readonly mark: number;
-  /** Cells the picture spans; the territory itself if left out. */
+  /** Cells the picture spans; by default the territory itself. */
   readonly box?: Box;
   /** CSS pixels of a cell. */
   readonly px: number;
@@ -81,7 +81,7 @@ interface MarkedProps {
   readonly marks: Marks;
 }
 
-/** What is marked about a room: lit, in the way, chosen, numbered; the others are washed out while some are lit. */
+/** The marks on a room: lit, in the way, chosen, numbered; the others are washed out while some are lit. */
 const Marked = ({ room: { key, cells }, box, marks }: MarkedProps): JSX.Element => {
   const [row = 0, column = 0] = cells[0] ?? [];
   return (
@@ -102,7 +102,7 @@ const Marked = ({ room: { key, cells }, box, marks }: MarkedProps): JSX.Element 
   );
 };
 
-/** The picture; everything it shows is said elsewhere, so it is silent. */
+/** The picture; all of it is also said elsewhere, so it is silent for screen readers. */
 export function Land(props: LandProps): JSX.Element {
   const { pieces, rooms, mark, px, fresh, marks, plain = false, axes = false, onCell, children } = props;
   const box = props.box ?? boxOfLand(pieces);

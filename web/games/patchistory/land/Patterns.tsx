@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** Patterns of the fields, once on a page: every territory refers to them. */
+/** Patterns of the fields, once per page: every territory refers to them. */
 export const Patterns = (): JSX.Element => (
   <svg class="pt-patterns" width="0" height="0" aria-hidden="true">
     <defs>

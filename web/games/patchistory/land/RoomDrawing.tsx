@@ -1,4 +1,4 @@
-/** A room as it is drawn on a territory: field, picture, name, symbols, and the workers in it. */
+/** The drawing of a room on a territory: field, picture, name, symbols, and the workers in it. */
 import type { JSX } from "preact";
 import { type IconName, symbol } from "../../../ui/Icon.tsx";
 import { content, type Kind } from "../game.ts";
@@ -21,7 +21,7 @@ const Field = ({ kind, x, y, w, h }: Area & { readonly kind: Kind }): JSX.Elemen
   </>
 );
 
-/** What a room is, as a picture: heroes in a wreathed medallion. */
+/** The picture of a room's content: heroes in a wreathed medallion. */
 const Picture = ({
   kind,
   x,
@@ -53,7 +53,7 @@ const Picture = ({
   );
 };
 
-/** How wide a name is at a size, roughly: enough to leave out what would not fit. */
+/** Rough width of a name at a size: enough to leave out what would not fit. */
 const nameWidth = (name: string, size: number): number => name.length * size * 0.56;
 
 /** A name in lines that fit; none when it does not fit. */
@@ -78,7 +78,7 @@ interface RoomProps {
   readonly plain?: boolean;
 }
 
-/** Where base symbols and the activity box lie in a room. */
+/** Positions of base symbols and the activity box in a room. */
 function symbolsAt({ x, y, w, h }: Area, base: Counted, active: Counted) {
   const baseWidth = base.length > 0 ? widthOf(base) + 2 : 0;
   const activeWidth = active.length > 0 ? widthOf(active) + 5 : 0;
@@ -106,7 +106,7 @@ function symbolsAt({ x, y, w, h }: Area, base: Counted, active: Counted) {
   } as const;
 }
 
-/** How a room is filled: how large its picture is and where, and the lines of its name. */
+/** The layout of a room: size and position of its picture, and the lines of its name. */
 interface Layout {
   readonly size: number;
   readonly picture: readonly [x: number, y: number];
@@ -122,11 +122,11 @@ const shapeOf = ({ w, h }: Area): Shape => (w > 80 ? (h > 80 ? "large" : "wide")
 const bareSize = (kind: Kind): number => (kind === "wasteland" ? 22 : 30);
 const sizes: Readonly<Record<Shape, number>> = { small: 27, wide: 31, tall: 31, large: 50 };
 
-/** The name of whoever or whatever stands in a room; water and wasteland have none, and a tile covers it. */
+/** The name of who or what is in a room; water and wasteland have none, and a tile covers it. */
 const nameOf = ({ kind, figure, building, tile }: DrawnRoom): string =>
   kind === "water" || kind === "wasteland" || tile ? "" : content().name(figure ?? building ?? kind);
 
-/** Of rooms of one cell only heroes and wonders are named, in one line between a smaller picture and the symbols. */
+/** In rooms of one cell only heroes and wonders are named, in one line between a smaller picture and the symbols. */
 function smallLayout(
   room: DrawnRoom,
   { x, y, w, h }: Area,

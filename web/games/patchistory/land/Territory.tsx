@@ -1,4 +1,4 @@
-/** A kingdom's territory to look at and to choose rooms on: by finger, by arrow keys, or read as a list. */
+/** A kingdom's territory to view and to choose rooms on: by finger, by arrow keys, or read as a list. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../../i18n/index.ts";
@@ -10,9 +10,9 @@ import { boxOfLand, Land, type Marks } from "./Land.tsx";
 import { cellOf, keyOf } from "./pile.ts";
 import { Window } from "./Window.tsx";
 
-/** What is asked about the rooms of a territory. */
+/** A choice among the rooms of a territory. */
 export interface RoomChoice {
-  /** Rooms that may be chosen, by their first cell. */
+  /** Rooms that can be chosen, by their first cell. */
   readonly lit: ReadonlySet<string>;
   readonly picked: string | null;
   readonly numbers?: ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export interface RoomChoice {
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => t(key, params);
 
-/** A room in words: name, place, what it yields, who stands in it. */
+/** A room in words: name, place, what it yields, who is in it. */
 export function roomText(room: RoomView): string {
   const name = content().name(room.figure ?? room.building ?? room.kind);
   const cells = room.cells.map((cell) => cellName(keyOf(cell))).join(", ");
@@ -37,14 +37,14 @@ export function roomText(room: RoomView): string {
   });
 }
 
-/** Whether a group has read what is seen in a room off its printed game. */
+/** Whether a group has read what is visible in a room off its printed game. */
 const isCorrected = ({ tile, figure, piece }: RoomView, pieces: readonly PlacedPiece[]): boolean => {
   if (tile !== undefined) return tile !== true && content().tile(tile)?.corrected === true;
   if (figure !== undefined && content().figure(figure)?.corrected) return true;
   return pieces.some(({ id, side }) => id === piece && content().piece(id).corrected?.includes(side) === true);
 };
 
-/** The room seen in a cell. */
+/** The room visible in a cell. */
 export const roomAt = (rooms: readonly RoomView[], key: string): RoomView | undefined =>
   rooms.find(({ cells }) => cells.some((cell) => keyOf(cell) === key));
 
@@ -61,7 +61,7 @@ interface TerritoryProps {
   readonly mark: number;
   readonly title: string;
   readonly choice?: RoomChoice | null;
-  /** The room looked at is told elsewhere. */
+  /** The room under the cursor is described elsewhere. */
   readonly quiet?: boolean;
 }
 

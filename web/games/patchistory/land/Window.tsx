@@ -1,4 +1,4 @@
-/** The window onto a territory: it slides, it can be enlarged, and it is one stop of the keyboard. */
+/** The window onto a territory: it slides, it can be enlarged, and it is a single tab stop. */
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -9,27 +9,27 @@ import { useZoom } from "./zoom.ts";
 interface WindowProps {
   readonly id: string;
   readonly label: string;
-  /** What the keys do, for who cannot see the buttons. */
+  /** What the keys do, for readers who cannot see the buttons. */
   readonly hint?: string;
   readonly box: Box;
-  /** What a screen reader is told after every step. */
+  /** The text for screen readers after every step. */
   readonly said: string;
-  /** The cell that should be in sight. */
+  /** The cell that should be visible. */
   readonly look?: readonly [number, number] | null;
-  /** How many cells from there, down and to the right, should be in sight with it. */
+  /** How many cells from there, down and to the right, should be visible with it. */
   readonly span?: number;
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly children: (px: number) => ComponentChildren;
 }
 
-/** `onKey` tells whether it has understood a key: then the page does nothing of its own with it. */
+/** `onKey` returns whether it has handled a key: then the page does nothing else with it. */
 export function Window({ id, label, hint, box, said, look, span = 1, onKey, children }: WindowProps): JSX.Element {
   const { frame, px, isFitted, zoom, fitAgain } = useZoom(box.columns);
   const key = look ? look.join() : "";
   useEffect(() => {
     const element = frame.current;
     if (!element || !look) return;
-    // Only as far as needed: a card that is dragged to the edge takes the territory along, it does not leave the finger.
+    // Only as far as needed: a card dragged to the edge pulls the territory along and stays under the finger.
     const size = span * px;
     const [x, y] = [(look[1] - box.column) * px, (look[0] - box.row) * px];
     element.scrollLeft = Math.min(Math.max(element.scrollLeft, x + size - element.clientWidth), x);

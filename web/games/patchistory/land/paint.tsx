@@ -1,10 +1,10 @@
-/** Pieces and frames as they are drawn on a territory. */
+/** Pieces and frames as drawn on a territory. */
 import type { JSX } from "preact";
 import type { Box, DrawnPiece } from "./pile.ts";
 import { RoomDrawing } from "./RoomDrawing.tsx";
 import { areaOf, cell } from "./units.ts";
 
-/** A piece with what is seen of it: white sides have a pale rim, black ones a dark one. */
+/** A piece with its visible part: white sides have a pale rim, black ones a dark one. */
 export const PieceDrawing = ({
   piece,
   box,
@@ -33,7 +33,7 @@ export const PieceDrawing = ({
   </g>
 );
 
-/** Outline of some cells, as one rectangle per cell run: used for what is lit, chosen or in the way. */
+/** Outline of some cells, as one rectangle per cell run: used for lit, chosen or obstructing ones. */
 export const CellFrame = ({
   cells,
   box,

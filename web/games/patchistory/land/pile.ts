@@ -1,4 +1,4 @@
-/** Where everything lies on a territory, so that it can be drawn. What may be laid where is not known here. */
+/** The layout of everything on a territory, for drawing. This file does not know what may be laid where. */
 import type { Cell, PlacedPiece, Room, RoomView } from "../game.ts";
 
 /** Cells a picture spans: the first row and column, and how many of each. */
@@ -33,7 +33,7 @@ export function boxOf(cells: readonly Cell[]): Box {
   };
 }
 
-/** The cells of a room that is printed on a piece, on the territory. */
+/** The cells of a room printed on a piece, on the territory. */
 export const cellsAt = (room: Pick<Room, "cells">, at: Cell): readonly Cell[] =>
   room.cells.map(([row, column]): Cell => [row + at[0], column + at[1]]);
 
@@ -52,7 +52,7 @@ export function stacksOf(pieces: readonly PlacedPiece[], print: Print): Readonly
   return stacks;
 }
 
-/** The pieces seen below a card of 2 × 2 cells, bottom to top: each of them may be lain over or slid under. */
+/** The pieces visible below a card of 2 × 2 cells, bottom to top: the card can be laid over or slid under each of them. */
 export function touched(pieces: readonly PlacedPiece[], at: Cell, print: Print): readonly string[] {
   const stacks = stacksOf(pieces, print);
   const seen = new Set(
@@ -61,7 +61,7 @@ export function touched(pieces: readonly PlacedPiece[], at: Cell, print: Print):
   return pieces.flatMap(({ id }) => (seen.has(id) ? [id] : []));
 }
 
-/** What ends up above a card that is slid under some pieces: these, and whatever lies on them. */
+/** What ends up above a card that is slid under some pieces: these, and whatever is on them. */
 export function liftedBy(pieces: readonly PlacedPiece[], under: readonly string[], print: Print): ReadonlySet<string> {
   const lifted = new Set(under);
   const stacks = [...stacksOf(pieces, print).values()];
@@ -71,7 +71,7 @@ export function liftedBy(pieces: readonly PlacedPiece[], under: readonly string[
   return lifted;
 }
 
-/** The pile with a card laid into it: below what it is slid under and what lies on that, above all else. */
+/** The pile with a card laid into it: below what it is slid under and what is on that, above everything else. */
 export function laid(
   pieces: readonly PlacedPiece[],
   card: PlacedPiece,
@@ -82,7 +82,7 @@ export function laid(
   return [...pieces.filter(({ id }) => !lifted.has(id)), card, ...pieces.filter(({ id }) => lifted.has(id))];
 }
 
-/** A room as it is drawn: where it lies, and whether a worker lights its activity box. */
+/** A room as it is drawn: where it is, and whether a worker lights its activity box. */
 export interface DrawnRoom {
   readonly key: string;
   readonly cells: readonly Cell[];
@@ -96,7 +96,7 @@ export interface DrawnRoom {
   readonly tile?: boolean;
 }
 
-/** A piece as it is drawn, with the rooms that can be seen at least in part. */
+/** A piece as it is drawn, with the rooms that are at least partly visible. */
 export interface DrawnPiece {
   readonly id: string;
   readonly side: string;
@@ -108,15 +108,15 @@ export interface DrawnPiece {
 
 interface Scene {
   readonly pieces: readonly PlacedPiece[];
-  /** The rooms that were seen before a card was laid: they know of workers and tiles. */
+  /** The rooms visible before a card was laid: they know of workers and tiles. */
   readonly seen: readonly RoomView[];
   /** The card being laid, already in `pieces`. */
   readonly fresh?: string;
 }
 
 /**
- * Pieces from bottom to top with what is seen of them. Rooms of which only a part can be seen are there too: so a placement
- * that would split a room shows why.
+ * Pieces from bottom to top with their visible parts. Partly visible rooms are included, so a placement that would split a room
+ * shows why.
  */
 export function drawing({ pieces, seen, fresh }: Scene, print: Print): readonly DrawnPiece[] {
   const stacks = stacksOf(pieces, print);
@@ -162,7 +162,7 @@ export function drawing({ pieces, seen, fresh }: Scene, print: Print): readonly 
   });
 }
 
-/** Workers stay where they stand when a card is laid over their room (the owner chooses where a larger one is cut up). */
+/** Workers stay where they are when a card is laid over their room (the owner chooses when a larger one is cut up). */
 const workersUnder = (seen: readonly RoomView[], cells: readonly Cell[]): number => {
   const here = new Set(cells.map(keyOf));
   return seen.reduce(
@@ -171,7 +171,7 @@ const workersUnder = (seen: readonly RoomView[], cells: readonly Cell[]): number
   );
 };
 
-/** Every cell at which a card of 2 × 2 cells could touch the territory: one around it on top and left. */
+/** Every cell at which a card of 2 × 2 cells could touch the territory: one more on top and left. */
 export function reachOf(pieces: readonly PlacedPiece[], print: Print): Box {
   const box = boxOf(pieces.flatMap((piece) => cellsOf(piece, print)));
   return { row: box.row - 1, column: box.column - 1, rows: box.rows + 1, columns: box.columns + 1 };

@@ -12,7 +12,7 @@ export interface Area {
   readonly h: number;
 }
 
-/** Where a room lies in the units of a picture whose first cell is that of `box`. */
+/** The position of a room in the units of a picture whose first cell is that of `box`. */
 export const areaOf = (room: Pick<DrawnRoom, "cells">, box: Box, inset: number): Area => {
   const rows = room.cells.map(([row]) => row - box.row);
   const columns = room.cells.map(([, column]) => column - box.column);

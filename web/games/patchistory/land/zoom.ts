@@ -1,4 +1,4 @@
-/** How large a cell is drawn: fitted to the width there is, or enlarged by the reader, with buttons or two fingers. */
+/** The drawn size of a cell: fitted to the available width, or enlarged by the reader, with buttons or two fingers. */
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -8,7 +8,7 @@ export const most = 132;
 const fitted = 92;
 const step = 1.3;
 
-/** The size of a cell that fits so many into a width; never below the least, so that the territory is panned instead. */
+/** The size of a cell so that this many fit into a width; never below the minimum: the territory is panned instead. */
 export const fitting = (width: number, columns: number): number =>
   Math.min(fitted, Math.max(least, Math.floor((width - 26) / Math.max(1, columns))));
 

@@ -1,4 +1,7 @@
-/** What is explained of Patchistory: a topic for every action, phase, question, symbol and refusal. One without does not compile. */
+/**
+ * The topics explained for Patchistory: one for every action, phase, question, symbol and refusal. A missing one does not
+ * compile.
+ */
 import type { rejectionCodes } from "../../../../core/games/patchistory/rejections.ts";
 import type { Explained } from "../../../table/context/explained.ts";
 import { topicsOf } from "../../../table/explain/topics.ts";
@@ -175,7 +178,7 @@ const groups: Explained<Context>["groups"] = [
   { title: "explain.words", topics: ["pay", "room", "home", "threat", "effect", "order", "orders"] },
 ];
 
-/** What the question at hand is about: the page that is open, what is asked, or the phase. */
+/** The topic of the current question: the open page, what is asked, or the phase. */
 const now = (context: Context): string => {
   const panel = openPanel(context)?.id ?? kindOf(context);
   return ofPanel[panel as PanelId] ?? ofPhase[context.view.phase.kind];

@@ -1,4 +1,4 @@
-/** What a first game of Patchistory explains as it comes up: read from the view and from what is asked. */
+/** The hints of a first game of Patchistory: derived from the view and from what is asked. */
 import type texts from "../../../i18n/en/patchistory-hints.json";
 import type { Hint, HintParams } from "../../../table/context/hint.ts";
 import { kindOf } from "../acting/open.ts";
@@ -7,10 +7,10 @@ import type { WaitingKind } from "../panel.ts";
 
 type HintId = keyof (typeof texts)["patchistory"]["hint"];
 
-/** What a hint without numbers needs, where it fits. */
+/** For a hint without numbers: shown when `fits`. */
 const when = (fits: boolean): HintParams | null => (fits ? {} : null);
 
-/** Whether one of these is asked of the reader. */
+/** Whether the reader is asked one of these. */
 const asked =
   (...kinds: readonly WaitingKind[]) =>
   (context: Context): HintParams | null =>
@@ -26,7 +26,7 @@ const favours = (context: Context): HintParams | null => {
   return own ? { n: own.favours } : null;
 };
 
-/** Whether a person is waited for, and not the reader: bots answer at once. */
+/** Whether the table waits for a person other than the reader: bots answer at once. */
 const waitsForPeople = ({ myTurn, waiting, seats }: Context): boolean =>
   !myTurn && waiting.some((one) => seats.some(({ seat, bot }) => seat === one.seat && !bot));
 

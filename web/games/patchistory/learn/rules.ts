@@ -1,6 +1,6 @@
 import type texts from "../../../i18n/en/patchistory-help.json";
 
-/** What of Patchistory is told in two sentences. */
+/** The topics of Patchistory explained in two sentences. */
 export type Told = keyof (typeof texts)["patchistory"]["help"];
 
 /** The rule each topic begins with. */

@@ -1,4 +1,4 @@
-/** Places of the page around the panels that lie below its first screen, fetched with the sections they stand in. */
+/** Places of the page around the panels below its first screen, loaded with their sections. */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";

@@ -1,4 +1,7 @@
-/** The list of commands: everything that is legal, chosen one field after the other. Whatever has no page of its own is here. */
+/**
+ * The list of commands: everything that is legal, chosen one field after the other. Commands without a page of their own are
+ * here.
+ */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Command, type Context, landPhrase } from "../game.ts";
@@ -16,7 +19,7 @@ import { RoomPicker } from "./rooms/RoomPicker.tsx";
 export const chosenFields = ({ draft }: Pick<Context, "draft">): Fields =>
   draft.choice?.panel === listId ? (draft.choice.fields as Fields) : {};
 
-/** Chooses a value; as soon as one command is left, it goes into the draft. */
+/** Chooses a value; as soon as one command is left, it is added to the draft. */
 export function pick(context: Context, field: string, key: string): void {
   const { draft } = context;
   const fields = { ...chosenFields(context), [field]: key };
@@ -25,7 +28,7 @@ export function pick(context: Context, field: string, key: string): void {
   else draft.choose(listChoice(fields));
 }
 
-/** What is in the draft, one line each, and how to take the last back. */
+/** What is in the draft, one line each, and a button to undo the last. */
 export function Planned({ context }: { readonly context: Context }): JSX.Element | null {
   const { commands } = context.draft;
   if (commands.length === 0) return null;
@@ -44,14 +47,14 @@ export function Planned({ context }: { readonly context: Context }): JSX.Element
   );
 }
 
-/** The field that is asked about, in words; undefined when nothing is left to choose. */
+/** The requested field, in words; undefined when nothing is left to choose. */
 function fieldAsked({ draft }: Context): string | undefined {
   const question = questionOf(draft.options, chosenFields({ draft }));
   if (question.kind !== "field") return undefined;
   return landPhrase(draft.commands.length > 0 && question.field === "type" ? "list.more" : `field.${question.field}`);
 }
 
-/** The question at hand as a list of buttons. */
+/** The current question as a list of buttons. */
 export function Body({ context }: { readonly context: Context }): JSX.Element {
   const { draft } = context;
   const fields = chosenFields(context);

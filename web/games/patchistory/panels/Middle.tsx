@@ -11,7 +11,7 @@ import { mayChangeTalk, TalkFacts, talkOf } from "./talk/Negotiation.tsx";
 import { mayChangePick, mayChangeVotes, VoteFacts } from "./vote/Vote.tsx";
 import { mayChangeBoost, sealedBoost, WarFacts, warOf } from "./war/War.tsx";
 
-/** Names of cards that are out of the game, folded away. */
+/** Names of cards that are out of the game, folded. */
 const Gone = ({ title, names }: { readonly title: string; readonly names: readonly string[] }): JSX.Element | null =>
   names.length === 0 ? null : (
     <details class="pt-gone">
@@ -20,7 +20,7 @@ const Gone = ({ title, names }: { readonly title: string; readonly names: readon
     </details>
   );
 
-/** What lies in the middle of the table: cards on offer or voted on, decks, what has left the game. */
+/** The middle of the table: cards on offer or voted on, decks, what has left the game. */
 export function Offers({ context }: { readonly context: Context }): JSX.Element {
   const { view } = context;
   const auction = auctionOf(context);
@@ -51,7 +51,7 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
   );
 }
 
-/** Cards won and waiting to be patched, and who has said where. */
+/** Cards won and waiting to be patched, and who has chosen a place. */
 function Won({ context }: { readonly context: Context }): JSX.Element | null {
   const { phase } = context.view;
   if (phase.kind !== "patching") return null;
@@ -79,7 +79,7 @@ function Won({ context }: { readonly context: Context }): JSX.Element | null {
   );
 }
 
-/** A secret of the reader's own that may still be changed. */
+/** One of the reader's secrets that can still be changed. */
 const Changeable = ({
   context,
   text,
@@ -99,7 +99,7 @@ const Changeable = ({
   </Private>
 );
 
-/** What the reader has handed in and the others have not yet answered. */
+/** What the reader has submitted and the others have not yet answered. */
 export function OwnSecrets({ context }: { readonly context: Context }): JSX.Element | null {
   const { view, you } = context;
   if (you === null) return null;
@@ -145,7 +145,7 @@ export function OwnSecrets({ context }: { readonly context: Context }): JSX.Elem
   );
 }
 
-/** Who has finished in a phase in which all act at the same time. */
+/** Who has finished in a simultaneous phase. */
 const Finished = ({ context, finished }: { readonly context: Context; readonly finished: readonly boolean[] }) => (
   <ul class="pt-submitted" aria-label={tablePhrase("finished.title")}>
     {finished.map((done, seat) => (

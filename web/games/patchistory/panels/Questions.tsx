@@ -65,7 +65,7 @@ export function answerOption(context: Context, command: Command): Option {
   }
 }
 
-/** An allied route with side A at one end or the other, to be looked at. */
+/** An allied route with side A at one end or the other, for comparison. */
 function Orientation({ context, command }: { readonly context: Context; readonly command: Command }) {
   const { you } = context;
   if ((command.type !== "orient-route" && command.type !== "ally") || you === null) return null;

@@ -1,4 +1,4 @@
-/** What the page knows of every question before it is asked; how it is asked is fetched when it is needed. */
+/** What the page knows of every question before it is asked; how it is asked is loaded on demand. */
 import { type Context, content, landPhrase } from "../game.ts";
 import { tablePhrase } from "../kit/kit.ts";
 import type { Head, PanelId } from "../panel.ts";
@@ -27,7 +27,7 @@ const room = (kind: PanelId, type: "place-worker" | "home-worker" | "shift-worke
 
 const cardWon = (context: Context): string => content().name(wonBy(context)?.won.card ?? "");
 
-/** Every page there is, by its name: those of the panels, those drawn on the territory, the list of all commands. */
+/** Every page, by its name: those of the panels, those drawn on the territory, the list of all commands. */
 export const heads: Readonly<Record<PanelId | "list", Head>> = {
   bid: { ...bidding, title: () => tablePhrase("title.bid") },
   "sealed-bid": {
@@ -98,7 +98,7 @@ export const heads: Readonly<Record<PanelId | "list", Head>> = {
     types: ["patch", "discard-card"],
     icon: "action-build",
     title: (context) => landPhrase("patch.title", { card: cardWon(context) }),
-    // What has been handed in may be laid differently until its turn comes.
+    // A submitted placement can be changed until its turn comes.
     offered: (context) => context.mayAct && wonBy(context)?.placement != null,
   },
   management: {

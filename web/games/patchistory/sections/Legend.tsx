@@ -1,4 +1,4 @@
-/** What the symbols mean, folded away under the territory. */
+/** What the symbols mean, folded below the territory. */
 import type { JSX } from "preact";
 import { t } from "../../../i18n/index.ts";
 import { HelpButton } from "../../../table/explain/HelpButton.tsx";

@@ -1,4 +1,4 @@
-/** The reader's own kingdom in numbers: tracks, what lies behind the screen, cards and tiles. */
+/** The reader's own kingdom in numbers: tracks, what is behind the screen, cards and tiles. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { number, t } from "../../../i18n/index.ts";
@@ -79,7 +79,7 @@ const Stock = ({ player }: { readonly player: PlayerView }): JSX.Element | null 
     </div>
   );
 
-/** What lies behind the own screen. */
+/** What is behind the reader's own screen. */
 export const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element => (
   <div class="pt-private">
     <p class="pt-cap">
@@ -123,7 +123,7 @@ export const Behind = ({ player }: { readonly player: PlayerView }): JSX.Element
   </div>
 );
 
-/** Heroes and wonders that are seen in a kingdom, with what they do. */
+/** Visible heroes and wonders of a kingdom, with what they do. */
 export const Figures = ({ player }: { readonly player: PlayerView }): JSX.Element | null => {
   const figures = player.territory.rooms.flatMap(({ figure }) => (figure ? [figure] : []));
   if (figures.length === 0) return null;
@@ -144,11 +144,11 @@ export const Figures = ({ player }: { readonly player: PlayerView }): JSX.Elemen
   );
 };
 
-/** What has been handed in and may still be changed while the others are waited for; standing orders have a box of their own. */
+/** What has been submitted and can still be changed while the table waits for others; standing orders have a box of their own. */
 const changeable = (context: Context): readonly string[] =>
   context.myTurn || !context.mayAct ? [] : offeredIds(context).filter((id) => !id.startsWith("order-"));
 
-/** The reader's own kingdom; somebody who only watches chooses whose. */
+/** The reader's own kingdom; a spectator chooses whose. */
 export function Mine({ context }: { readonly context: Context }): JSX.Element {
   const own = ownPlayer(context);
   const [seat, setSeat] = useState(context.view.firstPlayer);

@@ -16,7 +16,7 @@ import { parts } from "../panels/places.ts";
 
 const translate = (key: string, params?: Params): string => t(key, params);
 
-/** What a corrected space of a route is called: like the printed one with the same good, or after what it yields. */
+/** The name of a corrected space of a route: that of the printed one with the same good, or what it yields. */
 const correctedSpace = (id: string): string | undefined => {
   const { general, allied } = printed().routes;
   const space = [...general.path, ...allied.path].find((one) => one.id === id);
@@ -26,13 +26,13 @@ const correctedSpace = (id: string): string | undefined => {
     : t(`patchistory.term.space.${space.like}`);
 };
 
-/** A land card is called after its rooms, "Temple/Stables": all of them are one name that opens it. */
+/** A land card is named after its rooms, "Temple/Stables": together they are one link that opens it. */
 const linkedRooms = <Names extends readonly string[] | undefined>(id: string, names: Names): Names =>
   (names?.map((name, index) =>
     index === names.length - 1 ? named(name, id, names.join("/").length) : name,
   ) as unknown as Names) ?? names;
 
-/** Names as the log says them. */
+/** Names in the log's form. */
 const namesOf = (context: Pick<Context, "seats" | "view">): LogNames => ({
   seat: (seat) => faceOf(context, seat).name,
   card: (id) => (isPrinted(id) ? named(printed().name(id), id) : printed().name(id)),
@@ -61,7 +61,7 @@ const newsIn = (context: Context): readonly PatchistoryTurn[] => {
   return newsOf(ownMove ? [ownMove, ...news] : news, namesOf(context), you, translate);
 };
 
-// A war or the end of an era, when there is one to tell.
+// A war or the end of an era, when there is one.
 const { Part: Great } = lazyPart(async () => {
   const [{ Great }] = await Promise.all([import("../great/Great.tsx"), loadAreas(["ended", "patchistory-great"])]);
   return Great;
@@ -70,7 +70,7 @@ const { Part: Great } = lazyPart(async () => {
 const isGreat = ({ events }: LogItem): boolean =>
   events.some(({ type }) => type === "war-fought" || type === "era-ended");
 
-/** Below the last that is told of a commit with a war or the end of an era: who gained what. */
+/** Below the last entry of a commit with a war or the end of an era: who gained what. */
 const greatIn = (context: Context, entries: readonly PatchistoryTurn[]) => (turn: PatchistoryTurn) =>
   context.news
     .filter(isGreat)
@@ -80,11 +80,11 @@ const greatIn = (context: Context, entries: readonly PatchistoryTurn[]) => (turn
 /** Whether a land card can be opened: the page knows what is printed on it. */
 const isLandCard = (id: string): boolean => printed().rooms(id, "white").length > 0;
 
-/** Whether what is printed of a name can be opened: land cards, heroes, wonders, prosperity cards. */
+/** Whether a name can be opened to show what is printed: land cards, heroes, wonders, prosperity cards. */
 const isPrinted = (id: string): boolean =>
   isLandCard(id) || printed().figure(id) !== undefined || printed().prosperity.some((card) => card.id === id);
 
-/** A land card, small: the side that shows, else its white one. */
+/** A land card, small: the visible side, otherwise its white one. */
 export const picture = (context: Pick<Context, "view">, id: string): JSX.Element | null => {
   if (!isLandCard(id)) return null;
   const side = sideOf(context.view, id) === "black" ? "black" : "white";

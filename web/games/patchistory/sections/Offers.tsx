@@ -1,4 +1,4 @@
-/** What lies in the middle of the table. */
+/** The middle of the table. */
 import type { JSX } from "preact";
 import { type Context, landPhrase } from "../game.ts";
 import { parts } from "../panels/places.ts";

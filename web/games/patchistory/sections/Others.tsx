@@ -1,4 +1,4 @@
-/** The other kingdoms, each as a small territory with its numbers, and what lies between the kingdoms. */
+/** The other kingdoms, each as a small territory with its numbers, and what is between the kingdoms. */
 import type { JSX } from "preact";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, faceOf, landPhrase } from "../game.ts";

@@ -1,11 +1,11 @@
-/** What the reader has, in one line, with what a draft would make of it. */
+/** What the reader has, in one line, with what a draft would change. */
 import type { JSX } from "preact";
 import { number, t } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Context, ownPlayer } from "../game.ts";
 import { goodIcon } from "../kit/parts.tsx";
 
-/** What lies behind the own screen, and favours; "4 → 1" where the draft changes them. Null for a spectator. */
+/** What is behind the reader's own screen, and favours; "4 → 1" where the draft changes them. Null for a spectator. */
 export function stock(context: Context): JSX.Element | null {
   const me = ownPlayer(context);
   if (!me?.stock) return null;

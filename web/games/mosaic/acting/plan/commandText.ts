@@ -11,7 +11,7 @@ const doing =
   (params?: Readonly<Record<string, string | number>>): string =>
     tablePhrase(`do.${type}`, params);
 
-/** The command in words, as something to be done. */
+/** The command in words, as an instruction. */
 export function commandText(context: Context, command: Command): string {
   const name = (id: string): string => content().name(id);
   const hex = (id: string): string => hexName(content().map, id);
@@ -67,7 +67,7 @@ export function commandText(context: Context, command: Command): string {
   }
 }
 
-/** An answer to a question in words, and what needs no more words than its type. */
+/** An answer to a question in words; for some types the type alone is enough. */
 function answerText(context: Context, command: Command): string {
   const does = doing(command);
   const track = (id: string): string => content().terms[`track.${id}`] ?? id;

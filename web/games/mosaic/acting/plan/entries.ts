@@ -24,7 +24,7 @@ export type SetupId = (typeof setupIds)[number];
 
 export type EntryId = ActionId | FreeId | SetupId | "end-turn" | "answer" | "orders";
 
-/** Where a player finds each command. Every command of the engine has to have its place: a missing one does not compile. */
+/** Where a player finds each command. A command without an entry does not compile. */
 export const entryOfType: Readonly<Record<CommandType, EntryId>> = {
   "choose-leader": "leader",
   draft: "draft",
@@ -93,7 +93,7 @@ export const entryIcons: Readonly<Record<EntryId, IconName>> = {
 export const commandsOf = (options: readonly Command[], entry: EntryId): readonly Command[] =>
   entry === "answer" ? options : options.filter((command) => entryOfType[command.type] === entry);
 
-/** The entries a menu holds, in the order of the rules. */
+/** The entries contained in a menu, in the order of the rules. */
 export function entriesIn(options: readonly Command[]): ReadonlySet<EntryId> {
   return new Set(options.map((command) => entryOfType[command.type]));
 }
@@ -101,7 +101,7 @@ export function entriesIn(options: readonly Command[]): ReadonlySet<EntryId> {
 /** Commands that close a choice instead of making it: shown as a button beside it. */
 export const closing: ReadonlySet<CommandType> = new Set<CommandType>(["decline", "finish-military", "end-turn"]);
 
-/** The one thing there is to begin with: an answer that is owed, a step of the set-up; null in a turn, and where there are several. */
+/** The only possible start: an answer that is owed, a step of the set-up; null in a turn, and when there are several. */
 export function onlyEntry(options: readonly Command[], owed: boolean): EntryId | null {
   if (owed) return options.length > 0 ? "answer" : null;
   const [only, ...more] = entriesIn(options);

@@ -1,4 +1,4 @@
-/** How a value that can be chosen looks: picture, name, a second line. Facts of the view only. */
+/** How an option looks: picture, name, a second line. Only facts of the view. */
 import type { Amounts } from "../../../../../core/games/mosaic/content/kinds.ts";
 import { list, number } from "../../../../i18n/index.ts";
 import type { IconName } from "../../../../ui/Icon.tsx";
@@ -26,10 +26,10 @@ export interface Face {
   readonly mark?: number;
   /** The picture as a pillar's stone. */
   readonly pillar?: string;
-  /** What it costs now; `priced`: the name its price goes by, where money may make up for what lacks. */
+  /** What it costs now; `priced`: the name of its price, where money may replace what is missing. */
   readonly cost?: Amounts;
   readonly priced?: string;
-  /** Id of the card or tile that is chosen: it is shown as a card. */
+  /** Id of the chosen card or tile: it is shown as a card. */
   readonly card?: string;
 }
 
@@ -63,7 +63,7 @@ const cardFace = (context: Context, id: string): Face => {
   return { icon: cardIcon(card), title: card.name, line: sentencesOf(context, card).join(" "), card: id };
 };
 
-/** What lies on a hex: "wine", "cache: 7 food", or nothing. */
+/** What is on a hex: "wine", "cache: 7 food", or nothing. */
 export function tokenText(context: Context, hex: string): string | null {
   const id = context.view.board.tokens[hex];
   return id ? content().name(id) : null;
@@ -78,7 +78,7 @@ const hexFace = (context: Context, hex: string): Face => ({
   line: tokenText(context, hex) ?? tablePhrase("hex.nothing"),
 });
 
-/** What Work brings, as the service says, and what it is made of: population and production of the reader's board. */
+/** What Work brings, according to the service, and its parts: population and production of the reader's board. */
 export const workParts = (
   { prices }: Pick<Context["view"], "prices">,
   me: Pick<PlayerView, "population" | "production"> | null,
@@ -88,14 +88,14 @@ export const workParts = (
   return { sum: prices?.work[currency] ?? 0, population, production };
 };
 
-/** What the picture of an option is drawn from: the first command it stands for, and the values of its fields in words. */
+/** The input for an option's picture: the first command it stands for, and the values of its fields in words. */
 interface Shown {
   readonly context: Context;
   readonly field: string;
   readonly option: Option;
   readonly command: Command;
   readonly value: (name: string) => string;
-  /** Colour and shape of whose command it is. */
+  /** Colour and shape of the command's seat. */
   readonly own: number;
   readonly me: PlayerView | null;
 }
@@ -247,7 +247,7 @@ export function optionFace(context: Context, field: string, option: Option): Fac
   );
 }
 
-/** What recruiting or moving one unit costs now; nothing for a unit that comes or goes for free. */
+/** What recruiting or moving one unit costs now; nothing for a free one. */
 const unitPrice = ({ view: { prices } }: Context, { type }: Command): Pick<Face, "cost"> => {
   if (prices && type === "recruit") return { cost: { money: prices.recruit } };
   return prices && type === "move-unit" ? { cost: { money: prices.move } } : {};
@@ -263,7 +263,7 @@ const regionFace = (context: Context, region: string): Face => ({
   line: influenceText(context, region),
 });
 
-/** A command of a kind this page does not know: its values, named where they have a name. */
+/** A command of a kind this page does not know: its values, with names where there are any. */
 export const plainText = (command: Command): string =>
   Object.entries(command)
     .filter(([field]) => field !== "type" && field !== "seat")

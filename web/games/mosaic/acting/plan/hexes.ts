@@ -1,4 +1,4 @@
-/** Hexes as things to choose: which are lit, what is said about each, what a tap on one does. */
+/** Hexes as options: which are lit, what is said about each, what a tap on one does. */
 
 import type { Hex } from "../../board/boardData.ts";
 import { neighboursOf } from "../../board/boardData.ts";
@@ -17,7 +17,7 @@ const regionFields = new Set(["region", "to"]);
 export interface BoardChoice extends HexChoice {
   /** The hexes stand for whole regions. */
   readonly byRegion: boolean;
-  /** Chooses the place a hex stands for; undefined where nothing is legal. `stay`: the step stays in view. */
+  /** Chooses the place a hex stands for; undefined where nothing is legal. `stay`: the step stays open. */
   take(hex: Hex): ((stay: boolean) => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ function ghostOf(context: Context, command: Command): HexChoice["ghost"] {
   return wonder ? { icon: ownIcon(wonder), mark } : null;
 }
 
-/** What the map asks at this stage; null when the choice is not one of places. */
+/** What the map asks at this stage; null when the choice is not about places. */
 export const boardChoice = (context: Context, stage: Stage = stageOf(context)): BoardChoice | null =>
   stage.kind === "choose" ? asked(context, stage) : decided(context);
 
@@ -99,7 +99,7 @@ function asked(context: Context, stage: Choose): BoardChoice | null {
   };
 }
 
-/** "Your city", "Tomasz: Farm Town", "wine", "free": what stands or lies on a hex. */
+/** "Your city", "Tomasz: Farm Town", "wine", "free": what is on a hex. */
 export function contentsText(context: Context, hex: string): string {
   const piece = context.view.board.pieces[hex];
   if (piece) {
@@ -117,7 +117,7 @@ export function besideText(context: Context, hex: Hex): string | null {
   return beside.length > 0 ? tablePhrase("hex.beside", { n: beside.length }) : null;
 }
 
-/** "Egypt 8 (free). New cities: only Beate": what is to be known about a hex that cannot be chosen. */
+/** "Egypt 8 (free). New cities: only Beate": the facts about a hex that cannot be chosen. */
 export function hexFacts(context: Context, hex: Hex): string {
   const region = context.view.regions.find((one) => one.region === hex.region);
   const facts = [
@@ -130,7 +130,7 @@ export function hexFacts(context: Context, hex: Hex): string {
   return `${hexName(content().map, hex.id)} (${facts.join(" · ")})`;
 }
 
-/** Everything there is to say about a hex, for the screen reader. */
+/** Everything about a hex, for screen readers. */
 export function describeHex(context: Context, choice: BoardChoice | null): (hex: Hex) => string {
   const inPlay = new Set<string>(context.view.regions.map((one) => one.region));
   return (hex) =>

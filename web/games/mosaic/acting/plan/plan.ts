@@ -1,6 +1,6 @@
 /**
- * Choosing one command of a menu field by field. Knows no rule: what the menu does not hold cannot be chosen, what it
- * leaves no choice in is not asked.
+ * Choosing one command of a menu field by field. Knows no rule: what the menu does not contain cannot be chosen, and a field
+ * without a choice is not asked for.
  */
 import type { Command, CommandType } from "../../game.ts";
 import { closing } from "./entries.ts";
@@ -8,7 +8,7 @@ import { closing } from "./entries.ts";
 /** Fields that are chosen together: `["card", "piece"]` is one step. */
 export type FieldGroup = readonly string[];
 
-/** The steps in which each command is put together. A missing command does not compile. */
+/** The steps of building each command. A command without an entry does not compile. */
 export const fieldGroups: Readonly<Record<CommandType, readonly FieldGroup[]>> = {
   "choose-leader": [["leader"]],
   draft: [["technology"]],
@@ -51,18 +51,18 @@ export const fieldGroups: Readonly<Record<CommandType, readonly FieldGroup[]>> =
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** One value a field may take, with the commands that would be left. */
+/** One value of a field, with the commands that would remain. */
 export interface Option {
   readonly key: string;
   readonly commands: readonly Command[];
 }
 
 export type Plan =
-  /** Nothing to choose: the menu holds no such command. */
+  /** Nothing to choose: the menu contains no such command. */
   | { readonly kind: "none"; readonly closers: readonly Command[] }
   /** All fields are decided. */
   | { readonly kind: "complete"; readonly command: Command; readonly closers: readonly Command[] }
-  /** Which kind of command ("type") or which value of a field is to be chosen next. */
+  /** The kind of command ("type") or the field to be chosen next. */
   | {
       readonly kind: "choose";
       readonly field: string;
@@ -84,12 +84,12 @@ const grouped = (commands: readonly Command[], group: FieldGroup): readonly Opti
   return [...options].map(([key, list]) => ({ key, commands: list }));
 };
 
-/** The name under which a group of fields is kept among the chosen `fields`. */
+/** The key of a group of fields among the chosen `fields`. */
 export const fieldName = (group: FieldGroup): string => group.join("+");
 
 /**
- * What is to be chosen next. A chosen field whose value the menu no longer holds counts as not chosen: the plan of an
- * older table never breaks on a newer one.
+ * What is to be chosen next. A chosen value that the menu no longer contains counts as not chosen: the plan of an older table
+ * never breaks on a newer one.
  */
 export function plan(commands: readonly Command[], fields: Fields): Plan {
   const closers = commands.filter((command) => closing.has(command.type));
@@ -117,14 +117,14 @@ export function plan(commands: readonly Command[], fields: Fields): Plan {
   return { kind: "complete", command: left[0] ?? first, closers };
 }
 
-/** The last question that led to a command, with every answer there was and the key of the one taken. */
+/** The last question that led to a command, with all its answers and the key of the chosen one. */
 export interface LastQuestion {
   readonly field: string;
   readonly options: readonly Option[];
   readonly chosen: string;
 }
 
-/** The last thing that was asked before a command was complete; null where there was nothing to choose. */
+/** The last question before a command was complete; null when there was nothing to choose. */
 export function lastQuestion(commands: readonly Command[], command: Command): LastQuestion | null {
   const fields: Record<string, unknown> = {};
   let last: LastQuestion | null = null;

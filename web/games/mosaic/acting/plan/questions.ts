@@ -56,13 +56,13 @@ export function pendingText(pending: Pending): string {
   }
 }
 
-/** The question over the picker of a stage; empty where there is nothing to choose and no choice is pending. */
+/** The question above the picker of a stage; empty when there is nothing to choose and no choice is pending. */
 export function questionOf(context: Context, stage: Stage & { readonly kind: "choose" }): string {
   const pending = stage.pending ?? (stage.index === 0 && stage.entry === "answer" ? context.view.pending : null);
   if (stage.plan.kind !== "choose") return pending ? pendingText(pending) : "";
   const { field, type } = stage.plan;
   const key = type === null ? "ask.type" : `ask.${type}.${field.replaceAll("+", "-")}`;
-  // A look that binds the action says so before it is made (R-15).
+  // A look that commits to the action says so in advance (R-15).
   const binds = type === "peek-deck" && context.view.options.republicLook === "commits";
   const detail = binds ? `${tablePhrase(key)} ${tablePhrase("offer.lookCommits")}` : tablePhrase(key);
   return pending && pending.kind !== "military" ? pendingText(pending) : detail;

@@ -1,4 +1,4 @@
-/** Why something is not possible: the service is asked with the very command, and refuses in the player's numbers. */
+/** Why something is not possible: the service is sent the very command, and refuses it in the player's numbers. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { previewDraft } from "../../../../api.ts";
 import type { Hex } from "../../board/boardData.ts";
@@ -7,12 +7,12 @@ import { refusalText } from "../../refusal.ts";
 import type { ActionId, EntryId } from "./entries.ts";
 import type { Stage } from "./stage.ts";
 
-/** A hook: asks for the reason of one command at a time, and forgets it when asked for another or when the page is left. */
+/** A hook: asks for the reason of one command at a time, and drops it when another is asked or the page is left. */
 export function useReason(
   context: Context,
 ): readonly [string | null, (commands: readonly Command[], about?: string) => void, () => void] {
   const [reason, setReason] = useState<string | null>(null);
-  const latest = useRef(0); // an answer to an earlier question, or after the page was left, says nothing any more
+  const latest = useRef(0); // an answer to an earlier question, or after the page was left, is ignored
   useEffect(() => () => void latest.current++, []);
   const forget = (): void => {
     latest.current++;
@@ -31,8 +31,8 @@ export function useReason(
 }
 
 /**
- * A command of an action that is not in the menu, to ask why: the first card of its offer. Undefined when there is
- * nothing to ask about.
+ * A command of an action that is not in the menu, to ask why: the first card of its offer. Undefined when there is none to ask
+ * about.
  */
 export function probeOf(context: Context, entry: EntryId): Command | undefined {
   const { you: seat, view } = context;
@@ -58,7 +58,7 @@ export function probeOf(context: Context, entry: EntryId): Command | undefined {
   return entry in probes ? probes[entry as ActionId]() : undefined;
 }
 
-/** The command a stage would make of a hex that is not lit, to ask why; undefined where no hex is asked for. */
+/** The command a stage would make with a hex that is not lit, to ask why; undefined when no hex is asked for. */
 export function probeHex(stage: Stage, hex: Hex): Command | undefined {
   if (stage.kind !== "choose" || stage.plan.kind !== "choose" || stage.plan.field !== "hex") return undefined;
   const example = stage.plan.options[0]?.commands[0];

@@ -1,9 +1,9 @@
-/** Where the player is in putting a move together, worked out from the draft and the answers of the service alone. */
+/** How far the player is in building a move, derived from the draft and the answers of the service alone. */
 import type { Choice, Command, Context, Pending } from "../../game.ts";
 import { commandsOf, type EntryId, onlyEntry } from "./entries.ts";
 import { type Plan, plan } from "./plan.ts";
 
-/** What could be added after some first commands of a draft: kept so that an earlier step can be chosen anew. */
+/** What could be added after the first commands of a draft: kept so that an earlier step can be chosen again. */
 interface Fork {
   readonly options: readonly Command[];
   readonly pending: Pending | null;
@@ -20,7 +20,7 @@ const pendingNow = (context: Context): Pending | null =>
     ? context.view.pending
     : ((context.draft.preview?.pending as Pending | null | undefined) ?? null);
 
-/** Keeps what may be added now, for when the player comes back to this step. */
+/** Stores what can be added now, for when the player comes back to this step. */
 export function rememberFork(context: Context): void {
   const { commands, options, preview } = context.draft;
   if (commands.length > 0 && !preview) return;
@@ -29,21 +29,18 @@ export function rememberFork(context: Context): void {
   forks.set(forkKey(context, commands), { options, pending: pendingNow(context) });
 }
 
-/** What could be added after the first `count` commands; undefined after a reload, until the step has been taken back. */
+/** What could be added after the first `count` commands; undefined after a reload, until the step has been undone. */
 export const forkAt = (context: Context, count: number): Fork | undefined =>
   forks.get(forkKey(context, context.draft.commands.slice(0, count)));
 
 export type Stage =
   /** Nothing is drafted. */
   | { readonly kind: "idle" }
-  /** The service is asked what the draft would do. */
+  /** The service is checking what the draft would do. */
   | { readonly kind: "checking" }
   /** It was refused, or no answer came. */
   | { readonly kind: "refused" }
-  /**
-   * The command number `index` of the draft is being chosen; `chosen` is the one it holds, when an earlier step is
-   * looked at again.
-   */
+  /** Command number `index` of the draft is being chosen; `chosen` is the current one, when an earlier step is shown again. */
   | {
       readonly kind: "choose";
       readonly index: number;
@@ -53,13 +50,13 @@ export type Stage =
       readonly pending: Pending | null;
       readonly chosen: Command | null;
     }
-  /** The draft may be sent. `more`: what else could be done in the same move. `stays`: the turn is not to be ended with it. */
+  /** The draft may be sent. `more`: what else could be done in the same move. `stays`: it should not end the turn. */
   | { readonly kind: "complete"; readonly more: readonly Command[]; readonly stays: boolean };
 
 /** The stage at which a command is being chosen. */
 export type Choose = Stage & { readonly kind: "choose" };
 
-/** The choice that keeps a finished draft as it is: the player does not want to end the turn with it. */
+/** The choice that leaves a finished draft as it is: the player does not want to end the turn with it. */
 export const stayed: Choice = { entry: "stay", fields: {} };
 
 const chosenFields = (context: Context): Readonly<Record<string, unknown>> => context.draft.choice?.fields ?? {};
@@ -74,7 +71,7 @@ export function stageOf(context: Context): Stage {
   if (at !== undefined && again && fork) {
     const entry: EntryId = at === 0 ? ((choice?.entry as EntryId | undefined) ?? "answer") : "answer";
     const candidates = commandsOf(fork.options, entry);
-    // With no field chosen the plan stands at the step's first question: the one that is asked anew.
+    // With no field chosen the plan is at the step's first question: the one that is asked again.
     return {
       kind: "choose",
       index: at,
@@ -95,7 +92,7 @@ export function stageOf(context: Context): Stage {
     return { kind: "complete", more: options, stays };
   const entry = asked ? "answer" : ((choice?.entry as EntryId | undefined) ?? "answer");
   const candidates = commandsOf(options, entry);
-  // What was half chosen is not on offer here: no page of a question stands with nothing on it.
+  // A partial choice is not available here, so that no page of a question is ever empty.
   if (candidates.length === 0) return count === 0 ? { kind: "idle" } : { kind: "complete", more: options, stays };
   return {
     kind: "choose",
@@ -108,7 +105,7 @@ export function stageOf(context: Context): Stage {
   };
 }
 
-/** The command that needs no choice at a stage: the only one there is, or the smallest payment with money. */
+/** The command that needs no choice at a stage: the only one, or the smallest payment with money. */
 export function forced(stage: Stage): Command | null {
   if (stage.kind === "complete") {
     const [only] = stage.more;
@@ -134,7 +131,7 @@ export function put(context: Context, stage: Choose, command: Command, stay: boo
   else draft.add([command], choice);
 }
 
-/** Chooses a value of the field in question; when nothing is left to choose, the command goes into the draft. */
+/** Chooses a value of the field in question; when nothing is left to choose, the command is added to the draft. */
 export function pick(context: Context, stage: Choose, field: string, key: string, stay = false): void {
   const fields = { ...chosenFields(context), [field]: key };
   const next = plan(stage.candidates, fields);
@@ -145,7 +142,7 @@ export function pick(context: Context, stage: Choose, field: string, key: string
   }
 }
 
-/** Opens an entry: an action, a free action, an answer. What leaves no choice is drafted at once. */
+/** Opens an entry: an action, a free action, an answer. A command without a choice is drafted at once. */
 export function begin(context: Context, entry: EntryId): void {
   const { draft } = context;
   const candidates = commandsOf(draft.options, entry);
@@ -154,7 +151,7 @@ export function begin(context: Context, entry: EntryId): void {
   else draft.choose({ entry, fields: {} });
 }
 
-/** Opens the only thing there is to begin with, where it is no choice of cards: those are looked at in the list. */
+/** Opens the only possible start, unless it is a choice of cards: those are shown in the list. */
 export function beginOnly(context: Context): boolean {
   const { menu, view, you } = context;
   const entry = onlyEntry(menu, view.pending !== null && view.pending.seat === you);
@@ -165,7 +162,7 @@ export function beginOnly(context: Context): boolean {
   return true;
 }
 
-/** Opens an entry with one field already chosen: a card pressed in its offer. */
+/** Opens an entry with one field already chosen: a card tapped in its offer. */
 export function beginWith(
   context: Context,
   entry: EntryId,
@@ -178,7 +175,7 @@ export function beginWith(
   else context.draft.choose({ entry, fields });
 }
 
-/** Number of the newest command of the draft that the player really chose: forced ones after it go with it. */
+/** Index of the last command of the draft that the player really chose: forced ones after it are removed with it. */
 export function lastChosen(context: Context): number {
   const { commands } = context.draft;
   for (let index = commands.length - 1; index > 0; index--) {

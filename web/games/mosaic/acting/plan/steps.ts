@@ -1,4 +1,4 @@
-/** The head, the steps and the one button of a draft, for the frame. */
+/** The heading, the steps and the single button of a draft, for the frame. */
 import { isUnknown } from "../../../../request.ts";
 import type { Step } from "../../../../table/context/gameUi.ts";
 import { hexName } from "../../content.ts";
@@ -8,7 +8,7 @@ import { type EntryId, entryOfType } from "./entries.ts";
 import { questionOf } from "./questions.ts";
 import { forkAt, type Stage, stageOf, stepBack } from "./stage.ts";
 
-/** What the step of a command is called. Commands that follow from others share a name. */
+/** The name of a command's step. Commands that follow from others share a name. */
 const stepNames: Readonly<Partial<Record<CommandType, string>>> = {
   build: "card",
   "take-population": "card",
@@ -35,7 +35,7 @@ const stepNames: Readonly<Partial<Record<CommandType, string>>> = {
   "displace-units": "units",
 };
 
-/** The steps an action usually has, so that they can be seen in advance. */
+/** The steps an action usually has, so that they can be shown in advance. */
 const usual: Readonly<Partial<Record<EntryId, readonly string[]>>> = {
   build: ["card", "hex", "pay"],
   wonder: ["wonder", "hex", "pay"],
@@ -74,7 +74,7 @@ function doneSteps(commands: readonly Command[]): readonly NamedStep[] {
   return steps;
 }
 
-/** The frame's picture of the draft; null when none is open. */
+/** The frame's description of the draft; null when none is open. */
 export function stepOf(context: Context): Step | null {
   const stage = stageOf(context);
   if (stage.kind === "idle") return null;
@@ -112,7 +112,7 @@ export function stepOf(context: Context): Step | null {
   };
 }
 
-/** The question of a stage in a sentence, or what is ready to be sent; while the service is asked, the one before stands. */
+/** The question of a stage in a sentence, or what is ready to be sent; while the service is checking, the previous one stays. */
 function asked(context: Context, stage: Stage): Pick<Step, "question"> {
   if (stage.kind === "choose" && !stage.chosen && stage.plan.kind === "choose")
     return { question: questionOf(context, stage) };

@@ -24,7 +24,7 @@ export const letterOf = ({ offers, mode }: AuctionView, card: string): string =>
   return mode === "secret" ? String(index + 1) : String.fromCharCode(65 + index);
 };
 
-/** The highest bid on a card that everybody may see. */
+/** The highest public bid on a card. */
 export const highestBid = ({ bids }: AuctionView, card: string): { seat: number; amount: number } | null => {
   let best: { seat: number; amount: number } | null = null;
   bids.forEach((bid, seat) => {
@@ -40,12 +40,12 @@ export const ownBid = ({ you }: Pick<Context, "you">, { bids }: AuctionView) => 
   return bid && bid !== "sealed" ? bid : null;
 };
 
-/** Whether the reader's sealed bid is in and may be changed. */
+/** Whether the reader's sealed bid is in and can be changed. */
 export const mayChangeBid = (context: Pick<Context, "offers">): boolean => isOffered(context, "place-bid");
 
 const sidesOf = ({ side }: Offer): readonly ("white" | "black")[] => (side ? [side] : ["white", "black"]);
 
-/** A card in words, for who cannot see it. */
+/** A card in words, for readers who cannot see it. */
 const offerText = ({ card, side }: Offer): string =>
   sidesOf({ card, side })
     .map((one) => tablePhrase(`side.${one}`, { rooms: sideOf(card, one).map(roomText).join(". ") }))
@@ -67,7 +67,7 @@ interface LotProps {
   readonly onPress?: () => void;
 }
 
-/** The rooms of the side that is offered, where the card's name does not tell them already. */
+/** The rooms of the offered side, unless the card's name already lists them. */
 const roomsBeside = ({ card, side }: AuctionView["offers"][number]): string => {
   const rooms = side ? sideOf(card, side).map(roomName) : [];
   return rooms.join("/") === cardName(card) ? "" : rooms.join(", ");
@@ -129,7 +129,7 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
   );
 };
 
-/** The order of bidding, and whose turn it is; in secret who has handed in. */
+/** The order of bidding, and whose turn it is; in a secret auction who has submitted. */
 export const Bidders = ({
   context,
   auction,

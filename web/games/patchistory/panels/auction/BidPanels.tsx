@@ -1,4 +1,4 @@
-/** The reader's own bid, open or sealed, and a card for nothing. */
+/** The reader's own bid, open or sealed, and a card for free. */
 import type { JSX } from "preact";
 import { number } from "../../../../i18n/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -11,7 +11,7 @@ import { CardText } from "./CardText.tsx";
 
 const kindOf = (auction: AuctionView): "bid" | "sealed-bid" => (auction.mode === "secret" ? "sealed-bid" : "bid");
 
-/** Puts a bid on a card together, as near to the amount looked at before as is legal. */
+/** Composes a bid on a card, as close to the amount shown before as is legal. */
 const propose = (context: Context, auction: AuctionView, card: string): void => {
   const bids = openTo(context, "place-bid").filter((bid) => bid.card === card);
   const wanted = drafted(context, "place-bid")?.amount ?? ownBid(context, auction)?.amount ?? 0;
@@ -19,7 +19,7 @@ const propose = (context: Context, auction: AuctionView, card: string): void => 
   if (bid) context.draft.replace([bid], choiceOf(kindOf(auction)));
 };
 
-/** What the card chosen is and does; with two sides to choose from, both. */
+/** What the chosen card is and does; with two sides to choose from, both. */
 const LotText = ({ auction, card }: { readonly auction: AuctionView; readonly card: string }): JSX.Element => {
   const offer = auction.offers.find((one) => one.card === card);
   const sides = offer?.side ? [offer.side] : (["white", "black"] as const);
@@ -35,7 +35,7 @@ const LotText = ({ auction, card }: { readonly auction: AuctionView; readonly ca
   );
 };
 
-/** The reader's bid: which card, how much; or to wait for the next card. */
+/** The reader's bid: which card, how much; or waiting for the next card. */
 export function BidPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const auction = auctionOf(context);
   const me = mine(context);
@@ -109,7 +109,7 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
   );
 }
 
-/** What the button of the bid panel does; null while nothing is chosen. */
+/** The label of the bid panel's button; null while nothing is chosen. */
 export function bidLabel(context: Context): string | null {
   const auction = auctionOf(context);
   const bid = drafted(context, "place-bid");
@@ -120,7 +120,7 @@ export function bidLabel(context: Context): string | null {
   return drafted(context, "wait") ? tablePhrase("bid.waitNow") : null;
 }
 
-/** A revealed card for nothing, before anybody bids, or the auction as usual. */
+/** A revealed card for free, before anybody bids, or the auction as usual. */
 export function FreeCardPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const auction = auctionOf(context);
   if (!auction) return null;
@@ -162,7 +162,7 @@ export function FreeCardPanel({ context }: { readonly context: Context }): JSX.E
   );
 }
 
-/** What the button of the free card does. */
+/** The label of the free card's button. */
 export function freeCardLabel(context: Context): string | null {
   const auction = auctionOf(context);
   const taken = drafted(context, "take-card");

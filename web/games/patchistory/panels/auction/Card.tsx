@@ -1,4 +1,4 @@
-/** A card that news or log have named: of a land card both sides, in pictures and words. */
+/** A card named in news or log: for a land card both sides, in pictures and words. */
 import type { JSX } from "preact";
 import { t } from "../../../../i18n/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -16,7 +16,7 @@ interface CardProps {
   readonly id: string;
 }
 
-/** What news or log have named: a hero or wonder, a prosperity card, else a land card. */
+/** What news or log have named: a hero or wonder, a prosperity card, otherwise a land card. */
 export const Card = ({ context, id }: CardProps): JSX.Element => {
   const figure = content().figure(id);
   if (figure)
@@ -37,7 +37,7 @@ export const Card = ({ context, id }: CardProps): JSX.Element => {
   return <BothSides context={context} id={id} />;
 };
 
-/** A land card: the side that shows on the table comes first. */
+/** A land card, with the side visible on the table first. */
 const BothSides = ({ context, id }: CardProps): JSX.Element => {
   const shown = sideOf(context.view, id);
   const inOrder = shown === "black" ? [...sides].reverse() : sides;

@@ -1,4 +1,4 @@
-/** What a side of a land card is and does, in words: the text that stays in sight while it is decided about. */
+/** What a side of a land card is and does, in words: the text that stays visible during the decision. */
 import type { JSX } from "preact";
 import { t } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
@@ -11,7 +11,7 @@ interface CardTextProps {
   readonly side: "white" | "black";
 }
 
-/** Room by room what is printed, and what its hero or wonder can do. */
+/** Room by room what is printed, and the power of its hero or wonder. */
 export const CardText = ({ card, side }: CardTextProps): JSX.Element => (
   <ul class="pt-cardtext">
     {content()

@@ -48,7 +48,7 @@ interface ChipProps {
 const chipWidth = (symbols: ChipProps["symbols"]): number =>
   symbols.reduce((width, [, n]) => width + (n > 1 ? 25 : 16), symbols.length > 0 ? 3 : 0);
 
-/** White stones with symbols; those that need a worker stand in a golden frame. */
+/** White stones with symbols; those that need a worker are in a golden frame. */
 const Chip = ({ x, y, symbols, asleep }: ChipProps): JSX.Element => {
   let at = x + 2;
   return (
@@ -98,7 +98,7 @@ const RoomDrawing = ({ room }: { readonly room: Room }): JSX.Element => {
   );
 };
 
-/** One side of a land card. Its words are said by what stands around it. */
+/** One side of a land card. Its words are in the surrounding text. */
 export const LandCard = ({
   side,
   rooms,

@@ -20,7 +20,7 @@ interface EntriesProps {
   readonly put: (list: Entries) => void;
 }
 
-/** The list without the entry at one place, and with it again at another. */
+/** The list with the entry at one position moved to another. */
 const movedTo = (list: Entries, from: number, to: number): Entries => {
   const moved = [...list];
   const [entry] = moved.splice(from, 1);

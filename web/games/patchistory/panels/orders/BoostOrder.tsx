@@ -8,17 +8,17 @@ import { type BoostOrder, boostAmounts, ordersOf, rewrite, warsToBoost } from ".
 import { panelOf } from "./StandingOrders.tsx";
 
 interface WarRowProps {
-  /** Whom the war is against. */
+  /** The opponent in the war. */
   readonly name: string;
-  /** Null: the reader is asked when it comes to it. */
+  /** Null: the reader is asked when the time comes. */
   readonly minerals: number | null;
   readonly votes: number;
-  /** What may be named; no votes where they stand for no Mineral. The order takes what there is by then. */
+  /** The possible amounts; no votes where they do not replace Minerals. The order uses what is available by then. */
   readonly amounts: ReturnType<typeof boostAmounts>;
   readonly put: (minerals: number | null, votes?: number) => void;
 }
 
-/** One war: decided up to so many Minerals, or left to be asked about. */
+/** One war: decided up to this many Minerals, or left to be asked about. */
 const WarRow = ({ name, minerals, votes, amounts, put }: WarRowProps): JSX.Element => {
   const label = tablePhrase("order.boost.war", { name });
   return (

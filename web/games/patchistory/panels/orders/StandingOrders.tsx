@@ -1,4 +1,4 @@
-/** The box with the standing orders in force, and where each kind is written. Nobody but their owner sees it. */
+/** The box with the standing orders in force, and where each kind is written. Only their owner sees it. */
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
@@ -12,7 +12,7 @@ import { type BidOrder, cancel, declaredWars, isSet, mayOrder, type OrderKind, o
 /** The page on which an order of a kind is written. */
 export const panelOf = (kind: OrderKind): PanelId => `order-${kind}`;
 
-/** What an order of a kind says, line by line. */
+/** The content of an order of a kind, line by line. */
 const lines = (context: Context, kind: OrderKind): readonly string[] => {
   const orders = ordersOf(context);
   const auction = auctionOf(context);

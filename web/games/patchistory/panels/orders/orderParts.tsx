@@ -12,7 +12,7 @@ export const OrderFoot = ({ kind }: { readonly kind: OrderKind }): JSX.Element =
   </Hush>
 );
 
-/** An order that is taken back. */
+/** An order that is being withdrawn. */
 export const Withdrawing = ({ kind }: { readonly kind: OrderKind }): JSX.Element => (
   <>
     <p>{tablePhrase("orders.withdrawText", { what: term(`order.${kind}`) })}</p>
@@ -20,7 +20,7 @@ export const Withdrawing = ({ kind }: { readonly kind: OrderKind }): JSX.Element
   </>
 );
 
-/** Whether the page takes orders back, and writes none. */
+/** Whether the page only withdraws orders. */
 export const isWithdrawing = ({ draft }: Context): boolean =>
   draft.commands.length === 1 && draft.commands[0]?.type === "cancel-orders";
 
@@ -28,7 +28,7 @@ export const isWithdrawing = ({ draft }: Context): boolean =>
 export const stillOf = <T,>(orders: readonly (T | null)[]): readonly T[] =>
   orders.flatMap((order) => (order ? [order] : []));
 
-/** What the button of an order's page does; null while nothing has changed. */
+/** The label of an order page's button; null while nothing has changed. */
 export function orderLabel(context: Context): string | null {
   if (context.draft.commands.length === 0) return null;
   return tablePhrase(isWithdrawing(context) ? "orders.withdrawNow" : "orders.save");

@@ -26,13 +26,13 @@ const opponents = ({ view, you }: Pick<Context, "view" | "you">): readonly numbe
 /** The command that writes an order of a kind. */
 const writes = { auction: "order-bids", stances: "order-stance", aid: "order-aid", boosts: "order-boost" } as const;
 
-/** The other seats about whom an order of a kind can still be called on, clockwise from the reader. */
+/** The other seats about whom an order of a kind can still take effect, clockwise from the reader. */
 export const orderable = (
   context: Pick<Context, "view" | "you" | "offers">,
   kind: "stances" | "aid",
 ): readonly number[] => {
   const about = offered(context, writes[kind]).flatMap(({ fields }) =>
-    // Once the stances are known, an order can only answer the Alliance question: the panel of the Negotiation asks it.
+    // Once the stances are known, an order can only answer the Alliance question, which the Negotiation's panel asks.
     kind === "stances" && valuesOf(fields.alliance).every((answer) => answer !== null)
       ? []
       : valuesOf(fields[kind === "stances" ? "opponent" : "from"]),
@@ -59,13 +59,13 @@ export const declaredWars = ({
     return far === you ? [{ route: id, opponent: worker.seat }] : [];
   });
 
-/** Those of them for which an order can still be called on. */
+/** Those of them for which an order can still take effect. */
 export const warsToBoost = (context: Pick<Context, "view" | "you" | "offers">): ReturnType<typeof declaredWars> => {
   const routes = offered(context, writes.boosts).flatMap(({ fields }) => valuesOf(fields.route));
   return declaredWars(context).filter(({ route }) => routes.includes(route));
 };
 
-/** What an order for a war may name: Minerals, and votes, of which so many stand for one Mineral. */
+/** What an order for a war may name: Minerals, and votes, a number of which replace one Mineral. */
 export const boostAmounts = (
   context: Pick<Context, "view" | "you" | "offers">,
 ): { readonly minerals: readonly number[]; readonly votes: readonly number[] } => {
@@ -88,14 +88,14 @@ export const openKinds = (context: Context): readonly OrderKind[] =>
     (kind) => mayOrder(context, kind) || isSet(ordersOf(context), kind),
   );
 
-/** Takes all orders of a kind back. */
+/** Withdraws all orders of a kind. */
 export const cancel = (seat: number, order: OrderKind): Command => ({ type: "cancel-orders", seat, order });
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The commands that turn one list of orders into another: what is left out can only be taken back together with all of its
- * kind, and the rest is written again.
+ * The commands that turn one list of orders into another: a missing entry can only be withdrawn together with all of its kind,
+ * and the rest is written again.
  */
 export const rewrite = <T>(
   seat: number,

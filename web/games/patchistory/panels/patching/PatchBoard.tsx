@@ -11,7 +11,7 @@ import { Window } from "../../land/Window.tsx";
 import { hold, offending, type Patching, patchChoice, placementText, useVerdict } from "./patching.ts";
 import { type Direction, moved, movedTo, recombined, roomForCard, type Spot, stepped, toggled } from "./spot.ts";
 
-/** What a key does to the card, or null: not a key of the board. `spot` null: nothing to move, only said. */
+/** What a key does to the card, or null: not a key of the board. `spot` null: nothing to move, only a message. */
 export type KeyMeaning =
   | { readonly kind: "hold"; readonly spot: Spot }
   | { readonly kind: "before" | "place" | "leave" | "never" | "one-side" };
@@ -56,7 +56,7 @@ export function keyMeaning(key: string, patching: Patching): KeyMeaning | null {
   }
 }
 
-/** Does what a key means; false: the page may have it. */
+/** Does what a key means; false: the key is left to the page. */
 export function press(context: Context, patching: Patching, key: string): boolean {
   const meaning = keyMeaning(key, patching);
   const { draft } = context;
@@ -94,7 +94,7 @@ interface GhostProps {
   readonly onTap: () => void;
 }
 
-/** Where the pointer is on the territory, in CSS pixels: whatever has been scrolled meanwhile, frame or page. */
+/** The pointer's position on the territory, in CSS pixels, whatever has been scrolled meanwhile, frame or page. */
 const onLand = (
   { clientX, clientY }: PointerEvent,
   outline: SVGRectElement,
@@ -103,7 +103,7 @@ const onLand = (
   return { x: clientX - left, y: clientY - top };
 };
 
-/** The outline of the card: it is taken hold of here. */
+/** The outline of the card, by which it is dragged. */
 function Ghost({ spot, px, box, legal, onHold, onTap }: GhostProps): JSX.Element {
   const grip = useRef<{ readonly x: number; readonly y: number; readonly at: Cell; moved: boolean } | null>(null);
   const { at } = spot;
@@ -128,8 +128,8 @@ function Ghost({ spot, px, box, legal, onHold, onTap }: GhostProps): JSX.Element
       width={2 * units + 2}
       height={2 * units + 2}
       rx={8}
-      // A finger on the card moves the card, beside it the territory: `touch-action` is not heard inside an SVG, and once
-      // the frame scrolls, the browser takes the pointer away. A second finger lets go: two fingers enlarge.
+      // A finger on the card moves the card, beside it the territory: `touch-action` is ignored inside an SVG, and once the frame
+      // scrolls, the browser takes the pointer away. A second finger lets go: two fingers enlarge.
       onTouchStart={(event) => {
         if (event.cancelable) event.preventDefault();
         if (event.touches.length > 1) letGo();
@@ -149,7 +149,7 @@ function Ghost({ spot, px, box, legal, onHold, onTap }: GhostProps): JSX.Element
   );
 }
 
-/** The board of a patching. There is one on the page at a time: it keeps the draft in step with the card. */
+/** The board for patching. There is one on the page at a time: it keeps the draft in step with the card. */
 export function PatchBoard({
   context,
   patching,

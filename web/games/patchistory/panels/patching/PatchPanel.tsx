@@ -1,4 +1,4 @@
-/** Laying a card: over and under, arrows, the list of legal placements, giving the card back. The board stands above or beside. */
+/** Laying a card: over and under, arrows, the list of legal placements, giving the card back. The board is above or beside. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
@@ -19,7 +19,7 @@ import { PatchBoard, press } from "./PatchBoard.tsx";
 import { hold, lay, type Patching, patchChoice, patchingOf, pieceName, placedName, placementText } from "./patching.ts";
 import { covering, inOrder, nearest, type PatchCommand, roomsUnder, spotOf, stepped, toggled } from "./spot.ts";
 
-/** The card in hand, on the side it is held with. */
+/** The card in hand, with its current side. */
 const InHand = ({ context, patching }: { readonly context: Context; readonly patching: Patching }): JSX.Element => {
   const { card, spot, sides } = patching;
   return (
@@ -133,7 +133,7 @@ const Pad = ({ context, patching }: { readonly context: Context; readonly patchi
   );
 };
 
-/** Where else the card could lie, when it may not lie here. */
+/** Where else the card could be laid, when it may not be laid here. */
 const WaysOut = ({
   context,
   patching,
@@ -156,7 +156,7 @@ const WaysOut = ({
   );
 };
 
-/** All legal placements in words, by the cell they begin in. */
+/** All legal placements in words, by their first cell. */
 export function Listed({ context, patching }: { readonly context: Context; readonly patching: Patching }): JSX.Element {
   const { commands, card, pieces, rooms } = patching;
   const groups = new Map<string, PatchCommand[]>();
@@ -196,7 +196,7 @@ export function Listed({ context, patching }: { readonly context: Context; reado
   );
 }
 
-/** Others patch first: what is handed in now can be changed until then. */
+/** Others patch first: a submission can be changed until then. */
 const isEarly = ({ view, you }: Context): boolean => view.phase.kind === "patching" && view.phase.next !== you;
 
 function Body({ context }: { readonly context: Context }): JSX.Element {
@@ -249,13 +249,13 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   );
 }
 
-/** The widest a territory may get in this era, for the head. */
+/** The maximum size of a territory in this era, for the heading. */
 const frame = ({ view }: Context): string => {
   const n = content().sizeLimit[view.era - 1];
   return n === undefined ? "" : landPhrase("patch.frame", { n });
 };
 
-/** The page on which the card won is laid. */
+/** The page for laying a won card. */
 export const patchPanel: Panel = {
   ...heads.patch,
   subtitle: frame,

@@ -1,4 +1,4 @@
-/** The patching of a card as a draft: the card won, where it is held, and what is known about that place. */
+/** The patching of a card as a draft: the won card, where it is held, and what is known about that place. */
 
 import { useEffect, useState } from "preact/hooks";
 import { previewDraft } from "../../../../api.ts";
@@ -47,15 +47,15 @@ export interface Patching {
   readonly pieces: readonly PlacedPiece[];
   readonly rooms: readonly RoomView[];
   readonly covers: Covering;
-  /** Pieces below the card, bottom to top: each is lain over or slid under. */
+  /** Pieces below the card, bottom to top: the card goes over or under each. */
   readonly below: readonly string[];
-  /** The land as it was is shown. */
+  /** The land is shown without the card. */
   readonly before: boolean;
 }
 
 const panelName = "patch";
 
-/** The patching the reader is at; null when there is nothing to patch. */
+/** The reader's current patching; null when there is nothing to patch. */
 export function patchingOf(context: Pick<Context, "view" | "you" | "menu" | "offers" | "draft">): Patching | null {
   const mine = wonBy(context);
   const me = ownPlayer(context);
@@ -87,17 +87,17 @@ export function patchingOf(context: Pick<Context, "view" | "you" | "menu" | "off
   };
 }
 
-/** The choice that keeps a spot. */
+/** The choice that stores a spot. */
 export const patchChoice = (spot: Spot, before = false): Choice => ({
   panel: panelName,
   fields: { ...writeSpot(spot), ...(before && { before: true }) },
 });
 
-/** Holds the card elsewhere: what was drafted for the old place is let go. */
+/** Holds the card elsewhere: the draft for the old place is dropped. */
 export const hold = (context: Context, spot: Spot, before = false): void =>
   context.draft.replace([], patchChoice(spot, before));
 
-/** Lays the card at a placement that was named: one that is listed is known to be legal, so the move is ready without a rest. */
+/** Lays the card at a named placement: a listed one is known to be legal, so the move is ready without a pause. */
 export function lay(context: Context, { commands, before }: Patching, spot: Spot): void {
   const listed = listedAt(commands, spot);
   context.draft.replace(listed ? [listed] : [], patchChoice(spot, before));
@@ -106,11 +106,11 @@ export function lay(context: Context, { commands, before }: Patching, spot: Spot
 const commandFor = (seat: number, { side, at, under }: Spot): Command => ({ type: "patch", seat, side, at, under });
 
 const reasons = new Map<string, { readonly code: string; readonly text: string }>();
-const pause = 250; // ms without a key or a finger before the service is asked
+const pause = 250; // how long, in ms, without a key or a finger before the service is asked
 
 /**
- * Puts the placement looked at into the draft once the card rests, and asks the service why it is not legal where it is not:
- * code and sentence, or null while it is not known.
+ * Puts the current placement into the draft once the card rests, and asks the service why it is not legal there: code and
+ * sentence, or null while that is not known.
  */
 export function useVerdict(context: Context, patching: Patching | null) {
   const [, redraw] = useState(0);
@@ -143,12 +143,12 @@ export function useVerdict(context: Context, patching: Patching | null) {
   return reasons.get(key) ?? null;
 }
 
-/** Name of a piece and of a room with its place, as they are said. */
+/** Name of a piece and of a room with its place, in texts. */
 export const pieceName = (id: string): string => content().name(id);
 export const placedName = (room: RoomView): string =>
   `${content().name(room.figure ?? room.building ?? room.kind)} ${cellName(room.key)}`;
 
-/** What a placement does to the land, in a sentence: "d5: over Baseland 1, under Land Card I-11. Covers Military e6." */
+/** The effect of a placement on the land, in a sentence: "d5: over Baseland 1, under Land Card I-11. Covers Military e6." */
 export function placementText(patching: Pick<Patching, "spot" | "below" | "covers">): string {
   const { spot, below, covers } = patching;
   const over = below.filter((id) => !spot.under.includes(id)).map(pieceName);

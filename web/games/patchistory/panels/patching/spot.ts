@@ -5,7 +5,7 @@ import { type Box, cellOf, keyOf, laid, type Print, reachOf, stacksOf, touched }
 export type PatchCommand = CommandOf<"patch">;
 export type CardSide = PatchCommand["side"];
 
-/** A card held with its top-left cell at `at`, over everything but the pieces in `under`. */
+/** A card held with its top-left cell at `at`, over everything except the pieces in `under`. */
 export interface Spot {
   readonly side: CardSide;
   readonly at: Cell;
@@ -20,7 +20,7 @@ const sameUnder = (one: readonly string[], other: readonly string[]): boolean =>
 
 const sameCell = (one: Cell, other: Cell): boolean => one[0] === other[0] && one[1] === other[1];
 
-/** The listed placement of a spot; undefined where the card may not lie. */
+/** The listed placement of a spot; undefined where the card may not be laid. */
 export const listedAt = (commands: readonly PatchCommand[], { side, at, under }: Spot): PatchCommand | undefined =>
   commands.find((command) => command.side === side && sameCell(command.at, at) && sameUnder(command.under, under));
 
@@ -44,7 +44,7 @@ interface Land {
   readonly print: Print;
 }
 
-/** The card put with its top-left cell elsewhere, kept where it could still touch the territory. */
+/** The card with its top-left cell moved to `to`, kept where it could still touch the territory. */
 export function movedTo(spot: Spot, to: Cell, { pieces, print }: Land, commands: readonly PatchCommand[]): Spot {
   const { row, column, rows, columns } = reachOf(pieces, print);
   const at: Cell = [
@@ -61,13 +61,13 @@ export const moved = (spot: Spot, direction: Direction, land: Land, commands: re
   return movedTo(spot, [spot.at[0] + row, spot.at[1] + column], land, commands);
 };
 
-/** Over one piece instead of under it, or the other way round; all else as it was. */
+/** Over one piece instead of under it, or the other way round; everything else unchanged. */
 export const toggled = (spot: Spot, id: string): Spot => ({
   ...spot,
   under: spot.under.includes(id) ? spot.under.filter((other) => other !== id) : [...spot.under, id],
 });
 
-/** Over the territory from top to bottom, left to right, then from over everything to under most. */
+/** Across the territory from top to bottom, left to right, then from over everything to under most. */
 export const inOrder = (commands: readonly PatchCommand[]): readonly PatchCommand[] =>
   [...commands].sort(
     (one, other) =>
@@ -80,7 +80,7 @@ export const inOrder = (commands: readonly PatchCommand[]): readonly PatchComman
 
 const orderOf = ({ at }: { readonly at: Cell }): number => at[0] * 1000 + at[1];
 
-/** The next listed placement, or the one before, round and round. */
+/** The next listed placement, or the previous one, cyclically. */
 export function stepped(commands: readonly PatchCommand[], spot: Spot, by: 1 | -1): Spot {
   const list = inOrder(commands.filter(({ side }) => side === spot.side));
   if (list.length === 0) return spot;
@@ -91,7 +91,7 @@ export function stepped(commands: readonly PatchCommand[], spot: Spot, by: 1 | -
   return next ? spotOf(next) : spot;
 }
 
-/** The other combination of over and under that is listed in the same cell. */
+/** The other listed combination of over and under in the same cell. */
 export function recombined(commands: readonly PatchCommand[], spot: Spot): Spot {
   const here = inOrder(listedIn(commands, spot));
   const next = here[(here.findIndex((command) => listedAt([command], spot)) + 1) % Math.max(1, here.length)];
@@ -116,7 +116,7 @@ export interface Covering {
   readonly part: readonly RoomView[];
 }
 
-/** What a card hides of the rooms that are seen now. */
+/** What a card hides of the rooms visible now. */
 export function covering(card: string, spot: Spot, rooms: readonly RoomView[], { pieces, print }: Land): Covering {
   const stacks = stacksOf(laid(pieces, { id: card, side: spot.side, at: spot.at }, spot.under, print), print);
   const hidden = ({ cells }: RoomView): number =>
@@ -133,17 +133,17 @@ export const roomsUnder = ({ at }: Pick<Spot, "at">, rooms: readonly RoomView[])
     cells.some(([row, column]) => row >= at[0] && row <= at[0] + 1 && column >= at[1] && column <= at[1] + 1),
   );
 
-/** A spot as it is kept with the draft, read back; null when it is none. */
+/** Reads a spot stored with the draft; null when it is invalid. */
 export function readSpot(fields: Readonly<Record<string, unknown>>): Spot | null {
   const { side, at, under } = fields;
   if ((side !== "white" && side !== "black") || typeof at !== "string" || !Array.isArray(under)) return null;
   return { side, at: cellOf(at), under: under.filter((id): id is string => typeof id === "string") };
 }
 
-/** A spot as it is kept with the draft. */
+/** A spot in the form stored with the draft. */
 export const writeSpot = ({ side, at, under }: Spot) => ({ side, at: keyOf(at), under });
 
-/** The box in which the card can be seen wherever it may be held. */
+/** The box in which the card is visible wherever it is held. */
 export const roomForCard = (pieces: readonly PlacedPiece[], print: Print): Box => {
   const { row, column, rows, columns } = reachOf(pieces, print);
   return { row, column, rows: rows + 1, columns: columns + 1 };

@@ -1,4 +1,4 @@
-/** Management: the nine actions with what they cost, put together into a plan, on the own territory where a room is asked for. */
+/** Management: the nine actions with their costs, combined into a plan, on the reader's territory when a room is asked for. */
 import type { JSX } from "preact";
 import { number, t } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
@@ -22,11 +22,11 @@ const translate = (key: string, params?: Readonly<Record<string, string | number
 
 const choiceOf = (fields: Fields) => ({ panel: "management", fields });
 
-/** What has been chosen of the action that is put together. */
+/** What has been chosen for the action being built. */
 const fieldsOf = ({ draft }: Pick<Context, "draft">): Fields =>
   draft.choice?.panel === "management" ? (draft.choice.fields as Fields) : {};
 
-/** Chooses a value; a command that is complete joins the plan. */
+/** Chooses a value; a complete command joins the plan. */
 function pick(context: Context, field: string, key: string): void {
   const { draft } = context;
   const fields = { ...fieldsOf(context), [field]: key };
@@ -39,7 +39,7 @@ function pick(context: Context, field: string, key: string): void {
 const between = ({ least, most }: PricePart): string =>
   least === most ? number(least) : `${number(least)}–${number(most)}`;
 
-/** What an action costs the reader now, as the service says; what they are short of is red. */
+/** What an action costs the reader now, according to the service; missing amounts are red. */
 const Cost = ({ context, card }: ActionProps): JSX.Element => (
   <span class="pt-cost">
     {priceOf(context, card).map((part) => (
@@ -107,7 +107,7 @@ function ActionList({ context }: { readonly context: Context }): JSX.Element {
   );
 }
 
-/** What is asked about the action that was chosen. */
+/** The question about the chosen action. */
 function Question({ context }: { readonly context: Context }): JSX.Element | null {
   const { draft } = context;
   const fields = fieldsOf(context);
@@ -194,7 +194,7 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   );
 }
 
-/** Nothing can follow what is planned: it ends the phase by itself. */
+/** Nothing can follow what is planned: the phase ends on its own. */
 const isLast = ({ commands, options, state }: Context["draft"]): boolean =>
   commands.length > 0 && state === "ready" && options.length === 0;
 

@@ -1,4 +1,4 @@
-/** A worker looks for a room: starting workers, those born or come home, and those whose room was covered. */
+/** A worker looks for a room: starting workers, newborn or returning ones, and those whose room was covered. */
 import type { JSX } from "preact";
 import { type Context, landPhrase } from "../../game.ts";
 import { Changes } from "../../kit/Changes.tsx";
@@ -38,7 +38,7 @@ const panelOf = (kind: RoomKind): Panel => ({
   Body: bodyOf(kind),
 });
 
-/** The three questions that one room answers. */
+/** The three questions answered by one room. */
 export const roomPanels: Panels = {
   "worker-room": panelOf("worker-room"),
   "worker-home": panelOf("worker-home"),

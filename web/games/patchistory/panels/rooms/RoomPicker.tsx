@@ -1,4 +1,4 @@
-/** A choice of a room: on the picture where the big territory is out of sight, and always as a list of words. */
+/** A choice of a room: on the picture when the big territory is out of sight, and always as a list of words. */
 import type { JSX } from "preact";
 import { type Context, faceOf, landPhrase } from "../../game.ts";
 import { roomText, Territory } from "../../land/Territory.tsx";

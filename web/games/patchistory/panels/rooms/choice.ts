@@ -23,7 +23,7 @@ export const roomCommands = (
   kind: (typeof roomKinds)[number],
 ): readonly RoomCommand[] => ofType<RoomCommand["type"]>(context.menu, roomTypes[kind]) as readonly RoomCommand[];
 
-/** A worker is to be put into a room: all that is asked. */
+/** A worker is to be put into a room: nothing else is asked. */
 function oneRoom(context: Context, kind: (typeof roomKinds)[number]): SeatChoice | null {
   const { you, draft } = context;
   const commands = roomCommands(context, kind);
@@ -43,7 +43,7 @@ function oneRoom(context: Context, kind: (typeof roomKinds)[number]): SeatChoice
 const roomFields = new Set(["room", "from", "to"]);
 const isRoom = (value: unknown): value is string => typeof value === "string" && /^-?\d+,-?\d+$/.test(value);
 
-/** A command is put together field by field, and the next field is a room. */
+/** A command is built field by field, and the next field is a room. */
 function nextRoom(context: Context, seat: number): SeatChoice | null {
   const { draft } = context;
   const panel = draft.choice?.panel ?? listId;
@@ -93,7 +93,7 @@ const seatOf = (context: Context): number | null => {
   return pending?.kind === "strike" ? pending.loser : context.you;
 };
 
-/** What is asked on a territory now; null while nothing is. */
+/** What is asked on a territory now; null when nothing is. */
 export function boardChoice(context: Context): SeatChoice | null {
   const id = context.draft.choice?.panel;
   const seat = seatOf(context);

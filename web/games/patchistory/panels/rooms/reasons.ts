@@ -1,11 +1,11 @@
-/** Why an action of the management phase is not possible now, in the service's words: asked when somebody presses it. */
+/** Why an action of the management phase is not possible now, in the service's words: requested when it is pressed. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { previewDraft } from "../../../../api.ts";
 import { isUnknown } from "../../../../request.ts";
 import { type Command, type CommandType, type Context, ownPlayer } from "../../game.ts";
 import { refusalText } from "../../refusal.ts";
 
-/** A command of a type that would be possible if the action were: what the service refuses it for is the reason. */
+/** A command of a type that would be possible if the action were: the service's refusal gives the reason. */
 export function probeOf(context: Pick<Context, "view" | "you">, type: CommandType): Command | null {
   const { view, you: seat } = context;
   const me = ownPlayer(context);
@@ -41,13 +41,13 @@ export function probeOf(context: Pick<Context, "view" | "you">, type: CommandTyp
 const known = new Map<string, string>();
 
 interface Reasons {
-  /** Why an action is closed after what is drafted, once that was asked. */
+  /** Why an action is closed after what is drafted, once that was requested. */
   readonly known: (type: CommandType) => string | undefined;
-  /** Asks it, once on each version of the table and each plan, and hands the answer over unless the page has been left. */
+  /** Requests it, once for each version of the table and each plan, and passes the answer on unless the page has been left. */
   readonly ask: (type: CommandType, told: (reason: string | null) => void) => void;
 }
 
-/** The reasons of closed actions. Nothing is asked of the service before a reader wants to know. */
+/** The reasons of closed actions. The service is not asked before a reader wants to know. */
 export function useReasons(context: Context): Reasons {
   const { draft, table } = context;
   const plan = JSON.stringify(draft.commands);
@@ -58,7 +58,7 @@ export function useReasons(context: Context): Reasons {
   useEffect(() => {
     here.current = moment;
     return () => {
-      here.current = ""; // left, or planned differently: an answer under way says nothing any more
+      here.current = ""; // left, or planned differently: a pending answer is ignored
     };
   }, [moment]);
   const ask: Reasons["ask"] = (type, told) => {

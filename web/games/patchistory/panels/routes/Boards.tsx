@@ -67,10 +67,10 @@ const Line = ({ row, context }: { readonly row: Row; readonly context: Context }
   </tr>
 );
 
-/** What is due at the end of the era for heroes and wonders, as far as anything is. */
+/** What is due at the end of the era for heroes and wonders, if anything is. */
 const dueIn = (player: PlayerView) => countsOf(player.cardUpkeep).filter(([, n]) => n > 0);
 
-/** Everything that is counted, player by player; what lies behind a screen is a closed eye. */
+/** Everything that is counted, player by player; hidden amounts are a closed eye. */
 export function Boards({ context }: { readonly context: Context }): JSX.Element {
   const { players } = context.view;
   return (

@@ -29,7 +29,7 @@ export function moveText(context: Context, command: Command): string {
   return tablePhrase("move.end");
 }
 
-/** Moves already in the draft, each with what undoing the last takes back. */
+/** Moves already in the draft, each with what undoing the last removes. */
 function Planned({ context }: { readonly context: Context }): JSX.Element | null {
   const { commands } = context.draft;
   if (commands.length === 0) return null;
@@ -102,7 +102,7 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
   const froms = [...new Set(moves.map(({ from }) => from))];
   if (froms.length === 0) return null;
   const reachable = moves.filter(({ from }) => from === picked);
-  const onLand = context.layout === "phone" ? boardChoice(context) : null; // elsewhere the big territory is in sight
+  const onLand = context.layout === "phone" ? boardChoice(context) : null; // elsewhere the big territory is visible
   const player = mine(context);
   return (
     <section class="pt-pmoves">

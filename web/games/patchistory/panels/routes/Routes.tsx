@@ -11,7 +11,7 @@ import { Corrected, CorrectedLegend, Good, goodsText, Rebuilt } from "../../kit/
 
 export type Route = View["routes"][number];
 
-/** The Rest space and the path, in the order in which a seat walks them. */
+/** The Rest space and the path, in a seat's walking order. */
 export const spacesFor = (route: Route, seat: number | null): readonly Space[] => {
   const { rest, path } = routeSpaces(route.type);
   return [rest, ...(route.type === "allied" && route.b === seat ? [...path].reverse() : path)];
@@ -25,7 +25,7 @@ export const spaceText = (space: Space): string => {
   return tablePhrase(`space.${space.type}`);
 };
 
-/** What a worker stands for in the strip: shape and colour of its owner. */
+/** A worker in the strip: shape and colour of its owner. */
 const Pawn = ({
   context,
   seat,
@@ -44,7 +44,7 @@ const Pawn = ({
 interface StripProps {
   readonly context: Context;
   readonly route: Route;
-  /** Whose way the strip is read; the Start of this seat stands on the left. */
+  /** The seat from whose point of view the strip is drawn; its Start is on the left. */
   readonly seat: number | null;
   /** Where a worker could go in the draft. */
   readonly reach?: ReadonlySet<string>;
@@ -57,7 +57,7 @@ const spaceIcons: Readonly<Partial<Record<string, IconName>>> = {
   start: "arrow-right",
 };
 
-/** The spaces of a route in a row: camels show the way, workers stand where they are. Said in words beside it. */
+/** The spaces of a route in a row: camels show the way, workers are where they are. The text beside it says the same. */
 export function RouteStrip({ context, route, seat, reach, picked }: StripProps): JSX.Element {
   const reversed = route.type === "allied" && route.b === seat;
   return (
@@ -104,7 +104,7 @@ export function RouteStrip({ context, route, seat, reach, picked }: StripProps):
   );
 }
 
-/** Who stands where on a route, in sentences. */
+/** Who is where on a route, in sentences. */
 export const workersText = (context: Context, route: Route): string => {
   if (route.workers.length === 0) return tablePhrase("route.empty");
   return route.workers
@@ -122,7 +122,7 @@ export const workersText = (context: Context, route: Route): string => {
     .join(" ");
 };
 
-/** Head of a route: both ends with their shapes, an arrow from the Start or two rings for an Alliance. */
+/** Heading of a route: both ends with their shapes, an arrow from the Start or two rings for an Alliance. */
 export const RouteHead = ({
   context,
   route,
@@ -186,7 +186,7 @@ export function RoutesSection({ context }: { readonly context: Context }): JSX.E
   );
 }
 
-/** Who is allied with whom, told from the allied routes. */
+/** Who is allied with whom, derived from the allied routes. */
 export const alliesOf = ({ view }: Pick<Context, "view">, seat: number): readonly number[] => [
   ...new Set(
     view.routes

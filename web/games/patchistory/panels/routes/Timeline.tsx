@@ -10,7 +10,7 @@ const rounds = [1, 2, 3, 4, 5] as const;
 const phases = ["auction", "diplomacy", "movement", "negotiation", "production"] as const;
 const lastPhases = ["maintenance", "vote", "eraEnd"] as const;
 
-/** Under which word of the timeline a phase is shown. */
+/** The word of the timeline for a phase. */
 const phaseWord = (kind: string): string => {
   if (kind === "patching" || kind === "setup") return "auction";
   if (kind === "management") return "diplomacy";

@@ -24,7 +24,7 @@ const Favours = ({ n }: { readonly n: number }): JSX.Element => (
   </p>
 );
 
-/** Three goods for a player at the end of an own route. */
+/** Three goods for a player at the end of one of the reader's routes. */
 function AidBlock({ context }: { readonly context: Context }): JSX.Element {
   const offers = ofType(context.menu, "offer-aid");
   const offer = drafted(context, "offer-aid");
@@ -137,7 +137,7 @@ function BreakBlock({ context }: { readonly context: Context }): JSX.Element | n
   );
 }
 
-/** The one diplomacy turn of the round. */
+/** The single diplomacy turn of the round. */
 export function DiplomacyPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const me = mine(context);
   if (!me) return null;

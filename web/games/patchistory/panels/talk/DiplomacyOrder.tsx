@@ -5,7 +5,7 @@ import type { Context } from "../../game.ts";
 import { tablePhrase } from "../../kit/kit.ts";
 import { Who } from "../../kit/parts.tsx";
 
-/** Whose one diplomacy turn it is, and who comes after. */
+/** Whose diplomacy turn it is, and who comes after. */
 export function DiplomacyOrder({ context }: { readonly context: Context }): JSX.Element | null {
   const { phase } = context.view;
   if (phase.kind !== "diplomacy") return null;

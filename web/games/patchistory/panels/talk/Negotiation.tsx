@@ -1,4 +1,4 @@
-/** Negotiation: who talks to whom, and whether an answer that is in may still be changed. */
+/** Negotiation: who talks to whom, and whether a submitted answer can still be changed. */
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context, View } from "../../game.ts";
@@ -11,7 +11,7 @@ type NegotiationView = Extract<View["phase"], { readonly kind: "negotiation" }>;
 type Talk = NonNullable<NegotiationView["negotiation"]>;
 export type Stance = "peaceful" | "aggressive";
 
-/** The Negotiation that is on, or null. */
+/** The current Negotiation, or null. */
 export const talkOf = ({ view }: Pick<Context, "view">): Talk | null =>
   view.phase.kind === "negotiation" ? view.phase.negotiation : null;
 
@@ -21,7 +21,7 @@ export const sideOf = ({ initiator, other }: Talk, you: number | null): { own: 0
   return you === other ? { own: 1, opponent: initiator } : null;
 };
 
-/** Whether the reader's answer of this stage is in and may be changed. */
+/** Whether the reader's answer of this stage is in and can be changed. */
 export const mayChangeTalk = (context: Pick<Context, "offers">, stage: Talk["stage"]): boolean =>
   isOffered(context, stage === "stances" ? "choose-stance" : "answer-alliance");
 

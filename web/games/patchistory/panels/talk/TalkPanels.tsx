@@ -17,8 +17,8 @@ interface StanceFields {
 }
 
 /**
- * The commands for a stance with the Alliance answered in advance or not. The answer in advance is a standing order for this
- * opponent: on its own it also shows the stance; a stance that is in already is changed beside it.
+ * The commands for a stance with or without an advance answer about the Alliance. The advance answer is a standing order for this
+ * opponent: on its own it also shows the stance; a stance that is already in is changed beside it.
  */
 const stanceCommands = (context: Context, opponent: number, { stance, alliance }: StanceFields): readonly Command[] => {
   const seat = context.you;
@@ -79,7 +79,7 @@ export function StancePanel({ context }: { readonly context: Context }): JSX.Ele
           </label>
         ))}
       </fieldset>
-      {/* What follows is told of both before one is chosen; then of the chosen one first. */}
+      {/* The consequences of both are shown before one is chosen; then those of the chosen one first. */}
       {[...stances]
         .sort((one, other) => Number(other === stance) - Number(one === stance))
         .map((own) => (

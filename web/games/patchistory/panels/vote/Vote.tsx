@@ -11,13 +11,13 @@ import { Good, type Pick, Submitted } from "../../kit/parts.tsx";
 export type VoteView = Extract<View["phase"], { readonly kind: "vote" }>;
 export type CommitVotes = CommandOf<"commit-votes">;
 
-/** The seats' own submissions are told apart from "submitted" and from nothing. */
+/** Distinguishes a submission of the reader's seat, "submitted", and nothing. */
 export const isIn = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Whether the reader's pick is in and may be changed. */
+/** Whether the reader's pick is in and can be changed. */
 export const mayChangePick = (context: Pick<Context, "offers">): boolean => isOffered(context, "pick-prosperity");
 
-/** The row of cards: votes that lie, the card at hand, cards to come. */
+/** The row of cards: past votes, the current card, cards to come. */
 export const VoteRow = ({
   row,
   cast,
@@ -46,7 +46,7 @@ export const VoteRow = ({
   </ol>
 );
 
-/** Whether the reader's votes are in and may be changed. */
+/** Whether the reader's votes are in and can be changed. */
 export const mayChangeVotes = (context: Pick<Context, "offers">): boolean => isOffered(context, "commit-votes");
 
 /** The cards in a row and who has voted. */

@@ -10,7 +10,7 @@ import { Hush, Pick, Stepper, Submitted, Who } from "../../kit/parts.tsx";
 import { rankingFor } from "./ranking.ts";
 import { isIn, VoteFacts, type VoteView } from "./Vote.tsx";
 
-/** What the reader's kingdom and the others' count for a card now. */
+/** What the reader's kingdom and the others' score for a card now. */
 export const Ranking = ({
   context,
   card,
@@ -41,7 +41,7 @@ export const Ranking = ({
   );
 };
 
-/** Which of the own prosperity cards is voted on. */
+/** Which of the reader's prosperity cards is voted on. */
 export function ProsperityPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const { view, you } = context;
   if (view.phase.kind !== "prosperity" || you === null) return null;
@@ -77,7 +77,7 @@ export function prosperityLabel(context: Context): string | null {
   return pick ? tablePhrase("prosperity.seal", { card: prosperityName(pick.card) }) : null;
 }
 
-/** Votes for the card at hand, in secret. */
+/** Votes for the current card, in secret. */
 export function VotePanel({ context }: { readonly context: Context }): JSX.Element | null {
   const { view, you } = context;
   if (view.phase.kind !== "vote" || you === null) return null;

@@ -1,7 +1,7 @@
-/** What a prosperity card counts, as the service has counted it. */
+/** What a prosperity card scores, as calculated by the service. */
 import type { View } from "../../game.ts";
 
-/** The kingdoms in the order of what a card counts; null for a card the reader does not know of, or before it matters. */
+/** The kingdoms in the order of their score for a card; null for a card the reader does not know, or before it matters. */
 export const rankingFor = (
   { standings }: Pick<View, "standings">,
   card: string,

@@ -1,4 +1,4 @@
-/** War: both forces, and Minerals (for some also votes) put in secretly until both are in. */
+/** War: both forces, and Minerals (for some also votes) submitted secretly until both are in. */
 import type { JSX } from "preact";
 import type { CommandOf, Context, View } from "../../game.ts";
 import { faceOf, tablePhrase } from "../../kit/kit.ts";
@@ -10,7 +10,7 @@ type NegotiationView = Extract<View["phase"], { readonly kind: "negotiation" }>;
 type War = NonNullable<NegotiationView["war"]>;
 export type CommitBoost = CommandOf<"commit-boost">;
 
-/** The war that is fought, or null. */
+/** The current war, or null. */
 export const warOf = ({ view }: Pick<Context, "view">): War | null =>
   view.phase.kind === "negotiation" ? view.phase.war : null;
 
@@ -29,7 +29,7 @@ export interface Boost {
 const isBoost = (value: unknown): value is Boost =>
   typeof value === "object" && value !== null && "minerals" in value && "votes" in value;
 
-/** What the reader has put in, while the other side has not: it may be changed. */
+/** What the reader has put in, while the other side has not: it can be changed. */
 export const sealedBoost = (context: Pick<Context, "view" | "you">): Boost | null => {
   const war = warOf(context);
   const side = war && sideOf(war, context.you);
@@ -38,7 +38,7 @@ export const sealedBoost = (context: Pick<Context, "view" | "you">): Boost | nul
   return isBoost(own) ? own : null;
 };
 
-/** Whether what the reader has put in may still be changed. */
+/** Whether what the reader has put in can still be changed. */
 export const mayChangeBoost = (context: Pick<Context, "offers">): boolean => isOffered(context, "commit-boost");
 
 /** One side of the war: role, force, stones. */
@@ -63,7 +63,7 @@ const Tower = ({ context, war, seat }: { readonly context: Context; readonly war
   );
 };
 
-/** Where the war is, who fights whom with what, and who has put something in. */
+/** Where the war is, who fights whom with what, and who has submitted. */
 export function WarFacts({ context }: { readonly context: Context }): JSX.Element | null {
   const war = warOf(context);
   if (!war) return null;
