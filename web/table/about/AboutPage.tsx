@@ -16,7 +16,7 @@ interface AboutPageProps {
   readonly learnable: boolean;
 }
 
-/** What a table is played with, for everybody who may read it: its settings one by one, corrected values, its seal and its file. */
+/** How a table is set up, for everybody who may read it: its settings one by one, corrected values, its seal and its file. */
 export const AboutPage = ({ table, ui, learnable }: AboutPageProps) => {
   return (
     <BesidePage table={table} title={t("about.title")}>

@@ -21,7 +21,7 @@ const CorrectedList = ({ records }: { readonly records: readonly CorrectedRecord
   </dl>
 );
 
-/** The corrections of a table, as the first entry of its log says. */
+/** The corrections of a table, from the first entry of its log. */
 const readCorrections = async (tableId: string) => {
   const log = await readLog(tableId, 0, 1);
   return log.ok ? ok(log.value[0]?.events.find(({ type }) => type === "table-opened")?.corrections ?? null) : log;
@@ -32,7 +32,7 @@ interface CorrectionsProps {
   readonly ui: GameUi | null;
 }
 
-/** What a table plays with in place of the usual values, as its opening says. */
+/** What a table uses in place of the usual values, according to its opening. */
 export const Corrections = ({ table, ui }: CorrectionsProps) => {
   const { id, corrected, options } = table;
   const { value, problem, again } = useAnswer(corrected ? () => readCorrections(id) : null, [id, corrected]);

@@ -6,11 +6,11 @@ import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 
 type Value = GameInfo["options"][number]["default"];
 
-/** One setting of a table, in words. `changed`: it is not what a table gets that asks for nothing. */
+/** One setting of a table, in words. `changed`: it differs from the default. */
 export interface Setting {
   readonly name: string;
   readonly label: string;
-  /** What it decides, in one line; empty when nobody has written it yet. */
+  /** What it decides, in one line; empty when there is no text yet. */
   readonly about: string;
   readonly value: string;
   readonly usual: string;
@@ -19,7 +19,7 @@ export interface Setting {
 
 const textOf = (key: string, otherwise: string): string => (hasText(key) ? t(key) : otherwise);
 
-/** The settings a table is played with, those that differ from the usual ones first. */
+/** The settings of a table, those that differ from the usual ones first. */
 export const settingsOf = (
   info: Pick<GameInfo, "id" | "options">,
   chosen: TableInfo["options"],
@@ -57,13 +57,13 @@ const SettingList = ({ settings }: { readonly settings: readonly Setting[] }) =>
 const readGame = async (game: string) => {
   const games = await listGames();
   if (!games.ok) return games;
-  await loadAreas(areasOf(`${game}-options`)).catch(() => undefined); // their names stand in for the texts
+  await loadAreas(areasOf(`${game}-options`)).catch(() => undefined); // their ids are shown in place of the texts
   return ok(games.value.find(({ id }) => id === game) ?? null);
 };
 
 interface SettingsProps {
   readonly table: Pick<TableInfo, "game" | "options">;
-  /** Whether the usual ones are shown at once, too. */
+  /** Whether the usual ones are also expanded at once. */
   readonly open?: boolean;
 }
 

@@ -10,16 +10,16 @@ import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 
-/** The name a downloaded table gets, the same as the service gives it. */
+/** The name of a downloaded table, the same as the service's. */
 export const fileNameOf = (tableId: string): string => `tessera-${tableId}.json`;
 
-/** The seed of a finished game, told by its last move; null before. */
+/** The seed of a finished game, from its last move; null before. */
 export const seedIn = (items: readonly LogItem[]): string | null => {
   const told = items.flatMap(({ events }) => events.map(({ seed }) => seed));
   return told.findLast((seed): seed is string => typeof seed === "string" && /^[0-9a-f]{64}$/.test(seed)) ?? null;
 };
 
-/** Gives a file to the browser. A plain link would not do: the seat's token may be held by this tab only. */
+/** Saves a file through the browser. A plain link would not work: the seat's token may be in this tab only. */
 const save = (name: string, content: string): void => {
   const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
   const link = document.createElement("a");
@@ -31,7 +31,7 @@ const save = (name: string, content: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Downloads the table: while it runs what its reader knows, afterwards everything. */
+/** Downloads the table: what this reader knows while it runs, everything afterwards. */
 export const Download = ({ table }: { readonly table: Pick<TableInfo, "id" | "status"> }) => {
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -49,7 +49,7 @@ export const Download = ({ table }: { readonly table: Pick<TableInfo, "id" | "st
   );
 };
 
-const lastEntries = 50; // the game's last move tells the seed; a few entries may have come after it
+const lastEntries = 50; // the game's last move contains the seed; a few entries may follow it
 
 const readSeed = async (tableId: string, version: number) => {
   const log = await readLog(tableId, Math.max(0, version - lastEntries), lastEntries);
@@ -60,7 +60,7 @@ interface ShuffleProps {
   readonly table: Pick<TableInfo, "id" | "status" | "version" | "commitment">;
 }
 
-/** The seal of the shuffle, its seed once the game has ended, the table as a file, and how anybody checks it. */
+/** The seal of the shuffle, its seed once the game has ended, the table as a file, and how to verify it. */
 export const Shuffle = ({ table }: ShuffleProps) => {
   const { id, status, version, commitment } = table;
   const ended = status === "ended";

@@ -16,7 +16,7 @@ import { keepLinks } from "../people/actions/links.ts";
 type Order = RematchRequest["order"];
 type Next = NextTableReply["next"];
 
-/** Goes to the table that was opened, signed in as its host; the links to pass on are kept for its page. */
+/** Goes to the opened table, signed in as its host; the links to pass on are kept for its page. */
 const enter = async ({ tableId, hostLink, invitations }: OpenTableReply): Promise<void> => {
   keepLinks(tableId, invitations);
   rememberTable(tableId);
@@ -26,7 +26,7 @@ const enter = async ({ tableId, hostLink, invitations }: OpenTableReply): Promis
   goTo(`/table/${tableId}`);
 };
 
-/** What is known of the next table: undefined until it has been asked for. */
+/** What is known of the next table: undefined until it has been requested. */
 const useNext = (tableId: string) => {
   const [next, setNext] = useState<Next | undefined>(undefined);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -40,7 +40,7 @@ const useNext = (tableId: string) => {
   return { next, problem, ask };
 };
 
-/** Whoever played here can play again with the same people: one press opens the next table, once; then it is there for all. */
+/** A player can start another game with the same people: one click opens the next table, once; then it is there for all. */
 export const Rematch = ({ table }: { readonly table: Table }) => {
   const { id } = table.table;
   const { next, problem: unread, ask } = useNext(id);
@@ -56,7 +56,7 @@ export const Rematch = ({ table }: { readonly table: Table }) => {
     if (result.ok) return enter(result.value);
     setBusy(false);
     setProblem(result.error);
-    await ask(); // somebody else may have been faster: then it is there
+    await ask(); // somebody else may have been faster: then it exists
   };
   if (unread) return <Unread problem={unread} again={() => void ask()} />;
   if (next === undefined) return null;

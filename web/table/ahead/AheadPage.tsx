@@ -49,7 +49,7 @@ const Tried = ({
             <ol>
               {kept.map((command, index) =>
                 base.turns[index] === turn ? (
-                  // Commands may repeat; their place is what tells them apart.
+                  // Commands may repeat; only their position distinguishes them.
                   <li key={index}>
                     <span class="grow">{wishText(ui, context, { commands: [command] as never })}</span>
                     {index < base.sure && <span class="tag">{t("ahead.sure")}</span>}
@@ -73,13 +73,13 @@ const Tried = ({
   );
 };
 
-/** The commands of the first turn that is tried, if it is one still to come. */
+/** The commands of the first tried turn, if it is still to come. */
 const planOf = ({ trying: { kept, base } }: AheadHandle, isMine: boolean): readonly AnyCommand[] =>
   base === null || isMine ? [] : kept.filter((_, index) => base.turns[index] === 0);
 
 /**
- * Planning ahead: the reader tries out what they could do in their turns to come, on what they know, and writes standing orders. Nothing
- * that is tried is sent; an order is, and only its owner sees it.
+ * Planning ahead: readers try out what they could do in their coming turns, given what they know, and write standing orders.
+ * Trying sends nothing; orders are sent, and only their owner sees them.
  */
 export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   const layout = useLayout();

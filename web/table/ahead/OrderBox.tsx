@@ -20,10 +20,10 @@ interface OrderBoxProps {
   readonly receive: (table: Table) => void;
 }
 
-/** The moments whose wishes are put together by trying them out; of the others one command after the other is named. */
+/** The moments whose wishes are built by trying them out; for the others commands are picked one by one. */
 export const isTried = (moment: Moment): boolean => moment === "turn";
 
-/** What may be named, in a list to pick from. */
+/** The commands that can be named, in a list to pick from. */
 const Naming = ({
   ui,
   context,
@@ -53,7 +53,7 @@ const Naming = ({
   </label>
 );
 
-/** The order for one moment: its wishes, what can be added, and what is still to be saved. Nobody but its owner sees it. */
+/** The order for one moment: its wishes, what can be added, and what is still to be saved. Only its owner sees it. */
 export const OrderBox = ({ table, ui, context, moment, tried, receive }: OrderBoxProps): JSX.Element | null => {
   const saved = ordersIn(table)[moment] ?? [];
   const [edited, setEdited] = useState<readonly Wish[] | null>(null);

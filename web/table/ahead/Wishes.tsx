@@ -14,12 +14,12 @@ interface WishesProps {
   readonly ui: GameUi;
   readonly context: AnyContext;
   readonly wishes: readonly Wish[];
-  /** Whether a wish may name what it may cost. */
+  /** Whether a wish can name its maximum cost. */
   readonly priced: boolean;
   readonly put: (wishes: readonly Wish[]) => void;
 }
 
-/** Wishes in the order in which they are tried: each can be moved up, priced or taken out. */
+/** Wishes in the order in which they are tried: each can be moved up, priced or removed. */
 export const Wishes = ({ ui, context, wishes, priced, put }: WishesProps): JSX.Element => (
   <ol class="ahead-wishes">
     {wishes.map((wish, index) => {

@@ -6,7 +6,7 @@ import type { AheadHandle } from "./useAhead.ts";
 
 const nothing = () => undefined;
 
-/** What the draft would do, as drafts for the table are told; what belongs to a later turn is not offered in this one. */
+/** What the draft would do, in the form used for drafts at the table; what belongs to a later turn is not offered in this one. */
 const previewOf = (base: Ahead, tried: Ahead | null, version: number): Preview | null =>
   tried && {
     version,
@@ -18,7 +18,7 @@ const previewOf = (base: Ahead, tried: Ahead | null, version: number): Preview |
       tried.turn === base.turn ? ((tried.view as { readonly pending?: Preview["pending"] }).pending ?? null) : null,
   };
 
-/** The game's pictures on the table as it would be: the reader's turn, and a draft that goes nowhere. */
+/** The game's pictures on the table as it would be: the reader's turn, and a draft that is never sent. */
 export const aheadContext = (
   { table, state, store }: { readonly table: Table; readonly state: TableState; readonly store: TableStore },
   look: AheadHandle,
@@ -30,7 +30,7 @@ export const aheadContext = (
   const version = table.table.version;
   const then: Table = {
     ...table,
-    // What is remembered by table and version must not be met again after other commands.
+    // Caches by table and version must not confuse this with other commands.
     table: { ...table.table, version: version + (kept.length + 1) / 1000 },
     view: base.view as Table["view"],
     menu: base.next,

@@ -4,21 +4,21 @@ import type { Ahead, AnyCommand, Table } from "../../contract.ts";
 import type { Problem } from "../../request.ts";
 import { added, chosen, type Draft, emptyDraft, replaced, undone } from "../store/draft.ts";
 
-/** What is being tried out: commands that are kept, what is put together on top of them, and what the service says of both. */
+/** What is being tried out: kept commands, the draft on top of them, and the service's answers about both. */
 export interface Trying {
   readonly kept: readonly AnyCommand[];
-  /** The table after what is kept; null until it has come. */
+  /** The table after the kept commands; null until it has arrived. */
   readonly base: Ahead | null;
   readonly draft: Draft;
-  /** The table after the draft as well; null while there is none, or its answer is under way. */
+  /** The table after the draft as well; null while there is none, or its answer is pending. */
   readonly tried: Ahead | null;
-  /** Why what was asked last was refused, or got no answer. */
+  /** Why the last request was refused, or got no answer. */
   readonly problem: Problem | null;
 }
 
 const nothing: Trying = { kept: [], base: null, draft: emptyDraft(0), tried: null, problem: null };
 
-/** Tries commands out on what the reader knows, without anything being sent to the table. It lives as long as the page. */
+/** Tries commands out, given what the reader knows, without sending anything to the table. Lasts as long as the page. */
 export const useAhead = (table: Table) => {
   const { id, version } = table.table;
   const [trying, setTrying] = useState(nothing);
@@ -30,14 +30,14 @@ export const useAhead = (table: Table) => {
     const drafted = draft.commands.length > 0;
     setTrying((before) => ({ ...before, kept, draft, tried: null, problem: null, ...(!drafted && { base: null }) }));
     const result = await lookAhead(id, [...kept, ...draft.commands], kept.length);
-    if (turn !== asked.current) return; // something else is tried by now
+    if (turn !== asked.current) return; // something else is being tried by now
     setTrying((before) => {
       if (!result.ok) return { ...before, problem: result.error };
       return drafted ? { ...before, tried: result.value } : { ...before, base: result.value };
     });
   };
 
-  // The table has moved on, or the page has just been opened: what was tried is tried anew on what is known now.
+  // The table has moved on, or the page has just been opened: what was tried is tried again with what is known now.
   useEffect(() => {
     void ask([], emptyDraft(version));
   }, [id, version]);
@@ -57,7 +57,7 @@ export const useAhead = (table: Table) => {
     replace: (commands: readonly AnyCommand[], choice: unknown = null) => put(replaced(draft, commands, choice)),
     undo: () => put(undone(draft)),
     clear: () => put(emptyDraft(version)),
-    /** Keeps what is drafted; the next thing is tried on top of it. */
+    /** Keeps what is drafted; the next commands are tried on top of it. */
     keep: () => {
       if (tried === null) return;
       asked.current += 1;
@@ -69,7 +69,7 @@ export const useAhead = (table: Table) => {
         problem: null,
       });
     },
-    /** Goes back to the first `count` commands that are kept. */
+    /** Goes back to the first `count` kept commands. */
     backTo: (count: number) => void ask(kept.slice(0, count), emptyDraft(version)),
   };
 };

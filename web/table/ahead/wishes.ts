@@ -14,7 +14,9 @@ const momentOf = ({ type, fields: { moment } }: Offer): Moment | null =>
 export const openMoments = ({ offers }: Pick<Table, "offers">): readonly Moment[] =>
   offers.flatMap((offer) => momentOf(offer) ?? []);
 
-/** Every single command an order for a moment may name, in the order of the offer; for moments whose wishes are one command each. */
+/**
+ * Every single command an order for a moment can name, in the order of the offer; for moments whose wishes are one command each.
+ */
 export const namedFor = ({ offers }: Pick<Table, "offers">, moment: Moment): readonly AnyCommand[] => {
   const wishes = offers.find((offer) => momentOf(offer) === moment)?.fields.wishes;
   const commands = wishes?.kind === "list" && wishes.of.kind === "record" ? wishes.of.fields.commands : undefined;
@@ -30,13 +32,13 @@ export const namedFor = ({ offers }: Pick<Table, "offers">, moment: Moment): rea
   });
 };
 
-/** The command that writes an order: with no wishes left, the one that takes it back. */
+/** The command that writes an order: with no wishes left, the one that withdraws it. */
 export const orderOf = (seat: number, moment: Moment, wishes: readonly Wish[]): AnyCommand =>
   wishes.length > 0
     ? ({ type: "order-wishes", seat, moment, wishes } as AnyCommand)
     : ({ type: "cancel-orders", seat, order: moment } as AnyCommand);
 
-/** The list without the wish at a place, and with it again at another. */
+/** The list with the wish at one position moved to another. */
 export const movedTo = (wishes: readonly Wish[], from: number, to: number): readonly Wish[] => {
   const moved = [...wishes];
   const [wish] = moved.splice(from, 1);
@@ -44,5 +46,5 @@ export const movedTo = (wishes: readonly Wish[], from: number, to: number): read
   return moved;
 };
 
-/** Wishes one order may hold. */
+/** Most wishes in one order. */
 export const mostWishes = 8;

@@ -13,13 +13,13 @@ interface AskRewindProps {
   readonly table: Table;
   readonly ui: GameUi;
   readonly context: AnyContext;
-  /** The version the game is to go back to. */
+  /** The version the game should go back to. */
   readonly to: number;
   readonly receive: (table: Table) => void;
   readonly close: () => void;
 }
 
-/** Asks once more before all the others are asked to go back, and says what would be undone. */
+/** Asks for confirmation before asking all the others to go back, and says what would be undone. */
 export const AskRewind = ({ table, ui, context, to, receive, close }: AskRewindProps) => {
   const { version } = table.table;
   const others = context.seats.filter(({ you, bot }) => !you && !bot).map(({ name }) => name);

@@ -6,7 +6,7 @@ import type { Going } from "./useMoment.ts";
 
 interface MomentsProps {
   readonly tableId: string;
-  /** Which moment it is, in words. */
+  /** The moment in words. */
   readonly told: string;
   readonly version: number;
   readonly last: number;
@@ -40,7 +40,7 @@ const useKeys = (go: Going): void => {
   }, [go]);
 };
 
-/** Which moment is looked at, that nothing can be played here, and the way to other moments and back to the table. */
+/** The moment being viewed, a note that nothing can be played here, and the way to other moments and back to the table. */
 export const Moments = ({ tableId, told, version, last, busy, go, children }: MomentsProps): JSX.Element => {
   useKeys(go);
   const step = (to: Exclude<keyof Going, "to">, icon: JSX.Element, end: boolean) => (

@@ -17,7 +17,7 @@ interface RewindBarProps {
 
 type Open = NonNullable<NonNullable<Table["rewind"]>["open"]>;
 
-/** Draws again when a moment (ms) has passed, so that nobody is asked what has lapsed. */
+/** Draws again when a moment (ms) has passed, so that nobody is asked a question that has lapsed. */
 const usePassed = (until: number): boolean => {
   const [, look] = useState(0);
   useEffect(() => {
@@ -29,7 +29,7 @@ const usePassed = (until: number): boolean => {
   return Date.now() >= until;
 };
 
-/** What the question is to the reader: their own, to be answered, answered, or one of others. */
+/** What the question is for the reader: their own, to be answered, answered, or one of others. */
 const kindOf = ({ you }: Table, { seat, yours }: Open): "own" | "asked" | "agreed" | "watch" => {
   if (you.seat === seat) return "own";
   if (yours) return "asked";
@@ -72,7 +72,9 @@ const Question = ({ table, ui, context, receive, open }: RewindBarProps & { read
   );
 };
 
-/** A seat has asked all the others that the game go back: what would be undone, who is still to answer, and the reader's answer. */
+/**
+ * A seat has asked all the others to take the game back: what would be undone, who has not answered yet, and the reader's answer.
+ */
 export const RewindBar = (props: RewindBarProps) => {
   const open = props.table.rewind?.open;
   return open ? <Question key={open.asked} {...props} open={open} /> : null;

@@ -13,7 +13,10 @@ interface TakeBackProps {
   readonly receive: (table: Table) => void;
 }
 
-/** The reader's last move showed nobody anything new, and nobody has moved since: it may be taken back, for as long as that is so. */
+/**
+ * The reader's last move revealed nothing new to anybody, and nobody has moved since: it can be taken back, as long as that
+ * holds.
+ */
 export const TakeBack = ({ table, to, receive }: TakeBackProps) => {
   const { version } = table.table;
   const { press, busy, problem } = usePress({

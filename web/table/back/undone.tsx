@@ -6,14 +6,14 @@ import type { AnyContext } from "../context/context.ts";
 import type { GameUi, Story } from "../context/gameUi.ts";
 import { isMove } from "../store/tableEvents.ts";
 
-/** The turns that would be undone if the game went back to a version, the oldest first. */
+/** The turns that would be undone if the game went back to a version, oldest first. */
 export const undoneBy = (ui: GameUi, context: AnyContext, to: number): readonly Story[] =>
   ui.turns(
     context,
     standingOf(context.log.items).filter((item) => item.seq > to && isMove(item)),
   );
 
-/** The same as a list, each with whose it is. */
+/** The same as a list, each with its player. */
 export const Undone = ({
   ui,
   context,

@@ -13,7 +13,7 @@ export interface Going {
   readonly to: (version: number) => void;
 }
 
-/** The moment after or before a version at which something was played; what the log does not know yet counts as such. */
+/** The moment after or before a version at which something was played; entries not yet in the log count as such. */
 export const stepFrom = (version: number, by: 1 | -1, last: number, items: readonly LogItem[]): number => {
   const idle = new Set(items.filter((item) => !isMove(item)).map(({ seq }) => seq));
   let at = version + by;
@@ -21,11 +21,11 @@ export const stepFrom = (version: number, by: 1 | -1, last: number, items: reado
   return Math.min(last, Math.max(1, at));
 };
 
-const settling = 120; // ms the slider rests before its moment is asked for
+const settling = 120; // how long, in ms, the slider rests before its moment is requested
 
 /**
- * The table as it stood at the version of the address; the last one that was read is kept until the next has come. Each is read once
- * in the life of the page, and kept by the browser besides.
+ * The table as it stood at the version of the URL; the last one read stays until the next has arrived. Each is read once per
+ * page, and cached by the browser as well.
  */
 export const useMoment = (table: Table, version: number, items: readonly LogItem[]) => {
   const { id, version: last } = table.table;

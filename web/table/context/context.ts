@@ -6,7 +6,7 @@ import { isOutdated, newsOf, ownMoveOf, type TableState, type TableStore } from 
 import type { Section, TableContext } from "./gameUi.ts";
 import { facesOf } from "./seats.ts";
 
-/** The context of a game of which the frame knows only the contract. */
+/** The context of a game; the frame knows only the contract. */
 export type AnyContext = TableContext<unknown, AnyCommand, unknown>;
 
 interface Surroundings {
@@ -18,7 +18,7 @@ interface Surroundings {
   readonly openCard: (id: string) => void;
 }
 
-/** Everything a game's pictures are drawn from, out of what the store knows. */
+/** Everything a game's pictures are drawn from, taken from the store. */
 export const contextOf = (table: Table, state: TableState, store: TableStore, around: Surroundings): AnyContext => {
   const { you, waiting, menu, offers, view } = table;
   const { draft, preview, draftState, draftProblem, log } = state;

@@ -31,43 +31,43 @@ export interface SeatFace {
 }
 
 /**
- * What the player is putting together. Nothing of it is on the table until `confirm`. It is kept in the tab: neither a
- * reload nor a lost connection loses it.
+ * What the player is building. None of it is on the table until `confirm`. It is stored in the tab: neither a reload nor a lost
+ * connection loses it.
  */
 export interface DraftHandle<Command extends AnyCommand, Choice> {
   /** Complete commands so far, in order; sent together as one move. */
   readonly commands: readonly Command[];
-  /** What is half chosen: the game's own plain JSON (action, card, hex …), null when nothing is. Kept with the draft. */
+  /** A partial choice: the game's own plain JSON (action, card, hex …), null when there is none. Stored with the draft. */
   readonly choice: Choice | null;
-  /** The commands that may be added now: the menu while the draft is empty, what the preview says afterwards. */
+  /** The commands that can be added now: the menu while the draft is empty, the preview's afterwards. */
   readonly options: readonly Command[];
-  /** What the commands so far would do; null while the draft is empty or the answer is under way. */
+  /** What the commands so far would do; null while the draft is empty or the answer is pending. */
   readonly preview: Preview | null;
   /**
-   * "checking": a preview is under way. "sending": the move is under way. "unknown": it was sent, and what became of it is not
-   * known yet. In these two the draft is locked: the store takes no edit, and the frame says so.
+   * "checking": a preview is pending. "sending": the move is under way. "unknown": it was sent, and its outcome is not known yet.
+   * In the last two the draft is locked: the store takes no edit, and the frame says so.
    */
   readonly state: "empty" | "checking" | "ready" | "refused" | "sending" | "unknown";
-  /** While "unknown": whether the service is being asked again just now. */
+  /** While "unknown": whether the service is being asked again right now. */
   readonly asking: boolean;
-  /** Why the preview or the move was refused, or got no answer. Shown where the button is. */
+  /** Why the preview or the move was refused, or got no answer. Shown at the button. */
   readonly problem: Problem | null;
   /** The table has moved on since the draft was begun; confirming waits until the player has looked. */
   readonly outdated: boolean;
-  /** What the draft answers is not asked any more: looking puts it away. */
+  /** What the draft answers is no longer asked: looking discards it. */
   readonly misplaced: boolean;
   choose(choice: Choice | null): void;
-  /** Adds commands and asks for a preview. Clears `choice` unless a new one is given. */
+  /** Adds commands and requests a preview. Clears `choice` unless a new one is given. */
   add(commands: readonly Command[], choice?: Choice | null): void;
-  /** Puts other commands in place of all: for a draft whose parts are chosen anew. */
+  /** Replaces all commands: for a draft whose parts are chosen again. */
   replace(commands: readonly Command[], choice?: Choice | null): void;
-  /** Takes the last command back. */
+  /** Removes the last command. */
   undo(): void;
-  /** Throws the draft away: "Start over", or leaving. */
+  /** Discards the draft: "Start over", or leaving. */
   clear(): void;
-  /** Sends the draft as one move; while it is not known what became of it, asks again for the same move. */
+  /** Sends the draft as one move; while its outcome is unknown, asks again about the same move. */
   confirm(): void;
-  /** Puts a move away of which nobody can say whether it was played. */
+  /** Discards a move whose outcome cannot be found out. */
   release(): void;
 }
 
@@ -75,10 +75,10 @@ export interface DraftHandle<Command extends AnyCommand, Choice> {
 export interface TableContext<View, Command extends AnyCommand, Choice> {
   readonly table: TableInfo;
   readonly view: View;
-  /** Every command the reader's seat may begin with; empty when it is not waited for. */
+  /** Every command the reader's seat can start with; empty when it is not waited for. */
   readonly menu: readonly Command[];
   /**
-   * What the reader's seat may send besides, as commands with parameters: standing orders, changes of what lies sealed. Also told
+   * What else the reader's seat can send, as commands with parameters: standing orders, changes of sealed submissions. Also given
    * while acting is not allowed yet.
    */
   readonly offers: readonly Offer[];
@@ -87,39 +87,39 @@ export interface TableContext<View, Command extends AnyCommand, Choice> {
   /** The reader's seat, or null for a spectator. */
   readonly you: Seat | null;
   readonly myTurn: boolean;
-  /** What the reader's seat may expect of mails; null while that is not known. */
+  /** What mails the reader's seat can expect; null while that is not known. */
   readonly ownMail: OwnMail | null;
-  /** When the time of those is up who are waited for, where there is a clock. */
+  /** When the time of the seats that are waited for is up, if there is a clock. */
   readonly deadlines?: Table["deadlines"];
   /** False while a link has only been opened: reading is allowed, playing needs "Play as …" first. */
   readonly mayAct: boolean;
   readonly layout: Layout;
   readonly section: Section;
-  /** Newest last. `complete`: goes back to the first move. `unread`: the newest entries did not come. */
+  /** Newest last. `complete`: goes back to the first move. `unread`: the newest entries could not be loaded. */
   readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean; readonly unread: boolean };
   /** The part of the log since the reader's last own move, newest last. */
   readonly news: readonly LogItem[];
-  /** That move, of which news tell what it set off; null before the first, and for who only watches. */
+  /** That move, for which news report what it set off; null before the first, and for spectators. */
   readonly ownMove: LogItem | null;
   readonly draft: DraftHandle<Command, Choice>;
   /** Goes to a section (phone) or scrolls to it (wider). */
   show(section: Section): void;
   /** Opens or closes the list of actions (a sheet on the phone). */
   showActions(open: boolean): void;
-  /** Opens a card that news or log have named. */
+  /** Opens a card named in news or log. */
   openCard(id: string): void;
-  /** One line for six seconds above the dock. */
+  /** Shows one line for six seconds above the dock. */
   toast(text: string): void;
 }
 
 /**
- * Where the player is while a draft is open: head, steps and the one button, drawn by the frame so that phone and desktop
- * agree. `primary` null: nothing to press yet. `primary.blocked`: the reason, said instead of doing.
+ * The player's progress while a draft is open: heading, steps and the single button, drawn by the frame so that phone and desktop
+ * agree. `primary` null: nothing to press yet. `primary.blocked`: the reason, shown instead of acting.
  */
 export interface Step {
   readonly title: string;
   readonly subtitle?: string;
-  /** What is asked now, in a sentence: told to a screen reader whenever it becomes another one. */
+  /** What is asked now, in a sentence: announced to screen readers whenever it changes. */
   readonly question?: string;
   readonly steps: readonly {
     readonly label: string;
@@ -138,48 +138,48 @@ export interface ScoreSource {
   readonly colour: string;
 }
 
-/** A card, tile or other record of which a group has corrected something: the values as they are now, in words. */
+/** A card, tile or other record with a group's corrections: its current values, in words. */
 export interface CorrectedRecord {
   readonly id: string;
   readonly title: string;
   readonly values: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What a game adds to how a finished game is told, and to its great moments; fetched when there is one to tell. */
+/** What a game adds to the page of a finished game, and to its great moments; loaded when there is one to show. */
 export interface GameEnding<View = unknown, Command extends AnyCommand = AnyCommand, Choice = unknown> {
-  /** What a stretch of the game is called within a sentence ("round 8"); `short`: under a chart ("8"). */
+  /** The name of a part of the game within a sentence ("round 8"); `short`: below a chart ("8"). */
   chapter(chapter: readonly number[], short: boolean): string;
   /** What the chronicle counts, by its name there: "Wonder". */
   deed(id: string): string;
-  /** What else it tells of each seat, by its name there: "stone production", "influence in Gaul". */
+  /** Other figures of each seat, by their name there: "stone production", "influence in Gaul". */
   measure?(id: string): string;
-  /** The great moments of an entry of the log: what happened, who gained what; nothing where it holds none. `when`: said beside. */
+  /** The great moments of an entry of the log: what happened, who gained what; nothing when it has none. `when`: shown beside. */
   Great(props: {
     readonly context: TableContext<View, Command, Choice>;
     readonly item: LogItem;
     readonly when?: string;
-    /** Ways from here, below the report. */
+    /** Links below the report. */
     readonly children?: ComponentChildren;
   }): ComponentChild;
 }
 
-/** A turn in words: what news and log tell of it, as `web/games/<id>/texts/turns.ts` makes it for page and mails. */
+/** A turn in words, for news and log, as `web/words/<id>/turns.ts` makes it for page and mails. */
 export type Story = TurnEntry;
 
 /**
- * What a game gives to the frame. One value of this, exported as `ui` from `web/games/<id>/index.tsx`, is all the frame
- * knows of a game. Sections render without slab and heading unless said otherwise; the frame gives them both.
+ * What a game provides to the frame. One value of this, exported as `ui` from `web/games/<id>/index.tsx`, is all the frame knows
+ * of a game. Sections render without slab and heading unless noted; the frame adds both.
  */
 export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand, Choice = unknown> {
-  /** Catalogues to load before the first picture, as the file names without ".json": ["mosaic-cards", …]. */
+  /** Catalogues to load before the first picture, as file names without ".json": ["mosaic-cards", …]. */
   readonly areas: readonly string[];
   /** Loads what else is needed before the first picture, and again after the language has changed (names of cards). */
   load?(language: Language): Promise<void>;
-  /** Sources of points in the order of the score table; what is not listed comes last under its own name. */
+  /** Sources of points in the order of the score table; unlisted ones come last under their own name. */
   readonly sources: readonly ScoreSource[];
   /** Keys of the tie-breaks' names, by the name used in the outcome. */
   readonly tieBreaks: Readonly<Record<string, string>>;
-  /** Under the table's name: "Round 8 of about 14". */
+  /** Below the table's name: "Round 8 of about 14". */
   subtitle(context: TableContext<View, Command, Choice>): string;
   /** The seat's banner: points so far (null before there are any) and one line ("Oligarchy"). */
   banner(
@@ -191,8 +191,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   /** The turn bar's button when nothing is drafted: "Choose an action". */
   actionsLabel(context: TableContext<View, Command, Choice>): string;
   /**
-   * Opens the question at once where it is all there is to begin with, and says whether it did; a list with one thing in it
-   * would be a press for nothing. Without it: what may be begun is always listed first.
+   * Opens the question at once if it is the only possible start, and returns whether it did; a list with one entry would cost a
+   * needless press. Without it: the possible starts are always listed first.
    */
   begin?(context: TableContext<View, Command, Choice>): boolean;
   /** Beside the heading "Your turn": "one action, and free actions". */
@@ -201,29 +201,29 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   mineTitle?(): string;
   /** Beside the heading of the reader's own section. */
   mineHint(context: TableContext<View, Command, Choice>): string;
-  /** What the reader has, in one line: in sight while they choose on the phone. Null: nothing to show. */
+  /** What the reader has, in one line: visible while they choose on the phone. Null: nothing to show. */
   stock?(context: TableContext<View, Command, Choice>): ComponentChild;
-  /** Null: no draft is open. Otherwise the frame shows `Choosing` with this head, these steps and this button. */
+  /** Null: no draft is open. Otherwise the frame shows `Choosing` with this heading, these steps and this button. */
   step(context: TableContext<View, Command, Choice>): Step | null;
   /** Moves of the log in words, turn by turn, oldest first. */
   turns(context: TableContext<View, Command, Choice>, items: readonly LogItem[]): readonly Story[];
-  /** What a card is called; the title of the sheet in which it is opened. Only of a game that names cards in its news. */
+  /** The name of a card; the title of the sheet in which it is opened. Only for a game that names cards in its news. */
   cardName?(id: string): string;
   /** A small picture of a card before its name in news and log. */
   picture?(context: TableContext<View, Command, Choice>, id: string): ComponentChild;
-  /** A card that news or log have named, in full. */
+  /** A card named in news or log, in full. */
   Card?(props: { readonly context: TableContext<View, Command, Choice>; readonly id: string }): ComponentChild;
-  /** How a finished game is told. Without it: by its score alone. */
+  /** The page of a finished game. Without it: only the score. */
   ending?(): Promise<GameEnding<View, Command, Choice>>;
-  /** A command in words, as something to be done; of a game that has a look ahead. */
+  /** A command in words, as an instruction; for a game that has a look ahead. */
   commandText?(context: TableContext<View, Command, Choice>, command: AnyCommand): string;
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
-  /** What a table plays with in place of the usual values, in words; only of a game whose data can be corrected. */
+  /** What a table uses in place of the usual values, in words; only for a game whose data can be corrected. */
   corrected?(corrections: unknown, options: Readonly<Record<string, unknown>>): readonly CorrectedRecord[];
-  /** What a first game explains as it comes up, in the order of importance, with its texts; fetched for whoever wants hints. */
+  /** The hints of a first game as they come up, most important first, with their texts; loaded for readers who want hints. */
   hints?(): Promise<readonly Hint<TableContext<View, Command, Choice>>[]>;
-  /** What of the game is explained where a question mark stands; fetched when somebody asks. */
+  /** What question marks of the game explain; loaded on demand. */
   explained?(): Promise<Explained<TableContext<View, Command, Choice>>>;
   /** What happened since the reader's last move, as a list. */
   News(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
@@ -233,10 +233,10 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   Offers(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
   /** The reader's own board. */
   Mine(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
-  /** The others' boards and what lies beside the map (tiles); renders its own slabs. */
+  /** The others' boards and what is beside the map (tiles); renders its own slabs. */
   Others(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
-  /** What may be begun: the actions, as buttons. */
+  /** What can be started: the actions, as buttons. */
   Actions(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
-  /** The step at hand: a page of its own on the phone, in place of the actions on the desktop. */
+  /** The current step: a separate page on the phone, in place of the actions on the desktop. */
   Choosing(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
 }

@@ -2,8 +2,8 @@
 export type HintParams = Readonly<Record<string, string | number>>;
 
 /**
- * Something that is explained when it first lies on the table: `<game>.hint.<id>` is its text. `fits`: what its text needs, from
- * the view and the menu; null while it has nothing to say.
+ * Something that is explained when it first appears on the table: `<game>.hint.<id>` is its text. `fits`: the parameters of its
+ * text, from the view and the menu; null while it does not apply.
  */
 export interface Hint<Context> {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { OwnMail } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 
-/** Whether a mail will come, and what to do where none does; nothing is said while that is not known. */
+/** Whether a mail will come, and what to do when none does; empty while that is not known. */
 export const mailLine = (own: OwnMail | null): string => (own === null ? "" : t("mails.line", { state: own.state }));

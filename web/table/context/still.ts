@@ -5,7 +5,7 @@ import { type AnyContext, contextOf } from "./context.ts";
 
 const nothing = () => undefined;
 
-/** What the pictures of a game are drawn from where nothing can be done: a moment of the past, a game that has ended. */
+/** The context for pictures with which nothing can be done: a past moment, a game that has ended. */
 export const stillContext = (
   table: Table,
   { state, store }: { readonly state: TableState; readonly store: TableStore },

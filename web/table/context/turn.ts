@@ -26,15 +26,15 @@ export const winnersTitle = ({ winners }: Outcome, seats: readonly SeatFace[]): 
 };
 
 /**
- * A link that was opened and not yet traded: whose seat it is, and the press that trades it. `press` is null until it is
- * known whether this device is signed in already, so that no button changes its meaning under a finger.
+ * An opened link that has not been traded yet: its seat, and the button that trades it. `press` is null until it is known whether
+ * this device is already signed in, so that no button changes its meaning under a finger.
  */
 export interface SignIn {
   readonly name: string;
   readonly press: (() => void) | null;
 }
 
-/** "Waiting for you and Beate": within a sentence, where nobody is written large. */
+/** "Waiting for you and Beate": within a sentence, where names keep their case. */
 export const waitingTitle = (context: AnyContext): string => {
   const names = context.waiting
     .map(({ seat }) => context.seats.find((face) => face.seat === seat))
@@ -42,7 +42,7 @@ export const waitingTitle = (context: AnyContext): string => {
   return t("table.waitingFor", { names: list(names), count: names.length });
 };
 
-/** Until when the reader has time, where there is a clock; else since when they are waited for. */
+/** Until when the reader has time, if there is a clock; otherwise since when they are waited for. */
 const untilOrSince = (context: AnyContext, now: number): string => {
   const own = context.waiting.find(({ seat }) => seat === context.you);
   const deadline = context.deadlines?.find(({ seat, askedAt }) => seat === context.you && askedAt === own?.askedAt);
@@ -60,7 +60,7 @@ const begin = (ui: GameUi, context: AnyContext): void => {
   if (!ui.begin?.(context)) context.showActions(true);
 };
 
-/** The turn bar: what it says and what its button does. `signIn`: an opened link that was not yet traded. */
+/** The turn bar: its text and its button. `signIn`: an opened link that has not been traded yet. */
 export const turnLine = (
   ui: GameUi,
   context: AnyContext,
@@ -76,7 +76,7 @@ export const turnLine = (
       gold: false,
       title: outcome ? winnersTitle(outcome, context.seats) : t("table.ended"),
       detail: outcome ? t("table.ended") : "",
-      button: outcome ? toScore : enter, // nobody has to sign in to read how it ended
+      button: outcome ? toScore : enter, // nobody needs to sign in to read how it ended
     };
   }
   if (own) {

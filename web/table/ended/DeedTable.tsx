@@ -1,4 +1,4 @@
-/** What each did, and how often: the most of everything is marked. */
+/** What each player did, and how often: the highest of each row is marked. */
 import type { ChronicleReply } from "../../contract.ts";
 import { number, t } from "../../i18n/index.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";

@@ -31,7 +31,7 @@ interface FinalPageProps {
   readonly store: TableStore;
   readonly outcome: Outcome;
   readonly ui: GameUi | null;
-  /** How its people go on to the next table; absent for who has not played. */
+  /** How its people go on to the next table; absent for spectators. */
   readonly rematch?: ComponentChildren;
 }
 
@@ -60,7 +60,7 @@ const lasted = ({ table: { startedAt, endedAt } }: Table, { points }: ChronicleR
   return `${length} · ${t("ended.lead", { n: leadChanges(points) })}`;
 };
 
-/** Who has won, by how much, and what decided between equals. */
+/** Who has won, by how much, and what decided a tie. */
 const Winner = ({ table, outcome, ui, scores, faceOf, title, chronicle, children }: WinnerProps) => {
   const best = Math.max(...scores.map(({ total }) => total));
   const tied = scores.filter(({ total }) => total === best);
@@ -96,7 +96,7 @@ const Winner = ({ table, outcome, ui, scores, faceOf, title, chronicle, children
   );
 };
 
-/** How the game of a table is told: its numbers and moments, and what its pictures add to them; null until both are there. */
+/** The chronicle of a table's game: its numbers and moments, and what its pictures add; null until both are there. */
 const useChronicle = ({ table, you }: Table, ui: GameUi | null) => {
   const [ending, setEnding] = useState<GameEnding | null>(null);
   const { id, version } = table;
@@ -115,7 +115,7 @@ const useChronicle = ({ table, you }: Table, ui: GameUi | null) => {
   return { chronicle: ending && value, ending, problem, again };
 };
 
-/** The board as it lies at the end, and everybody's own. */
+/** The final board, and everybody's own. */
 const Boards = ({ ui, context }: { readonly ui: GameUi; readonly context: AnyContext }) => (
   <section class="slab boardbox" aria-labelledby="board-title">
     <div class="row wrap pad">
@@ -133,7 +133,7 @@ const Boards = ({ ui, context }: { readonly ui: GameUi; readonly context: AnyCon
 const toRematch = () =>
   document.getElementById("rematch")?.scrollIntoView({ block: "center", behavior: isStill() ? "auto" : "smooth" });
 
-/** How a game has ended: who won and by what, how it went, its great moments and final boards, and how to go on. */
+/** How a game has ended: who won and why, how it went, its great moments and final boards, and how to go on. */
 export const FinalPage = ({ table, state, store, outcome, ui, rematch }: FinalPageProps) => {
   const { id, game, endedAt } = table.table;
   const layout = useLayout();

@@ -1,4 +1,4 @@
-/** How it went, in one measure at a time: a picture, and below it the same numbers as a table. */
+/** How it went, one measure at a time: a chart, and below it the same numbers as a table. */
 import { useState } from "preact/hooks";
 import type { ChronicleReply } from "../../contract.ts";
 import { number, t } from "../../i18n/index.ts";
@@ -16,19 +16,19 @@ interface HowItWentProps {
   readonly faceOf: (seat: number) => SeatFace;
 }
 
-/** Widths in px, of which less lies side by side than there is room for: letters are drawn 12 px high at least, at 320 px too. */
+/** Widths in px; in a narrower space less is side by side: letters are at least 12 px high, even at 320 px. */
 const rooms = {
   phone: { whole: 300, width: 190, height: 180, left: 34, top: 34 },
   wide: { whole: 640, width: 490, height: 220, left: 40, top: 34 },
 };
 
-/** Lines differ by their dashes as well: colours alone not everybody tells apart. By mark. */
+/** Lines also differ by their dashes: not everybody can distinguish the colours. By mark. */
 const dashes = ["", "9 3", "4 3", "12 3 3 3", "6 2", "2 2"];
 
 interface ChartProps extends Pick<HowItWentProps, "ending" | "faceOf"> {
   readonly points: Samples;
   readonly moments: ChronicleReply["moments"];
-  /** What the lines are of. */
+  /** What the lines show. */
   readonly what: string;
 }
 
@@ -88,13 +88,13 @@ const Chart = ({ points, moments, what, ending, faceOf }: ChartProps) => {
   );
 };
 
-/** Long names end where the picture does. */
+/** Long names are cut at the edge of the picture. */
 const short = (name: string): string => {
   const letters = [...name];
   return letters.length > 8 ? `${letters.slice(0, 7).join("")}…` : name;
 };
 
-/** The same numbers, stretch by stretch; the most of each is bold. */
+/** The same numbers, part by part; each row's maximum is bold. */
 const Numbers = ({ points, ending, faceOf }: Pick<ChartProps, "points" | "ending" | "faceOf">) => (
   <details>
     <summary>{t("ended.asTable")}</summary>

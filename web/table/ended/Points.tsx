@@ -1,4 +1,4 @@
-/** The final score: everybody's points as stones, and as a table of where they came from. */
+/** The final score: everybody's points as stones, and as a table of their sources. */
 import { number, t } from "../../i18n/index.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import type { ScoreSource, SeatFace } from "../context/gameUi.ts";
@@ -8,18 +8,18 @@ import { minus, nameOf, type Score } from "./scores.ts";
 interface StonesProps {
   readonly score: Score;
   readonly sources: readonly ScoreSource[];
-  /** How many stand on each other, and side by side in the longest row: all rows have the same scale. */
+  /** How many are stacked, and side by side in the longest row: all rows have the same scale. */
   readonly high: number;
   readonly columns: number;
 }
 
-/** With more, stones stand twice as high: in four rows they would be too narrow to be seen. */
+/** With more, stones are stacked twice as high: in four rows they would be too narrow to be seen. */
 const manyStones = 160;
 
 const stonesIn = ({ breakdown }: Score): number =>
   Object.values(breakdown).reduce((sum, points) => sum + Math.abs(points), 0);
 
-/** One stone a point, column by column, in the order of the table; points lost are empty sockets. */
+/** One stone per point, column by column, in the order of the table; lost points are empty sockets. */
 const Stones = ({ score, sources, high, columns }: StonesProps) => (
   <div class="pg-stones" aria-hidden="true" style={{ "--n": columns, "--high": high }}>
     {sources.flatMap(({ id, colour }) => {
@@ -38,7 +38,7 @@ interface PointsProps {
   readonly sources: readonly ScoreSource[];
 }
 
-/** Everybody's points as stones, all in one scale. */
+/** Everybody's points as stones, all at one scale. */
 export const StoneBox = ({ scores, faceOf, sources }: PointsProps) => {
   const most = Math.max(...scores.map(stonesIn));
   const high = most > manyStones ? 8 : 4;

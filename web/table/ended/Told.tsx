@@ -1,4 +1,4 @@
-/** The great moments of a finished game, in order, each with its number on the chart and the way to it. */
+/** The great moments of a finished game, in order, each with its number on the chart and a link to it. */
 import type { ChronicleReply, LogItem } from "../../contract.ts";
 import { number, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -2,17 +2,17 @@ import type { ChronicleReply } from "../../contract.ts";
 
 export type Samples = ChronicleReply["points"];
 
-/** What else than points is told: what anybody ever had any of, in the order it comes. */
+/** What is shown besides points: figures anybody ever had, in their order of appearance. */
 export const measuresOf = (samples: Samples): readonly string[] =>
   Object.keys(samples.at(-1)?.measures ?? {}).filter((id) =>
     samples.some(({ measures }) => measures?.[id]?.some((value) => value !== 0)),
   );
 
-/** The same stretches with such a measure in the place of points. */
+/** The same parts with such a figure in place of points. */
 export const measured = (samples: Samples, id: string): Samples =>
   samples.map((sample) => ({ ...sample, points: [...(sample.measures?.[id] ?? [])] }));
 
-/** A line of the chart: one seat's points, and where its label stands so that none covers another. */
+/** A line of the chart: one seat's points, and the position of its label so that none covers another. */
 export interface Line {
   readonly seat: number;
   readonly points: readonly (readonly [x: number, y: number])[];
@@ -27,7 +27,7 @@ export interface Course {
   readonly marks: readonly { readonly version: number; readonly x: number }[];
 }
 
-/** Room in px: of the lines, and what is kept free around them. */
+/** Size in px of the lines' area, and the margins around it. */
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -35,7 +35,7 @@ export interface Room {
   readonly top: number;
 }
 
-/** The step of a scale from which so many steps lead to the most, in round numbers: 10, 20, 50, 100 … */
+/** The step of a scale that reaches the maximum in this many steps, in round numbers: 10, 20, 50, 100 … */
 export const stepOf = (most: number, steps = 4): number => {
   const least = Math.max(1, most / steps);
   const ten = 10 ** Math.floor(Math.log10(least));
@@ -54,7 +54,7 @@ const apart = (wanted: readonly number[], gap: number): readonly number[] => {
   return found;
 };
 
-/** Where a commit lies between the samples: after those before it, before those with it. */
+/** The position of a commit between the samples: after earlier ones, before those with it. */
 export const placeOf = (samples: Samples, version: number): number => {
   const next = samples.findIndex((sample) => sample.version >= version);
   if (next <= 0) return next < 0 ? samples.length - 1 : 0;
@@ -62,12 +62,12 @@ export const placeOf = (samples: Samples, version: number): number => {
   return next - 1 + (version - from) / Math.max(1, to - from);
 };
 
-/** At most so many stretches are named below the chart. */
+/** Most parts named below the chart. */
 const mostTicks = 7;
-/** The room a label at a line's end takes, in px. */
+/** The height of a label at a line's end, in px. */
 const labelHeight = 17;
 
-/** Points over time laid out in such a room. */
+/** Points over time, laid out in this size. */
 export const courseOf = (samples: Samples, moments: readonly number[], { width, height, left, top }: Room): Course => {
   const all = samples.flatMap(({ points }) => points);
   const step = stepOf(Math.max(1, ...all));
@@ -94,7 +94,7 @@ export const courseOf = (samples: Samples, moments: readonly number[], { width, 
   };
 };
 
-/** How often another seat came to lead alone. Whoever only drew level has not taken the lead. */
+/** How often another seat took the sole lead. Drawing level does not count. */
 export const leadChanges = (samples: Samples): number => {
   let leader: number | null = null;
   let changes = 0;

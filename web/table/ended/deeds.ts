@@ -1,6 +1,6 @@
 import type { ChronicleReply } from "../../contract.ts";
 
-/** How often each seat did it, seat by seat; what was done most often comes first. */
+/** How often each seat did it, seat by seat; most frequent first. */
 export const timesOf = (deeds: ChronicleReply["deeds"], seats: readonly { readonly seat: number }[]) => {
   const times = (deed: string) =>
     seats.map(({ seat }) => deeds.find((one) => one.deed === deed && one.seat === seat)?.count ?? 0);

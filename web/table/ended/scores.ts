@@ -4,17 +4,17 @@ import type { GameUi, ScoreSource } from "../context/gameUi.ts";
 
 export type Score = Outcome["scores"][number];
 
-/** A number with a minus sign that is one. */
+/** A number with a real minus sign. */
 export const minus = (value: number): string => (value < 0 ? `−${number(-value)}` : number(value));
 
-/** What a key names, or the key where the page has no name for it. */
+/** The name of a key, or the key if the page has no name for it. */
 export const nameOf = (key: string): string => (hasText(key) ? t(key) : key);
 
 /** The winners first, then by points. */
 export const inOrder = ({ scores, winners }: Outcome): readonly Score[] =>
   [...scores].sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || b.total - a.total);
 
-/** The sources in the game's order; a source the game's pictures do not name comes last under its own name. */
+/** The sources in the game's order; one the game's pictures do not name comes last under its own name. */
 export const sourcesOf = (ui: GameUi | null, scores: readonly Score[]): readonly ScoreSource[] => {
   const known = ui?.sources ?? [];
   const ids = new Set(scores.flatMap(({ breakdown }) => Object.keys(breakdown).filter((id) => breakdown[id] !== 0)));

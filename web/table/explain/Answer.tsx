@@ -9,7 +9,7 @@ import type { Explained, Question, Topic } from "../context/explained.ts";
 interface AnswerProps {
   readonly game: string;
   readonly explained: Pick<Explained<never>, "groups" | "topic">;
-  /** The topic that is asked about. */
+  /** The requested topic. */
   readonly about: string;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ const Told = ({ game, topic }: { readonly game: string; readonly topic: Topic })
   </p>
 );
 
-/** What was asked about, and below it everything else there is to ask about, folded. */
+/** The requested topic, and below it all others, folded. */
 export const AnswerSheet = ({ game, explained, about, close }: AnswerProps) => {
   const [shown, show] = useState(about);
   const text = useRef<HTMLDivElement>(null);

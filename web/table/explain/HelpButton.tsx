@@ -7,13 +7,13 @@ import type { Explained, Question } from "../context/explained.ts";
 
 interface HelpButtonProps<Context> extends Question {
   readonly context: Context;
-  /** Fetches what the game explains; undefined of a game that explains nothing. */
+  /** Loads the game's explanations; undefined for a game without any. */
   readonly explained: (() => Promise<Explained<Context>>) | undefined;
-  /** What is asked about, to be pressed itself; without it there is a question mark. */
+  /** The requested thing, as the button itself; without it there is a question mark. */
   readonly children?: ComponentChildren;
 }
 
-/** A question mark beside something: says in two sentences what it is, with its rule. What it says is fetched when it is asked for. */
+/** A question mark beside something: explains it in two sentences, with its rule. The text is loaded on demand. */
 export const HelpButton = <Context extends Pick<AnyContext, "table" | "toast">>({
   context,
   explained,

@@ -2,7 +2,7 @@ import { hasText, t } from "../../i18n/index.ts";
 import type { Topic } from "../context/explained.ts";
 
 /**
- * The topics of a game: actions, whose names and texts the game has already, and the others, told in `<game>.help`. `rules`: the
+ * The topics of a game: actions, whose names and texts the game already has, and the others, from `<game>.help`. `rules`: the
  * rule each begins with.
  */
 export const topicsOf = (

@@ -15,7 +15,7 @@ interface DockProps {
   readonly unseen: number;
 }
 
-/** The bottom of the phone: whose turn it is with the one button, and the five sections. */
+/** The bottom of the phone: whose turn it is with the single button, and the five sections. */
 export const Dock = ({ context, turn, unseen }: DockProps) => {
   const badge = (section: Section) => (section === "news" ? unseen : 0);
   return (

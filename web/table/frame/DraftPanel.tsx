@@ -18,7 +18,7 @@ interface DraftProps {
 /** Whether the draft is on its way, or not known to have arrived: nothing about it can be changed. */
 const locked = ({ draft }: AnyContext): boolean => draft.state === "sending" || draft.state === "unknown";
 
-/** A move was sent, and whether it was played is not known: what is being done about it, and the way out when nothing helps. */
+/** A move was sent, and its outcome is unknown: what is being done about it, and the way out when nothing helps. */
 const Unknown = ({ context }: Pick<DraftProps, "context">) => {
   const { asking, problem, release } = context.draft;
   return (
@@ -34,7 +34,7 @@ const Unknown = ({ context }: Pick<DraftProps, "context">) => {
   );
 };
 
-/** What has to be said right over the confirm button: refused, too late, not known, cannot be taken back. */
+/** Messages right above the confirm button: refused, too late, unknown, cannot be taken back. */
 export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
   const { problem, outdated, misplaced, preview, state } = context.draft;
   return (
@@ -74,7 +74,7 @@ const subtitleOf = (context: AnyContext, step: Step): string =>
       ? t("draft.unknown")
       : (step.subtitle ?? t("draft.nothingSent"));
 
-/** Where the player is in the draft. A step already done can be chosen anew, until the draft is on its way. */
+/** The player's progress in the draft. A completed step can be chosen again, until the draft is on its way. */
 export const Steps = ({ context, step }: Omit<DraftProps, "ui">) =>
   step.steps.length === 0 ? null : (
     <ol class="steps">
@@ -93,7 +93,7 @@ export const Steps = ({ context, step }: Omit<DraftProps, "ui">) =>
     </ol>
   );
 
-/** The one button that goes on; blocked, it says why instead. Of a move not known to be played it asks for news. */
+/** The single button that goes on; blocked, it says why instead. For a move with an unknown outcome it asks again. */
 export const PrimaryButton = ({ context, step }: Omit<DraftProps, "ui">) => {
   const { state, asking, confirm } = context.draft;
   const sending = state === "sending";
@@ -120,7 +120,7 @@ export const PrimaryButton = ({ context, step }: Omit<DraftProps, "ui">) => {
   );
 };
 
-/** A press that would change the draft; while it is on its way, that is said instead of done. */
+/** A press that would change the draft; while it is on its way, a message says so instead. */
 const unlessLocked = (context: AnyContext, press: () => void) => ({
   "aria-disabled": locked(context) ? ("true" as const) : undefined,
   onClick: () => {
@@ -129,7 +129,7 @@ const unlessLocked = (context: AnyContext, press: () => void) => ({
   },
 });
 
-/** The question at hand; of a move that is on its way only to be looked at, if there is anything to see. */
+/** The current question; for a move on its way it is read-only, if there is anything to see. */
 const Question = ({ ui, context }: Omit<DraftProps, "step">) =>
   context.draft.state === "unknown" && !context.draft.preview ? null : (
     <div inert={locked(context)}>
@@ -137,7 +137,7 @@ const Question = ({ ui, context }: Omit<DraftProps, "step">) =>
     </div>
   );
 
-/** What the reader has, and what the draft would make of it: always in sight while choosing. */
+/** What the reader has, and what the draft would change: always visible while choosing. */
 export const StockLine = ({ ui, context }: Omit<DraftProps, "step">) => {
   const line = ui.stock?.(context);
   if (!line) return null;
@@ -174,7 +174,7 @@ export const DraftPanel = ({ ui, context, step }: DraftProps) => (
   </section>
 );
 
-/** The draft as a page of its own on the phone. */
+/** The draft as a separate page on the phone. */
 export const DraftPage = ({ ui, context, step }: DraftProps) => (
   <>
     <header class="top draft-top">

@@ -23,7 +23,7 @@ const { Part: ClockBar } = lazyPart(async () => {
   await loadAreas(["pace"]);
   return (await import("../time/ClockBar.tsx")).ClockBar;
 });
-// Below everything else: fetched when the table is drawn.
+// Below everything else: loaded when the table is drawn.
 const { Part: RewindBar } = lazyPart(async () => (await import("../back/RewindBar.tsx")).RewindBar);
 const { Part: Hints } = lazyPart(async () => (await import("../hints/Hints.tsx")).Hints);
 const { Part: LogList } = lazyPart(async () => (await import("../log/LogList.tsx")).LogList);
@@ -33,7 +33,7 @@ interface FrameProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly ui: GameUi;
-  /** An opened link, not yet traded: the name it is for, and the press that trades it. */
+  /** An opened link that has not been traded yet: the name it is for, and the button that trades it. */
   readonly signIn: SignIn | null;
 }
 
@@ -51,7 +51,7 @@ interface PartsProps extends Pick<FrameProps, "table" | "store" | "ui"> {
   readonly signedOut: boolean;
 }
 
-/** The sections: all of them where there is room, else the one that is chosen. */
+/** The sections: all of them if there is room, otherwise the chosen one. */
 const Sections = ({ table, store, ui, context, turn, step, signedOut }: PartsProps) => {
   const { section, layout, you } = context;
   const wide = layout !== "phone";
@@ -123,7 +123,7 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut }: PartsPro
   );
 };
 
-/** The section that is shown and the sheet of actions, and how both are changed. */
+/** The visible section and the sheet of actions, and how both are changed. */
 const useSections = (layout: Layout, store: TableStore) => {
   const [section, setSection] = useState<Section>("news");
   const [actionsOpen, setActionsOpen] = useState(false);
@@ -152,7 +152,7 @@ interface SheetsProps extends Pick<PartsProps, "ui" | "context"> {
   readonly close: () => void;
 }
 
-/** A card that news or log have named. */
+/** A card named in news or log. */
 const CardSheet = ({ ui, context, id, close }: SheetsProps & { readonly id: string }) =>
   ui.Card ? (
     <Sheet title={ui.cardName?.(id) ?? id} close={close}>
@@ -160,7 +160,7 @@ const CardSheet = ({ ui, context, id, close }: SheetsProps & { readonly id: stri
     </Sheet>
   ) : null;
 
-/** What may be begun, on the phone. */
+/** What can be started, on the phone. */
 const ActionsSheet = ({ ui, context, turn, close }: SheetsProps & Pick<PartsProps, "turn">) => (
   <Sheet
     title={turn.title}
@@ -190,10 +190,10 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   const { id, status } = table.table;
   useTitle(titleOf(context, turn));
 
-  // A move was sent and no answer came, and the page has no button any more to ask again.
+  // A move was sent and no answer came, and the page no longer has a button to ask again.
   const ask = state.draftState === "unknown" && !state.asking && !step ? () => void store.confirm() : undefined;
 
-  // A draft of which the game has no page (what was half chosen is not on offer any more) must not hold the table up.
+  // A draft for which the game has no page (its partial choice is no longer offered) must not block the table.
   const astray = context.mayAct && !step && context.myTurn && state.draft.choice !== null && !isLocked(state);
   useEffect(() => {
     if (astray) store.clear();

@@ -12,7 +12,7 @@ interface SeatStripProps {
   readonly outcome: Outcome | null;
 }
 
-/** Everybody at the table: shape, name, points so far; gold below whom the game waits for. */
+/** Everybody at the table: shape, name, points so far; gold below the seats the game waits for. */
 export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
   <ul class={`seats n${context.seats.length}`} aria-label={t("table.players")}>
     {context.seats.map((face) => {

@@ -10,7 +10,7 @@ interface SlabProps {
   readonly context: AnyContext;
 }
 
-/** Whose turn it is, and the one button for it. */
+/** Whose turn it is, and its single button. */
 export const TurnWords = ({ turn }: { readonly turn: TurnLine }) => (
   <>
     <p>
@@ -26,11 +26,11 @@ export const TurnWords = ({ turn }: { readonly turn: TurnLine }) => (
 );
 
 interface NewsSlabProps extends SlabProps {
-  /** Whose turn it is, where no dock says it. */
+  /** Whose turn it is, when no dock shows it. */
   readonly turn: TurnLine | null;
-  /** Whether it is said in a bar of its own, and not above the actions. */
+  /** Whether it is shown in a bar of its own, and not above the actions. */
   readonly bar: boolean;
-  /** Asks again for entries of the log that did not come. */
+  /** Requests again the entries of the log that could not be loaded. */
   readonly again: () => void;
 }
 
@@ -66,7 +66,7 @@ interface HeadedProps {
   readonly id: string;
   readonly title: string;
   readonly hint: string;
-  /** Whether it is where the reader is asked something. */
+  /** Whether the reader is asked something there. */
   readonly turn?: boolean;
   /** At the end of the heading. */
   readonly aside?: ComponentChildren;

@@ -1,4 +1,6 @@
-/** What the page of a table does about its reader's attention: what counts as seen, what is said aloud, where the page stands. */
+/**
+ * How the page of a table handles its reader's attention: what counts as seen, what is announced, where the page is scrolled to.
+ */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { remember, remembered } from "../../storage.ts";
@@ -11,7 +13,7 @@ import { waitingTitle } from "../context/turn.ts";
 
 const looked = 1_000; // ms a section must be open before its news count as seen
 
-/** How many turns of the news have not been looked at; they count as seen after a second in the section. */
+/** How many turns of the news have not been seen; they count as seen after a second in the section. */
 export const useUnseen = (ui: GameUi, context: AnyContext): number => {
   const { table, news, section, layout } = context;
   const key = `seen.${table.id}`;
@@ -29,7 +31,7 @@ export const useUnseen = (ui: GameUi, context: AnyContext): number => {
   return newest <= seen ? 0 : ui.turns(context, news).filter(({ last }) => last > seen).length;
 };
 
-/** Says once, urgently, that it has become the reader's turn; and after an own move, who is next. */
+/** Announces once, urgently, that it has become the reader's turn; and after the reader's own move, who is next. */
 export const useTelling = (context: AnyContext, moved: number): void => {
   const before = useRef({ mine: context.myTurn, moved });
   useEffect(() => {
@@ -39,12 +41,12 @@ export const useTelling = (context: AnyContext, moved: number): void => {
     if (context.table.status !== "playing") return endToast(); // the game is over: nothing said about a turn is true any more
     if (moved === count) return;
     if (context.myTurn) return toast({ text: t("table.moveDone") });
-    endToast(); // an earlier "still your turn" may stand there yet
+    endToast(); // an earlier "still your turn" may still be shown
     announce(`${waitingTitle(context)}. ${mailLine(context.ownMail)}`); // the turn bar shows it
   });
 };
 
-/** Whenever another step is at hand, the page goes there and its question is told. `begun`: what to close then. */
+/** At every new step, the page scrolls to it and its question is announced. `begun`: what to close then. */
 export const useStep = (step: Step | null, { layout }: AnyContext, begun: () => void): void => {
   const title = step?.title;
   useEffect(() => {

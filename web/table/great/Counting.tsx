@@ -3,17 +3,17 @@ import { isStill } from "../../ui/hooks.ts";
 
 const length = 500; // ms
 
-// What has been counted up in this tab: a number is new once.
+// What has been counted up in this tab: a number is new only once.
 const counted = new Set<string>();
 
 interface CountingProps {
-  /** Names what is told, so that it counts up the first time only. */
+  /** Identifies the number, so that it counts up the first time only. */
   readonly id: string;
   readonly to: number;
   readonly format: (value: number) => string;
 }
 
-/** A number that counts up from nothing when it is first seen; a screen reader hears only what it comes to. */
+/** A number that counts up from zero when it is first seen; a screen reader gets only the final value. */
 export const Counting = ({ id, to, format }: CountingProps) => {
   const [shown, show] = useState(() => (counted.has(id) || isStill() ? to : 0));
   useEffect(() => {

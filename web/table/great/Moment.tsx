@@ -1,4 +1,4 @@
-/** A great moment of a game: what happened, who gained how much, and below it how it came out in full. */
+/** A great moment of a game: what happened, who gained how much, and below it the full result. */
 import type { ComponentChildren } from "preact";
 import { signed, t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
@@ -14,21 +14,21 @@ export interface Gain {
 }
 
 interface MomentProps {
-  /** Names the moment within this tab. */
+  /** Identifies the moment within this tab. */
   readonly id: string;
   readonly icon: IconName;
   readonly title: string;
   /** When it was: "round 8". */
   readonly when?: string | undefined;
-  /** What it came to, in a sentence. */
+  /** The result, in a sentence. */
   readonly line?: string;
   readonly gains: readonly Gain[];
-  /** How it came out. */
+  /** The full result. */
   readonly report?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
-/** Points as they were gained, most first; the longest bar is the most anybody gained or lost. */
+/** Points gained, most first; the longest bar is the largest gain or loss. */
 const Gains = ({ id, gains }: Pick<MomentProps, "id" | "gains">) => {
   const most = Math.max(1, ...gains.map(({ points }) => Math.abs(points)));
   return (

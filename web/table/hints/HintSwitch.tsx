@@ -9,7 +9,7 @@ export const HintSwitch = () => {
   useEffect(() => {
     loadAreas(["hints"]).then(
       () => setReady(true),
-      () => undefined, // the menu has enough without it
+      () => undefined, // the menu is complete enough without it
     );
   }, []);
   if (!ready) return null;

@@ -12,10 +12,10 @@ interface HintsProps {
   readonly context: AnyContext;
 }
 
-/** The hint a reader saw last at a table, and how many moves of their own they had made: another page of the draft draws it anew. */
+/** The hint last seen at a table, and how many moves the reader had made then: another page of the draft redraws it. */
 let seen: { readonly table: string; readonly id: string; readonly moved: number } | null = null;
 
-/** Hints of the game, fetched once they are on; drawn anew whenever one is understood. */
+/** Hints of the game, loaded once they are on; redrawn whenever one is understood. */
 const useHints = ({ ui }: Pick<HintsProps, "ui">): readonly Hint<AnyContext>[] => {
   const language = useLanguage();
   const [hints, setHints] = useState<readonly Hint<AnyContext>[]>([]);
@@ -27,7 +27,7 @@ const useHints = ({ ui }: Pick<HintsProps, "ui">): readonly Hint<AnyContext>[] =
     let here = true;
     Promise.all([ui.hints(), loadAreas(["hints"])]).then(
       ([loaded]) => here && setHints(loaded),
-      () => undefined, // nobody waits for a hint
+      () => undefined, // hints are optional
     );
     return () => {
       here = false;
@@ -37,8 +37,8 @@ const useHints = ({ ui }: Pick<HintsProps, "ui">): readonly Hint<AnyContext>[] =
 };
 
 /**
- * What lies on the table and has not been understood yet, one thing at a time. A hint is understood when its reader makes a
- * move after having seen it, or says so.
+ * What appears on the table and has not been understood yet, one thing at a time. A hint counts as understood when its reader
+ * makes a move after having seen it, or says so.
  */
 export const Hints = ({ ui, context }: HintsProps) => {
   const hints = useHints({ ui });

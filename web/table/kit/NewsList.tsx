@@ -7,9 +7,9 @@ import { TurnStory } from "./TurnStory.tsx";
 interface NewsListProps<Entry extends Story> {
   readonly context: Pick<TableContext<unknown, never, never>, "seats" | "openCard">;
   readonly entries: readonly Entry[];
-  /** Whether a turn has a place on the map, where its number stands as well. */
+  /** Whether a turn has a place on the map, where its number is shown too. */
   readonly onMap: (entry: Entry) => boolean;
-  /** Said where nothing has happened. */
+  /** Shown when nothing has happened. */
   readonly none: string;
   readonly picture?: (id: string) => ComponentChildren;
   /** What a game adds below a turn. */
@@ -17,10 +17,10 @@ interface NewsListProps<Entry extends Story> {
   readonly class?: string;
 }
 
-/** More turns than this: the older ones are folded away. */
+/** With more turns than this the older ones are folded. */
 const mostOpen = 8;
 
-/** Turns with their numbers, the newest last; of many the older ones are folded away. */
+/** Turns with their numbers, newest last; the older ones of many are folded. */
 export const NewsList = <Entry extends Story>(props: NewsListProps<Entry>) => {
   const { context, entries, onMap, none, picture, more } = props;
   const older = entries.slice(0, Math.max(0, entries.length - mostOpen));

@@ -1,4 +1,4 @@
-/** A turn as news and log tell it: what it means for the reader first, then what was done, then what came of it. */
+/** A turn in news and log: what it means for the reader first, then what was done, then its consequences. */
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../../i18n/index.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
@@ -15,7 +15,7 @@ interface Linking {
 
 interface TurnStoryProps extends Linking {
   readonly story: Story;
-  /** Whose turn it was; none in the log, where the mark stands before the line. */
+  /** Whose turn it was; none in the log, where the mark precedes the line. */
   readonly face?: SeatFace | undefined;
   readonly children?: ComponentChildren;
 }
@@ -38,7 +38,7 @@ const Sentence = ({ text, open, picture }: Linking & { readonly text: string }):
 
 const together = (parts: readonly string[]): string => capitalised(parts.join(" · "));
 
-/** One turn; `children` stand below it. */
+/** One turn; `children` are below it. */
 export const TurnStory = ({ story, face, open, picture, children }: TurnStoryProps): JSX.Element => {
   const { you, text, details, more } = story;
   const linked = (sentence: string) => <Sentence text={sentence} open={open} picture={picture} />;

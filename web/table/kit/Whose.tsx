@@ -7,7 +7,7 @@ interface WhoseProps {
   readonly choose: (seat: number) => void;
 }
 
-/** For somebody who only watches: whose board is shown. */
+/** For spectators: whose board is shown. */
 export const Whose = ({ seats, seat, choose }: WhoseProps) => (
   <div class="seg">
     {seats.map((face) => (

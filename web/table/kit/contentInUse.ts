@@ -1,16 +1,16 @@
-/** What a game's page draws from: names and printed facts in the language on the page, as the table that is drawn has them. */
+/** What a game's page draws from: names and printed facts in the page's language, as used by the table being drawn. */
 export interface ContentInUse<Source, Content, Table> {
-  /** Puts the content of a language in use. Called by a game's `load`, before anything is drawn. */
+  /** Selects the content of a language. Called by a game's `load`, before anything is drawn. */
   readonly setContent: (source: Source) => void;
-  /** Puts in use what a table plays with: a group may have corrected what we have reconstructed. */
+  /** Selects the values of a table: a group may have corrected what we have reconstructed. */
   readonly setTable: (table: Table) => void;
-  /** Names and printed facts in the language on the page. */
+  /** Names and printed facts in the page's language. */
   readonly content: () => Content;
 }
 
 /**
- * Holds the content of one game. `make` makes it of a language's source, for a table once there is one; it is made anew when
- * one of the values in the table that it `dependsOn` is another.
+ * Holds the content of one game. `make` creates it from a language's source, for a table once there is one; it is created again
+ * when one of the values in the table that it `dependsOn` changes.
  */
 export const contentInUse = <Source, Content, Table>(
   dependsOn: (table: Table) => readonly unknown[],
@@ -18,7 +18,7 @@ export const contentInUse = <Source, Content, Table>(
 ): ContentInUse<Source, Content, Table> => {
   let printed: Source | null = null;
   let current: Content | null = null;
-  /** What `current` was made of besides the source, as text. */
+  /** What `current` was made from besides the source, as text. */
   let madeOf = "";
   return {
     setContent(source) {

@@ -1,12 +1,12 @@
 /*
- * Names in the news that can be opened. A name carries behind it, unseen, how long it is and what it stands for: sentences
- * are made of names in many ways, and only what is drawn at last knows where each has come to stand. The name itself comes
- * first, for words before it look at its first sound.
+ * Names in the news that can be opened. A name is followed by invisible data: its length and what it stands for. Sentences are
+ * built from names in many ways, and only the drawn text shows where each has ended up. The name itself comes first, because
+ * words before it depend on its first sound.
  */
 const begin = "\uE000";
 const end = "\uE001";
 
-/** A name with what it stands for. `length`: of all that is one name, when this is only its last part. */
+/** A name with what it stands for. `length`: of the whole name, when this is only its last part. */
 export const named = (name: string, id: string, length = name.length): string => `${name}${begin}${length} ${id}${end}`;
 
 /** A part of a sentence: plain, or a name with the id of what it stands for. */

@@ -8,7 +8,7 @@ interface LogFiltersProps {
   readonly faces: readonly SeatFace[];
   readonly filter: LogFilter;
   readonly choose: (filter: LogFilter) => void;
-  /** How many entries it lets through, once all of the log has been looked at; null while it is still read. */
+  /** How many entries it lets through, once all of the log has been searched; null while it is still being read. */
   readonly found: number | null;
 }
 
@@ -16,7 +16,7 @@ const kinds = ["all", "turns", "table", "undone"] as const;
 
 const seatFrom = (value: string): LogFilter["seat"] => (value === "all" || value === "host" ? value : Number(value));
 
-/** Whose entries of the log, of which kind, and with which words in them. */
+/** Filters of the log: whose entries, of which kind, and containing which words. */
 export const LogFilters = ({ faces, filter, choose, found }: LogFiltersProps): JSX.Element => (
   <search class="log-filters">
     <label>

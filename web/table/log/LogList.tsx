@@ -23,7 +23,7 @@ interface LogListProps {
   readonly older: () => void;
 }
 
-/** What a sentence may say of an event besides names: numbers, how a time that was up ended, until when something holds. */
+/** Parameters a sentence may use besides names: numbers, the expiry of a time-out, until when something holds. */
 const sayable = ({ hours, days, expiry, until, pace, on, way }: RedactedEvent) => ({
   hours,
   days,
@@ -38,7 +38,7 @@ const sayable = ({ hours, days, expiry, until, pace, on, way }: RedactedEvent) =
 const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): readonly string[] =>
   tableEventsIn(item).map(({ event, key }) => {
     const face = faces.find(({ seat }) => seat === event.seat);
-    // What is about no seat is about the host, who may hold none.
+    // An event about no seat is about the host, who may have none.
     const name = typeof event.name === "string" && event.name !== "" ? isolated(event.name) : (face?.name ?? host);
     const seat = typeof event.seat === "number" ? event.seat + 1 : 0;
     return t(key, { ...sayable(event), name, seat, bot: event.bot === true ? "yes" : "no" });
@@ -53,7 +53,7 @@ interface Row extends Filtered {
   readonly at: number;
 }
 
-/** What happened to the table, and the turns of the game, the oldest first. */
+/** What happened to the table, and the turns of the game, oldest first. */
 const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: readonly LogItem[]): readonly Row[] => {
   const own = items.flatMap((item): readonly Row[] => {
     const lines = tableLines(item, context.seats, context.table.host.name);
@@ -69,12 +69,12 @@ const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: re
   return [...own, ...told(standing), ...undone].sort((first, second) => first.seq - second.seq);
 };
 
-/** Entries of the log that are read for one row of it: a turn may be several moves. */
+/** Entries of the log that are read for one row: a turn may be several moves. */
 const movesPerRow = 8;
 
 /**
- * Whether the entries up to the table that is drawn have come, or will not. Once they had, newer ones join them as they
- * come: nothing that stands there already is pushed down by those the page still waits for.
+ * Whether the entries up to the drawn table have arrived, or will not. Once they had, newer ones are added as they come: nothing
+ * displayed is pushed down by entries still pending.
  */
 const useCaughtUp = ({ table, log }: AnyContext): boolean => {
   const [before, setBefore] = useState(false);
@@ -83,13 +83,13 @@ const useCaughtUp = ({ table, log }: AnyContext): boolean => {
   return caughtUp;
 };
 
-/** The first version the reader may ask the others to go back to; undefined while there is nothing to ask. */
+/** The first version the reader can ask the others to go back to; undefined while there is nothing to ask. */
 const backFrom = ({ rewind, you }: Table, { mayAct, draft }: AnyContext): number | undefined => {
   const isAsked = rewind?.open && Date.now() < rewind.open.until;
   return you.seat === null || !mayAct || draft.state !== "empty" || isAsked ? undefined : rewind?.from;
 };
 
-/** The filter of the log, and what it lets through. What is looked for may be anywhere: all of the log is read for it. */
+/** The filter of the log, and its matches. They may be anywhere: all of the log is read for it. */
 const useSearch = ({ log: { items, complete, unread } }: AnyContext, older: () => void) => {
   const [filter, choose] = useState<LogFilter | null>(null);
   const isOn = filter !== null && !isOpen(filter);
@@ -108,7 +108,7 @@ interface LineProps extends Pick<LogListProps, "ui" | "context"> {
   readonly askBack?: ((to: number) => void) | undefined;
 }
 
-/** One turn, or what happened to the table. */
+/** One turn, or an event of the table. */
 const Line = ({ ui, context, row, askBack }: LineProps) => {
   const { seq, at, seat, lines, story, undone } = row;
   const reasons = story ? reasonsIn(context.log.items, story) : [];
@@ -141,7 +141,7 @@ const Line = ({ ui, context, row, askBack }: LineProps) => {
   );
 };
 
-/** Every turn, the newest first. The log never loses an entry; the news are a summary of it. */
+/** Every turn, newest first. The log never loses an entry; the news are a summary of it. */
 export const LogList = ({ table, receive, ui, context, older }: LogListProps) => {
   const [back, askBack] = useState<number | null>(null);
   const from = backFrom(table, context);
@@ -150,7 +150,7 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
   const { items, complete } = context.log;
   const scope = isOn ? items : items.slice(-shown * movesPerRow);
   const caughtUp = useCaughtUp(context);
-  // With its heading there already, it would jump to its place when the news above it change.
+  // If its heading were already there, it would jump when the news above it change.
   if (!caughtUp) return null;
   const rows = pass(rowsOf({ ui, context }, scope));
   const more = () => {

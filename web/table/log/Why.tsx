@@ -12,13 +12,13 @@ interface WhyProps {
 const sentence = (game: string, { what, of, vp }: Reason): string =>
   t(`${game}.why.${what}`, { vp: Math.round(vp), of: of === undefined ? "" : t(`${game}.term.${of}`) });
 
-/** What a bot did it for, for who asks: the sentences are fetched when they are opened. */
+/** A bot's reason, on request: the sentences are loaded when it is opened. */
 export const Why = ({ game, reasons }: WhyProps) => {
   const [told, tell] = useState(false);
   const load = () =>
     void loadAreas([`${game}-why`]).then(
       () => tell(true),
-      () => undefined, // opened again, it is asked for again
+      () => undefined, // opening it again loads it again
     );
   return (
     <details class="fx" onToggle={(event) => event.currentTarget.open && load()}>

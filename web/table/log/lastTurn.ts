@@ -16,7 +16,7 @@ export interface LastTurn {
   readonly last: string;
 }
 
-/** What a game tells of its last turn, outside of its own page. `items`: the end of the log, whose texts are loaded. */
+/** A game's last turn, for use outside of its own page. `items`: the end of the log, with its texts loaded. */
 export const lastTurnOf = (ui: GameUi, table: Table, items: readonly LogItem[]): LastTurn => {
   const store = tableStore(table.table.id);
   const log = { items, complete: false, unread: false };

@@ -3,7 +3,7 @@ import { bare } from "../../words/isolate.ts";
 import type { Story } from "../context/gameUi.ts";
 import { partsOf } from "../kit/named.ts";
 
-/** What of the log is to be shown. `seat`: "all", "host" (what nobody at the table did), or a seat; `text`: words to be found. */
+/** Which part of the log is shown. `seat`: "all", "host" (done by nobody at the table), or a seat; `text`: words to find. */
 export interface LogFilter {
   readonly seat: Seat | "all" | "host";
   readonly kind: "all" | "turns" | "table" | "undone";
@@ -13,7 +13,7 @@ export interface LogFilter {
 /** The whole log. */
 export const everything: LogFilter = { seat: "all", kind: "all", text: "" };
 
-/** A line of the log, as far as a filter looks at it. */
+/** The part of a log line that a filter checks. */
 export interface Filtered {
   readonly seat: Seat | null;
   readonly lines: readonly string[];
@@ -21,7 +21,7 @@ export interface Filtered {
   readonly undone?: true;
 }
 
-/** Without capitals, accents and marks nobody sees. */
+/** Without capitals, accents and invisible marks. */
 const plain = (text: string): string => bare(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const wordsOf = ({ lines, story }: Filtered): string => {
@@ -47,7 +47,7 @@ const isOfKind = ({ story, undone }: Filtered, kind: LogFilter["kind"]): boolean
 export const isOpen = ({ seat, kind, text }: LogFilter): boolean =>
   seat === "all" && kind === "all" && plain(text).trim() === "";
 
-/** What a filter lets through; each word that is looked for must be found, in any order. */
+/** What a filter lets through; each word of the search must be found, in any order. */
 export const filtered = <Row extends Filtered>(rows: readonly Row[], filter: LogFilter): readonly Row[] => {
   if (isOpen(filter)) return rows;
   const wanted = plain(filter.text).split(/\s+/).filter(Boolean);

@@ -13,10 +13,10 @@ import { TableTop } from "../top/TableTop.tsx";
 
 /** The longest note, in characters. */
 const LONGEST = 10_000;
-/** How long the hand must rest before a note is saved, in ms. */
+/** How long typing must pause before a note is saved, in ms. */
 const REST = 1_000;
 
-/** A note that saves itself: when the hand rests, when it is left, when the page is put away. One saving at a time. */
+/** A note that saves itself: when typing pauses, on leaving the field, when the page is hidden. One save at a time. */
 const useSaved = (tableId: string, seat: Seat | "host", kept: NoteReply) => {
   const [text, setText] = useState(kept.text);
   const [saved, setSaved] = useState(kept);
@@ -57,7 +57,7 @@ interface WritingProps {
   readonly tableId: string;
   readonly seat: Seat | "host";
   readonly kept: NoteReply;
-  /** Reads what another device has saved; what is written here is put away. */
+  /** Reads what another device has saved; what is written here is discarded. */
   readonly again: () => void;
 }
 
@@ -97,7 +97,7 @@ const Writing = ({ tableId, seat, kept, again }: WritingProps) => {
   );
 };
 
-/** What the reader has written down for themselves at this table. */
+/** The reader's private note at this table. */
 export const NotesPage = ({ table, seat }: { readonly table: Table; readonly seat: Seat | "host" }) => {
   const { id, status } = table.table;
   const name = tableName(table.table);

@@ -24,11 +24,11 @@ interface LookBackPageProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly ui: GameUi;
-  /** The moment the address names. */
+  /** The moment named by the URL. */
   readonly version: number;
 }
 
-/** What the pictures of the game are drawn from: the table as it stood. */
+/** The context for the game's pictures: the table as it stood. */
 const contextThen = (
   { table, state, store }: Pick<LookBackPageProps, "table" | "state" | "store">,
   position: PositionReply,
@@ -47,7 +47,7 @@ const contextThen = (
   return stillContext(then, { state, store }, { layout, openCard });
 };
 
-/** So many turns are told of what led to the moment. */
+/** How many turns leading to the moment are shown. */
 const turnsTold = 3;
 
 const Happened = ({ ui, context }: { readonly ui: GameUi; readonly context: AnyContext }) => {
@@ -108,7 +108,9 @@ const Stood = ({
   </>
 );
 
-/** A table as it stood at some moment, as its reader could see it then, and the way from moment to moment. Nothing can be played. */
+/**
+ * A table as it stood at some moment, as its reader could see it then, and the way from moment to moment. Nothing can be played.
+ */
 export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageProps) => {
   const layout = useLayout();
   const [card, openCard] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface LeavingProps {
   readonly receive: (table: Table) => void;
 }
 
-/** Leaving the own seat for good, and coming back while nobody has it. Who is the host gives the rights away first. */
+/** Leaving one's own seat for good, and coming back while nobody has taken it. A host gives the rights away first. */
 const OwnSeat = ({ table, receive, seat }: LeavingProps & { readonly seat: Seat }) => {
   const [asked, setAsked] = useState(false);
   const { press, busy, problem } = usePress({
@@ -68,7 +68,7 @@ const OwnSeat = ({ table, receive, seat }: LeavingProps & { readonly seat: Seat 
   );
 };
 
-/** Seats that wait for somebody: what the host does about them, and what the reader can do about the own one. */
+/** Seats that wait for somebody: what the host can do about them, and what readers can do about their own. */
 export const Leaving = ({ table, receive }: LeavingProps) => {
   const { seats, status } = table.table;
   const { seat, host } = table.you;

@@ -29,7 +29,7 @@ interface LobbyProps {
   readonly about?: ComponentChildren;
 }
 
-/** Somebody has opened a link: they take the seat by a press. */
+/** A reader who has opened a link takes the seat with a click. */
 const Joining = ({
   table,
   about,
@@ -51,7 +51,7 @@ interface StartingProps extends Pick<LobbyProps, "table" | "store"> {
   readonly missing: readonly string[];
 }
 
-/** The host's button that begins the game, and who is still missing. */
+/** The host's button that starts the game, and who is still missing. */
 const Starting = ({ table, store, missing }: StartingProps) => {
   const { id, game } = table.table;
   const once = useMemo(intentKeys, [id]);

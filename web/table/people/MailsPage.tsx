@@ -38,7 +38,7 @@ interface AddressProps {
   readonly changed: () => void;
 }
 
-/** Where the mails go, whether they come, and how that is changed. */
+/** Where the mails go, whether they arrive, and how to change that. */
 const Address = ({ tableId, seat, own, changed }: AddressProps) => {
   const [email, setEmail] = useState("");
   const { busy, problem, ask } = useAsking();
@@ -120,7 +120,7 @@ interface SignOutProps {
   readonly signedIn: () => void;
 }
 
-/** Makes every link and session of the seat, or of the host without one, void, but for this device. */
+/** Revokes every link and session of the seat, or of the host without one, except on this device. */
 const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
   const [asked, setAsked] = useState(false);
   const [link, setLink] = useState<string | null>(null);
@@ -174,7 +174,7 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
   );
 };
 
-/** From this seat to all tables of its address, for who has come by a mailed link; others get one by mail there. */
+/** From this seat to all tables of its address, for readers who came by a mailed link; others get one by mail there. */
 const AllTables = ({ tableId, seat }: Pick<SignOutProps, "tableId" | "seat">) => {
   const { busy, problem, ask } = useAsking();
   const byMail = problem?.code === "mailed-link-needed";
@@ -214,7 +214,10 @@ interface MailsPageProps {
   readonly signedIn: () => void;
 }
 
-/** The mails and links of the own seat, or of the host without one: an address, whether it works, when mails come, and signing out everywhere. */
+/**
+ * The mails and links of one's own seat, or of the host without one: an address, whether it works, when mails are sent, and
+ * signing out everywhere.
+ */
 export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPageProps) => {
   const { id } = table.table;
   return (

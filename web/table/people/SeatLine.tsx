@@ -13,12 +13,12 @@ interface SeatLineProps {
   readonly left?: boolean;
   /** The service plays the seat itself. */
   readonly bot?: boolean;
-  /** How well it does. */
+  /** How well it plays. */
   readonly strength?: Table["table"]["seats"][number]["strength"];
   readonly children?: ComponentChildren;
 }
 
-/** What is said of a bot's seat: only a strength that somebody chose is named. */
+/** The text for a bot's seat: only a deliberately chosen strength is named. */
 const botKeys = { easy: "seats.botOf.easy", good: "seats.bot", strong: "seats.botOf.strong" } as const;
 
 /** One seat in a list: shape, name, who hosts, whether its player has come. */

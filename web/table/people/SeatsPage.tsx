@@ -19,7 +19,7 @@ interface SeatsPageProps {
   readonly store: TableStore;
 }
 
-/** Everybody's seat and link: copy, renew, end, hand over. What a reader may do depends on being the host. */
+/** Everybody's seat and link: copy, renew, revoke, hand over. What a reader can do depends on being the host. */
 export const SeatsPage = ({ table, store }: SeatsPageProps) => {
   const { id, game, host, status } = table.table;
   const { you } = table;

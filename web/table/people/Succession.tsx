@@ -10,10 +10,10 @@ interface SuccessionProps {
   readonly receive: (table: Table) => void;
 }
 
-/** The longest a browser can be asked to wait, in ms. */
+/** The longest delay of a browser's timer, in ms. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Whether a moment (ms) has come; says so again when it does. */
+/** Whether a moment (ms) has come; redraws when it does. */
 const useComes = (at: number): boolean => {
   const [, look] = useState(0);
   useEffect(() => {
@@ -25,7 +25,7 @@ const useComes = (at: number): boolean => {
   return Date.now() >= at;
 };
 
-/** A player asks to take over as host: who it is, until when one may object, and what the reader can do about it. */
+/** A player asks to take over as host: who it is, until when others can object, and what the reader can do about it. */
 export const SuccessionBar = ({ table, receive }: SuccessionProps) => {
   const { host, seats } = table.table;
   const { press, busy, problem } = usePress({ table, receive });

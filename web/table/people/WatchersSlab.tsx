@@ -13,7 +13,7 @@ interface ChoosingProps {
   readonly changed: () => void;
 }
 
-/** The host settles who may watch; the link to watch by is shown as long as it holds. */
+/** The host decides who may watch; the link for watching is shown as long as it is valid. */
 const Choosing = ({ tableId, first, changed }: ChoosingProps) => {
   const [now, setNow] = useState(first);
   const { busy, problem, ask } = useAsking();
@@ -61,7 +61,7 @@ const HostsChoice = ({ tableId, changed }: Omit<ChoosingProps, "first">) => {
   );
 };
 
-/** Who may watch the table: told to everybody who sits there, settled by the host. */
+/** Who may watch the table: shown to everybody at the table, decided by the host. */
 export const WatchersSlab = ({ table, changed }: { readonly table: Table; readonly changed: () => void }) => {
   const { id, watching = "all" } = table.table;
   return (

@@ -6,7 +6,7 @@ import { PasteLink } from "../../ui/answers/PasteLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 
-/** For who reads a table without a seat: how to come in, and why not if a seat was held here before. */
+/** For readers without a seat: how to get in, and why not, if they held a seat here before. */
 export const Watching = ({ table: { table, you, sessionEnded } }: { readonly table: Table }) => {
   const key = `watching.${table.id}`;
   const [noted, setNoted] = useState(() => keptInTab(key) !== null);

@@ -8,23 +8,23 @@ import type { Planning } from "./planning.ts";
 import { isSameQuestion, misplaced } from "./question.ts";
 import { isLocked, type TableService } from "./tableState.ts";
 
-/** Tables as they come from the service: drawn at once, or held back while a plan or an open sheet is in their way. */
+/** Tables as they arrive from the service: drawn at once, or held back while a plan or an open sheet is in the way. */
 export interface Arriving {
-  /** Asks for the table; resolves to whether there was something new. */
+  /** Requests the table; resolves to whether there was something new. */
   readonly read: () => Promise<boolean>;
   readonly receive: (table: Table) => void;
   /** Draws a table, whatever is in its way. */
   readonly draw: (table: Table) => void;
   /**
-   * Draws what was held back as soon as nothing is in its way. A plan that it does not touch moves along with it; a move that
-   * was already sent stays as it was sent.
+   * Draws what was held back as soon as nothing is in its way. An unaffected plan moves along with it; a move that was already
+   * sent stays as it was sent.
    */
   readonly settle: () => void;
-  /** Draws what was held back, and puts the plan on it to be looked at again. */
+  /** Draws what was held back, and checks the plan against it. */
   readonly look: () => void;
-  /** While somebody is busy, newer tables wait. */
+  /** While the reader is busy, newer tables wait. */
   readonly busy: (reason: string, on: boolean) => void;
-  /** The next reading takes the table whatever the service thinks this page knows. */
+  /** The next read returns the table whatever the service thinks this page knows. */
   readonly forgetTag: () => void;
   readonly readLog: () => Promise<void>;
   readonly olderLog: () => Promise<void>;
@@ -32,16 +32,16 @@ export interface Arriving {
 
 interface Heard {
   readonly receive: (table: Table) => void;
-  /** The table is the one that is known. */
+  /** The table is unchanged. */
   readonly unchanged: () => void;
   readonly ask: (tries?: number) => void;
-  /** There is no connection, and no table yet: draws the one this device has kept, if there is one. */
+  /** There is no connection, and no table yet: draws the one stored on this device, if any. */
   readonly recall: () => Promise<void>;
-  /** There is a connection again: what it had kept from being looked at is looked at. */
+  /** The connection is back: checks what could not be checked meanwhile. */
   readonly again: () => void;
 }
 
-/** Asks the service for the table, and only for what is newer than the last answer. */
+/** Reads the table from the service if it is newer than the last answer. */
 const readerOf = (
   tableId: string,
   { state, set }: Desk,
@@ -55,7 +55,7 @@ const readerOf = (
     },
     read: async () => {
       const token = heldToken(tableId);
-      if (token !== null && token !== state().link?.token) etag = null; // a link that is new here is to be told whose it is
+      if (token !== null && token !== state().link?.token) etag = null; // the service must say whose link it is
       if (!state().table && globalThis.navigator?.onLine === false) await recall();
       const result = await api.readTable(tableId, etag);
       if (!result.ok) {
@@ -73,13 +73,13 @@ const readerOf = (
         receive(table);
       } else unchanged();
       again();
-      if (state().draftState === "unknown" && !state().asking) ask(1); // there is an answer again: perhaps to the move as well
+      if (state().draftState === "unknown" && !state().asking) ask(1); // answers arrive again: perhaps one to the move as well
       return table !== null;
     },
   };
 };
 
-/** Takes up the draft that this tab kept. One that was sent before is asked about at once: its key makes that harmless. */
+/** Restores the draft stored in this tab. If it had been sent, its outcome is requested at once: its key makes that harmless. */
 const restoring =
   (tableId: string, { set }: Desk, planning: Planning, ask: () => void) =>
   (table: Table): void => {
@@ -91,7 +91,7 @@ const restoring =
     }
   };
 
-/** Draws the table as this device last read it, where it has kept one and nothing newer is there. */
+/** Draws the table as this device last read it, if it is stored and nothing newer is there. */
 const recalling =
   (tableId: string, { state, set }: Desk, api: TableService, restore: (table: Table) => void) =>
   async (): Promise<void> => {
@@ -101,7 +101,7 @@ const recalling =
     restore(kept.table);
   };
 
-/** Has a draft looked at that could not be, because no answer came. */
+/** Checks a draft that could not be checked because no answer came. */
 const checkingAgain =
   ({ state }: Desk, planning: Planning) =>
   (): void => {
@@ -109,7 +109,7 @@ const checkingAgain =
     if (draftState === "refused" && draftProblem && isUnknown(draftProblem)) void planning.check();
   };
 
-/** Where the log lies that was read. */
+/** Where the log that was read is stored. */
 const shelfOf = ({ state, set, version, seat }: Desk): Parameters<typeof logReader>[2] => ({
   known: () => state().log,
   keep: (log) => set({ log }),
@@ -118,7 +118,7 @@ const shelfOf = ({ state, set, version, seat }: Desk): Parameters<typeof logRead
   seat,
 });
 
-/** The part of a table's store that reads it. `ask`: asks about a move again whose answer was lost, so often. */
+/** The part of a table's store that reads it. `ask`: asks again about a move whose answer was lost, this many times. */
 export const arrivingOf = (
   tableId: string,
   desk: Desk,
@@ -157,7 +157,7 @@ export const arrivingOf = (
   };
 
   const receive = (table: Table) => {
-    if (table.table.version < (newest()?.table.version ?? -1)) return; // an older answer that came late
+    if (table.table.version < (newest()?.table.version ?? -1)) return; // an older answer that arrived late
     const changed = state().table !== null && table.table.version > version();
     if (changed && (reasons.size > 0 || !isEmpty(state().draft))) {
       set({ held: table });

@@ -8,15 +8,15 @@ import type { Planning } from "./planning.ts";
 import { pauses, sendUntilKnown } from "./sending.ts";
 import { isOutdated, type TableService } from "./tableState.ts";
 
-/** The draft on its way: from the press of the button until it is known what became of the move. */
+/** The draft on its way: from the press of the button until the outcome of the move is known. */
 export interface Confirming {
-  /** Sends the draft as it stands, as often as `tries` says; whether it is known now that it was played. */
+  /** Sends the draft as it is, at most `tries` times; resolves to whether it is now known to be played. */
   readonly send: (tries?: number) => Promise<boolean>;
   readonly confirm: () => Promise<boolean>;
   readonly release: () => Promise<void>;
 }
 
-/** The part of a table's store that plays moves. `wait`: lets so many milliseconds pass before it asks again. */
+/** The part of a table's store that plays moves. `wait`: the delay in milliseconds before asking again. */
 export const confirmingOf = (
   tableId: string,
   { state, set, keep, newest }: Desk,
@@ -29,7 +29,7 @@ export const confirmingOf = (
     planning.empty({ readAt: Date.now(), offline: false, dropped: null, moved: state().moved + 1 });
     arriving.forgetTag();
     if (table.table.version >= known) arriving.draw(table);
-    else arriving.settle(); // asked for again, the answer may be older than what is known by now
+    else arriving.settle(); // after asking again, the answer may be older than what is known by now
   };
 
   const refused = async (problem: Problem) => {
@@ -39,10 +39,10 @@ export const confirmingOf = (
     keep(plan);
     set({ draft: plan, preview: null, draftState: "refused", asking: false, draftProblem: problem });
     if (current) arriving.draw(current);
-    else if (problem.status === 409) await arriving.read(); // the game has ended, or the like: look what is there now
+    else if (problem.status === 409) await arriving.read(); // the game has ended, or the like: read the current state
     const { held } = state();
     if (problem.code !== "version-conflict" && !held) return;
-    // The plan is looked at again on the new table, and sent only by another press.
+    // The plan is checked on the new table, and sent only by another press.
     const table = newest();
     if (held) arriving.draw(held);
     if (table) planning.carry(plan, table);

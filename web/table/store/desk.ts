@@ -23,21 +23,21 @@ const unread: TableState = {
   moved: 0,
 };
 
-/** What all parts of a table's store work at: the state as it is now, who is told of a change, and the tab's copy of the draft. */
+/** What all parts of a table's store share: the current state, its subscribers, and the tab's copy of the draft. */
 export interface Desk {
   readonly state: () => TableState;
   readonly set: (change: Partial<TableState>) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The version of the table that is drawn, 0 before there is one. */
+  /** The version of the drawn table, 0 before there is one. */
   readonly version: () => number;
   readonly seat: () => Seat | null;
-  /** The newest table that is known, drawn or not. */
+  /** The newest known table, drawn or not. */
   readonly newest: () => Table | null;
-  /** Keeps a draft in the tab for the reader's seat. */
+  /** Stores a draft in the tab for the reader's seat. */
   readonly keep: (draft: Draft) => void;
 }
 
-/** A desk for one table, on which nothing lies yet. */
+/** An empty desk for one table. */
 export const deskOf = (tableId: string): Desk => {
   const listeners = new Set<() => void>();
   let state = unread;

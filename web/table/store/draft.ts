@@ -2,9 +2,9 @@ import type { AnyCommand } from "../../contract.ts";
 import { keepInTab, keptInTab, parsed, remember, remembered } from "../../storage.ts";
 
 /**
- * A move being put together. `version` is the table it was begun on, `question` names what was asked there (null: nothing;
- * see `questionOf`). `moveId` is given at the press of the confirm button and stays until it is known what became of the
- * move: until then the draft is locked, and what is sent again is the very same move (K-10).
+ * A move being built. `version` is the table it was begun on, `question` names what was asked there (null: nothing; see
+ * `questionOf`). `moveId` is assigned when the confirm button is pressed and stays until the outcome is known: until then the
+ * draft is locked, and what is sent again is the very same move (K-10).
  */
 export interface Draft {
   readonly version: number;
@@ -14,7 +14,7 @@ export interface Draft {
   readonly moveId: string | null;
 }
 
-/** Nothing drafted on this version of the table, where this is asked. */
+/** An empty draft for this version of the table and this question. */
 export const emptyDraft = (version: number, question: string | null = null): Draft => ({
   version,
   question,
@@ -41,20 +41,20 @@ export const added = (draft: Draft, commands: readonly AnyCommand[], choice: unk
 export const replaced = (draft: Draft, commands: readonly AnyCommand[], choice: unknown = null): Draft =>
   withCommands(draft, commands, choice);
 
-/** The draft without its last command; what was half chosen goes first. */
+/** The draft without its last command; a partial choice is removed first. */
 export const undone = (draft: Draft): Draft =>
   draft.choice === null ? withCommands(draft, draft.commands.slice(0, -1), null) : { ...draft, choice: null };
 
-/** The draft with something half chosen. */
+/** The draft with a partial choice. */
 export const chosen = (draft: Draft, choice: unknown): Draft => ({ ...draft, choice });
 
-/** The draft as it is about to be sent: it keeps the key it has, or gets a new one. */
+/** The draft about to be sent: it keeps its key, or gets a new one. */
 export const keyed = (draft: Draft, newKey: () => string): Draft & { readonly moveId: string } => ({
   ...draft,
   moveId: draft.moveId ?? newKey(),
 });
 
-/** The same plan on a newer table: it is another move now, to be looked at again before it is sent. */
+/** The same plan on a newer table: now another move, to be checked before it is sent. */
 export const rebased = (draft: Draft, version: number): Draft => ({ ...draft, version, moveId: null });
 
 const isCommand = (value: unknown): value is AnyCommand =>
@@ -82,12 +82,12 @@ const placeOf = (what: "draft" | "plan") => (tableId: string, seat: number | nul
 /** In the tab, and on the device (where `web/kept.ts` finds it). */
 const [place, devicePlace] = [placeOf("draft"), placeOf("plan")];
 
-/** Whether a draft is worth another tab: it has commands, and none of them was ever sent. */
+/** Whether a draft is worth keeping for another tab: it has commands, and was never sent. */
 const isPrepared = ({ commands, moveId }: Draft): boolean => commands.length > 0 && moveId === null;
 
 /**
- * The draft kept in this tab for this seat of the table, whatever version it was begun on; in a new tab, what was prepared on this
- * device in one that was closed. A move that was sent belongs to the tab that sent it.
+ * The draft stored in this tab for this seat of the table, whatever version it was begun on; in a new tab, what was prepared on
+ * this device in a closed one. A move that was sent belongs to the tab that sent it.
  */
 export const keptDraft = (tableId: string, seat: number | null): Draft | null => {
   const isPlan = (value: unknown): value is Draft => isDraft(value) && isPrepared(value);
@@ -96,7 +96,7 @@ export const keptDraft = (tableId: string, seat: number | null): Draft | null =>
   return kept && { ...kept, question: typeof kept.question === "string" ? kept.question : null };
 };
 
-/** Keeps the draft in this tab, and what is prepared on this device; an empty one is forgotten. */
+/** Stores the draft in this tab, and prepared moves on this device; an empty one is removed. */
 export const keepDraft = (tableId: string, seat: number | null, draft: Draft): void => {
   const text = JSON.stringify(draft);
   keepInTab(place(tableId, seat), isEmpty(draft) ? null : text);

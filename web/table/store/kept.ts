@@ -3,7 +3,7 @@ import { isUnknown } from "../../request.ts";
 import { heldToken } from "../../session.ts";
 import type { KeptTable, TableStore } from "./tableState.ts";
 
-/** ms after the last change until a table is kept: turns come in several answers. */
+/** how long, in ms, after the last change a table is stored: turns arrive in several answers */
 const rest = 1_500;
 
 const isKept = (value: unknown): value is KeptTable =>
@@ -23,8 +23,9 @@ export const lastRead = async (tableId: string): Promise<KeptTable | null> => {
 };
 
 /**
- * Keeps what a store reads, whenever it has come to rest. What an opened link shows before it was pressed is not kept: until then
- * nobody has said that this is their device. A table that refuses its reader is forgotten. Gives the way to stop.
+ * Stores what a store reads, whenever it has settled. What an opened link shows before its button was pressed is not stored:
+ * until then nobody has said that this is their device. A table that refuses its reader is removed. Returns a function that stops
+ * it.
  */
 export const keepWhatIsRead = (tableId: string, { state, subscribe }: TableStore): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,18 +4,21 @@ import { isUnknown } from "../../request.ts";
 import type { Poll } from "./poll.ts";
 import type { TableState, TableStore } from "./tableState.ts";
 
-/** A word may come before the answer to the reader's own move: that one brings the table by itself. In ms. */
+/**
+ * A message may arrive before the answer to the reader's own move, which brings the table anyway: this is how long it waits, in
+ * ms.
+ */
 const patience = 400;
-/** A line nothing is said on is ended after ten minutes, so something is, in ms. */
+/** An idle line is closed after ten minutes, so a message is sent this often, in ms. */
 const keeping = 5 * 60_000;
-/** Who looks away for a moment keeps the line so long, in ms. */
+/** A page that is briefly hidden keeps the line this long, in ms. */
 const away = 30_000;
-/** Before a line that was lost, or not opened, is tried again: ever longer, in ms. */
+/** Pauses before a lost or failed line is tried again: ever longer, in ms. */
 const pauses = [2_000, 10_000, 60_000, 600_000] as const;
-/** A line that held so long was a good one, in ms. */
+/** A line that lasted this long counts as good, in ms. */
 const good = 60_000;
 
-/** What the line stands on; tests put their own in its place. */
+/** What the line depends on; tests replace it. */
 export interface LineWays {
   readonly ticket: (tableId: string) => ReturnType<typeof post<LiveReply>>;
   readonly open: (ticket: string) => WebSocket;
@@ -23,7 +26,7 @@ export interface LineWays {
 
 const browser: LineWays = {
   ticket: (tableId) => post<LiveReply>(tableId, "/live", {}),
-  // The ticket is shown as a protocol: an address would be written down by whoever passes it on.
+  // The ticket is sent as a protocol: a URL would be logged on the way.
   open: (ticket) => new WebSocket(`${location.origin.replace(/^http/, "ws")}/live`, ["tessera", ticket]),
 };
 
@@ -36,7 +39,7 @@ const versionIn = (data: unknown): number => {
   }
 };
 
-/** Does something a moment after it was asked for, once for everything asked within it. */
+/** Calls `act` shortly after it was requested, once for all requests within that time. */
 const gathered = (ms: number, act: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
@@ -54,10 +57,10 @@ const gathered = (ms: number, act: () => void) => {
   };
 };
 
-/** What is known of the table. */
+/** The newest known table. */
 const newestIn = ({ held, table }: TableState) => (held ?? table)?.table;
 
-/** Tells when the page is turned to or left, and when there is a connection again. Gives what ends it. */
+/** Reports when the page is shown or hidden, and when the connection is back. Returns a function that stops it. */
 const watched = (seen: () => void, back: () => void): (() => void) => {
   document.addEventListener("visibilitychange", seen);
   addEventListener("online", back);
@@ -70,8 +73,9 @@ const watched = (seen: () => void, back: () => void): (() => void) => {
 const isSeen = () => document.visibilityState === "visible";
 
 /**
- * Keeps a line to the service open while the page is seen and the game is not over: on it the service says at which version the table
- * is, and the page asks for it as ever. While there is one, the page asks of itself only now and then. Gives what ends it.
+ * Keeps a line to the service open while the page is visible and the game is not over: on it the service announces the table's
+ * version, and the page then requests it as usual. While there is one, the page polls only now and then. Returns a function that
+ * stops it.
  */
 export const keepLine = (
   tableId: string,
@@ -108,7 +112,7 @@ export const keepLine = (
     line.onopen = () => {
       openedAt = Date.now();
       poll.told(true);
-      if (isSeen()) poll.now(); // what has changed until the line was open
+      if (isSeen()) poll.now(); // what has changed before the line was open
       speaking = setInterval(() => line.send("{}"), keeping);
     };
     line.onmessage = ({ data }) => {

@@ -3,9 +3,9 @@ import { standingOf } from "../../words/commits.ts";
 import { isMove } from "./tableEvents.ts";
 import type { TableService, TableState } from "./tableState.ts";
 
-const page = 200; // entries of the log at a time: as many as the service gives
+const page = 200; // entries of the log per request: as many as the service gives
 
-/** What reading the log needs of the store. */
+/** What reading the log needs from the store. */
 interface Shelf {
   readonly known: () => TableState["log"];
   readonly keep: (log: TableState["log"]) => void;
@@ -15,16 +15,16 @@ interface Shelf {
   readonly seat: () => Seat | null;
 }
 
-/** Reads a table's log: what is new, back to the reader's own last move, and older entries when they are asked for. */
+/** Reads a table's log: what is new, back to the reader's own last move, and older entries on request. */
 export const logReader = (tableId: string, api: Pick<TableService, "readLog">, shelf: Shelf) => {
-  // Several answers may be under way at once: an entry is known by its number and never taken twice.
+  // Several answers may be pending at once: an entry is identified by its number and never added twice.
   const merge = (more: readonly LogItem[], complete: boolean) => {
     const known = new Map([...more, ...shelf.known().items].map((item) => [item.seq, item]));
     const items = [...known.values()].sort((a, b) => a.seq - b.seq);
     shelf.keep({ items, complete: complete || (items[0]?.seq ?? 1) <= 1, unread: false });
   };
 
-  // Whether entries that are wanted did not come: the page says so and asks again.
+  // Whether wanted entries could not be loaded: the page says so and asks again.
   const tell = (unread: boolean) => {
     if (shelf.known().unread !== unread) shelf.keep({ ...shelf.known(), unread });
   };
@@ -34,7 +34,7 @@ export const logReader = (tableId: string, api: Pick<TableService, "readLog">, s
     shelf.moved() === 0 ||
     standingOf(shelf.known().items).some((item) => item.seat === shelf.seat() && isMove(item));
 
-  /** Where the log is read from at first: the reader's last move, which the news begin after, or the newest entries. */
+  /** Where reading the log starts: at the reader's last move, after which the news begin, or at the newest entries. */
   const start = () => {
     const moved = shelf.moved() ?? 0;
     return Math.max(0, moved > 0 ? moved - 1 : shelf.version() - page);

@@ -5,19 +5,19 @@ import { added, chosen, type Draft, emptyDraft, isEmpty, keepDraft, rebased, rep
 import { type Dropped, misplaced, questionOf } from "./question.ts";
 import { isLocked, type TableService, type TableState } from "./tableState.ts";
 
-/** The draft while it is put together: every change is kept in the tab and, once there are commands, looked at by the service. */
+/** The draft while it is being built: every change is stored in the tab and, once there are commands, checked by the service. */
 export interface Planning {
   /** Asks what the draft would do. */
   readonly check: () => Promise<void>;
-  /** Whatever the service still says of an earlier draft does not count any more. */
+  /** Answers about an earlier draft no longer count. */
   readonly forgetChecks: () => void;
-  /** Nothing of the draft is left, here or in the tab. */
+  /** Clears the draft, here and in the tab. */
   readonly empty: (change?: Partial<TableState>) => void;
-  /** Puts the draft away, and says why. */
+  /** Discards the draft, and says why. */
   readonly drop: (why: Dropped) => void;
-  /** Another seat reads: what the former one had in mind stays kept for it, and is not shown. */
+  /** Another seat reads: the previous one's draft stays stored for it, and is not shown. */
   readonly change: (table: Table) => void;
-  /** Puts a draft on a table it was not made for: where it has no place any more it is put away, elsewhere looked at again. */
+  /** Puts a draft on a table it was not made for: it is discarded if it has no place there, otherwise checked again. */
   readonly carry: (draft: Draft, table: Table) => void;
   readonly choose: (choice: unknown) => void;
   readonly add: (commands: readonly AnyCommand[], choice?: unknown) => void;
@@ -26,7 +26,7 @@ export interface Planning {
   readonly clear: () => void;
 }
 
-/** What planning needs of the rest of the store. */
+/** What planning needs from the rest of the store. */
 interface Rest {
   /** The service knows a newer table than the page. */
   readonly read: () => Promise<unknown>;
@@ -34,10 +34,10 @@ interface Rest {
   readonly settle: () => void;
 }
 
-/** How long a choice that is changed again and again must rest, in ms, before the service is asked what it would do. */
+/** How long a repeatedly changed choice must rest, in ms, before the service is asked what it would do. */
 export const restMs = 300;
 
-/** Does something at once; whenever it is asked for again before the hand has rested, only once that hand has. */
+/** Acts at once; repeated calls wait until they have paused. */
 const onceAtRest = (act: () => void) => {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let waits = false;
@@ -62,15 +62,15 @@ const onceAtRest = (act: () => void) => {
 };
 
 /**
- * What the player does to the draft. `put`: keeps another draft, and has it looked at; `again`: it stands in place of one
- * that was looked at, and may be changed once more at the next press of the same stepper.
+ * The player's edits of the draft. `put`: stores another draft, and has it checked; `again`: it replaces one that was checked,
+ * and may change again at the next press of the same stepper.
  */
 const editsOf = (
   { state, set, version, keep }: Desk,
   put: (draft: Draft, again?: boolean) => void,
   rest: Rest,
 ): Pick<Planning, "choose" | "add" | "replace" | "undo" | "clear"> => {
-  // A draft begins on the table that is drawn; a plan already begun keeps the version it was begun on.
+  // A draft begins on the drawn table; an existing plan keeps the version it was begun on.
   const base = () => {
     const { draft, table } = state();
     return isEmpty(draft) ? emptyDraft(version(), table && questionOf(table)) : draft;
@@ -104,7 +104,7 @@ export const planningOf = (
 ): Planning => {
   const { state, set, version, newest, keep } = desk;
   let checks = 0;
-  let carried = false; // the draft was put on another table than it was made for, and the service has not seen it there yet
+  let carried = false; // the draft was put on another table than it was made for, and the service has not checked it there yet
 
   const forgetChecks = () => {
     checks++;
@@ -118,7 +118,7 @@ export const planningOf = (
     const { commands } = state().draft;
     if (commands.length === 0) return;
     const result = await api.previewDraft(tableId, commands);
-    if (turn !== checks) return; // the draft is another one by now
+    if (turn !== checks) return; // the draft has changed meanwhile
     if (result.ok) {
       carried = false;
       set({ preview: result.value, draftState: "ready" });

@@ -1,20 +1,20 @@
-/** Something that asks again and again, more seldom while nothing changes. */
+/** A repeated request, less frequent while nothing changes. */
 export interface Poll {
-  /** Asks now and starts from the shortest pause. */
+  /** Asks now and restarts with the shortest pause. */
   readonly now: () => void;
-  /** Whether the service tells of whatever is new by itself: then it is asked only now and then, in case a word was lost. */
+  /** Whether the service announces news on its own: then polls are rare, in case a message was lost. */
   readonly told: (on: boolean) => void;
   readonly stop: () => void;
 }
 
 const shortest = 4_000; // ms
 const longest = 60_000; // ms
-const rare = 300_000; // ms between questions while the service tells by itself
+const rare = 300_000; // ms between polls while the service announces news
 const growth = 1.4;
 
 /**
- * Asks `ask` while the page is seen: every four seconds at first, down to once a minute while nothing changes; at once when
- * the page is seen again, gets the focus or the connection back. `ask` says whether there was something new.
+ * Calls `ask` while the page is visible: every four seconds at first, down to once a minute while nothing changes; at once when
+ * the page becomes visible again, gets the focus or the connection back. `ask` resolves to whether there was something new.
  */
 export const startPoll = (ask: () => Promise<boolean>): Poll => {
   let pause = shortest;
@@ -29,7 +29,7 @@ export const startPoll = (ask: () => Promise<boolean>): Poll => {
     if (!stopped && document.visibilityState === "visible") timer = setTimeout(run, isTold ? rare : pause);
   };
   const run = async () => {
-    // What has changed since an answer set out is not in it: whoever asks meanwhile wants another.
+    // A pending answer does not contain later changes: a request meanwhile needs another one.
     if (asking) again = true;
     if (asking || stopped) return;
     asking = true;

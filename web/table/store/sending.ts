@@ -1,26 +1,28 @@
 import { isUnknown, type Problem } from "../../request.ts";
 import { fail, type Result } from "../../result.ts";
 
-/** Pauses before a move is asked about again, in ms. An answer is waited for 15 s each time; afterwards the page's own reading goes on. */
+/**
+ * Pauses before a move is asked about again, in ms. Each answer is awaited for 15 s; afterwards the page's own polling continues.
+ */
 export const pauses: readonly number[] = [400, 1_200, 3_000, 6_000, 12_000, 20_000];
 
-const longest = 30_000; // ms, whatever the service asks for
+const longest = 30_000; // upper limit in ms, whatever the service asks for
 
-// Refused before the log was looked at: this says nothing of an earlier sending whose answer was lost.
+// Refused before the log was read: this says nothing about an earlier attempt whose answer was lost.
 const atTheDoor = new Set([401, 403, 410, 429]);
 
 const askedToWait = ({ params }: Problem): number =>
   typeof params.seconds === "number" ? Math.min(longest, params.seconds * 1_000) : 0;
 
-/** How a sending ended. `known` false: whether the move was played cannot be said yet. */
+/** The result of a sending. `known` false: the outcome cannot be determined yet. */
 export type Sent<T> =
   | { readonly known: true; readonly result: Result<T, Problem> }
   | { readonly known: false; readonly problem: Problem };
 
 /**
- * Sends one move until it is known what became of it, always the very same request. `before`: it was sent earlier and its
- * answer was lost. Only an answer of the service, success or refusal, settles it; an error of the service (5xx), of a proxy or
- * of the line settles nothing. Tells `lost` after each answer that did not come. Gives up after the last of `pauses`.
+ * Sends one move until its outcome is known, always the very same request. `before`: it was sent earlier and its answer was lost.
+ * Only an answer of the service, success or refusal, settles it; an error of the service (5xx), of a proxy or of the connection
+ * settles nothing. Calls `lost` after each missing answer. Gives up after the last of `pauses`.
  */
 export const sendUntilKnown = async <T>(
   send: () => Promise<Result<T, Problem>>,

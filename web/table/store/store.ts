@@ -21,7 +21,7 @@ const service: TableService = {
   },
 };
 
-/** Opens the store of one table: the parts that read, plan and play it work at one desk. Nothing is asked before `read`. */
+/** Opens the store of one table: the parts that read, plan and play it share one desk. Nothing is requested before `read`. */
 export const tableStore = (tableId: string, api: TableService = service, wait = later): TableStore => {
   const desk = deskOf(tableId);
   const planning = planningOf(tableId, desk, api, {

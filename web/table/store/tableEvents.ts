@@ -1,6 +1,6 @@
 import type { LogItem, RedactedEvent } from "../../contract.ts";
 
-/** What can happen to a table whatever is played at it, with the key of its sentence. */
+/** What can happen to a table whatever the game, with the key of its sentence. */
 const sentences: Readonly<Record<string, string>> = {
   "table-opened": "log.opened",
   "table-started": "log.started",
@@ -39,10 +39,10 @@ const sentences: Readonly<Record<string, string>> = {
 
 const isOfTable = ({ type }: RedactedEvent): boolean => Object.hasOwn(sentences, type);
 
-/** Whether anything of the game happened in it: taking a seat is no move. */
+/** Whether it contains anything of the game: taking a seat is not a move. */
 export const isMove = ({ events }: LogItem): boolean => events.some((event) => !isOfTable(event));
 
-/** The events of a log entry that the frame tells itself, because no game knows of them, with the keys of their sentences. */
+/** The events of a log entry that the frame words itself, because no game knows of them, with the keys of their sentences. */
 export const tableEventsIn = ({
   events,
 }: LogItem): readonly { readonly event: RedactedEvent; readonly key: string }[] =>

@@ -4,8 +4,8 @@ import { type Poll, startPoll } from "./poll.ts";
 import { tableStore } from "./store.ts";
 import type { TableState, TableStore } from "./tableState.ts";
 
-const staying = 2_000; // ms until the line opens on which news come
-const settling = 300; // ms after a finger is lifted until a newer table may be drawn
+const staying = 2_000; // how long, in ms, until the line for news opens
+const settling = 300; // how long, in ms, after a finger is lifted until a newer table may be drawn
 
 /** Newer tables wait while a finger or a mouse button is down: nothing changes between down and up (K-12). */
 const watchPointer = (store: TableStore): (() => void) => {
@@ -28,7 +28,10 @@ const watchPointer = (store: TableStore): (() => void) => {
   };
 };
 
-/** Opens the line on which the service tells of commits, once whoever came has stayed for a moment. Gives what ends it. */
+/**
+ * Opens the line on which the service announces commits, once the reader has stayed for a moment. Returns a function that stops
+ * it.
+ */
 const lineSoon = (tableId: string, store: TableStore, poll: Poll): (() => void) => {
   let left = false;
   let end = () => {};
@@ -43,7 +46,7 @@ const lineSoon = (tableId: string, store: TableStore, poll: Poll): (() => void) 
   };
 };
 
-/** The table of a page: read at once, and again whenever there is news of it while the page is seen. */
+/** The table of a page: read at once, and again whenever there is news of it while the page is visible. */
 export const useTable = (tableId: string): { readonly store: TableStore; readonly state: TableState } => {
   const store = useMemo(() => tableStore(tableId), [tableId]);
   const [state, setState] = useState(store.state);

@@ -4,7 +4,7 @@ import { dateTime, t } from "../../i18n/index.ts";
 import { PressButton } from "../../ui/answers/pressing.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 
-/** What somebody is called in the talk: as they were called then; who asked to be forgotten has no name. */
+/** A writer's name in the talk: the name they had then; a person who asked to be erased has none. */
 export const writerIn = (table: Table, { seat, name, former }: Pick<Said, "seat" | "name" | "former">): string => {
   const shown = name === "" ? (seat === null ? table.table.host.name : t("common.nameless", { n: seat + 1 })) : name;
   return former ? t("talk.former", { name: shown }) : shown;
@@ -21,7 +21,7 @@ interface SaidListProps {
 const Words = ({ table, one, muted }: { readonly table: Table; readonly one: Said; readonly muted: boolean }) => {
   if (muted) return <p class="soft t13">{t("talk.muted", { name: writerIn(table, one) })}</p>;
   if (one.text === null) return <p class="soft t13">{t("talk.removed")}</p>;
-  // Plain text, as it was written: what looks like a link is none here.
+  // Plain text, as it was written: nothing becomes a link.
   return (
     <p class="said" dir="auto">
       {one.text}
@@ -29,7 +29,7 @@ const Words = ({ table, one, muted }: { readonly table: Table; readonly one: Sai
   );
 };
 
-/** What was said, the oldest first. */
+/** The messages, oldest first. */
 export const SaidList = ({ table, said, muted, busy, remove }: SaidListProps): JSX.Element => (
   <div role="log" aria-label={t("talk.title")}>
     <ol class="talk">

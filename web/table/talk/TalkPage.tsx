@@ -16,7 +16,7 @@ import "./talk.css";
 /** The longest text, in characters. */
 const LONGEST = 2_000;
 
-/** Somebody the reader may call by name, or not want to read. */
+/** A person the reader can mention or mute. */
 interface Other {
   readonly seat: Seat | null;
   readonly name: string;
@@ -35,7 +35,7 @@ interface WritingProps {
   readonly said: (talk: Talk) => void;
 }
 
-/** The field for what one wants to say. What stands in it stays in this tab until it is said. */
+/** The field for a message. Its text stays in this tab until it is posted. */
 const Writing = ({ table, text, write, said }: WritingProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const { busy, problem, ask } = useAsking();
@@ -102,7 +102,7 @@ const Tick = ({ on, label, press }: { readonly on: boolean; readonly label: stri
       type="checkbox"
       checked={on}
       onChange={(event) => {
-        event.currentTarget.checked = on; // until the service has said so
+        event.currentTarget.checked = on; // until the service has confirmed it
         press();
       }}
     />
@@ -110,7 +110,7 @@ const Tick = ({ on, label, press }: { readonly on: boolean; readonly label: stri
   </label>
 );
 
-/** Whom the reader reads, and for the host what holds for everybody. */
+/** Whom the reader mutes, and for the host the rules for everybody. */
 const Choosing = ({ table, talk, receive }: ChoosingProps) => {
   const { busy, problem, ask } = useAsking();
   const { id } = table.table;
@@ -152,7 +152,7 @@ interface TalkPageProps {
   readonly store: TableStore;
 }
 
-/** What people say to each other at this table. */
+/** The talk of this table. */
 export const TalkPage = ({ table, store }: TalkPageProps) => {
   const { id } = table.table;
   const mine = table.you.seat !== null || table.you.host;
@@ -173,7 +173,7 @@ export const TalkPage = ({ table, store }: TalkPageProps) => {
       () => removeSaid(id, one.number),
       (now) => {
         receive(now);
-        // It may be said again, put better: the only place where it still stands.
+        // It can be posted again, reworded: the only place where the text still exists.
         if (text === "") write(one.text ?? "");
       },
     );

@@ -4,19 +4,19 @@ import type { Said, Talk } from "../../contract.ts";
 import type { Problem } from "../../request.ts";
 import { startPoll } from "../store/poll.ts";
 
-/** The talk of a table as the page has it: all that was fetched so far, the oldest first. */
+/** The talk of a table as the page has it: everything loaded so far, oldest first. */
 export interface TalkNow extends Omit<Talk, "said"> {
   readonly said: readonly Said[];
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is known together with what has come; what has come is the newer. `older`: it is from before what is known. */
+/** Merges what is known with a newer answer. `older`: the answer precedes what is known. */
 const together = (known: TalkNow | null, come: Talk, older: boolean): TalkNow => {
   if (known === null) return come;
   const said = new Map([...known.said, ...come.said].map((one) => [one.number, one] as const));
   const first = known.said[0]?.number ?? 0;
-  // Between the two lies what is not fetched yet: then what is known before it would seem to be all there is.
+  // Between the two there is a part that is not loaded yet: the older messages would then seem complete.
   const torn = !older && come.earlier && (come.said[0]?.number ?? 0) > (known.said.at(-1)?.number ?? 0) + 1;
   if (torn) return come;
   return {
@@ -27,8 +27,8 @@ const together = (known: TalkNow | null, come: Talk, older: boolean): TalkNow =>
 };
 
 /**
- * Reads the talk while the page is seen, notes that it was read, and fetches what was said before. `noted`: called when that has
- * changed what is unread; null for who only watches.
+ * Reads the talk while the page is visible, records that it was read, and loads earlier messages. `noted`: called when that has
+ * changed what is unread; null for spectators.
  */
 export const useTalk = (tableId: string, noted: (() => void) | null) => {
   const [talk, setTalk] = useState<TalkNow | null>(null);
@@ -47,7 +47,7 @@ export const useTalk = (tableId: string, noted: (() => void) | null) => {
     const last = come.said.at(-1)?.number ?? 0;
     if (noted === null || last <= come.read || document.visibilityState !== "visible") return;
     const read = await changeOwnTalk(tableId, { read: last });
-    if (!read.ok) return; // it stays unread, and is noted with the next reading
+    if (!read.ok) return; // it stays unread, and is recorded with the next read
     receive(read.value);
     noted();
   };

@@ -6,11 +6,11 @@ import { deadlineIn, isLastDay } from "./paceText.ts";
 interface ClockBarProps {
   readonly table: Table;
   readonly now: number;
-  /** Whether the reader's own deadline is told here: where there is room for everything, no bar of the turn tells it. */
+  /** Whether the reader's own deadline is shown here: on wide screens no turn bar shows it. */
   readonly own: boolean;
 }
 
-/** What of the clocks is to be known at the table itself: of others nothing before their last day. */
+/** The clock lines for the table itself: those of others only on their last day. */
 const linesOf = ({ table, now, own: tellsOwn }: ClockBarProps): readonly string[] => {
   const { clock, seats } = table.table;
   const { seat: own, host } = table.you;
@@ -39,7 +39,7 @@ const linesOf = ({ table, now, own: tellsOwn }: ClockBarProps): readonly string[
   return [...asked, ...waited];
 };
 
-/** A line of the clocks above the table, with the way to the page of the time limits. Not read out when it changes. */
+/** A line of the clocks above the table, with a link to the page of the time limits. Not announced when it changes. */
 export const ClockBar = (props: ClockBarProps) => {
   const lines = linesOf(props);
   if (lines.length === 0) return null;

@@ -9,7 +9,7 @@ interface PaceChoiceProps {
   readonly change: (pace: Pace | null) => void;
 }
 
-/** What is offered, in hours. */
+/** The choices, in hours. */
 const limits = [12, 24, 48, 72, 120, 168, 336] as const;
 const stocks = [72, 168, 336, 504, 720] as const;
 const vacations = [0, 3, 5, 7, 10, 14, 21, 30] as const;
@@ -88,7 +88,7 @@ const Expiries = ({ pace, bots, change }: PaceChoiceProps & { readonly pace: Pac
   </fieldset>
 );
 
-/** How fast the table is played: none, a limit for each decision or a stock of time; and what happens when it is up. */
+/** How fast the table is played: no limit, a limit for each decision or a stock of time; and what happens when it is up. */
 export const PaceChoice = (props: PaceChoiceProps) => {
   const { pace, change } = props;
   const chosen = pace?.kind ?? "none";

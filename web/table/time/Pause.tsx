@@ -12,7 +12,7 @@ interface PauseProps {
 const offered = [1, 3, 7, 14, 30] as const;
 const usual = 7;
 
-/** A pause of all clocks: begun by the host, or with everybody's consent; ended by anybody who plays, or by itself. */
+/** A pause of all clocks: started by the host, or with everybody's consent; ended by any player, or on its own. */
 export const Pause = ({ table, receive }: PauseProps) => {
   const { press, busy, problem } = usePress({ table, receive });
   const [days, setDays] = useState<number>(usual);

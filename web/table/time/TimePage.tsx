@@ -50,7 +50,7 @@ const Change = ({ table, receive }: { readonly table: Table; readonly receive: (
   );
 };
 
-/** What of the time limits is the reader's own: days of vacation, and the way to say when their clock rests. */
+/** The reader's own part of the time limits: days of vacation, and the link to choose when their clock rests. */
 const OwnTime = ({ table }: { readonly table: Table }) => {
   const { clock, id } = table.table;
   const { seat } = table.you;

@@ -12,7 +12,7 @@ interface WaitedProps {
 
 const MORE = 24;
 
-/** Until when somebody has time, or since when it is up. */
+/** Until when a seat has time, or since when it is up. */
 const Until = ({ table, seat }: { readonly table: Table; readonly seat: WaitingSeat }) => {
   const deadline = deadlineIn(table, seat.seat);
   if (seat.timedOut)
@@ -27,7 +27,7 @@ const Until = ({ table, seat }: { readonly table: Table; readonly seat: WaitingS
   );
 };
 
-/** Whom the table waits for and until when; the host may give time, and decide where a time was up. */
+/** Whom the table waits for and until when; the host can give time, and decide about a time-out. */
 export const Waited = ({ table, receive }: WaitedProps) => {
   const { press, busy, problem } = usePress({ table, receive });
   const { id, seats } = table.table;

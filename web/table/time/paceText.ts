@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 /** "3 days", "12 hours". */
 export const hoursText = (hours: number): string => duration(hours * HOUR) ?? "";
 
-/** How fast a table is played, and what happens when somebody's time is up, in words. */
+/** How fast a table is played, and what happens when a seat's time is up, in words. */
 export const paceText = (pace: Pace): string =>
   [
     t("pace.told", {
@@ -21,7 +21,7 @@ export const paceText = (pace: Pace): string =>
 
 type Deadline = NonNullable<Table["deadlines"]>[number];
 
-/** The deadline of a seat that is waited for; a question that was answered since it was read has none. */
+/** The deadline of a seat that is waited for; a question answered since it was read has none. */
 export const deadlineIn = ({ deadlines = [], waiting }: Table, seat: number): Deadline | undefined => {
   const asked = waiting.find((one) => one.seat === seat)?.askedAt;
   return deadlines.find((one) => one.seat === seat && one.askedAt === asked);
@@ -29,5 +29,5 @@ export const deadlineIn = ({ deadlines = [], waiting }: Table, seat: number): De
 
 const DAY = 24 * HOUR;
 
-/** Whether so little is left that it is said of others, too. */
+/** Whether so little is left that others see it, too. */
 export const isLastDay = ({ at }: Deadline, now: number): boolean => at > now && at - now < DAY;

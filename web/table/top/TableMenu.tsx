@@ -10,14 +10,14 @@ interface TableMenuProps {
   /** The version of a game that can be looked back on; 0: there is none yet. */
   readonly version: number;
   readonly ended: boolean;
-  /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
+  /** Whether the reader has a seat or is the host, and so has mails and links of their own. */
   readonly seated: boolean;
-  /** So much was said at the table that the reader has not read. */
+  /** How many messages the reader has not read. */
   readonly talk: number;
   readonly close: () => void;
 }
 
-/** What else there is about a table, and language and theme. */
+/** The other pages of a table, and language and theme. */
 export const TableMenu = ({ tableId, name, version, ended, seated, talk, close }: TableMenuProps) => (
   <Sheet title={name} close={close}>
     <ul class="pg-links">

@@ -14,9 +14,9 @@ interface TableTopProps {
   /** The version of a game that can be looked back on. */
   readonly version?: number;
   readonly ended?: boolean;
-  /** Whether the reader holds a seat or is the host, and so has mails and links of their own. */
+  /** Whether the reader has a seat or is the host, and so has mails and links of their own. */
   readonly seated: boolean;
-  /** So much was said at the table that the reader has not read. */
+  /** How many messages the reader has not read. */
   readonly talk?: number;
 }
 

@@ -30,7 +30,7 @@ const EmailField = ({ label, person, set, required = false }: EmailFieldProps) =
   </div>
 );
 
-/** Name, address and language of whoever gets the seat. */
+/** Name, address and language of the person who gets the seat. */
 const PersonFields = ({ person, set }: FieldsProps) => (
   <>
     <div class="field">
@@ -65,18 +65,18 @@ const PersonFields = ({ person, set }: FieldsProps) => (
 
 interface ActionSheetProps {
   readonly action: SeatAction;
-  /** The name of whose it is. */
+  /** The name of its holder. */
   readonly name: string;
   /** The reader's own name. */
   readonly you: string;
-  /** Whether that is the host who holds no seat. */
+  /** Whether it is about the host without a seat. */
   readonly ofHost: boolean;
   readonly close: () => void;
   readonly carryOut: (person: NewPerson) => Promise<void>;
   readonly problem: Problem | null;
 }
 
-/** Asks once more before a seat's links end, it changes hands, or the host does. */
+/** Asks for confirmation before a seat's links are revoked, it changes hands, or the host changes. */
 export const ActionSheet = ({ action, name, you, ofHost, close, carryOut, problem }: ActionSheetProps) => {
   const [person, setPerson] = useState({ name: action === "person" ? name : "", email: "", language: "en" });
   const [busy, setBusy] = useState(false);

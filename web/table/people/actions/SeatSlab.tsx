@@ -12,9 +12,9 @@ interface SeatProps {
   readonly actions: SeatActions;
   /** Whether the service can play seats of this game. */
   readonly bots: boolean;
-  /** Why no mail reaches the seat; undefined when they do. */
+  /** Why mails do not reach the seat; undefined when they do. */
   readonly unreached: string | undefined;
-  /** What has become of the mails to the seat, where the host reads. */
+  /** The state of the mails to the seat, when the reader is the host. */
   readonly mail: SeatMails["seats"][number] | undefined;
 }
 
@@ -30,13 +30,13 @@ const actions: readonly { readonly action: SeatAction; readonly icon: IconName }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether the table has waited for the seat a day, and the reader waits with it. */
+/** Whether the table has waited for the seat for a day, and the reader waits too. */
 const mayNudge = ({ waiting, you }: Table, { seat, you: own }: SeatFace): boolean =>
   !own &&
   (you.seat !== null || you.host) &&
   waiting.some((one) => one.seat === seat && Date.now() >= one.askedAt + DAY);
 
-/** Whether the reader may do this about the seat. */
+/** Whether the reader can do this about the seat. */
 const mayDo = (action: SeatAction, { table, face, bots, unreached }: Omit<SeatProps, "actions" | "mail">): boolean => {
   const { host } = table.you;
   const bot = table.table.seats[face.seat]?.bot ?? false;
@@ -51,7 +51,7 @@ const mayDo = (action: SeatAction, { table, face, bots, unreached }: Omit<SeatPr
 interface LinkButtonsProps {
   readonly tableId: string;
   readonly renew: () => void;
-  /** The own link, and the page of the own mails. */
+  /** The reader's own link, and the page of their mails. */
   readonly own: boolean;
 }
 
@@ -68,7 +68,7 @@ const LinkButtons = ({ tableId, renew, own }: LinkButtonsProps) => (
   </>
 );
 
-/** What came of giving out a link: the link itself, that it was mailed, or why it was not. */
+/** The result of giving out a link: the link itself, that it was mailed, or why it was not. */
 const Given = ({ given, name }: { readonly given: Invitation | undefined; readonly name: string }) =>
   given ? (
     <>
@@ -78,7 +78,7 @@ const Given = ({ given, name }: { readonly given: Invitation | undefined; readon
     </>
   ) : null;
 
-/** One seat of the page: who sits there, the link that was given out for it, and what the reader can do about it. */
+/** One seat of the page: who sits there, the link given out for it, and what the reader can do about it. */
 export const SeatSlab = (props: SeatProps) => {
   const { table, face, unreached, mail } = props;
   const { id, seats, host } = table.table;
@@ -120,7 +120,7 @@ export const SeatSlab = (props: SeatProps) => {
   );
 };
 
-/** The place of a host who holds no seat. */
+/** The place of a host without a seat. */
 export const HostPlaceSlab = ({ table, actions: { links, renew, ask } }: Pick<SeatProps, "table" | "actions">) => {
   const { id, host } = table.table;
   const own = links.find(({ seat }) => seat === null);

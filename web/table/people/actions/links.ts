@@ -9,12 +9,12 @@ const isInvitations = (value: unknown): value is readonly Invitation[] =>
 export const givenLinks = (tableId: string): readonly Invitation[] =>
   parsed(keptInTab(`links.${tableId}`), isInvitations) ?? [];
 
-/** Keeps links for this tab; a newer one of the same seat takes the older one's place. */
+/** Keeps links in this tab; a newer one for the same seat replaces the older. */
 export const keepLinks = (tableId: string, invitations: readonly Invitation[]): void => {
   const others = givenLinks(tableId).filter(({ seat }) => !invitations.some((one) => one.seat === seat));
   keepInTab(`links.${tableId}`, JSON.stringify([...others, ...invitations]));
 };
 
-/** Forgets what was given out for a seat: its links have ended. */
+/** Drops the link of a seat: its links have been revoked. */
 export const dropLink = (tableId: string, seat: number | null): void =>
   keepInTab(`links.${tableId}`, JSON.stringify(givenLinks(tableId).filter((one) => one.seat !== seat)));

@@ -23,22 +23,25 @@ import { bare, isolated } from "../../../words/isolate.ts";
 import type { SeatFace } from "../../context/gameUi.ts";
 import { dropLink, givenLinks, keepLinks } from "./links.ts";
 
-/** What a host can do about a seat, a player about the own one, and anybody about who is waited for. "person": a bot's seat goes (back) to somebody. */
+/**
+ * What a host can do about a seat, players about their own, and anybody about a seat that is waited for. "person": a bot's seat
+ * goes (back) to a person.
+ */
 export type SeatAction = "revoke" | "replace" | "bot" | "person" | "host" | "address" | "nudge";
 
-/** Who is to have a seat, as it was written into the fields. */
+/** The new holder of a seat, as entered in the fields. */
 export interface NewPerson {
   readonly name: string;
   readonly email: string;
   readonly language: string;
 }
 
-/** What is asked once more before it happens; without a face it is about the host who holds no seat. */
+/** An action to be confirmed; without a face it is about the host without a seat. */
 export type Asked =
   | { readonly action: SeatAction; readonly face: SeatFace }
   | { readonly action: "revoke"; readonly face: null };
 
-/** Whom a seat is handed over to. A bot stands in: the seat keeps its name. */
+/** The new holder of a seat. A bot stands in: the seat keeps its name. */
 const holderOf = (name: string, person: NewPerson | "bot") => {
   if (person === "bot") return { name: bare(name), bot: true as const };
   const email = person.email.trim();
@@ -56,7 +59,7 @@ const leaveTable = async (id: string): Promise<void> => {
   goTo("/tables");
 };
 
-/** Everything the page of the seats can do, and what came of it. `read`: the table is asked for anew afterwards. */
+/** Everything the page of the seats can do, and the results. `read`: reloads the table afterwards. */
 export const useSeatActions = ({ table: { id } }: Pick<Table, "table">, read: () => void) => {
   const [links, setLinks] = useState(() => givenLinks(id));
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -82,7 +85,7 @@ export const useSeatActions = ({ table: { id } }: Pick<Table, "table">, read: ()
 
   const revoke = async (seat: Seat | null) => {
     const result = await once(`revoke ${seat}`, (moveId) => revokeSeat(id, seat ?? "host", moveId));
-    // The host's own links ended too: what came instead signs this device in again.
+    // The host's own links were revoked too: the new one signs this device in again.
     const token = result.ok ? tokenIn(result.value.link?.split("#")[1] ?? "") : null;
     if (token) await startSession(token);
     done(seat, result);
@@ -116,7 +119,7 @@ export const useSeatActions = ({ table: { id } }: Pick<Table, "table">, read: ()
       if (result.ok) keep(result.value);
       else toast({ text: problemText(result.error) });
     },
-    /** Does what was asked once more. */
+    /** Carries out the confirmed action. */
     carryOut: async (person: NewPerson) => {
       if (!asked) return;
       const { action, face } = asked;

@@ -31,17 +31,17 @@ const icons = {
 interface LinkProblemProps {
   readonly tableId: string;
   readonly problem: Problem;
-  /** The token of the link that was opened, if this is about a link. */
+  /** The token of the opened link, if this is about a link. */
   readonly token: string | null;
   readonly again: () => void;
 }
 
-/** Asks the service to mail a fresh link to the seat of an expired one. */
+/** Asks the service to mail a new link to the seat of an expired one. */
 const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly token: string }) => {
   const [state, setState] = useState<"idle" | "asking" | "sent">("idle");
   const [failed, setFailed] = useState<Problem | null>(null);
   const once = useMemo(intentKeys, [token]);
-  // A token of no seat is that of a host without one.
+  // A token without a seat is that of a host without one.
   const seat = seatInToken(token) ?? "host";
   const host = { host: seat === "host" ? "yes" : "no" };
   if (state === "sent") return <Note tone="green" role="status" lead={t("link.fresh.sent", host)} />;

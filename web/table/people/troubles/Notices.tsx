@@ -6,9 +6,9 @@ import { lazyPart } from "../../../ui/lazy.tsx";
 import { isEmpty } from "../../store/draft.ts";
 import { isLocked, type TableState, type TableStore } from "../../store/tableState.ts";
 
-const longAgo = 12 * 3_600_000; // ms: from then on the day is said as well
+const longAgo = 12 * 3_600_000; // ms: from then on the day is shown as well
 
-/** When something was read: the time, and of what is older the day. */
+/** When something was read: the time, and for older data the day. */
 const readTime = (at: number): string => (Date.now() - at > longAgo ? dateTime(at) : clockTime(new Date(at)));
 
 interface NoticesProps {
@@ -16,17 +16,17 @@ interface NoticesProps {
   readonly look: () => void;
   /** Takes the table an answer brought. */
   readonly receive: TableStore["receive"];
-  /** Sends a move again whose answer was lost; absent where the confirm button of the draft does it. */
+  /** Asks again about a move whose answer was lost; absent when the draft's confirm button does it. */
   readonly ask?: () => void;
-  /** Whether the reader may act in the game: not while a link has only been opened, and not before it has begun. */
+  /** Whether the reader can act in the game: not while a link has only been opened, and not before it has begun. */
   readonly mayAct?: boolean;
-  /** Whether the game lets its players try out what is to come. */
+  /** Whether the game has a look ahead. */
   readonly ahead?: boolean;
-  /** The line that a plan was put away has been read. */
+  /** The line saying that a plan was discarded has been read. */
   readonly noted: () => void;
 }
 
-// Seldom there, or for few: the table itself does not wait for them.
+// Rarely present, or for few: the table itself does not wait for them.
 const { Part: Troubles } = lazyPart(async () => (await import("./Troubles.tsx")).Troubles);
 const takeBack = lazyPart(async () => (await import("../../back/TakeBack.tsx")).TakeBack);
 const { Part: Watching } = lazyPart(async () => (await import("../Watching.tsx")).Watching);
@@ -36,19 +36,22 @@ const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boole
 
 const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
 
-/** What planning ahead is for (`web/table/ahead/`): writing standing orders of what is tried out, or while waiting only that; null: neither. */
+/**
+ * What planning ahead is for (`web/table/ahead/`): writing standing orders after trying them out, or while waiting only that;
+ * null: neither.
+ */
 const planFor = ({ offers, waiting, you, table }: Table, ahead = false): "order" | "try" | null => {
   if (offers.some(({ type }) => type === "order-wishes")) return "order";
   const waits = table.status === "playing" && you.seat !== null && !waiting.some(({ seat }) => seat === you.seat);
   return ahead && waits ? "try" : null;
 };
 
-/** What is to be known before anything else: no connection; no mail gets through; a bot is stuck; or a newer table waits. */
+/** Notices before anything else: no connection; mails do not arrive; a bot is stuck; or a newer table waits. */
 export const Notices = ({ state, look, receive, ask, mayAct, ahead, noted }: NoticesProps) => {
   const { held, table, offline, readAt, mail, dropped, otherSeat } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
   const back = mayAct && !held && isEmpty(state.draft) ? table?.you.takeBack : undefined;
-  // By the time a plan is sent, the bar that takes it back is there: coming later, it would push the table down.
+  // By the time a plan is sent, the bar for taking it back is loaded: arriving later, it would push the table down.
   const plans = !isEmpty(state.draft);
   useEffect(() => {
     if (plans) takeBack.now();

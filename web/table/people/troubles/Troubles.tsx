@@ -8,12 +8,12 @@ type Trouble = TableState["mail"][number];
 
 interface OthersProps {
   readonly names: readonly string[];
-  /** Whether mails to them are only put off until tomorrow. */
+  /** Whether mails to them are only postponed until tomorrow. */
   readonly capped: boolean;
   readonly tableId: string;
 }
 
-/** Whom no mail reaches, told to the host with the way to their seats. */
+/** Seats whose mails do not arrive, shown to the host with a link to their seats. */
 const Others = ({ names, capped, tableId }: OthersProps) =>
   names.length > 0 && (
     <p class="bar bad">
@@ -30,7 +30,7 @@ const Others = ({ names, capped, tableId }: OthersProps) =>
     </p>
   );
 
-/** No mail reaches the reader, or somebody the host has to look after: what that means, and what to do. */
+/** Mails do not reach the reader, or somebody the host has to look after: what that means, and what to do. */
 const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonly table: Table }) => {
   const { you, table: about } = table;
   const own = mail.find(({ seat }) => seat === you.seat && (seat !== null || you.host));
@@ -58,7 +58,7 @@ const Unreached = ({ mail, table }: { readonly mail: readonly Trouble[]; readonl
   );
 };
 
-/** A bot has been given up: everybody is told why nothing happens, and the host how it goes on. */
+/** A bot has been given up: everybody sees why nothing happens, and the host how to go on. */
 const Stuck = ({ table: { table: about, you } }: { readonly table: Table }) => {
   const names = about.seats.filter(({ stuck }) => stuck).map(({ name }) => name);
   if (names.length === 0) return null;
@@ -85,7 +85,7 @@ interface TroublesProps {
   readonly receive: TableStore["receive"];
 }
 
-/** What keeps the people of a table from playing: no mail gets through; a bot is stuck; somebody asks to take over as host. */
+/** What keeps the people of a table from playing: mails do not arrive; a bot is stuck; somebody asks to take over as host. */
 export const Troubles = ({ table, mail, receive }: TroublesProps) => (
   <>
     {mail.length > 0 && <Unreached mail={mail} table={table} />}

@@ -43,10 +43,12 @@ const Address = ({ tableId, seat, first }: SlabProps & { readonly first: Feed })
   );
 };
 
-/** The private address at which a calendar program reads the reader's deadlines. Who has not come with a mail's link is told how to. */
+/**
+ * The private URL at which a calendar program reads the reader's deadlines. Readers who did not come by a mailed link see how to.
+ */
 export const FeedSlab = ({ tableId, seat }: SlabProps) => {
   const { value, problem, again } = useAnswer(() => readFeed(tableId, seat), [tableId, seat]);
-  // The slab about wishes says how to come here.
+  // The slab about wishes explains how to get here.
   if (problem?.code === "mailed-link-needed") return null;
   return (
     <section class="slab pad pg-fields" aria-labelledby="feed-title">

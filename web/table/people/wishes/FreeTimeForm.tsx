@@ -7,12 +7,12 @@ import { Note } from "../../../ui/bits.tsx";
 import { Vacations } from "./Vacations.tsx";
 import { ZoneField } from "./ZoneField.tsx";
 
-/** What this form and the one about mails have in common: what is kept, the zone of both, and how something is saved. */
+/** What this form and the one about mails share: the stored wishes, their common zone, and how to save. */
 export interface WishesFormProps {
   readonly kept: Wishes;
   readonly zone: string;
   readonly setZone: (zone: string) => void;
-  /** Writes wishes down; `done` hears what holds then. */
+  /** Saves wishes; `done` receives those that then hold. */
   readonly save: (asking: ReturnType<typeof useAsking>, wishes: Wishes, done: () => void) => Promise<void>;
 }
 
@@ -20,17 +20,17 @@ const NOTHING: FreeTime = { weekends: false, vacations: [] };
 const NIGHT = { from: 22 * 60, to: 8 * 60 } as const;
 const DAY = 24 * 60;
 const STEP = 60;
-/** The longest quiet time the service takes, in minutes. */
+/** The longest quiet time the service accepts, in minutes. */
 const MOST_QUIET = 12 * 60;
 
 /** "22:00": a minute of the day. */
 const minuteText = (minutes: number): string => clockTime(new Date(2026, 0, 1, 0, minutes));
 
-/** Full hours, and whatever is chosen. */
+/** Full hours, and the chosen time. */
 const hours = (chosen: number): readonly number[] =>
   [...new Set([...Array.from({ length: 24 }, (_, hour) => hour * STEP), chosen])].sort((one, other) => one - other);
 
-/** Every end that leaves a quiet time of at most half a day, in the order of the night. */
+/** Every end that gives a quiet time of at most half a day, in the order of the night. */
 const endsAfter = ({ from, to }: NonNullable<FreeTime["quiet"]>): readonly number[] => {
   const lengthOf = (end: number): number => (end - from + DAY) % DAY || DAY;
   return hours(to)

@@ -8,7 +8,7 @@ import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { ShareLink } from "../../../ui/ShareLink.tsx";
 
-/** Where the table tells whom it waits for: given, ended, and switched on again by the host. */
+/** The webhook to which the table reports whom it waits for: set, removed, and switched on again by the host. */
 const Address = ({ tableId, first }: { readonly tableId: string; readonly first: Hook }) => {
   const [hook, setHook] = useState(first);
   const [url, setUrl] = useState("");

@@ -10,10 +10,10 @@ interface VacationsProps {
   readonly change: (vacations: readonly Days[]) => void;
 }
 
-/** The most the service takes. */
+/** The most the service accepts. */
 const MOST = 12;
 
-/** "2026-12-24": this day, on the device's clock. */
+/** "2026-12-24": today, in the device's time zone. */
 const today = (): string => {
   const now = new Date();
   const two = (part: number): string => String(part).padStart(2, "0");

@@ -37,7 +37,7 @@ const HourField = ({ hour, change }: HourFieldProps) => (
   </div>
 );
 
-/** What holds for whoever has said nothing of it. */
+/** The default of a reader who has not stated it. */
 const UNSAID = "called" satisfies Wishes["talk"];
 
 interface TalkFieldProps {
@@ -45,7 +45,7 @@ interface TalkFieldProps {
   readonly change: (talk: (typeof talks)[number]) => void;
 }
 
-/** Which mails tell of what is said at tables. */
+/** Which mails report messages at tables. */
 const TalkField = ({ talk, change }: TalkFieldProps) => (
   <div class="field">
     <label for="wishes-talk">{t("wishes.talk")}</label>
@@ -63,7 +63,7 @@ const TalkField = ({ talk, change }: TalkFieldProps) => (
   </div>
 );
 
-/** The zone the reader has chosen; until anything has been, times are meant on this device's clock. */
+/** The zone the reader has chosen; until then, the device's. */
 const proposedZone = ({ mode, zone, free }: Wishes): string =>
   mode === "each" && zone === "UTC" && free === undefined ? here() : zone;
 
@@ -128,7 +128,7 @@ interface SlabProps {
   readonly changed: () => void;
 }
 
-/** Both forms about the reader of an address: whichever is saved, the other one goes on with what holds then. */
+/** Both forms about the reader of an address: after one is saved, the other continues with the wishes that then hold. */
 const Forms = ({ first, tableId, seat, changed }: SlabProps & { readonly first: Wishes }) => {
   const [kept, setKept] = useState(first);
   const [zone, setZone] = useState(() => proposedZone(first));
@@ -163,7 +163,10 @@ const Forms = ({ first, tableId, seat, changed }: SlabProps & { readonly first: 
   );
 };
 
-/** When mails come and when the reader's clock rests, for all tables of their address. Who has not come with a mail's link is told how to. */
+/**
+ * When mails are sent and when the reader's clock rests, for all tables of their address. Readers who did not come by a mailed
+ * link see how to.
+ */
 export const WishesSlab = (props: SlabProps) => {
   const { tableId, seat } = props;
   const { value, problem, again } = useAnswer(() => readWishes(tableId, seat), [tableId, seat]);

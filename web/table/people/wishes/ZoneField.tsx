@@ -1,9 +1,9 @@
 import { t } from "../../../i18n/index.ts";
 
-/** The zone of this device's clock. */
+/** The zone of this device. */
 export const here = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Every zone there is to choose from, the present one in any case. */
+/** Every selectable zone, always including the current one. */
 const zonesWith = (zone: string): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", here(), zone])].sort();
 
@@ -13,7 +13,7 @@ interface ZoneFieldProps {
   readonly change: (zone: string) => void;
 }
 
-/** On whose clock times are meant. */
+/** The time zone in which times are meant. */
 export const ZoneField = ({ id, zone, change }: ZoneFieldProps) => (
   <div class="field">
     <label for={id}>{t("wishes.zone")}</label>
