@@ -45,8 +45,8 @@ export interface TalkBook {
   state(tableId: string, reader?: Writer): Promise<TalkState & OwnTalk>;
   /** Messages after number `after`, at most `limit`, oldest first. */
   after(tableId: string, after: number, limit: number): Promise<readonly Said[]>;
-  /** The newest messages before number `before`, at most `limit`, oldest first. */
-  before(tableId: string, before: number, limit: number): Promise<readonly Said[]>;
+  /** The newest messages, or the newest before number `before`: at most `limit`, oldest first. */
+  newest(tableId: string, limit: number, before?: number): Promise<readonly Said[]>;
   /**
    * Posts a message. A message already posted by the same writer under the same key is returned instead of being posted twice.
    * `email`: the writer's address; under its name is recorded that they have talked at this table.
@@ -97,6 +97,8 @@ const stateIn = (item: Readonly<Record<string, unknown>>, reader: Writer | undef
   };
 };
 
+/** No message has a higher number: it is written with eight digits. */
+const LAST = 99_999_999;
 /** How many of the last messages are searched for one that is posted again. */
 const LOOKED_BACK = 50;
 /** How many people may post at the same moment. */
@@ -157,10 +159,9 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
     const found = Items.map((item) => saidIn(unmarshall(item)));
     return options.newest ? found.reverse() : found;
   };
-  const LAST = 99_999_999;
   const after = (tableId: string, number: number, limit: number) => between(tableId, number + 1, LAST, { limit });
-  const before = (tableId: string, number: number, limit: number) =>
-    number <= 1 ? Promise.resolve([]) : between(tableId, 1, number - 1, { limit, newest: true });
+  const newest = (tableId: string, limit: number, before = LAST + 1) =>
+    before <= 1 ? Promise.resolve([]) : between(tableId, 1, before - 1, { limit, newest: true });
   const put = (tableId: string, said: Said) => {
     const { number, seat, heldFrom, name, text, at, moveId } = said;
     const item = { number, seat, heldFrom, name, text, at, moveId };
@@ -175,14 +176,17 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
   const noteWriter = async (tableId: string, writer: Writer, email: string | undefined) => {
     if (email === undefined) return;
     const [pk] = addressPartitions(keys, email);
-    await update(
-      { pk, sk: `TALK#${tableId}#${writerName(writer)}` },
-      {
-        expression: "SET #table = :table, #seat = :seat, #from = :from",
-        names: { "#table": "tableId", "#seat": "seat", "#from": "heldFrom" },
-        values: { ":table": tableId, ":seat": writer.seat, ":from": writer.heldFrom },
-      },
+    const key = { pk, sk: `TALK#${tableId}#${writerName(writer)}` };
+    const noted = await client.send(
+      new GetItemCommand({ TableName: tableName, Key: marshall(key), ConsistentRead: true }),
     );
+    if (noted.Item?.tableId !== undefined) return;
+    // An entry that was emptied and is about to expire is kept from now on.
+    await update(key, {
+      expression: "SET #table = :table, #seat = :seat, #from = :from REMOVE #expires",
+      names: { "#table": "tableId", "#seat": "seat", "#from": "heldFrom", "#expires": "expires" },
+      values: { ":table": tableId, ":seat": writer.seat, ":from": writer.heldFrom },
+    });
   };
   const saidBy = async (tableId: string, writer: Writer) =>
     (await itemsUnder(table, talkPartition(tableId), { start: "M#", consistent: true }))
@@ -196,12 +200,12 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
       return stateIn(Item === undefined ? {} : unmarshall(Item), reader);
     },
     after,
-    before,
+    newest,
     say: async (tableId, said, email) => {
       // Recorded first, so that the message can be found again when its writer asks for erasure.
       await noteWriter(tableId, said, email);
       for (let tries = 1; tries <= TRIES; tries += 1) {
-        const recent = await before(tableId, LAST, LOOKED_BACK);
+        const recent = await newest(tableId, LOOKED_BACK);
         const isSame = (one: Said) => one.moveId === said.moveId && writerName(one) === writerName(said);
         const again = recent.find(isSame);
         const now = again ?? { ...said, number: (recent.at(-1)?.number ?? 0) + 1 };

@@ -4,7 +4,7 @@ import type { TableState } from "../../table/state.ts";
 import { DEFAULT_TALK, type TalkWish } from "../../table/wishes.ts";
 import type { Deps, TalkNews } from "../../usecases/deps.ts";
 import { hostName } from "../../usecases/describeTable.ts";
-import { noteOwner } from "../../usecases/people/notes/noteOwner.ts";
+import { holderAt } from "../../usecases/people/holderAt.ts";
 import { isBy } from "../../usecases/talk/unread.ts";
 import type { MailNotice, Outbox } from "../outbox.ts";
 
@@ -45,7 +45,6 @@ export interface TalkTold {
 
 /** As much as one answer of the store has. */
 const MOST = 50;
-const END = 99_999_999;
 
 /**
  * What of a notice's window its reader has not read, does not hide from themselves, and wants to be told; undefined: nothing. Not what was
@@ -57,11 +56,11 @@ export const talkTold = async (
   { seat, about }: Pick<MailNotice, "seat" | "about">,
   wish: TalkWish = DEFAULT_TALK,
 ): Promise<TalkTold | undefined> => {
-  const reader = noteOwner(table, seat);
+  const reader = holderAt(table, seat);
   if (talk === undefined || wish === "none") return undefined;
   const { read, muted } = await talk.state(table.id, reader);
   const name = personAt(table, seat)?.name ?? "";
-  const unread = (await talk.before(table.id, END, MOST)).flatMap((one) => {
+  const unread = (await talk.newest(table.id, MOST)).flatMap((one) => {
     const isTold = one.number > read && windowEnd(one.at) === about * 1000 && !muted.includes(one.seat);
     return isTold && one.text !== null && !isBy(one, reader) ? [{ ...one, text: one.text }] : [];
   });

@@ -6,7 +6,7 @@ import { contactsAt, personAt } from "../../table/people.ts";
 import { act, duty } from "../act.ts";
 import type { Deps, Persons } from "../deps.ts";
 import { type Refusal, refuse } from "../refusals.ts";
-import { noteOwner } from "./notes/noteOwner.ts";
+import { holderAt } from "./holderAt.ts";
 import { addressOfLink, type OwnPlace, type PersonLink, personOf, placesOf } from "./person.ts";
 
 type RecordedTable = PersonRecordReply["tables"][number];
@@ -22,14 +22,14 @@ const tableRecord = async (deps: Deps, { table, seat, contactId }: OwnPlace): Pr
     name: person?.name ?? "",
     language: person?.language ?? "en",
     openedAt: table.openedAt,
-    note: (await deps.notes?.read(noteOwner(table, seat)))?.text ?? "",
+    note: (await deps.notes?.read(holderAt(table, seat)))?.text ?? "",
     mails: { ...(await deps.contactStates?.get(table.id, contactId)) },
   };
 };
 
 /** As whom the person has talked, where: at the tables they are at, and at those they once were. */
 const writersOf = async (deps: Deps, places: readonly OwnPlace[], email: string) => {
-  const now = places.map(({ table, seat }) => noteOwner(table, seat));
+  const now = places.map(({ table, seat }) => holderAt(table, seat));
   const all = [...now, ...((await deps.talk?.writersOf(email)) ?? [])];
   return [...new Map(all.map((one) => [`${one.tableId}#${one.seat}#${one.heldFrom}`, one])).values()];
 };
@@ -80,7 +80,7 @@ const leave = async (deps: Deps, { table, seat, contactId }: OwnPlace): Promise<
   // Taken by somebody else meanwhile: then nothing of the person is there any more.
   if (!acted.ok && acted.error.code !== "link-revoked") return acted;
   await forgetAll(deps, table.id, kept);
-  await deps.notes?.forget(noteOwner(table, seat), deps.clock());
+  await deps.notes?.forget(holderAt(table, seat), deps.clock());
   return ok(null);
 };
 

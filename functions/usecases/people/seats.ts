@@ -14,8 +14,8 @@ import type { Who } from "../identify.ts";
 import { gameOf } from "../loadTable.ts";
 import { readTable } from "../play/readTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { holderAt } from "./holderAt.ts";
 import { stoppedFor } from "./mails/mailTrouble.ts";
-import { noteOwner } from "./notes/noteOwner.ts";
 import { invitationFor, personOf } from "./opening/openTable.ts";
 
 /** A request about one seat; "host" means whoever is the host. */
@@ -118,7 +118,7 @@ export const replaceSeat = async (
     const state = seat === undefined ? undefined : table.seats[seat];
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
     if (isNameTaken(table, seat, person.name, true)) return refuse("name-taken");
-    formerNote = noteOwner(table, seat);
+    formerNote = holderAt(table, seat);
     // A host who gives the own seat away stays the host, with the address.
     former = contactsAt(table, seat).filter((one) => table.host.seat !== seat || one !== state.contact);
     if (person.bot && gameOf(deps, table).bots === undefined) return refuse("no-bots");

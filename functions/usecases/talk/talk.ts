@@ -6,7 +6,7 @@ import type { Limit } from "../../store/rateLimits.ts";
 import { type Place, personAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
-import { noteOwner } from "../people/notes/noteOwner.ts";
+import { holderAt } from "../people/holderAt.ts";
 import { readTable } from "../play/readTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
 import { isBy, writerOf } from "./unread.ts";
@@ -52,7 +52,7 @@ const told =
   (one: Said): TalkReply["said"][number] => ({
     number: one.number,
     seat: placeTold(one.seat),
-    former: one.heldFrom !== noteOwner(table, one.seat).heldFrom,
+    former: one.heldFrom !== holderAt(table, one.seat).heldFrom,
     name: one.name,
     text: one.text,
     at: one.at,
@@ -63,11 +63,11 @@ const replyOf = async (
   table: TableState,
   talk: TalkBook,
   { writer, closed, shownAfter, read, muted }: Known,
-  before: number,
+  before?: number,
 ): Promise<TalkReply> => {
   // People at the table read everything; spectators what was posted since they were let in.
   const from = writer === undefined ? (shownAfter ?? 0) : 0;
-  const said = (await talk.before(table.id, before, MAX_TALK_PAGE)).filter(({ number }) => number > from);
+  const said = (await talk.newest(table.id, MAX_TALK_PAGE, before)).filter(({ number }) => number > from);
   return {
     said: said.map(told(table, writer)),
     earlier: (said[0]?.number ?? 1) > from + 1,
@@ -78,13 +78,10 @@ const replyOf = async (
   };
 };
 
-/** After every message. */
-const END = 99_999_999;
-
 /** Messages before number `before`, or the latest. Spectators read them if the host allows it. */
 export const readTalk = async (
   deps: Deps,
-  { tableId, claims, before = END }: TalkOf & { readonly before?: number },
+  { tableId, claims, before }: TalkOf & { readonly before?: number },
 ): Promise<Result<TalkReply, Refusal>> => {
   const read = await readTable(deps, tableId, claims);
   if (!read.ok) return read;
@@ -130,7 +127,7 @@ export const say = async (
   await deps.talkNews?.tell(table.id, othersTold(table, writer), said.at);
   // A writer who had read everything before has read their own message too; what others have posted meanwhile is still unread.
   if (known.read >= said.number - 1) await talk.markRead(table.id, writer, said.number);
-  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
+  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }));
 };
 
 /** Removes a message of the sender: its text is emptied. Safe to repeat. */
@@ -142,7 +139,7 @@ export const removeSaid = async (
   if (!found.ok) return found;
   const { table, talk, writer } = found.value;
   if (!(await talk.remove(table.id, request.number, writer))) return refuse("not-said");
-  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
+  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }));
 };
 
 /** Records how far the sender has read, and whom they mute. It concerns only them. */
@@ -162,7 +159,7 @@ export const changeOwnTalk = async (
     const others = muted.filter((one) => one !== place);
     await talk.mute(table.id, writer, mute.on ? [...others, place] : others);
   }
-  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
+  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }));
 };
 
 /** Closes or reopens the talk, and lets spectators read messages from now on, or not. Only the host may. */
@@ -178,5 +175,5 @@ export const changeTalkRules = async (
   if (closed !== undefined) await talk.close(table.id, closed);
   // Earlier messages were meant for the table only.
   if (shown !== undefined && shown !== (shownAfter !== null)) await talk.show(table.id, shown ? last : null);
-  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }, END));
+  return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }));
 };

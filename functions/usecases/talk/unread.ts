@@ -3,12 +3,12 @@ import { MAX_TALK_PAGE } from "../../contract/index.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
 import type { Who } from "../identify.ts";
-import { noteOwner } from "../people/notes/noteOwner.ts";
+import { holderAt } from "../people/holderAt.ts";
 
 /** The writer somebody is in the talk: their seat, or the host without one. Undefined for a spectator. */
 export const writerOf = (table: TableState, { seat, host }: Who): Writer | undefined => {
   if (seat === null && !host) return undefined;
-  const { seat: place, heldFrom } = noteOwner(table, seat ?? "host");
+  const { seat: place, heldFrom } = holderAt(table, seat ?? "host");
   return { seat: place, heldFrom };
 };
 

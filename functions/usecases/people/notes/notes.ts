@@ -6,8 +6,8 @@ import type { Place } from "../../../table/people.ts";
 import type { Deps } from "../../deps.ts";
 import { readTable } from "../../play/readTable.ts";
 import { type Refusal, refuse } from "../../refusals.ts";
+import { holderAt } from "../holderAt.ts";
 import { isOwner, ownOr } from "../seats.ts";
-import { noteOwner } from "./noteOwner.ts";
 
 interface OwnNote {
   readonly tableId: string;
@@ -27,7 +27,7 @@ const ownNote = async (
   if (place === undefined) return refuse("no-such-seat");
   if (!isOwner(table, who, place)) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
   if (deps.notes === undefined) return refuse("no-such-seat");
-  return ok({ notes: deps.notes, owner: noteOwner(table, place) });
+  return ok({ notes: deps.notes, owner: holderAt(table, place) });
 };
 
 /** What the holder of a seat has written down for themselves. */

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addressPartitions } from "../../../functions/contacts/heldSeats.ts";
+import { forgetRecords } from "../../../functions/contacts/records.ts";
+import { dynamoTalk } from "../../../functions/contacts/talk.ts";
+import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
+import { meterCapacity } from "../../../functions/local/meter.ts";
+import type { LogTable } from "../../../functions/store/dynamoStore.ts";
+import { itemsUnder } from "../../../functions/store/itemsUnder.ts";
+import { testService } from "../../support/service.ts";
+
+let database: LocalDatabase;
+let table: LogTable;
+const { keys } = testService().deps;
+
+beforeEach(async () => {
+  database = await openDatabase();
+  table = { client: database.client(), tableName: database.tableName };
+});
+afterEach(() => database.close());
+
+const said = (text: string) => ({ seat: 1, heldFrom: 3, name: "Bob", text, at: 1_000, moveId: `key-of-${text}` });
+
+describe("who has talked is recorded under their address", () => {
+  it("once, however much they say, and under each address they have had", async () => {
+    const meter = meterCapacity(table.client);
+    const talk = dynamoTalk(table, keys);
+    const written = async (text: string, email: string) => {
+      meter.take();
+      await talk.say("table", said(text), email);
+      return meter.take().write;
+    };
+    // The message, the number of the last one, and the first time the record.
+    expect(await written("first", "bob@talked.example")).toBe(3);
+    expect(await written("second", "bob@talked.example")).toBe(2);
+    expect(await written("third", "bob@moved.example")).toBe(3);
+    for (const email of ["bob@talked.example", "bob@moved.example"])
+      expect(await talk.writersOf(email)).toEqual([{ tableId: "table", seat: 1, heldFrom: 3 }]);
+  });
+
+  it("again after they were forgotten, and then it no longer expires", async () => {
+    const talk = dynamoTalk(table, keys);
+    const email = "bob@forgotten.example";
+    await talk.say("table", said("first"), email);
+    await forgetRecords(table, keys, email, 5_000);
+    expect(await talk.writersOf(email)).toEqual([]);
+    await talk.say("table", said("again"), email);
+    expect(await talk.writersOf(email)).toEqual([{ tableId: "table", seat: 1, heldFrom: 3 }]);
+    const [pk] = addressPartitions(keys, email);
+    expect(await itemsUnder(table, pk, { start: "TALK#" })).toEqual([
+      { pk, sk: expect.any(String), tableId: "table", seat: 1, heldFrom: 3 },
+    ]);
+  });
+});
+
+it("the newest messages come oldest first, all or those before a number", async () => {
+  const talk = dynamoTalk(table, keys);
+  for (const text of ["a", "b", "c"]) await talk.say("table", said(text));
+  const texts = async (limit: number, before?: number) =>
+    (await talk.newest("table", limit, before)).map(({ text }) => text);
+  expect(await texts(2)).toEqual(["b", "c"]);
+  expect(await texts(2, 3)).toEqual(["a", "b"]);
+  expect(await texts(2, 1)).toEqual([]);
+});
