@@ -37,8 +37,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Java takes a few seconds to answer, ms. */
-const PATIENCE = 45_000;
+/** Java takes a few seconds to answer, and minutes on a busy machine; in ms. */
+const PATIENCE = 240_000;
 
 /** It, with the service's table in memory; `streamed`: new images of what changes are told by its Streams. */
 export const startDynamoDbLocal = async (tableName: string, { streamed = false } = {}) => {

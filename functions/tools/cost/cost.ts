@@ -89,6 +89,33 @@ export const usageOfGame = (played: PlayedUnits, given: Assumptions = assumption
   };
 };
 
+/**
+ * The units of a game with fewer mails, interpolated between those of the same game by mail and with everybody together. They contain
+ * what a mail uses besides its own price: writing down that it is due, claiming it, and recording its delivery.
+ */
+export const withMails = (byMail: PlayedUnits, together: PlayedUnits, mails: number): PlayedUnits => {
+  const share = (mails - together.mails) / (byMail.mails - together.mails);
+  const between = (unit: "requests" | "answeredBytesGzip" | "writeUnitsPerMove" | "readUnitsPerMove"): number =>
+    together[unit] + share * (byMail[unit] - together[unit]);
+  return {
+    ...byMail,
+    mails,
+    requests: between("requests"),
+    answeredBytesGzip: between("answeredBytesGzip"),
+    writeUnitsPerMove: between("writeUnitsPerMove"),
+    readUnitsPerMove: between("readUnitsPerMove"),
+  };
+};
+
+/** What a game costs without any mail, what each mail adds, both in US dollars, and the most mails that `dollars` allow. */
+export const mailsWithin = (dollars: number, byMail: PlayedUnits, together: PlayedUnits) => {
+  const costWith = (mails: number): number => costOf(usageOfGame(withMails(byMail, together, mails))).dollars;
+  // All usage is linear in the number of mails.
+  const without = costWith(0);
+  const each = costWith(1) - without;
+  return { without, each, mails: Math.floor((dollars - without) / each) };
+};
+
 /** The monthly cost without any play: the clock, the monitoring, the secrets. */
 export const usageOfMonth = (
   stack: { readonly alarms: number; readonly metrics: number; readonly secrets: number },

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { metrics } from "../../runtime/metrics.ts";
-import { assumptions, costOf, type PlayedUnits, type Usage, usageOfGame, usageOfMonth } from "./cost.ts";
+import { assumptions, costOf, mailsWithin, type PlayedUnits, type Usage, usageOfGame, usageOfMonth } from "./cost.ts";
 import measured from "./measured.json" with { type: "json" };
 import { EVENING, usageOfEvening, usageOfNearHour } from "./near.ts";
 import prices from "./prices.json" with { type: "json" };
@@ -31,6 +31,12 @@ const games = (measured.games as readonly PlayedUnits[]).map((played) => told(pl
 const evenings = (measured.evenings as readonly PlayedUnits[]).map((played) =>
   told(played, usageOfEvening(played, EVENING)),
 );
+/** What a finished game of Mosaic may cost at most, in US dollars. */
+const GOAL = 0.015;
+const goals = (measured.evenings as readonly PlayedUnits[]).flatMap((together) => {
+  const byMail = (measured.games as readonly PlayedUnits[]).find(({ game }) => game === together.game);
+  return byMail === undefined ? [] : [{ game: byMail.game, ...mailsWithin(GOAL, byMail, together) }];
+});
 const near = [0, 20].map((moves) => ({ moves, ...costOf(usageOfNearHour({ pages: 2, moves })) }));
 const fixed = costOf(usageOfMonth(stack));
 const mean = games.reduce((sum, { dollars }) => sum + dollars, 0) / games.length;
@@ -49,6 +55,7 @@ if (values.json)
       months,
       games,
       evenings,
+      goals,
       near,
       fixed,
       active,
@@ -64,6 +71,8 @@ else {
     console.log(
       `${game}, ${players} players together for ${EVENING} hours, ${moves} moves, ${mails} mails: ${cents(dollars)}`,
     );
+  for (const { game, without, each, mails } of goals)
+    console.log(`${game}: ${cents(without)} without mails, ${cents(each)} a mail: ${cents(GOAL)} allow ${mails} mails`);
   for (const { moves, dollars } of near)
     console.log(`an hour of two open pages with ${moves} moves, besides the moves themselves: $ ${dollars.toFixed(5)}`);
   console.log(`a month whatever is played: $ ${fixed.dollars.toFixed(2)}`);

@@ -5,9 +5,11 @@ import { metrics } from "../../../../functions/runtime/metrics.ts";
 import {
   costOf,
   MEMORY_GB,
+  mailsWithin,
   type PlayedUnits,
   usageOfGame,
   usageOfMonth,
+  withMails,
 } from "../../../../functions/tools/cost/cost.ts";
 import measured from "../../../../functions/tools/cost/measured.json" with { type: "json" };
 import { EVENING, usageOfEvening, usageOfNearHour } from "../../../../functions/tools/cost/near.ts";
@@ -127,6 +129,23 @@ describe("what a game costs", () => {
     expect(page).toContain(`US$ ${fixed.dollars.toFixed(2)} a month`);
     expect(page).toContain(prices.read);
     expect(page).toContain(measured.measured);
+  });
+
+  it("lies on a line between the game by mail and the one together, which says how many mails a sum allows", () => {
+    const [byMail] = games;
+    const [together] = measured.evenings as readonly PlayedUnits[];
+    if (byMail === undefined || together === undefined) throw new Error("a game of Mosaic was measured both ways");
+    expect(withMails(byMail, together, byMail.mails)).toEqual(byMail);
+    expect(withMails(byMail, together, together.mails)).toEqual({ ...together, game: byMail.game });
+    const { dollars } = costOf(usageOfGame(byMail));
+    expect(mailsWithin(dollars + 1e-9, byMail, together).mails).toBe(byMail.mails);
+    const goal = mailsWithin(0.015, byMail, together);
+    expect(costOf(usageOfGame(withMails(byMail, together, goal.mails))).dollars).toBeLessThanOrEqual(0.015);
+    expect(costOf(usageOfGame(withMails(byMail, together, goal.mails + 1))).dollars).toBeGreaterThan(0.015);
+    const page = read("infra/docs/COST.md").replaceAll("\n", " ");
+    expect(page).toContain(`the same game costs ${cents(goal.without)}`);
+    expect(page).toContain(`adds ${(goal.each * 100).toFixed(4)} ct`);
+    expect(page).toContain(`1.5 ct allow ${goal.mails} mails`);
   });
 
   it("of two pages open for an hour is under a tenth of a cent, and what infra/docs/COST.md says", () => {
