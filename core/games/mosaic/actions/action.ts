@@ -19,9 +19,9 @@ export const action = actionsOf<State, Decision, { readonly moment: Moment }>();
 
 export const seatSchema = z.int().check(z.minimum(0), z.maximum(5));
 /** Ids are checked when the command is decided: an unknown one is refused like any other impossible choice. */
-export const id = z.string().check(z.maxLength(64));
-export const amount = z.int().check(z.minimum(0), z.maximum(1000));
+export const idSchema = z.string().check(z.maxLength(64));
+export const amountSchema = z.int().check(z.minimum(0), z.maximum(1000));
 
-/** The JSON of a command: its type, who asks, and what is in it. */
+/** The schema of a command: its type, its seat and further fields. */
 export const command = <const Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), seat: seatSchema, ...shape });

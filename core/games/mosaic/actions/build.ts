@@ -12,7 +12,7 @@ import type { Decision } from "../table/decision.ts";
 import type { BuildCardId, HexId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
 import type { Cost } from "../table/steps.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 const cityCost: Cost = { stone: 4, population: 2 };
 
@@ -30,7 +30,7 @@ export const buildCost = (state: State, card: BuildCardId | null, piece: Buildin
 
 /** BUILD: take a card of the offer, or build a city, port city or town without one (M-BUILD-01, M-BUILD-03). The hex comes next. */
 export const build = action({
-  schema: command("build", { card: z.nullable(id), piece: z.enum([...buildings, "project"]) }),
+  schema: command("build", { card: z.nullable(idSchema), piece: z.enum([...buildings, "project"]) }),
   moment: { phases: ["turns"], action: "build" },
   refuse(state, { seat, card, piece }) {
     if (card !== null) {

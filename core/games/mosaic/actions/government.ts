@@ -9,11 +9,11 @@ import { takeAction } from "../rules/turns.ts";
 import type { Decision } from "../table/decision.ts";
 import type { GovernmentId } from "../table/ids.ts";
 import { player } from "../table/state.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 /** GOVERNMENT: pay the ideas of an available tile whose prerequisites are met (M-GOV-01, M-GOV-02, R-40, R-80). */
 export const takeGovernment = action({
-  schema: command("take-government", { government: id }),
+  schema: command("take-government", { government: idSchema }),
   moment: { phases: ["turns"], action: "government" },
   refuse(state, { seat, government }) {
     const owner = player(state, seat);

@@ -5,7 +5,7 @@ import { citiesOf } from "../rules/counts/pieces.ts";
 import { unusedPower } from "../rules/powers.ts";
 import type { HexId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 /** Free action, once: population into one currency (Magistrate, M-LEAD-01, R-42). */
 export const convertPopulation = action({
@@ -40,7 +40,7 @@ const cityOn = (state: State, hex: HexId) => {
 
 /** Free action, once: replace a city of an opponent with many by an own one (Priestess, M-LEAD-06, R-41). */
 export const takeOverCity = action({
-  schema: command("take-over-city", { hex: id }),
+  schema: command("take-over-city", { hex: idSchema }),
   moment: { phases: ["turns"] },
   refuse(state, { seat, hex }) {
     const power = unusedPower(state, seat, "takeOverCity");

@@ -7,7 +7,7 @@ import { allowed, movePrice, reachable, recruited, recruitLimit, recruitPrice, u
 import { takeAction } from "../rules/turns.ts";
 import { asked, type Decision } from "../table/decision.ts";
 import { player } from "../table/state.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 /** Puts the military action on the agenda unless it is open already. */
 const openAction = (decision: Decision, seat: Seat): void => {
@@ -18,7 +18,7 @@ const openAction = (decision: Decision, seat: Seat): void => {
 
 /** MILITARY: recruit a unit in a region with an own city (M-MIL-01 to M-MIL-04). The action stays open for more. */
 export const recruit = action({
-  schema: command("recruit", { unit: z.enum(unitTypes), region: id }),
+  schema: command("recruit", { unit: z.enum(unitTypes), region: idSchema }),
   moment: { phases: ["turns"], action: "military", answers: ["military"] },
   refuse(state, { seat, unit, region }) {
     const owner = player(state, seat);
@@ -43,7 +43,7 @@ export const recruit = action({
 
 /** MILITARY: move a unit into an adjacent region (M-MIL-05 to M-MIL-07). The action stays open for more. */
 export const moveUnit = action({
-  schema: command("move-unit", { unit: z.enum(unitTypes), from: id, to: id }),
+  schema: command("move-unit", { unit: z.enum(unitTypes), from: idSchema, to: idSchema }),
   moment: { phases: ["turns"], action: "military", answers: ["military"] },
   refuse(state, { seat, unit, from, to }) {
     const start = regionInPlay(state, from);

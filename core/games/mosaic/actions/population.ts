@@ -10,7 +10,7 @@ import type { Decision } from "../table/decision.ts";
 import type { PopulationCardId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
 import type { Cost } from "../table/steps.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 /** The population action when deck and offer are used up (M-POP-02, R-16). */
 export const exhaustedPopulation: { readonly cost: Cost; readonly gain: Amounts } = {
@@ -23,7 +23,7 @@ const rateOf = (state: State, card: PopulationCardId | null) =>
 
 /** POPULATION: pay the food of a card of the offer and grow by it (M-POP-01, M-POP-02). */
 export const takePopulation = action({
-  schema: command("take-population", { card: z.nullable(id) }),
+  schema: command("take-population", { card: z.nullable(idSchema) }),
   moment: { phases: ["turns"], action: "population" },
   refuse(state, { seat, card }) {
     if (card !== null) {

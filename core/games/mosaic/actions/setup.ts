@@ -3,11 +3,11 @@ import { reject } from "../rejections.ts";
 import { hexesFor, mayPlace, usualSite } from "../rules/map.ts";
 import { placeStartingCity } from "../rules/placing.ts";
 import { player } from "../table/state.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 /** SET-UP: choose one of the leaders that are left (M-SET-16, R-03). */
 export const chooseLeader = action({
-  schema: command("choose-leader", { leader: id }),
+  schema: command("choose-leader", { leader: idSchema }),
   moment: { phases: ["leaders"] },
   refuse: (state, { leader }) => (state.leaders.includes(leader) ? undefined : reject("leader-not-available")),
   candidates: (state, seat) => state.leaders.map((leader) => ({ type: "choose-leader", seat, leader }) as const),
@@ -16,7 +16,7 @@ export const chooseLeader = action({
 
 /** SET-UP: keep one technology of the hand, secretly and at the same time as all others (M-SET-17, R-04). */
 export const draft = action({
-  schema: command("draft", { technology: id }),
+  schema: command("draft", { technology: idSchema }),
   moment: { phases: ["draft"] },
   refuse(state, { seat, technology }) {
     const { hand, pick } = player(state, seat);
@@ -30,7 +30,7 @@ export const draft = action({
 
 /** SET-UP: a regular city on a free hex, with the token of the hex (M-SET-18, M-SET-19, R-01). */
 export const placeStartingCityAction = action({
-  schema: command("place-starting-city", { hex: id }),
+  schema: command("place-starting-city", { hex: idSchema }),
   moment: { phases: ["cities"] },
   refuse(state, { seat, hex }) {
     if (!contentOf(state).board.has(hex)) return reject("unknown-hex");

@@ -10,7 +10,7 @@ import { powersOf } from "../rules/powers.ts";
 import { takeAction } from "../rules/turns.ts";
 import type { CardId, TaxTariffCardId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 type Rates = TaxTariffCard["money"];
 
@@ -82,7 +82,7 @@ export const taxTariffIncome = (
 
 /** TAX & TARIFF: take a card of the offer for its money and its unrest, and empty the holding area (M-TAX-01, R-65). */
 export const takeTaxTariff = action({
-  schema: command("take-tax-tariff", { card: z.nullable(id), kind: z.enum(["tax", "tariff"]) }),
+  schema: command("take-tax-tariff", { card: z.nullable(idSchema), kind: z.enum(["tax", "tariff"]) }),
   moment: { phases: ["turns"], action: "tax-tariff" },
   refuse(state, { card, kind }) {
     if (card === null) {

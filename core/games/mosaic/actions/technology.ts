@@ -10,7 +10,7 @@ import { takeAction } from "../rules/turns.ts";
 import type { Decision } from "../table/decision.ts";
 import type { TechnologyId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 /** Why a technology of the seat's cannot be turned up now, if there is a reason (M-TECH-02, M-PIL-02, R-06, R-18). */
 const whyNotPlayable = (state: State, seat: Seat, technology: TechnologyId) => {
@@ -23,7 +23,7 @@ const whyNotPlayable = (state: State, seat: Seat, technology: TechnologyId) => {
 
 /** TECHNOLOGY: pay the ideas of a card of the offer, take it, and play it or keep it face down (M-TECH-01 to M-TECH-03). */
 export const takeTechnology = action({
-  schema: command("take-technology", { technology: id, faceUp: z.boolean() }),
+  schema: command("take-technology", { technology: idSchema, faceUp: z.boolean() }),
   moment: { phases: ["turns"], action: "technology" },
   refuse(state, { seat, technology, faceUp }) {
     if (!takeable(state, "technology").includes(technology)) return reject("card-not-available");
@@ -60,7 +60,7 @@ export const waitsForLaterTurn = ({ options, turn }: State, technology: Technolo
 
 /** Free action: turn up a face-down technology (M-TECH-04, M-TECH-05, R-08); also in the benefits step of the set-up (M-SET-20). */
 export const playTechnology = action({
-  schema: command("play-technology", { technology: id }),
+  schema: command("play-technology", { technology: idSchema }),
   moment: { phases: ["turns", "benefits"] },
   refuse(state, { seat, technology }) {
     const own = player(state, seat).technologies.find(({ id }) => id === technology);

@@ -6,7 +6,7 @@ import { applyEffects } from "../rules/effects/applyEffects.ts";
 import { triggerEndByTiles } from "../rules/turns.ts";
 import type { TileId } from "../table/ids.ts";
 import type { State } from "../table/state.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 /** How much a seat has of what a golden age or achievement on the table asks for, and how much it asks for (M-TILE-03). */
 export const towards = (state: State, seat: number, tile: TileId): { readonly have: number; readonly need: number } => {
@@ -29,7 +29,7 @@ export const meetsCondition = (state: State, seat: number, tile: TileId): boolea
 
 /** Free action: claim a golden age or an achievement whose condition is met (M-TILE-01, M-TILE-04, R-09). */
 export const claimTile = action({
-  schema: command("claim-tile", { tile: id }),
+  schema: command("claim-tile", { tile: idSchema }),
   moment: { phases: ["turns"] },
   refuse(state, { seat, tile }) {
     if (!state.goldenAges.includes(tile) && !state.achievements.includes(tile)) return reject("tile-not-available");

@@ -10,7 +10,7 @@ import type { Decision } from "../table/decision.ts";
 import type { HexId, WonderId } from "../table/ids.ts";
 import { player, type State } from "../table/state.ts";
 import type { Cost } from "../table/steps.ts";
-import { action, command, id } from "./action.ts";
+import { action, command, idSchema } from "./action.ts";
 
 /** Base cost plus more for every wonder the seat already owns (M-WON-04). */
 export const wonderCost = (state: State, wonder: WonderId, owned: number): Cost => {
@@ -22,7 +22,7 @@ export const wonderCost = (state: State, wonder: WonderId, owned: number): Cost 
 
 /** WONDER: pay, take the tile, and place it in a region with an own city (M-WON-01 to M-WON-05). The hex comes next. */
 export const buildWonderAction = action({
-  schema: command("build-wonder", { wonder: id }),
+  schema: command("build-wonder", { wonder: idSchema }),
   moment: { phases: ["turns"], action: "wonder" },
   refuse(state, { seat, wonder }) {
     if (!state.wonders.includes(wonder)) return reject("wonder-not-available");

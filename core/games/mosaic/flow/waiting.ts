@@ -2,7 +2,7 @@ import type { Waiting } from "../../../game.ts";
 import { seatsFrom } from "../rules/placing.ts";
 import { type Phase, pendingOf, player, type State } from "../table/state.ts";
 
-/** Kinds of waiting besides pending choices, by phase. */
+/** Kinds of waiting other than pending choices, by phase. */
 const owed: Partial<Readonly<Record<Phase, string>>> = {
   leaders: "leader",
   cities: "starting-city",

@@ -4,7 +4,7 @@ import type { Decision } from "../table/decision.ts";
 import { type CardId, empireCard } from "../table/ids.ts";
 import type { State } from "../table/state.ts";
 
-/** Empire scorings a game has at most (M-EMP-08), and empire cards that trigger the end (M-END-01). */
+/** Most empire scorings in a game (M-EMP-08), and the number of empire cards that triggers the end (M-END-01). */
 export const scoringsPerGame = 3;
 
 /** Whether one more scoring may take place. */
@@ -64,7 +64,7 @@ export const slotOf = (state: State, deck: Deck, card: CardId): number | null =>
 export const exhausted = (state: State, deck: Deck): boolean =>
   state.decks[deck].cards.length === 0 && !hasCards(state, deck);
 
-/** The slot of a taken card is refilled, later than what is on the agenda already; nothing after the top of a deck. */
+/** Schedules refilling the slot of a taken card, after what is already on the agenda. Not needed for the top of a deck. */
 export const refillLater = (decision: Decision, deck: Deck, slot: number | null): void => {
   if (slot !== null) decision.push({ kind: "refill", deck });
 };

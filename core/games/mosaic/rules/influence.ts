@@ -49,7 +49,7 @@ export const influenceIn = (state: State, region: Region, moment: InfluenceMomen
   });
 };
 
-/** Who is alone with the most influence; nobody in a tie, nor where nobody has any (M-EMP-06, M-TILE-05, R-61). */
+/** The seat alone with the most influence; none in a tie or where nobody has any (M-EMP-06, M-TILE-05, R-61). */
 export const controlOf = (influence: readonly number[]): Seat | null => {
   const most = Math.max(...influence);
   const [first = null, ...tied] = influence.flatMap((value, seat) => (value === most ? [seat] : []));
@@ -63,7 +63,7 @@ export const controllerOf = (state: State, region: Region): Seat | null =>
 /** Whether a seat controls a region outside an empire scoring. */
 export const controls = (state: State, seat: Seat, region: Region): boolean => controllerOf(state, region) === seat;
 
-/** Influence each seat lacks to have the most alone, as long as nobody else gains any; 0 for who has it (M-EMP-03). */
+/** Influence each seat needs to be alone in the lead, if nobody else gains any; 0 for the seat that leads (M-EMP-03). */
 export const lacksFor = (influence: readonly number[]): readonly number[] =>
   influence.map((own, seat) => {
     const others = influence.filter((_, other) => other !== seat);

@@ -35,7 +35,7 @@ export const allowed = (state: State, seat: Seat, unit: UnitType): boolean => {
   return onMap(state, seat, unit) < max;
 };
 
-/** How many regions a unit goes for the price of one move (M-MIL-06). */
+/** How many regions a unit moves for the price of one move (M-MIL-06). */
 const rangeOf = (state: State, seat: Seat, unit: UnitType): number =>
   powersOf(state, seat, "moveRange")
     .filter(({ value }) => value.unit === unit)
@@ -77,5 +77,5 @@ const canMove = (state: State, seat: Seat): boolean => {
   );
 };
 
-/** Whether an open military action could go on. */
+/** Whether an open military action can continue. */
 export const canGoOn = (state: State, seat: Seat): boolean => canRecruit(state, seat) || canMove(state, seat);

@@ -14,14 +14,14 @@ type Replaced = Partial<Readonly<Record<StandardCurrency, number>>>;
 const shortfall = ({ currencies }: Purse, cost: Cost, currency: StandardCurrency): number =>
   Math.max(0, (cost[currency] ?? 0) - currencies[currency]);
 
-/** Money that makes up for what lacks of a cost (M-PAY-01), never for population (M-PAY-03); null: it cannot be paid at all. */
+/** Money that covers the missing part of a cost (M-PAY-01), never population (M-PAY-03); null if the cost cannot be paid. */
 export const moneyInstead = (purse: Purse, cost: Cost): number | null => {
   const money = moneyPerUnit * standardCurrencies.reduce((sum, currency) => sum + shortfall(purse, cost, currency), 0);
   const isEnough = purse.population >= (cost.population ?? 0) && purse.currencies.money >= (cost.money ?? 0) + money;
   return isEnough ? money : null;
 };
 
-/** Whether a cost can be paid, money making up for what lacks (M-PAY-01 to M-PAY-03). */
+/** Whether a cost can be paid, with money for what is missing (M-PAY-01 to M-PAY-03). */
 export const canPay = (purse: Purse, cost: Cost): boolean => moneyInstead(purse, cost) !== null;
 
 /**
@@ -44,7 +44,7 @@ export const replaceable = (
   };
 };
 
-/** What leaves the purse when so much of a cost is replaced (M-PAY-04). */
+/** What is paid when these amounts of a cost are replaced (M-PAY-04). */
 export const paidFor = (cost: Cost, replaced: Replaced): Amounts => {
   const paid: Record<string, number> = {};
   let money = cost.money ?? 0;

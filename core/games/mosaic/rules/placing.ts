@@ -28,7 +28,7 @@ export const takeToken = (decision: Decision, seat: Seat, hex: HexId): void => {
   }
 };
 
-/** Production that comes with every further counted thing: the counts before something changes, to compare with later. */
+/** The counts that production depends on, before a change, to compare with later. */
 const productionPerThing = (decision: Decision, seat: Seat): (() => void) => {
   const powers = powersOf(decision.state, seat, "gainProductionPer").map(({ source, value }) => ({
     source,

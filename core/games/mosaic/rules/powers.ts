@@ -51,7 +51,7 @@ export interface Power<K extends Operation> {
 
 type Powers = ReadonlyMap<Operation, readonly Power<Operation>[]>;
 
-/** Powers as they were collected, with all they were collected from. */
+/** Collected powers, together with everything they were collected from. */
 interface Collected extends Pick<Player, "leader" | "government" | "wonders" | "buildCards"> {
   readonly content: Content;
   readonly options: Options;
@@ -90,8 +90,8 @@ const collect = (state: State, owner: Player): Powers => {
 const none: readonly never[] = [];
 
 /**
- * What a seat has in force: effects with this operation on the leader, face-up technologies, the current government,
- * wonders and build cards, whatever their timing, in the order they were gained.
+ * The effects with this operation that a seat has: on its leader, face-up technologies, current government, wonders and build
+ * cards, whatever their timing, in the order they were gained.
  */
 export const powersOf = <K extends Operation>(state: State, seat: Seat, operation: K): readonly Power<K>[] => {
   const owner = player(state, seat);

@@ -6,8 +6,8 @@ import type { BonusAction, State } from "../table/state.ts";
 import { scoringLeft } from "./cardOffers.ts";
 
 /**
- * What an action uses up: an action of the turn (null), a bonus action, or nothing because none is left. `bound`: what is
- * left of the turn's actions has to be another one (R-15).
+ * What an action uses up: an action of the turn (null), a bonus action, or nothing because none is left. `bound`: the remaining
+ * actions of the turn must be other ones (R-15).
  */
 const usedUpBy = ({ turn }: State, action: ActionName, bound: boolean): BonusAction | null | undefined => {
   if (!turn) return undefined;

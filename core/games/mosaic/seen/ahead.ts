@@ -12,7 +12,9 @@ import { pendingOf, type State } from "../table/state.ts";
 import { changesBetween, imagined } from "./preview.ts";
 import { type View, view } from "./view.ts";
 
-/** A card that comes up stays unknown: its place in the offer stays empty. What is looked at or laid out anew ends the look. */
+/**
+ * A card that is turned up stays unknown: its slot stays empty. Looking at a deck or laying out a new offer ends the look ahead.
+ */
 const seen = (state: State, event: Event): State | "hidden" | "end" => {
   switch (event.type) {
     case "card-revealed": {

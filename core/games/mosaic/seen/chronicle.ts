@@ -17,7 +17,7 @@ const measures: Measures = Object.fromEntries<Measures[string]>([
   ...regions.map((region) => [`influence.${region}`, (state: State) => influenceIn(state, region, "control")] as const),
 ]);
 
-/** How a finished game is told: round by round, with its empire scorings. */
+/** The history of a finished game: round by round, with its empire scorings. */
 export const chronicle: Chronicle<State, Event> = {
   chapter: ({ round }) => [round],
   // M-SCORE-01

@@ -32,7 +32,7 @@ export interface Prices {
   readonly move: number;
   /** Wonders on display, each with the surcharge for the wonders the seat owns (M-WON-04). */
   readonly wonders: Readonly<Record<WonderId, Cost>>;
-  /** By card of the offer (M-TAX-02, M-TAX-03); by "tax" and "tariff" where there are no cards any more (M-TAX-04). */
+  /** By card of the offer (M-TAX-02, M-TAX-03); by "tax" and "tariff" once the cards are used up (M-TAX-04). */
   readonly taxTariff: Readonly<Record<string, Income>>;
   /** Money that replaces one unit of a standard currency (M-PAY-01). */
   readonly perUnit: number;

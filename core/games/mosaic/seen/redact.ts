@@ -2,9 +2,9 @@ import { type AllowList, redactBy } from "../../../engine/allowList.ts";
 import { decks } from "../content/index.ts";
 import type { Event } from "../table/events.ts";
 
-/** The facts of each event that everybody may know, and what only the seat of the event may know besides. */
+/** The facts of each event that everyone may know, and those only the event's seat may know. */
 const visible: AllowList<Event> = {
-  // Deck orders and hands stay out; only how many cards a deck has is told.
+  // Deck orders and hands stay hidden; only the number of cards in a deck is public.
   "game-opened": {
     all: [
       "seats",

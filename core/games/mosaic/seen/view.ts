@@ -25,7 +25,7 @@ export interface RegionView {
   /** One number per seat, as it counts outside empire scoring. */
   readonly influence: readonly number[];
   readonly control: Seat | null;
-  /** Influence each seat lacks to control it, as long as nobody else gains any; 0 for who does. */
+  /** Influence each seat needs to control it, if nobody else gains any; 0 for the seat that does. */
   readonly lacks: readonly number[];
   /** Seats that may still build cities here, when Loyalty closed it to the others. */
   readonly closedBy: readonly Seat[];

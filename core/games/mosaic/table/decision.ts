@@ -5,17 +5,17 @@ import { evolve } from "./evolve.ts";
 import type { State } from "./state.ts";
 import type { Pending, PendingOf, Step } from "./steps.ts";
 
-/** A decision of Mosaic in the making: what is still to be resolved lies on the agenda of its state, top first. */
+/** A Mosaic decision in progress. What is still to be resolved is on the agenda of its state, top first. */
 export interface Decision extends AgendaDecision<State, Event, Step> {
   /** The deck whose card an action of the turn has to take, if any; a bonus action may take another. */
   commitment: Deck | null;
 }
 
-/** Begins a decision at a table. */
+/** Starts a decision on a table. */
 export const decisionOn = (state: State, commitment: Deck | null = null): Decision =>
   Object.assign(agendaDecisionFrom<Step, State, Event>(state, evolve), { commitment });
 
-/** The top step, when it is a choice of this kind. */
+/** The top step, if it is a choice of this kind. */
 export const asked = <K extends Pending["kind"]>(
   { agenda }: Pick<State, "agenda">,
   kind: K,

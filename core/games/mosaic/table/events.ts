@@ -64,7 +64,7 @@ export type Event =
       readonly actions: number;
       readonly extra: boolean;
     }
-  /** An action is begun; `bonus` says that it uses up a bonus action of that kind. */
+  /** An action begins; `bonus`: it uses up a bonus action of that kind. */
   | {
       readonly type: "action-taken";
       readonly seat: Seat;
@@ -113,7 +113,7 @@ export type Event =
       readonly seat: Seat;
       readonly technology: TechnologyId;
       readonly slot: number | null;
-      /** Everybody has seen it (R-73). */
+      /** Its face is public (R-73). */
       readonly known: boolean;
     }
   | { readonly type: "technology-played"; readonly seat: Seat; readonly technology: TechnologyId }
@@ -187,7 +187,7 @@ export type Event =
       readonly from: Region;
       readonly to: Region;
     }
-  // Standing orders. `orders`: those of the seat, all of them, as the fact leaves them.
+  // Standing orders. `orders`: all orders of the seat after the fact.
   | { readonly type: "orders-set"; readonly seat: Seat; readonly orders: Orders }
   /** An order was carried out: by its wish number `entry`, counted from 0. */
   | {
@@ -197,7 +197,10 @@ export type Event =
       readonly entry: number;
       readonly orders: Orders;
     }
-  /** `order` null: all of them. `unmet`: it was called on, and none of its wishes was possible. `handedOver`: the seat has another holder. */
+  /**
+   * `order` null: all of them. `unmet`: its moment came and none of its wishes was possible. `handedOver`: the seat has a new
+   * holder.
+   */
   | {
       readonly type: "orders-lapsed";
       readonly seat: Seat;
@@ -207,7 +210,7 @@ export type Event =
       readonly handedOver?: boolean;
     }
   // Scoring and end.
-  /** The regions and governments, as they came out. */
+  /** The results of the regions and governments. */
   | ({ readonly type: "empire-scored" } & EmpireScoring)
   | {
       readonly type: "end-triggered";
@@ -236,5 +239,5 @@ export type ActionName =
   | "military"
   | "government";
 
-/** What shows the one who acts something that was hidden: after it nothing can be taken back. */
+/** Events that reveal something hidden to the acting seat; nothing can be taken back after them. */
 export const reveals: readonly EventType[] = ["card-revealed", "empire-card-revealed", "deck-peeked", "hands-passed"];

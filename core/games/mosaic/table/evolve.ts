@@ -9,9 +9,9 @@ import { turns } from "./facts/turns.ts";
 import { units } from "./facts/units.ts";
 import type { State } from "./state.ts";
 
-/** What each fact does to the table: one that is missing does not compile. */
+/** What each fact does to the table; a missing fact does not compile. */
 const appliers: Appliers<Event["type"]> = { ...opening, ...turns, ...numbers, ...cards, ...map, ...units, ...orders };
 
-/** Applies a fact. The event's type picks the one function made for it. */
+/** Applies a fact with the function of its type. */
 export const evolve = (state: State, event: Event): State =>
   (appliers[event.type] as (state: State, event: Event) => State)(state, event);

@@ -29,11 +29,11 @@ export interface OwnWonder {
   readonly pillar: Pillar | null;
 }
 
-/** Where victory points gained before the final scoring came from. */
+/** The source of victory points gained before the final scoring. */
 export type VpSource = "regions" | "governments" | "technologies";
 
 /**
- * One seat. Never mutated: what is derived from a player alone (symbols, unique goods, limits) may be remembered per object.
+ * One seat. Never mutated, so that values derived from a player alone (symbols, unique goods, limits) can be cached per object.
  */
 export interface Player {
   readonly leader: LeaderId | null;

@@ -46,13 +46,13 @@ export interface Turn {
   readonly peeked: { readonly deck: Deck; readonly card: CardId } | null;
   /** The deck looked at, until an action of the turn has been taken or a card of it or its offer (R-15). */
   readonly committed: Deck | null;
-  /** Technologies taken in this turn (R-08). Which they are is secret as long as they lie face down. */
+  /** Technologies taken in this turn (R-08). Their identity is secret while they are face down. */
   readonly acquired: readonly TechnologyId[];
   /** The Scribe's turn after the last round (R-84). */
   readonly extra: boolean;
 }
 
-/** One empire scoring as it came out. `influence` and `vp` hold one number per seat. */
+/** The result of one empire scoring. `influence` and `vp` have one number per seat. */
 export interface EmpireScoring {
   readonly regions: readonly {
     readonly region: Region;
@@ -68,7 +68,7 @@ export interface EmpireScoring {
 export interface State {
   readonly phase: Phase;
   readonly options: Options;
-  /** Corrected values of reconstructed data this table plays with; null when none. `contentOf` reads them. */
+  /** The table's corrected values of reconstructed data; null if none. Read by `contentOf`. */
   readonly corrections: Corrections | null;
   /** 64 hex digits; secret until the game has ended. */
   readonly seed: string;
@@ -95,7 +95,7 @@ export interface State {
   readonly empire: {
     /** Empire cards revealed so far. */
     readonly revealed: number;
-    /** Scorings that have to take place. */
+    /** Scorings still to take place. */
     readonly due: number;
     readonly done: number;
     readonly last: EmpireScoring | null;
@@ -113,7 +113,7 @@ export interface State {
   readonly outcome: Outcome | null;
 }
 
-/** The player of a seat; a seat that does not exist is a bug of the caller. */
+/** The player of a seat. Throws for a seat that does not exist, which is a bug in the caller. */
 export const player = (state: State, seat: Seat): Player => {
   const found = state.players[seat];
   if (!found) throw new Error(`no seat ${seat}`);

@@ -13,8 +13,8 @@ import type {
 } from "./ids.ts";
 
 /**
- * What is being resolved, top first. The first kinds ask a seat something; a card's remaining effects and the other
- * steps of `AutomaticStep` go on by themselves when they come to the top.
+ * What is being resolved, top first. Choices ask a seat; the steps of `AutomaticStep`, such as a card's remaining effects,
+ * resolve by themselves when they reach the top.
  */
 export type Step = Pending | AutomaticStep;
 
@@ -129,7 +129,7 @@ export type Pending =
 
 export type PendingOf<K extends Pending["kind"]> = Extract<Pending, { readonly kind: K }>;
 
-/** Where a piece may go. Own and free hexes, ports and closed regions are checked besides. */
+/** Where a piece may go. Own and free hexes, ports and closed regions are checked separately. */
 export type Placement =
   | "anywhere"
   | "regionWithoutOwnCity"
@@ -154,10 +154,10 @@ export type AutomaticStep =
   /** An empire scoring: first the powers used before it, then the scoring itself. */
   | { readonly kind: "empire-scoring" }
   | { readonly kind: "score-regions" }
-  /** The turn is over as soon as this comes to the top. */
+  /** The turn is over as soon as this reaches the top. */
   | { readonly kind: "turn-end" };
 
-/** An action that is decided and not yet carried out; `hex` is null until it is chosen, and for a project. */
+/** An action that is decided but not yet carried out; `hex` is null until it is chosen, and for a project. */
 export type PlannedAction =
   | { readonly type: "population"; readonly card: PopulationCardId | null }
   | {

@@ -1,7 +1,7 @@
 import type { Event } from "./events.ts";
 import type { Step } from "./steps.ts";
 
-/** A question before a scoring that asks nothing: its seat has no power left for it. */
+/** A step before a scoring that asks nothing, because its seat has no power left to use. */
 const asksNothing = (step: Step): boolean =>
   step.kind === "before-scoring" && step.powers.length === 0 && step.elimination === null;
 

@@ -12,10 +12,11 @@ export const idSchema = z.string().check(z.maxLength(60));
 export const mostAmount = 9999;
 export const amountSchema = z.int().check(z.gte(0), z.lte(mostAmount));
 
-/** What every command carries: who acts. */
-export const by = <const T extends string>(type: T) => ({ type: z.literal(type), seat: seatSchema });
+/** The schema of a command: its type, its seat and further fields. */
+export const command = <const Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, shape: Shape) =>
+  z.strictObject({ type: z.literal(type), seat: seatSchema, ...shape });
 
-/** What a seat may send of one type besides its menu. */
+/** What a seat may send of one command type beyond its menu. */
 export type CommandOffers = (state: State, seat: Seat) => readonly Offer[];
 
 /** Types one thing a seat can do by its schema. */

@@ -1,16 +1,15 @@
-import * as z from "zod/mini";
 import { constants } from "../content/index.ts";
 import { reject } from "../rejections.ts";
 import { inRevealStep, leads, leastBid, openOffers, refuseBid } from "../rules/auction/bids.ts";
 import { afterBid } from "../rules/auction/turns.ts";
 import { win } from "../rules/auction/winning.ts";
 import { player } from "../table/state.ts";
-import { action, amountSchema, asked, by, during, idSchema } from "./action.ts";
+import { action, amountSchema, asked, command, during, idSchema } from "./action.ts";
 import { changeOf, from, offer, oneOf } from "./offering.ts";
 
 /** A bid on one card (P-AUC-08 … P-AUC-11); with two players a secret one, changeable until both are in (P-2P-04). */
 export const placeBid = action({
-  schema: z.strictObject({ ...by("place-bid"), card: idSchema, amount: amountSchema }),
+  schema: command("place-bid", { card: idSchema, amount: amountSchema }),
   *candidates(state, seat) {
     if (state.phase.kind !== "auction") return;
     const { coin } = player(state, seat).stock;
@@ -49,7 +48,7 @@ export const placeBid = action({
 
 /** To wait in a reveal step of the first auction; the last player may not (P-AUC-21, P-AUC-23). */
 export const waitForCards = action({
-  schema: z.strictObject(by("wait")),
+  schema: command("wait", {}),
   candidates: (_state, seat) => [{ type: "wait", seat } as const],
   refuse({ phase }, { seat }) {
     if (phase.kind !== "auction" || phase.bidders === null) return reject("wrong-phase");
@@ -65,7 +64,7 @@ export const waitForCards = action({
 
 /** Takes a revealed card for free and sits this auction out (PR-11). */
 export const takeCard = action({
-  schema: z.strictObject({ ...by("take-card"), card: idSchema }),
+  schema: command("take-card", { card: idSchema }),
   *candidates({ phase }, seat) {
     if (phase.kind !== "auction") return;
     for (const { card } of phase.offers) yield { type: "take-card", seat, card } as const;

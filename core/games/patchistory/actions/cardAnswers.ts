@@ -4,11 +4,11 @@ import { formAlliance, layGeneralRoute } from "../rules/alliances.ts";
 import { removeRoute } from "../rules/effects.ts";
 import { payableWorkers } from "../rules/workers.ts";
 import { clockwise } from "../table/state.ts";
-import { action, asked, by, cellKeySchema, idSchema, seatSchema } from "./action.ts";
+import { action, asked, cellKeySchema, command, idSchema, seatSchema } from "./action.ts";
 
 /** Names the ally an effect brings, and whose end is side A of the route (PR-69). */
 export const ally = action({
-  schema: z.strictObject({ ...by("ally"), partner: seatSchema, sideA: seatSchema }),
+  schema: command("ally", { partner: seatSchema, sideA: seatSchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "alliance-partner");
     if (!choice) return;
@@ -29,7 +29,7 @@ export const ally = action({
 
 /** Chooses whose kingdom a free general route leads to (PR-51). */
 export const placeRoute = action({
-  schema: z.strictObject({ ...by("place-route"), to: seatSchema }),
+  schema: command("place-route", { to: seatSchema }),
   candidates: (state, seat) => clockwise(state).map((to) => ({ type: "place-route", seat, to }) as const),
   refuse(state, { seat, to }) {
     if (!asked(state, seat, "free-route")) return reject("nothing-asked");
@@ -44,7 +44,7 @@ export const placeRoute = action({
 
 /** Chooses the route in play that leaves the game (PR-80). */
 export const chooseRemoval = action({
-  schema: z.strictObject({ ...by("remove-route"), route: idSchema }),
+  schema: command("remove-route", { route: idSchema }),
   candidates: ({ routes }, seat) => routes.map(({ id }) => ({ type: "remove-route", seat, route: id }) as const),
   refuse(state, { seat, route }) {
     if (!asked(state, seat, "remove-route")) return reject("nothing-asked");
@@ -58,7 +58,7 @@ export const chooseRemoval = action({
 
 /** Chooses the worker to be paid: from a room of the territory or from a route (P-GEN-11, PR-89). */
 export const payWorker = action({
-  schema: z.strictObject({ ...by("pay-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
+  schema: command("pay-worker", { room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
   candidates: (state, seat) =>
     payableWorkers(state, seat).map((where) => ({ type: "pay-worker", seat, ...where }) as const),
   refuse(state, { seat, room, route }) {
@@ -80,7 +80,7 @@ const optional = ["free-card", "alliance-partner", "threaten-loser", "strike", "
 
 /** Lets an optional effect pass, or ends a repeatable one. */
 export const decline = action({
-  schema: z.strictObject({ ...by("decline"), choice: z.enum(optional) }),
+  schema: command("decline", { choice: z.enum(optional) }),
   candidates: (_state, seat) => optional.map((choice) => ({ type: "decline", seat, choice }) as const),
   refuse: (state, { seat, choice }) => (asked(state, seat, choice) ? undefined : reject("nothing-asked")),
   carryOut: (decision, { seat, choice }) => decision.emit({ type: "choice-closed", kind: choice, seat }),

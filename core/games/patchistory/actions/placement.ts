@@ -4,7 +4,7 @@ import { tryPlacement } from "../rules/patching/committing.ts";
 import { toPatch } from "../rules/patching/handingIn.ts";
 import { piecesUnder } from "../rules/patching/positions.ts";
 import { surveyOf } from "../rules/territory/ground.ts";
-import { action, by, cellKeySchema, idSchema } from "./action.ts";
+import { action, cellKeySchema, command, idSchema } from "./action.ts";
 import { changeOf, offer } from "./offering.ts";
 import { otherPlacements, placements, tilesBelow } from "./placementOffers.ts";
 
@@ -16,8 +16,7 @@ const isDistinct = z.refine<readonly string[]>((names) => new Set(names).size ==
  * this seat's turn to patch (PR-12).
  */
 export const patch = action({
-  schema: z.strictObject({
-    ...by("patch"),
+  schema: command("patch", {
     side: z.enum(["white", "black"]),
     at: z.readonly(z.tuple([z.int().check(z.gte(-60), z.lte(60)), z.int().check(z.gte(-60), z.lte(60))])),
     under: z.readonly(z.array(idSchema).check(z.maxLength(4), isDistinct)),
@@ -47,7 +46,7 @@ export const patch = action({
 
 /** Gives the card back instead of patching it; what was bid stays paid (P-PATCH-12, PR-34). */
 export const discardCard = action({
-  schema: z.strictObject(by("discard-card")),
+  schema: command("discard-card", {}),
   candidates: (_state, seat) => [{ type: "discard-card", seat } as const],
   refuse(state, { seat }) {
     const won = toPatch(state, seat);

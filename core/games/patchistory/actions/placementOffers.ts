@@ -20,7 +20,7 @@ export const tilesBelow = ({ tiles }: Survey, [row, column]: Cell): readonly Cel
     return tiles.has(packed(cell)) ? [keyOf(cell)] : [];
   });
 
-/** Every way to lay a card of which the outline alone does not say that it is refused. */
+/** Every placement of a card that its outline alone does not rule out. */
 export function* placements(state: State, seat: Seat, { side: shown }: Won): Generator<Placement> {
   const territory = surveyOf(state, seat);
   for (const side of shown === null ? (["white", "black"] as const) : [shown])

@@ -1,12 +1,11 @@
-import * as z from "zod/mini";
 import { reject } from "../rejections.ts";
 import { player } from "../table/state.ts";
-import { action, amountSchema, asked, by, idSchema } from "./action.ts";
+import { action, amountSchema, asked, command, idSchema } from "./action.ts";
 import { changeOf, from, offer, oneOf } from "./offering.ts";
 
 /** Picks one of the own prosperity cards in secret, changeable until all have (P-VOTE-01). */
 export const pickProsperity = action({
-  schema: z.strictObject({ ...by("pick-prosperity"), card: idSchema }),
+  schema: command("pick-prosperity", { card: idSchema }),
   candidates: (state, seat) =>
     player(state, seat).prosperity.map((card) => ({ type: "pick-prosperity", seat, card }) as const),
   refuse(state, { seat, card }) {
@@ -21,7 +20,7 @@ export const pickProsperity = action({
 
 /** Puts votes on the card at hand in secret, changeable until all have (P-VOTE-02, PR-96). */
 export const commitVotes = action({
-  schema: z.strictObject({ ...by("commit-votes"), votes: amountSchema }),
+  schema: command("commit-votes", { votes: amountSchema }),
   candidates: (state, seat) =>
     Array.from(
       { length: player(state, seat).stock.vote + 1 },
@@ -40,7 +39,7 @@ export const commitVotes = action({
 
 /** Chooses the scored card whose result is doubled for the own kingdom; compulsory (PR-95). */
 export const doubleCard = action({
-  schema: z.strictObject({ ...by("double-card"), card: idSchema }),
+  schema: command("double-card", { card: idSchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "double-card");
     if (!choice) return;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { reject } from "../rejections.ts";
 import { canSell, takeOffers } from "../rules/offers.ts";
 import { payableWorkers } from "../rules/workers.ts";
-import { action, asked, by, cellKeySchema, idSchema } from "./action.ts";
+import { action, asked, cellKeySchema, command, idSchema } from "./action.ts";
 
 /** Pays a worker and Minerals for VPs at the end of phase 6, as often as one can (PR-90). */
 export const sellWorker = action({
-  schema: z.strictObject({ ...by("sell-worker"), room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
+  schema: command("sell-worker", { room: z.optional(cellKeySchema), route: z.optional(idSchema) }),
   candidates: (state, seat) =>
     payableWorkers(state, seat).map((where) => ({ type: "sell-worker", seat, ...where }) as const),
   refuse(state, { seat, room, route }) {

@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../game.ts";
 import { reject } from "../rejections.ts";
 import { homeRooms, roomByKey, roomsWithWorkers } from "../rules/territory/rooms.ts";
 import { settleHome } from "../rules/workers.ts";
 import { player, type State } from "../table/state.ts";
-import { action, asked, by, cellKeySchema } from "./action.ts";
+import { action, asked, cellKeySchema, command } from "./action.ts";
 
 /** Why a worker may not be put into a room by choice (P-GEN-24, PR-112). */
 export const refuseRoom = (state: State, seat: Seat, room: string): Rejection | undefined => {
@@ -23,7 +22,7 @@ const rooms = (state: State, seat: Seat): readonly string[] => roomsWithWorkers(
 
 /** Places a starting worker or one that an effect brought (P-AUC-24, PR-48). */
 export const placeWorker = action({
-  schema: z.strictObject({ ...by("place-worker"), room: cellKeySchema }),
+  schema: command("place-worker", { room: cellKeySchema }),
   candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "place-worker", seat, room }) as const),
   refuse: (state, { seat, room }) =>
     player(state, seat).arriving === 0 ? reject("nothing-asked") : refuseRoom(state, seat, room),
@@ -32,7 +31,7 @@ export const placeWorker = action({
 
 /** Brings home a worker that left its route: to a free room, or to any if none is free (PR-58, PR-112). */
 export const homeWorker = action({
-  schema: z.strictObject({ ...by("home-worker"), room: cellKeySchema }),
+  schema: command("home-worker", { room: cellKeySchema }),
   candidates: (state, seat) => rooms(state, seat).map((room) => ({ type: "home-worker", seat, room }) as const),
   refuse: (state, { seat, room }) =>
     player(state, seat).homing === 0 ? reject("nothing-asked") : refuseHome(state, seat, room),
@@ -44,7 +43,7 @@ export const homeWorker = action({
 
 /** Says in which of the rooms now over its old room a worker stands (PR-28). */
 export const shiftWorker = action({
-  schema: z.strictObject({ ...by("shift-worker"), room: cellKeySchema }),
+  schema: command("shift-worker", { room: cellKeySchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "shifted-worker");
     if (!choice) return;

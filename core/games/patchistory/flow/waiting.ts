@@ -101,7 +101,7 @@ export const owed = (state: State, seat: Seat): Owed | null => {
   return owedInPhase(state, seat);
 };
 
-/** The commands with which a seat may go on; standing orders and changes of secret submissions are possible besides. */
+/** The commands in a seat's menu. Standing orders and changes to secret submissions are allowed in addition. */
 export const openCommands = (state: State, seat: Seat): readonly CommandType[] => {
   const kind = owed(state, seat);
   return kind === null ? [] : commandsFor[kind];

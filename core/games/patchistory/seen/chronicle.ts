@@ -31,7 +31,7 @@ const measures: Measures = Object.fromEntries<Measures[string]>([
   ),
 ]);
 
-/** How a finished game is told: round by round, with its wars and what the eras' ends brought. */
+/** The history of a finished game: round by round, with its wars and the results of each era's end. */
 export const chronicle: Chronicle<State, GameEvent> = {
   chapter: ({ era, round }) => [era, round],
   points: ({ players }) => players.map(({ stock }) => stock.vp),

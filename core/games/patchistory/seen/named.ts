@@ -21,7 +21,7 @@ export const routeSeen = ({ id, type, a, b, workers }: Route): Route => ({
   workers: workers.map(({ seat, at, invaders }) => ({ seat, at, ...(invaders && { invaders }) })),
 });
 
-/** What a question says of itself besides its kind and whom it asks. */
+/** Facts of a question beyond its kind and the seat it asks. */
 const asked: { readonly [K in Choice["kind"]]: readonly (keyof Extract<Choice, { readonly kind: K }>)[] } = {
   "free-card": [],
   "shifted-worker": ["rooms"],

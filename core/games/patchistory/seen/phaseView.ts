@@ -67,7 +67,7 @@ export type PhaseView =
 /** A secret submission: the own value, "submitted" for others', null while it is missing. */
 export type Secret = unknown;
 
-const mine = (viewer: Viewer, seat: Seat | undefined, value: unknown): Secret =>
+const secretOf = (viewer: Viewer, seat: Seat | undefined, value: unknown): Secret =>
   value === null ? null : viewer === seat ? value : "submitted";
 
 /** Built from what is public, and the viewer's own submissions. */
@@ -98,8 +98,8 @@ export const phaseView = (phase: Phase, viewer: Viewer): PhaseView => {
     case "negotiation": {
       const { order, negotiation, war } = phase;
       const two = (seats: readonly [Seat, Seat], values: readonly [unknown, unknown]): readonly [Secret, Secret] => [
-        mine(viewer, seats[0], values[0]),
-        mine(viewer, seats[1], values[1]),
+        secretOf(viewer, seats[0], values[0]),
+        secretOf(viewer, seats[1], values[1]),
       ];
       return {
         kind: "negotiation",
@@ -126,10 +126,10 @@ export const phaseView = (phase: Phase, viewer: Viewer): PhaseView => {
       };
     }
     case "prosperity":
-      return { kind: "prosperity", picks: phase.picks.map((pick, seat) => mine(viewer, seat, pick)) };
+      return { kind: "prosperity", picks: phase.picks.map((pick, seat) => secretOf(viewer, seat, pick)) };
     case "vote": {
       const { row, cast, votes } = phase;
-      return { kind: "vote", row, cast, votes: votes.map((each, seat) => mine(viewer, seat, each)) };
+      return { kind: "vote", row, cast, votes: votes.map((each, seat) => secretOf(viewer, seat, each)) };
     }
     case "scoring": {
       const { row, cast, todo, doubled } = phase;

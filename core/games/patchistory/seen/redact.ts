@@ -24,7 +24,7 @@ const shown: AllowList<GameEvent> = {
   "placement-submitted": { all: ["seat"], own: ["placement"] },
   patched: {
     all: ["seat", "card", "side", "at", "under", "above", "workers", "figures"],
-    // The other side of a covered wasteland tile stays unknown: only the number of tiles covered is told.
+    // The other side of a covered wasteland tile stays hidden; only the number of tiles covered is public.
     derived: ({ removedTiles }) => ({ removedTiles: removedTiles.length }),
   },
   discarded: { all: ["seat", "card"] },

@@ -86,7 +86,7 @@ const list: RevealList<State, GameEvent> = {
   "job-started": false,
   "orders-set": false,
   "order-used": isOfAnother,
-  // Only their owner is told that there were any; what may be taken back must not tell the others.
+  // Only their owner knows that there were any; whether a move can be taken back must not tell the others.
   "orders-lapsed": false,
   "submission-withdrawn": false,
 };

@@ -1,4 +1,4 @@
-/** What lies behind a screen besides tiles and cards: Resources (P-GEN-04) and votes. `coin` is Money. */
+/** Goods behind a screen other than tiles and cards: Resources (P-GEN-04) and votes. `coin` is Money. */
 export interface Stock {
   readonly food: number;
   readonly mineral: number;

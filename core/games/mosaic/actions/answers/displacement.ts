@@ -7,7 +7,7 @@ import { type Power, powersOf } from "../../rules/powers.ts";
 import { answered } from "../../table/decision.ts";
 import type { State } from "../../table/state.ts";
 import type { PendingOf } from "../../table/steps.ts";
-import { action, command, id, seatSchema } from "../action.ts";
+import { action, command, idSchema, seatSchema } from "../action.ts";
 
 import { powersWithout } from "./elimination.ts";
 
@@ -24,7 +24,7 @@ export const canDisplace = (state: State, seat: Seat): boolean =>
 
 /** Answer: all units of one opponent go from one region to an adjacent one (M-EMP-11, R-37). */
 export const displaceUnits = action({
-  schema: command("displace-units", { victim: seatSchema, from: id, to: id }),
+  schema: command("displace-units", { victim: seatSchema, from: idSchema, to: idSchema }),
   moment: { answers: ["before-scoring"] },
   refuse(state, { seat, victim, from, to }) {
     if (!displacementPower(state, answered(state, "before-scoring"))) return reject("no-such-power");

@@ -9,7 +9,7 @@ import type { CardId } from "../../table/ids.ts";
 import { type Player, unitsIn } from "../../table/player.ts";
 import { player, type State } from "../../table/state.ts";
 import type { PendingOf } from "../../table/steps.ts";
-import { action, command, id, seatSchema } from "../action.ts";
+import { action, command, idSchema, seatSchema } from "../action.ts";
 
 import { accepts } from "./freeUnits.ts";
 
@@ -76,7 +76,7 @@ const useElimination = (decision: Decision, region: Region): void => {
 
 /** Answer: one enemy unit goes back to its reserve (M-MIL-13, R-30, R-31). */
 export const eliminate = action({
-  schema: command("eliminate", { victim: seatSchema, unit: z.enum(unitTypes), region: id }),
+  schema: command("eliminate", { victim: seatSchema, unit: z.enum(unitTypes), region: idSchema }),
   moment: { answers: ["eliminate", "before-scoring"] },
   refuse(state, { seat, victim, unit, region }) {
     return possibleTargets(state, seat).some(

@@ -5,7 +5,7 @@ import { ownCitiesIn, regionInPlay, regionsInPlay } from "../../rules/cities.ts"
 import { answered } from "../../table/decision.ts";
 import { player, type State } from "../../table/state.ts";
 import type { PendingOf } from "../../table/steps.ts";
-import { action, command, id } from "../action.ts";
+import { action, command, idSchema } from "../action.ts";
 
 /** Whether a unit is one of those meant: infantry or cavalry may be either. */
 export const accepts = (wanted: FreeUnitType, unit: UnitType): boolean =>
@@ -19,7 +19,7 @@ const regionsForUnits = (state: State, { seat, where, region }: PendingOf<"place
       (where === "anyRegion" || region !== null || ownCitiesIn(state, seat, one) > 0),
   );
 
-/** The types still to be placed of which the reserve has some (R-20). */
+/** The types still to be placed that the reserve has (R-20). */
 const typesToPlace = (state: State, { seat, units }: PendingOf<"place-units">): readonly UnitType[] =>
   unitTypes.filter(
     (unit) =>
@@ -32,7 +32,7 @@ export const canPlaceUnits = (state: State, question: PendingOf<"place-units">):
 
 /** Answer: one free unit and its region (M-CARD-02, R-29). */
 export const placeUnit = action({
-  schema: command("place-unit", { unit: z.enum(unitTypes), region: id }),
+  schema: command("place-unit", { unit: z.enum(unitTypes), region: idSchema }),
   moment: { answers: ["place-units"] },
   refuse(state, { unit, region }) {
     const question = answered(state, "place-units");

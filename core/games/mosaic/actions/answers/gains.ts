@@ -3,7 +3,7 @@ import { currencies, tracks } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
 import { answered } from "../../table/decision.ts";
 import { player } from "../../table/state.ts";
-import { action, amount, command } from "../action.ts";
+import { action, amountSchema, command } from "../action.ts";
 
 /** Answer: the production track that rises. */
 export const chooseTrack = action({
@@ -37,7 +37,7 @@ export const chooseCurrency = action({
 
 /** Answer: points moved from one production track to another, at most what is there (M-CARD-08, R-19, R-58). */
 export const convertProduction = action({
-  schema: command("convert-production", { from: z.enum(tracks), to: z.enum(tracks), amount }),
+  schema: command("convert-production", { from: z.enum(tracks), to: z.enum(tracks), amount: amountSchema }),
   moment: { answers: ["convert-production"] },
   refuse(state, { seat, from, to, amount }) {
     const question = answered(state, "convert-production");

@@ -3,11 +3,11 @@ import { standardCurrencies } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
 import { pay } from "../../rules/payment.ts";
 import { answered } from "../../table/decision.ts";
-import { action, amount, command } from "../action.ts";
+import { action, amountSchema, command } from "../action.ts";
 
 /** Answer: how much of one currency of the cost is replaced by money (M-PAY-01, R-68). */
 export const payAnswer = action({
-  schema: command("pay", { currency: z.enum(standardCurrencies), replaced: amount }),
+  schema: command("pay", { currency: z.enum(standardCurrencies), replaced: amountSchema }),
   moment: { answers: ["pay"] },
   refuse(state, { currency, replaced }) {
     const { currency: wanted, min, max } = answered(state, "pay");

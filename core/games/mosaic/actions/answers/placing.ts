@@ -7,7 +7,7 @@ import { answered } from "../../table/decision.ts";
 import type { HexId } from "../../table/ids.ts";
 import { player, type State } from "../../table/state.ts";
 import type { AutomaticStep, PendingOf, PlannedAction } from "../../table/steps.ts";
-import { action, command, id } from "../action.ts";
+import { action, command, idSchema } from "../action.ts";
 
 /** The sites of a question where a piece goes, one for every kind that may be chosen. */
 export const sitesOf = ({ pieces, wonder, where, region }: PendingOf<"place">): readonly Site[] =>
@@ -20,7 +20,7 @@ type PlannedPiece = Extract<AutomaticStep, { readonly kind: "perform" }> & {
 
 /** Answer: the hex of a piece that is built or free (M-BUILD-05 to M-BUILD-08, M-TOWN-01, M-CARD-02, M-CARD-03). */
 export const placePiece = action({
-  schema: command("place-piece", { piece: z.enum([...buildings, "wonder"]), hex: id }),
+  schema: command("place-piece", { piece: z.enum([...buildings, "wonder"]), hex: idSchema }),
   moment: { answers: ["place"] },
   refuse(state, { seat, piece, hex }) {
     const site = sitesOf(answered(state, "place")).find((one) => one.piece === piece);
@@ -57,7 +57,7 @@ export const tokensFor = (state: State, { good, caches }: PendingOf<"take-token"
 
 /** Answer: the token a card takes from the map; the hex stays free (M-GOOD-06, R-43). */
 export const takeTokenAction = action({
-  schema: command("take-token", { hex: id }),
+  schema: command("take-token", { hex: idSchema }),
   moment: { answers: ["take-token"] },
   refuse: (state, { hex }) =>
     tokensFor(state, answered(state, "take-token")).includes(hex) ? undefined : reject("not-offered"),

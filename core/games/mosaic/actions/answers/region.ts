@@ -7,7 +7,7 @@ import { cardEffects } from "../../rules/powers.ts";
 import { answered } from "../../table/decision.ts";
 import { player, type State } from "../../table/state.ts";
 import type { PendingOf } from "../../table/steps.ts";
-import { action, command, id } from "../action.ts";
+import { action, command, idSchema } from "../action.ts";
 
 /** The expedition the card sends: one, so that there is one question about it (M-CARD-05). */
 const expeditionsOf = (state: State, source: string) => valuesOf(cardEffects(state, source), "expedition").slice(0, 1);
@@ -38,7 +38,7 @@ export const regionsFor = (state: State, { seat, purpose, source }: PendingOf<"c
 
 /** Answer: the region of an expedition (M-CARD-05, R-26) or the region closed to the cities of others (M-CARD-06, R-39). */
 export const chooseRegion = action({
-  schema: command("choose-region", { region: id }),
+  schema: command("choose-region", { region: idSchema }),
   moment: { answers: ["choose-region"] },
   refuse(state, { region }) {
     const where = regionInPlay(state, region);

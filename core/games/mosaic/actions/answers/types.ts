@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contentOf, pillars } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
 import { answered } from "../../table/decision.ts";
-import { action, command, id } from "../action.ts";
+import { action, command, idSchema } from "../action.ts";
 
 /** Answer: the pillar of the symbols a wonder gives (M-WON-08, R-70). */
 export const choosePillar = action({
@@ -19,7 +19,7 @@ export const choosePillar = action({
 
 /** Answer: the type of a wild trade good, when the table fixes it. */
 export const chooseGood = action({
-  schema: command("choose-good", { good: id }),
+  schema: command("choose-good", { good: idSchema }),
   moment: { answers: ["choose-good"] },
   refuse: (state, { good }) => (contentOf(state).goodTypes.includes(good) ? undefined : reject("not-offered")),
   candidates: (state, seat) => contentOf(state).goodTypes.map((good) => ({ type: "choose-good", seat, good }) as const),

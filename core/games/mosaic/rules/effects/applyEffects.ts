@@ -8,7 +8,7 @@ import type { Context, Handlers } from "./context.ts";
 import { cards, gains } from "./gains.ts";
 import { placed } from "./placed.ts";
 
-/** Read by the rule it changes, for as long as the card is owned; nothing happens when it is gained. */
+/** For effects read by the rule they change while the card is owned; nothing happens when the card is gained. */
 const passive = (): void => {};
 
 const handlers: Handlers = {
@@ -44,8 +44,8 @@ const handlers: Handlers = {
 };
 
 /**
- * Carries out the effects of a card from number `from` on, until one asks something; then the rest waits beneath the
- * question. What belongs to a scoring is left to the scoring.
+ * Carries out the effects of a card starting with number `from`, until one asks something; the rest then waits below the
+ * question. Effects of a scoring are left to the scoring.
  */
 export const applyEffects = (decision: Decision, seat: Seat, source: CardId, region: Region | null, from = 0): void => {
   const effects = cardEffects(decision.state, source);

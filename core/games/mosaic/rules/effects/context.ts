@@ -3,7 +3,7 @@ import type { Operation, Operations, Region } from "../../content/index.ts";
 import type { Decision } from "../../table/decision.ts";
 import type { CardId } from "../../table/ids.ts";
 
-/** What an effect knows when it happens: whose it is, the card, and the region of the piece built with the card. */
+/** The context of an effect: its owner, its card, and the region of the piece built with the card. */
 export interface Context {
   readonly decision: Decision;
   readonly seat: Seat;
@@ -14,5 +14,5 @@ export interface Context {
 /** Carries out one kind of operation. */
 type Handler<K extends Operation> = (context: Context, value: Operations[K]) => void;
 
-/** One handler for every operation there is: a missing one does not compile. */
+/** One handler per operation; a missing one does not compile. */
 export type Handlers = { readonly [K in Operation]: Handler<K> };

@@ -31,7 +31,7 @@ const gainChoice = (
   if (times > 0) decision.push({ kind: "choose-currency", seat, times, amount, from, source });
 };
 
-/** The inner thing of a "when played" effect, once for each of `count` things (M-CARD-01, R-52). */
+/** The gain inside a "when played" effect, once for each of `count` things (M-CARD-01, R-52). */
 const perThing = (context: Context, inner: PerAtPlayGain, count: number, max?: number): void => {
   if (inner.gainProduction) gainProduction(context, scaled(inner.gainProduction, count, max));
   if (inner.gain) gain(context, scaled(inner.gain, count, max));
@@ -46,7 +46,7 @@ const perThing = (context: Context, inner: PerAtPlayGain, count: number, max?: n
   if (inner.recruitFree) recruitFree(context, inner.recruitFree, count);
 };
 
-/** Numbers that change, at once or after a choice. */
+/** Effects that change numbers, at once or after a choice. */
 export const gains = {
   gainProduction,
   gainProductionChoice: ({ decision, seat, source }, { amount, from }) =>
@@ -70,7 +70,7 @@ export const gains = {
   whileGovernment: (context, value) => gainProduction(context, value.gainProduction),
 } satisfies Partial<Handlers>;
 
-/** Cards and actions. */
+/** Effects that give cards and actions. */
 export const cards = {
   bonusAction: ({ decision, seat, source }, { action, count }) => {
     for (let n = 0; n < count; n += 1) decision.emit({ type: "bonus-action-granted", seat, action, because: source });

@@ -37,7 +37,7 @@ export const closableRegions = (state: State, seat: Seat): readonly Region[] =>
       !state.board.closed.some((closed) => closed.region === region && closed.by === seat),
   );
 
-/** What comes to the map or goes from it. */
+/** Effects that put something on the map or remove it. */
 export const placed = {
   recruitFree: (context, value) => recruitFree(context, value),
   eliminate: ({ decision, seat, source }, { count, where, sameRegion }) =>

@@ -15,14 +15,14 @@ import { unusedPower } from "../powers.ts";
 import { cardsOn, commandOf, exactly, freeHexes, oneOf, others, upTo } from "./writing.ts";
 
 /*
- * What may stand in an order: commands that name what everybody sees now, or what the seat itself holds. Never what shows
- * something hidden before the order goes on (a look at a deck, another offer): nobody can foresee that.
+ * The commands allowed in an order: those about what is public now or what the seat holds. Never commands that reveal something
+ * hidden before the order continues (looking at a deck, a new offer), because nobody can foresee that.
  */
 
-/** The most of one currency a payment may replace, and the most production a conversion may move, as an order names it. */
+/** Bounds for orders: the most of one currency a payment may replace, and the most production a conversion may move. */
 const mostNamed = 99;
 
-/** The eight actions, of what lies open. */
+/** The eight actions, with what is on offer. */
 export const actionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
   const content = contentOf(state);
   const regions = regionsInPlay(state);
@@ -48,7 +48,7 @@ export const actionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
   ];
 };
 
-/** Free actions that show nothing. A technology is turned up that the seat holds or could take. */
+/** Free actions that reveal nothing. A technology to turn up is one the seat holds or could take. */
 export const freeActionsFor = (state: State, seat: Seat): readonly FieldOffer[] => {
   const owner = player(state, seat);
   const faceDown = owner.technologies.flatMap(({ id, faceUp }) => (faceUp ? [] : [id]));
@@ -65,7 +65,7 @@ export const freeActionsFor = (state: State, seat: Seat): readonly FieldOffer[] 
   ];
 };
 
-/** Answers to what the actions of a turn may ask. */
+/** Answers to the questions the actions of a turn may raise. */
 export const answersFor = (state: State, seat: Seat): readonly FieldOffer[] => {
   const regions = oneOf(regionsInPlay(state));
   return [

@@ -22,11 +22,11 @@ export const benefitFields = (state: State, seat: Seat): readonly FieldOffer[] =
   ...commandOf(seat, "finish-benefits"),
 ];
 
-/** Leaders in order; of one that somebody else has taken by then the next one is chosen (M-SET-16). */
+/** Leaders in order; if one has been taken by then, the next one is chosen (M-SET-16). */
 export const leaderFields = (state: State, seat: Seat): readonly FieldOffer[] =>
   commandOf(seat, "choose-leader", { leader: oneOf(state.leaders) });
 
-/** Starting technologies in order; which of them are in play, and in which hand, is told to nobody (M-SET-17). */
+/** Starting technologies in order. All are offered, because which ones are in play, and in which hand, is secret (M-SET-17). */
 export const draftFields = (state: State, seat: Seat): readonly FieldOffer[] =>
   commandOf(seat, "draft", {
     technology: oneOf(contentOf(state).technologies.flatMap(({ id, set }) => (set === "starting" ? [id] : []))),

@@ -6,21 +6,21 @@ import { pendingOf, player, type State } from "../../table/state.ts";
 import { benefitFields, cityFields, draftFields, leaderFields, scoringFields, turnFields } from "./fields.ts";
 import { isCityDue } from "./orders.ts";
 
-/** How many seats come before this one in a round, from the starting player on. */
+/** The seat's place in a round, counted from the starting player (0). */
 const place = ({ start, players }: State, seat: Seat): number => (seat + players.length - start) % players.length;
 
-/** Whether the seat still has its part of the set-up before it, after the one who has it now. */
+/** Whether the seat's part of the set-up comes later than that of the seat whose part it is now. */
 const isAhead = (state: State, seat: Seat): boolean =>
   state.active !== null && place(state, seat) > place(state, state.active);
 
-/** Whether another turn of the seat will come (M-END-03). What the Scribe may have after the end is not counted on. */
+/** Whether the seat will have another turn (M-END-03). The Scribe's turn after the end does not count. */
 const hasTurnAhead = (state: State, seat: Seat): boolean => {
   const { active, end, round, turn } = state;
   if (active === null || active === seat || turn?.extra) return false;
   return end === null || (isAhead(state, seat) ? round : round + 1) <= end.lastRound;
 };
 
-/** When orders for a moment can be written: while it is ahead of the seat, which is not asked. */
+/** When orders for a moment can be written: while the moment is still to come and the seat is not being asked. */
 const canBeOrdered: Readonly<Record<OrderMoment, (state: State, seat: Seat) => boolean>> = {
   leader: (state, seat) => state.phase === "leaders" && state.active !== seat && player(state, seat).leader === null,
   draft: ({ phase }) => phase === "leaders" || phase === "draft",

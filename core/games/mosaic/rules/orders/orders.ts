@@ -12,7 +12,7 @@ export const ordersOf = (state: State, seat: Seat): Orders => state.orders[seat]
 export const isCityDue = (state: State, seat: Seat): boolean =>
   player(state, seat).reserve.city === piecesPerColour.city;
 
-/** Whether the moment an order was written for has gone by. A turn ends with its order, a scoring ends those for it. */
+/** Whether the moment an order was written for has passed. The end of a turn ends its order, a scoring those for it. */
 const isOver: Readonly<Record<OrderMoment, (state: State, seat: Seat) => boolean>> = {
   leader: (state, seat) => state.phase !== "leaders" || player(state, seat).leader !== null,
   draft: ({ phase }) => phase !== "leaders" && phase !== "draft",
@@ -23,7 +23,9 @@ const isOver: Readonly<Record<OrderMoment, (state: State, seat: Seat) => boolean
   scoring: () => false,
 };
 
-/** Ends one order of a seat; its owner can read it in the log. `unmet`: it was called on, and none of its wishes was possible. */
+/**
+ * Ends one order of a seat, which its owner can read in the log. `unmet`: its moment came and none of its wishes was possible.
+ */
 export const lapse = (decision: Decision, seat: Seat, order: OrderMoment, unmet = false): void =>
   decision.emit({
     type: "orders-lapsed",
@@ -33,7 +35,7 @@ export const lapse = (decision: Decision, seat: Seat, order: OrderMoment, unmet 
     ...(unmet && { unmet }),
   });
 
-/** Ends every order whose moment has gone by. */
+/** Ends every order whose moment has passed. */
 export const lapseOver = (decision: Decision): void => {
   for (const [seat, orders] of decision.state.orders.entries())
     for (const moment of orderMoments)

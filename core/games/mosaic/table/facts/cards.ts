@@ -2,11 +2,11 @@ import type { TechnologyId } from "../ids.ts";
 import { player, type State } from "../state.ts";
 import { type Appliers, inTurn, removed, withDeck, withPlayer } from "./change.ts";
 
-/** Remembers a technology as one of this turn. */
+/** Records a technology as taken in this turn. */
 const acquired = (state: State, technology: TechnologyId): State =>
   state.turn ? inTurn(state, { acquired: [...state.turn.acquired, technology] }) : state;
 
-/** Takes a card out of its slot, or from the top of the deck; whoever had looked at that deck owes it nothing any more. */
+/** Takes a card from its slot or the top of the deck, which ends the obligation of a seat that looked at that deck. */
 const without = (from: State, deck: keyof State["decks"], slot: number | null): State => {
   const state = from.turn?.committed === deck ? inTurn(from, { committed: null }) : from;
   const { cards, offer } = state.decks[deck];

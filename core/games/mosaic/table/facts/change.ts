@@ -4,12 +4,12 @@ import type { Event, EventOf } from "../events.ts";
 import type { Player } from "../player.ts";
 import { type Board, type DeckState, player, type State, type Turn } from "../state.ts";
 
-/** What each of some facts does to the table. */
+/** A group of facts with what each does to the table. */
 export type Appliers<Type extends Event["type"]> = {
   readonly [One in Type]: (state: State, event: EventOf<One>) => State;
 };
 
-/** The table with something else of one player. */
+/** The table with one player changed. */
 export const withPlayer = (state: State, seat: Seat, change: Partial<Player>): State => {
   const players = [...state.players];
   players[seat] = { ...player(state, seat), ...change };
@@ -27,27 +27,27 @@ export const added = <K extends string>(
   return sum;
 };
 
-/** The table with something else of one deck or its offer. */
+/** The table with one deck or its offer changed. */
 export const withDeck = (state: State, deck: keyof State["decks"], change: Partial<DeckState>): State => ({
   ...state,
   decks: { ...state.decks, [deck]: { ...state.decks[deck], ...change } },
 });
 
-/** The table with something else of the turn; without a turn as it is. */
+/** The table with the turn changed; unchanged if there is no turn. */
 export const inTurn = (state: State, change: Partial<Turn>): State =>
   state.turn ? { ...state, turn: { ...state.turn, ...change } } : state;
 
-/** The table with something else on the map. */
+/** The table with the map changed. */
 export const withBoard = (state: State, change: Partial<Board>): State => ({
   ...state,
   board: { ...state.board, ...change },
 });
 
-/** A piece more or fewer in the reserve. */
+/** The reserve with one piece more or fewer. */
 export const changeReserve = (state: State, seat: Seat, piece: Piece, by: number): Pick<Player, "reserve"> => {
   const { reserve } = player(state, seat);
   return { reserve: { ...reserve, [piece]: reserve[piece] + by } };
 };
 
-/** The list without every such item. */
+/** The list without all occurrences of the item. */
 export const removed = <T>(list: readonly T[], item: T): readonly T[] => list.filter((other) => other !== item);

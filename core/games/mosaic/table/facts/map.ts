@@ -3,7 +3,7 @@ import type { Building } from "../../content/kinds.ts";
 import { player, type State } from "../state.ts";
 import { type Appliers, changeReserve, removed, withBoard, withPlayer } from "./change.ts";
 
-/** The record without one key; built anew, since deleting would make every later copy slow. */
+/** A copy of the record without one key. Not deleted from a copy, because that would make every later copy slow. */
 const dropped = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> => {
   const rest: Record<string, T> = {};
   for (const [other, value] of Object.entries(record)) if (other !== key) rest[other] = value;

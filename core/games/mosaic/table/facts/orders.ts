@@ -8,7 +8,7 @@ const withOrders = (state: State, { seat, orders }: { readonly seat: Seat; reado
   orders: state.players.map((_, other) => (other === seat ? orders : (state.orders[other] ?? noOrders))),
 });
 
-/** Standing orders: each fact tells what is left of them. */
+/** Standing orders: each fact carries the orders that remain. */
 export const orders: Appliers<"orders-set" | "order-used" | "orders-lapsed"> = {
   "orders-set": withOrders,
   "order-used": withOrders,

@@ -10,7 +10,7 @@ import { covers, total } from "../../rules/goods.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import type { Goods } from "../../table/goods.ts";
 import { clockwise, ownRoutesTo, player, type State } from "../../table/state.ts";
-import { action, amountSchema, asked, by, closeChoice, seatSchema } from "../action.ts";
+import { action, amountSchema, asked, closeChoice, command, seatSchema } from "../action.ts";
 import { from, offer, oneOf } from "../offering.ts";
 import { badTarget, notOnTurn } from "./turn.ts";
 
@@ -67,7 +67,7 @@ const amountsOffer = (
 
 /** AID: offer three goods along a route you own (P-DIP-10, PR-36, PR-37). */
 export const offerAid = action({
-  schema: z.strictObject({ ...by("offer-aid"), to: seatSchema, goods: goodsSchema }),
+  schema: command("offer-aid", { to: seatSchema, goods: goodsSchema }),
   *candidates(state, seat) {
     for (const to of clockwise(state))
       for (const goods of mixesOfThree) yield { type: "offer-aid", seat, to, goods } as const;
@@ -95,7 +95,7 @@ export const offerAid = action({
 
 /** The answer to an offer of Aid; refused, the giver keeps the goods and gains 2 VPs (P-DIP-12). */
 export const answerAid = action({
-  schema: z.strictObject({ ...by("answer-aid"), accept: z.boolean() }),
+  schema: command("answer-aid", { accept: z.boolean() }),
   candidates: (_state, seat) => [true, false].map((accept) => ({ type: "answer-aid", seat, accept }) as const),
   refuse: (state, { seat }) => (asked(state, seat, "aid") ? undefined : reject("nothing-asked")),
   carryOut(decision, { seat, accept }) {

@@ -1,15 +1,14 @@
-import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { costFor } from "../../rules/costs.ts";
 import { gain } from "../../rules/goods.ts";
 import { clearRoute } from "../../rules/workers.ts";
 import { player } from "../../table/state.ts";
-import { action, by, idSchema } from "../action.ts";
+import { action, command, idSchema } from "../action.ts";
 import { notOnTurn } from "./turn.ts";
 
 /** BREAK ALLIANCE: all favours, as many votes, one Allied route back to storage (P-DIP-30 … P-DIP-32, PR-42). */
 export const breakAlliance = action({
-  schema: z.strictObject({ ...by("break-alliance"), route: idSchema }),
+  schema: command("break-alliance", { route: idSchema }),
   candidates: ({ routes }, seat) => routes.map(({ id }) => ({ type: "break-alliance", seat, route: id }) as const),
   refuse(state, { seat, route }) {
     const barred = notOnTurn(state, seat);

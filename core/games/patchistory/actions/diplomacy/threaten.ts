@@ -5,14 +5,14 @@ import { demandFrom, demands, refuseDemand } from "../../rules/diplomacy.ts";
 import { status } from "../../rules/status/status.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { allied, clockwise, ownRoutesTo, player } from "../../table/state.ts";
-import { action, by, seatSchema } from "../action.ts";
+import { action, command, seatSchema } from "../action.ts";
 import { badTarget, notOnTurn } from "./turn.ts";
 
 export const demandSchema = z.enum(demands);
 
 /** THREATEN: demand Money or VPs from a weaker player at the end of an own route (P-DIP-20 … P-DIP-24, PR-39). */
 export const threaten = action({
-  schema: z.strictObject({ ...by("threaten"), target: seatSchema, demand: demandSchema }),
+  schema: command("threaten", { target: seatSchema, demand: demandSchema }),
   *candidates(state, seat) {
     for (const target of clockwise(state))
       for (const demand of demands) yield { type: "threaten", seat, target, demand } as const;

@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
 import { reject } from "../../rejections.ts";
 import { anyoneHoming } from "../../rules/workers.ts";
 import type { State } from "../../table/state.ts";
-import { action, by } from "../action.ts";
+import { action, command } from "../action.ts";
 
 /** What bars a seat from diplomacy now: one turn each, clockwise (P-DIP-02), and open questions come first. */
 export const notOnTurn = (state: State, seat: Seat): Rejection | undefined => {
@@ -19,7 +18,7 @@ export const badTarget = (state: State, seat: Seat, target: Seat): Rejection | u
 
 /** Ends the one diplomacy turn (PR-44, PR-119). */
 export const endDiplomacy = action({
-  schema: z.strictObject(by("end-diplomacy")),
+  schema: command("end-diplomacy", {}),
   candidates: (_state, seat) => [{ type: "end-diplomacy", seat } as const],
   refuse: (state, { seat }) => notOnTurn(state, seat),
   carryOut: (decision, { seat }) => decision.emit({ type: "diplomacy-ended", seat }),

@@ -1,14 +1,13 @@
-import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { freeRooms } from "../../rules/territory/rooms.ts";
 import { player } from "../../table/state.ts";
-import { action, by, cellKeySchema } from "../action.ts";
+import { action, cellKeySchema, command } from "../action.ts";
 import { refuseRoom } from "../workers.ts";
 import { refuseAction, spend } from "./managing.ts";
 
 /** BIRTH: the next descendant becomes a worker in a free room (P-MGT-30, PR-48). */
 export const birth = action({
-  schema: z.strictObject({ ...by("birth"), room: cellKeySchema }),
+  schema: command("birth", { room: cellKeySchema }),
   candidates: (state, seat) =>
     refuseAction(state, seat, "birth")
       ? []

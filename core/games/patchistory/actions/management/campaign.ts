@@ -1,14 +1,13 @@
-import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { gainsAt, takeGains } from "../../rules/effects.ts";
 import { gain } from "../../rules/goods.ts";
 import { player } from "../../table/state.ts";
-import { action, amountSchema, by } from "../action.ts";
+import { action, amountSchema, command } from "../action.ts";
 import { notManaging, refuseAction, spend } from "./managing.ts";
 
 /** CAMPAIGN: favours into votes, once a round (P-MGT-80, P-MGT-81, PR-55). */
 export const campaign = action({
-  schema: z.strictObject({ ...by("campaign"), favours: amountSchema }),
+  schema: command("campaign", { favours: amountSchema }),
   candidates: (state, seat) =>
     Array.from(
       { length: player(state, seat).favours },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { covers, gain, pay } from "../../rules/goods.ts";
 import { player } from "../../table/state.ts";
-import { action, amountSchema, by } from "../action.ts";
+import { action, amountSchema, command } from "../action.ts";
 import { refuseAction, spend } from "./managing.ts";
 
 /** Value of one unit: 1 Mineral = 2 Food = 2 Money (P-MGT-20). */
@@ -20,12 +20,7 @@ export const exchanged = (give: Exchangeable, amount: number, take: Exchangeable
 
 /** EXCHANGE: any amount of one Resource for another one (P-MGT-20, P-MGT-21). */
 export const exchange = action({
-  schema: z.strictObject({
-    ...by("exchange"),
-    give: z.enum(exchangeable),
-    amount: amountSchema,
-    take: z.enum(exchangeable),
-  }),
+  schema: command("exchange", { give: z.enum(exchangeable), amount: amountSchema, take: z.enum(exchangeable) }),
   *candidates(state, seat) {
     if (refuseAction(state, seat, "exchange")) return;
     const { stock } = player(state, seat);

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
 import type { ActionId } from "../../content/schema/cards.ts";
 import type { Kind } from "../../content/schema/pieces.ts";
@@ -7,7 +6,7 @@ import { costFor } from "../../rules/costs.ts";
 import { covers, pay } from "../../rules/goods.ts";
 import type { Decision } from "../../table/decision.ts";
 import { clockwise, player, type State } from "../../table/state.ts";
-import { action, by, during } from "../action.ts";
+import { action, command, during } from "../action.ts";
 
 /** What bars a seat from managing: it has finished, or broken an Alliance in this phase (P-DIP-30, PR-119). */
 export const notManaging = (state: State, seat: Seat): Rejection | undefined => {
@@ -55,7 +54,7 @@ export const mustWait = (state: State, seat: Seat, left: number, mayDraw: (seat:
 
 /** Ends the own management; final (PR-119). */
 export const endManagement = action({
-  schema: z.strictObject(by("end-management")),
+  schema: command("end-management", {}),
   candidates: (_state, seat) => [{ type: "end-management", seat } as const],
   refuse: (state, { seat }) => notManaging(state, seat),
   carryOut: (decision, { seat }) => decision.emit({ type: "management-ended", seat }),

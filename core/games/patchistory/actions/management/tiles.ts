@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
 import { contentOf, entry } from "../../content/index.ts";
 import type { Kind } from "../../content/schema/pieces.ts";
@@ -9,7 +8,7 @@ import { powers } from "../../rules/territory/ground.ts";
 import { roomByKey, roomsWithWorkers } from "../../rules/territory/rooms.ts";
 import { layTile, refuseTileTarget } from "../../rules/tiles.ts";
 import { player, type State, tilesLeft } from "../../table/state.ts";
-import { action, by, cellKeySchema, idSchema } from "../action.ts";
+import { action, cellKeySchema, command, idSchema } from "../action.ts";
 import { mustWait, notManaging, refuseAction, spend } from "./managing.ts";
 
 const tileSupplyBlocked = (state: State, seat: Seat): Rejection | undefined =>
@@ -29,7 +28,7 @@ function* tileCandidates(state: State, seat: Seat): Generator<{ tile: string; ro
 
 /** RECLAMATION: a tile, wasteland side up, on another 1x1 room of the own territory (P-MGT-60 … P-MGT-62). */
 export const reclaim = action({
-  schema: z.strictObject({ ...by("reclaim"), tile: idSchema, room: cellKeySchema }),
+  schema: command("reclaim", { tile: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
     if (refuseAction(state, seat, "reclamation")) return;
     for (const { tile, room } of tileCandidates(state, seat)) yield { type: "reclaim", seat, tile, room } as const;
@@ -50,7 +49,7 @@ export const reclaim = action({
 
 /** CONSTRUCT BUILDING: a tile, building side up, on a 1x1 room that is not water (P-MGT-70 … P-MGT-74). */
 export const constructBuilding = action({
-  schema: z.strictObject({ ...by("construct-building"), tile: idSchema, room: cellKeySchema }),
+  schema: command("construct-building", { tile: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
     if (player(state, seat).favours < costFor(state, seat, "construct-building").favours) return;
     for (const { tile, room } of tileCandidates(state, seat))

@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
 import { reject } from "../../rejections.ts";
 import { gainsAt, takeGains } from "../../rules/effects.ts";
 import type { Route } from "../../table/routes.ts";
 import { player } from "../../table/state.ts";
-import { action, by, cellKeySchema, idSchema } from "../action.ts";
+import { action, cellKeySchema, command, idSchema } from "../action.ts";
 import { refuseAction, spend } from "./managing.ts";
 
 /** Whether a route may take a worker of this seat at its Start (P-MGT-11, P-MGT-12, PR-46). */
@@ -18,7 +17,7 @@ const refuseRoute = (route: Route | undefined, seat: Seat): Rejection | undefine
 
 /** TRADE: a worker from the territory to the Start of an own route (P-MGT-10). */
 export const trade = action({
-  schema: z.strictObject({ ...by("trade"), room: cellKeySchema, route: idSchema }),
+  schema: command("trade", { room: cellKeySchema, route: idSchema }),
   *candidates(state, seat) {
     if (refuseAction(state, seat, "trade")) return;
     for (const route of state.routes)

@@ -1,13 +1,12 @@
-import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { layGeneralRoute } from "../../rules/alliances.ts";
 import { clockwise, player } from "../../table/state.ts";
-import { action, by, seatSchema } from "../action.ts";
+import { action, command, seatSchema } from "../action.ts";
 import { mustWait, notManaging, refuseAction, spend } from "./managing.ts";
 
 /** CONSTRUCT TRADE ROUTE: a general one to any other kingdom, once a round (P-MGT-50 … P-MGT-54, PR-51). */
 export const constructTradeRoute = action({
-  schema: z.strictObject({ ...by("construct-trade-route"), to: seatSchema }),
+  schema: command("construct-trade-route", { to: seatSchema }),
   candidates: (state, seat) => clockwise(state).map((to) => ({ type: "construct-trade-route", seat, to }) as const),
   refuse(state, { seat, to }) {
     const barred = notManaging(state, seat);

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Seat } from "../../../../game.ts";
 import { gainsAt, takeGains } from "../../rules/effects.ts";
 import { gain } from "../../rules/goods.ts";
@@ -6,7 +5,7 @@ import { status } from "../../rules/status/status.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import type { Decision } from "../../table/decision.ts";
 import type { State } from "../../table/state.ts";
-import { action, by } from "../action.ts";
+import { action, command } from "../action.ts";
 import { refuseAction, spend } from "./managing.ts";
 
 const worship = {
@@ -31,7 +30,7 @@ const worshipNow = (decision: Decision, seat: Seat, what: keyof typeof worship):
 
 /** WORSHIP HEROES: 1 VP per hero (P-MGT-40, PR-49). */
 export const worshipHeroes = action({
-  schema: z.strictObject(by("worship-heroes")),
+  schema: command("worship-heroes", {}),
   candidates: (_state, seat) => [{ type: "worship-heroes", seat } as const],
   refuse: (state, { seat }) => refuseAction(state, seat, "worship-heroes"),
   carryOut: (decision, { seat }) => worshipNow(decision, seat, "hero"),
@@ -39,7 +38,7 @@ export const worshipHeroes = action({
 
 /** WORSHIP WONDERS: 1 VP per wonder (P-MGT-41, PR-49). */
 export const worshipWonders = action({
-  schema: z.strictObject(by("worship-wonders")),
+  schema: command("worship-wonders", {}),
   candidates: (_state, seat) => [{ type: "worship-wonders", seat } as const],
   refuse: (state, { seat }) => refuseAction(state, seat, "worship-wonders"),
   carryOut: (decision, { seat }) => worshipNow(decision, seat, "wonder"),

@@ -1,14 +1,13 @@
-import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { partOf, reachable } from "../../rules/movement.ts";
 import { roomByKey } from "../../rules/territory/rooms.ts";
 import { player } from "../../table/state.ts";
-import { action, by, cellKeySchema } from "../action.ts";
+import { action, cellKeySchema, command } from "../action.ts";
 import { moving, notMoving, refuseCrowding } from "./moving.ts";
 
 /** Moves a worker inside the territory, once per phase (P-MOV-10 … P-MOV-13, PR-56, PR-57). */
 export const moveWorker = action({
-  schema: z.strictObject({ ...by("move-worker"), from: cellKeySchema, to: cellKeySchema }),
+  schema: command("move-worker", { from: cellKeySchema, to: cellKeySchema }),
   *candidates(state, seat) {
     const phase = moving(state, seat);
     if (!phase) return;

@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
 import { reject } from "../../rejections.ts";
 import { leastSurplus, type Move, partOf, surplusOf } from "../../rules/movement.ts";
 import type { MovementPhase } from "../../table/phases.ts";
 import type { State } from "../../table/state.ts";
-import { action, by } from "../action.ts";
+import { action, command } from "../action.ts";
 
 /** The Movement phase, while the seat has not ended its part of it. */
 export const moving = (state: State, seat: Seat): MovementPhase | undefined =>
@@ -18,7 +17,7 @@ export const refuseCrowding = (state: State, phase: MovementPhase, seat: Seat, m
 
 /** Ends the own movement: every route worker has moved, and no surplus worker could still leave (P-MOV-22, PR-29). */
 export const endMovement = action({
-  schema: z.strictObject(by("end-movement")),
+  schema: command("end-movement", {}),
   candidates: (_state, seat) => [{ type: "end-movement", seat } as const],
   refuse(state, { seat }) {
     const phase = moving(state, seat);

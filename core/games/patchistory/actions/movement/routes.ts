@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
 import type { Rejection, Seat } from "../../../../game.ts";
 import { reject } from "../../rejections.ts";
 import { movesOnRoute, partOf, type RouteMoves, restingFirst } from "../../rules/movement.ts";
 import { homeRooms, roomByKey } from "../../rules/territory/rooms.ts";
 import { routeOf, type State } from "../../table/state.ts";
-import { action, by, cellKeySchema, idSchema } from "../action.ts";
+import { action, cellKeySchema, command, idSchema } from "../action.ts";
 import { refuseHome } from "../workers.ts";
 import { moving, notMoving, refuseCrowding } from "./moving.ts";
 
@@ -29,7 +28,7 @@ const refuseJourney = (
 
 /** Moves a worker along a route, away from its own territory, or to Rest (P-MOV-22 … P-MOV-25, P-MOV-31, PR-59, PR-60). */
 export const walk = action({
-  schema: z.strictObject({ ...by("walk"), route: idSchema, to: idSchema }),
+  schema: command("walk", { route: idSchema, to: idSchema }),
   *candidates(state, seat) {
     const phase = moving(state, seat);
     if (!phase) return;
@@ -46,7 +45,7 @@ export const walk = action({
 
 /** Brings a worker home from Rest, or from the far end among allies (P-MOV-21, P-MOV-26, P-MOV-32). */
 export const returnHome = action({
-  schema: z.strictObject({ ...by("return-home"), route: idSchema, room: cellKeySchema }),
+  schema: command("return-home", { route: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
     const phase = moving(state, seat);
     if (!phase) return;

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { demandFrom, demands, refuseDemand } from "../../rules/diplomacy.ts";
 import { takeOffers } from "../../rules/offers.ts";
@@ -6,12 +5,12 @@ import { powers } from "../../rules/territory/ground.ts";
 import { roomsWithWorkers } from "../../rules/territory/rooms.ts";
 import { layTile, refuseTileTarget } from "../../rules/tiles.ts";
 import { player } from "../../table/state.ts";
-import { action, asked, by, cellKeySchema, closeChoice, idSchema } from "../action.ts";
+import { action, asked, cellKeySchema, closeChoice, command, idSchema } from "../action.ts";
 import { demandSchema } from "../diplomacy/threaten.ts";
 
 /** A free Threaten of the loser after a war, successful whatever the forces (PR-76). */
 export const threatenLoser = action({
-  schema: z.strictObject({ ...by("threaten-loser"), demand: demandSchema }),
+  schema: command("threaten-loser", { demand: demandSchema }),
   candidates: (_state, seat) => demands.map((demand) => ({ type: "threaten-loser", seat, demand }) as const),
   refuse(state, { seat, demand }) {
     const choice = asked(state, seat, "threaten-loser");
@@ -25,7 +24,7 @@ export const threatenLoser = action({
 
 /** A free Reclamation on the loser's territory after a war (PR-78). */
 export const strike = action({
-  schema: z.strictObject({ ...by("strike"), tile: idSchema, room: cellKeySchema }),
+  schema: command("strike", { tile: idSchema, room: cellKeySchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "strike");
     if (!choice) return;
@@ -49,7 +48,7 @@ export const strike = action({
 
 /** 1 Food for 5 VPs after any war (PR-79). */
 export const giveRelief = action({
-  schema: z.strictObject(by("give-relief")),
+  schema: command("give-relief", {}),
   candidates: (_state, seat) => [{ type: "give-relief", seat } as const],
   refuse: (state, { seat }) => (asked(state, seat, "relief") ? undefined : reject("nothing-asked")),
   carryOut(decision, { seat }) {

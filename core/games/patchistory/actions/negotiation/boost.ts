@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { boostLimit, refuseBoost } from "../../rules/war/boosts.ts";
-import { action, amountSchema, by } from "../action.ts";
+import { action, amountSchema, command } from "../action.ts";
 import { changeOf, from, offer } from "../offering.ts";
 
 /** Minerals committed to a war, in secret, changeable until both are in (P-WAR-03). */
 export const commitBoost = action({
-  schema: z.strictObject({ ...by("commit-boost"), minerals: amountSchema, votes: z._default(amountSchema, 0) }),
+  schema: command("commit-boost", { minerals: amountSchema, votes: z._default(amountSchema, 0) }),
   *candidates(state, seat) {
     const limit = boostLimit(state, seat);
     const step = powers(state, seat).votesPerBoost ?? 1;

@@ -5,7 +5,7 @@ import { formAlliance } from "../../rules/alliances.ts";
 import { openNegotiation, openTalks, openWar, openWars } from "../../rules/war/opening.ts";
 import { anyoneHoming } from "../../rules/workers.ts";
 import type { State } from "../../table/state.ts";
-import { action, asked, by, closeChoice, idSchema, seatSchema } from "../action.ts";
+import { action, asked, closeChoice, command, idSchema, seatSchema } from "../action.ts";
 import { changeOf, offer, oneOf } from "../offering.ts";
 
 /** What bars a seat from a stage of the Negotiation under way. */
@@ -18,7 +18,7 @@ const refuseTalk = (state: State, seat: Seat, stage: "stances" | "alliance"): Re
 
 /** Which of several own Negotiations or wars comes next (PR-66). */
 export const chooseRoute = action({
-  schema: z.strictObject({ ...by("choose-route"), route: idSchema }),
+  schema: command("choose-route", { route: idSchema }),
   candidates: (state, seat) =>
     [...openTalks(state, seat), ...openWars(state, seat)].map(
       ({ id }) => ({ type: "choose-route", seat, route: id }) as const,
@@ -42,7 +42,7 @@ export const chooseRoute = action({
 
 /** Peaceful or aggressive, in secret, changeable until both have chosen (P-NEG-03). */
 export const chooseStance = action({
-  schema: z.strictObject({ ...by("choose-stance"), stance: z.enum(["peaceful", "aggressive"]) }),
+  schema: command("choose-stance", { stance: z.enum(["peaceful", "aggressive"]) }),
   candidates: (_state, seat) =>
     (["peaceful", "aggressive"] as const).map((stance) => ({ type: "choose-stance", seat, stance }) as const),
   refuse: (state, { seat }) => refuseTalk(state, seat, "stances"),
@@ -54,7 +54,7 @@ export const chooseStance = action({
 
 /** Yes or no to an Alliance, in secret, changeable until both have answered (P-NEG-10, PR-67). */
 export const answerAlliance = action({
-  schema: z.strictObject({ ...by("answer-alliance"), form: z.boolean() }),
+  schema: command("answer-alliance", { form: z.boolean() }),
   candidates: (_state, seat) => [true, false].map((form) => ({ type: "answer-alliance", seat, form }) as const),
   refuse: (state, { seat }) => refuseTalk(state, seat, "alliance"),
   carryOut: (decision, { seat, form }) => decision.emit({ type: "alliance-answered", seat, form }),
@@ -63,7 +63,7 @@ export const answerAlliance = action({
 
 /** The initiator lays the Allied route: whose end is side A (P-NEG-11, PR-62). */
 export const orientRoute = action({
-  schema: z.strictObject({ ...by("orient-route"), sideA: seatSchema }),
+  schema: command("orient-route", { sideA: seatSchema }),
   *candidates(state, seat) {
     const choice = asked(state, seat, "orientation");
     if (!choice) return;

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { openOrders } from "../../rules/orderPlaces.ts";
 import { isTimeForAid, ordersOf } from "../../rules/orders.ts";
-import { action, by, seatSchema } from "../action.ts";
+import { action, command, seatSchema } from "../action.ts";
 import { neverListed, offer, oneOf } from "../offering.ts";
 
 /** The answer to a player's offers of Aid in this round. */
 export const orderAid = action({
-  schema: z.strictObject({ ...by("order-aid"), from: seatSchema, accept: z.boolean() }),
+  schema: command("order-aid", { from: seatSchema, accept: z.boolean() }),
   candidates: neverListed,
   refuse(state, { seat, from }) {
     if (from === seat) return reject("not-yourself");

@@ -3,7 +3,7 @@ import type { FieldOffer } from "../../../../engine/offers.ts";
 import { reject } from "../../rejections.ts";
 import { openOffers } from "../../rules/auction/bids.ts";
 import { ordersOf, refuseAuctionOrder } from "../../rules/orders.ts";
-import { action, amountSchema, by, during, idSchema, mostAmount } from "../action.ts";
+import { action, amountSchema, command, during, idSchema, mostAmount } from "../action.ts";
 import { from, neverListed, offer, oneOf } from "../offering.ts";
 
 /** Cards a list of bids may name. */
@@ -11,8 +11,7 @@ const longestList = 8;
 
 /** An ordered list for this auction: "card A up to 5, else C up to 3" (PR-13). A new list replaces the old one. */
 export const orderBids = action({
-  schema: z.strictObject({
-    ...by("order-bids"),
+  schema: command("order-bids", {
     list: z.array(z.strictObject({ card: idSchema, max: amountSchema })).check(z.maxLength(longestList)),
     wait: z._default(z.boolean(), false),
     otherwise: z._default(z.enum(["move", "ask"]), "move"),

@@ -2,17 +2,12 @@ import * as z from "zod/mini";
 import { reject } from "../../rejections.ts";
 import { isAtWar, openOrders } from "../../rules/orderPlaces.ts";
 import { ordersOf } from "../../rules/orders.ts";
-import { action, amountSchema, by, idSchema, mostAmount } from "../action.ts";
+import { action, amountSchema, command, idSchema, mostAmount } from "../action.ts";
 import { from, neverListed, offer, oneOf } from "../offering.ts";
 
 /** What to commit to a declared war: these Minerals and votes, or all there is if there is less. */
 export const orderBoost = action({
-  schema: z.strictObject({
-    ...by("order-boost"),
-    route: idSchema,
-    minerals: amountSchema,
-    votes: z._default(amountSchema, 0),
-  }),
+  schema: command("order-boost", { route: idSchema, minerals: amountSchema, votes: z._default(amountSchema, 0) }),
   candidates: neverListed,
   refuse: (state, { seat, route }) =>
     state.routes.some((each) => each.id === route && isAtWar(each, seat)) ? undefined : reject("no-such-order"),

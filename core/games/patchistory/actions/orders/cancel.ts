@@ -4,16 +4,16 @@ import { reject } from "../../rejections.ts";
 import { hasOrders, orderKinds, ordersOf } from "../../rules/orders.ts";
 import { noOrders } from "../../table/orders.ts";
 import type { State } from "../../table/state.ts";
-import { action, by } from "../action.ts";
+import { action, command } from "../action.ts";
 import { neverListed, offer, oneOf } from "../offering.ts";
 
-/** The kinds of which the seat has orders. */
+/** The kinds of orders the seat has. */
 const writtenKinds = (state: State, seat: Seat): readonly (typeof orderKinds)[number][] =>
   orderKinds.filter((kind) => hasOrders(ordersOf(state, seat), kind));
 
 /** Takes back all orders of one kind. */
 export const cancelOrders = action({
-  schema: z.strictObject({ ...by("cancel-orders"), order: z.enum(orderKinds) }),
+  schema: command("cancel-orders", { order: z.enum(orderKinds) }),
   candidates: neverListed,
   refuse: (state, { seat, order }) => (writtenKinds(state, seat).includes(order) ? undefined : reject("no-such-order")),
   carryOut(decision, { seat, order }) {

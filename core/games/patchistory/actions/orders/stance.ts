@@ -4,13 +4,12 @@ import type { Seat } from "../../../../game.ts";
 import { reject } from "../../rejections.ts";
 import { openOrders } from "../../rules/orderPlaces.ts";
 import { isTimeForStances, ordersOf } from "../../rules/orders.ts";
-import { action, by, seatSchema } from "../action.ts";
+import { action, command, seatSchema } from "../action.ts";
 import { neverListed, offer, oneOf } from "../offering.ts";
 
 /** What to show an opponent in this round's Negotiations, and perhaps the answer to the Alliance question. */
 export const orderStance = action({
-  schema: z.strictObject({
-    ...by("order-stance"),
+  schema: command("order-stance", {
     opponent: seatSchema,
     stance: z.enum(["peaceful", "aggressive"]),
     alliance: z._default(z.nullable(z.boolean()), null),

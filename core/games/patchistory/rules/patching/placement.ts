@@ -2,7 +2,7 @@ import type { Cell, Room } from "../../content/schema/pieces.ts";
 import { type CellKey, keyOf } from "../../table/cells.ts";
 import { type BoardPiece, beside, pack, type SeenRoom, type Survey, seenAt } from "../territory/seen.ts";
 
-/** What applies to a placement besides the geometry itself. */
+/** Rules for a placement beyond pure geometry. */
 export interface PatchingRules {
   /** Rows and columns the territory may span, or null for no limit (P-PATCH-11, PR-26). */
   readonly sizeLimit: number | null;

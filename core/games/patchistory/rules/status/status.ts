@@ -25,7 +25,7 @@ export const workersAway = (state: State, seat: Seat): number => {
   return away;
 };
 
-// A board depends on few things that seldom change: the last ones are remembered, whoever asks, in whatever state.
+// A board depends on few things that rarely change, so the latest results are cached across states.
 interface Board {
   readonly territory: Territory;
   readonly printed: Content;

@@ -35,7 +35,7 @@ const after = (state: State, seat: Seat, facts: readonly GameEvent[]): State | S
   return now;
 };
 
-/** What the seat would win of an auction in which nobody bids any more (P-AUC-13): the card it leads on, or has taken for free. */
+/** What the seat would win if nobody bids further (P-AUC-13): the card it leads on, or has taken for free. */
 const winOf = (phase: AuctionPhase, seat: Seat) => {
   const { taken, bids, offers } = phase;
   const bid = bids[seat];
@@ -71,7 +71,7 @@ const ended = (
   type: "management-ended" | "movement-ended",
 ): readonly GameEvent[] => finished.flatMap((isOver, seat) => (isOver ? [] : [{ type, seat }]));
 
-/** The table once the others have done nothing where it stands; what it hangs on if it does not go on so. */
+/** The table after the others do nothing at this point, or what the game depends on if it cannot continue that way. */
 const passed = (state: State, seat: Seat): State | Stop => {
   const { phase } = state;
   switch (phase.kind) {

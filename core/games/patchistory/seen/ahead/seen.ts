@@ -21,12 +21,12 @@ const ofUnknownCards: ReadonlySet<GameEvent["type"]> = new Set([
   "paid",
 ]);
 
-/** Questions to others that come by themselves: in a look they are not asked. Any other hangs on what the seat has done. */
+/** Automatic questions to others, which a look ahead skips. Any other question depends on what the seat has done. */
 const byTheWay: ReadonlySet<string> = new Set(["sell-worker", "shifted-worker", "strike", "relief", "threaten-loser"]);
 
 /**
- * The table after a fact, as this seat could imagine it: what comes up stays unknown, what hangs on a hidden card or on what others
- * want ends the look.
+ * The table after a fact, as this seat could imagine it: what comes up stays unknown, what hangs on a hidden card or on what
+ * others want ends the look.
  */
 export const seenBy =
   (seat: Seat) =>

@@ -1,7 +1,7 @@
 import { cellOf } from "../cells.ts";
 import type { DiplomacyPhase, ManagementPhase } from "../phases.ts";
 import type { Appliers } from "./changes.ts";
-import { at, withoutOne, withPhase, withPlayer, withRoute, withTerritory } from "./changes.ts";
+import { withItem, withoutOne, withPhase, withPlayer, withRoute, withTerritory } from "./changes.ts";
 
 /** Facts of diplomacy and management. */
 export const affairs = {
@@ -18,7 +18,7 @@ export const affairs = {
   threatened: (state) => state,
   "diplomacy-ended": (state) => withPhase<DiplomacyPhase>(state, ({ order }) => ({ order: order.slice(1) })),
   "management-ended": (state, { seat }) =>
-    withPhase<ManagementPhase>(state, ({ finished }) => ({ finished: at(finished, seat, true) })),
+    withPhase<ManagementPhase>(state, ({ finished }) => ({ finished: withItem(finished, seat, true) })),
   traded: (state, { seat, room, route }) =>
     withTerritory(
       withRoute(state, route, ({ type, a, workers }) => ({

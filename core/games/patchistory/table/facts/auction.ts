@@ -1,6 +1,6 @@
 import type { AuctionPhase } from "../phases.ts";
 import type { Appliers } from "./changes.ts";
-import { at, withPhase, withPlayer } from "./changes.ts";
+import { withItem, withPhase, withPlayer } from "./changes.ts";
 
 /** Facts of the auction. */
 export const auction = {
@@ -16,10 +16,10 @@ export const auction = {
   "bidding-opened": (state, { bidders }) => withPhase<AuctionPhase>(state, () => ({ bidders })),
   "turn-given": (state, { seat, steps }) => withPhase<AuctionPhase>(state, () => ({ turn: seat, steps })),
   "bid-placed": (state, { seat, card, amount }) =>
-    withPhase<AuctionPhase>(state, ({ bids }) => ({ bids: at(bids, seat, { card, amount }) })),
+    withPhase<AuctionPhase>(state, ({ bids }) => ({ bids: withItem(bids, seat, { card, amount }) })),
   "bid-waited": (state) => state,
   "bid-sealed": (state, { seat, card, amount }) =>
-    withPhase<AuctionPhase>(state, ({ bids }) => ({ bids: at(bids, seat, { card, amount }) })),
+    withPhase<AuctionPhase>(state, ({ bids }) => ({ bids: withItem(bids, seat, { card, amount }) })),
   "bids-revealed": (state) => state,
   "auction-won": (state, { wins }) =>
     wins.reduce(

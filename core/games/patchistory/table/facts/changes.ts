@@ -19,7 +19,8 @@ export const withPhase = <P extends Phase>(state: State, change: (phase: P) => P
   ...state,
   phase: { ...state.phase, ...change(state.phase as P) } as Phase,
 });
-export const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
+/** A list with another item at one place. */
+export const withItem = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
   list.map((old, other) => (other === index ? value : old));
 export const without = <T>(list: readonly T[], which: (item: T) => boolean): readonly T[] => {
   const index = list.findIndex(which);

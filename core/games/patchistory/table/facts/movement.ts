@@ -1,6 +1,6 @@
 import type { MovementPhase } from "../phases.ts";
 import type { Appliers } from "./changes.ts";
-import { at, withoutOne, withoutOneAt, withPhase, withTerritory, withWorker } from "./changes.ts";
+import { withItem, withoutOne, withoutOneAt, withPhase, withTerritory, withWorker } from "./changes.ts";
 
 /** Facts of movement. */
 export const movement = {
@@ -32,5 +32,5 @@ export const movement = {
       ({ routes }) => ({ routes: withoutOneAt(routes, seat, route) }),
     ),
   "movement-ended": (state, { seat }) =>
-    withPhase<MovementPhase>(state, ({ finished }) => ({ finished: at(finished, seat, true) })),
+    withPhase<MovementPhase>(state, ({ finished }) => ({ finished: withItem(finished, seat, true) })),
 } satisfies Partial<Appliers>;

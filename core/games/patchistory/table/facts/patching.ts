@@ -1,12 +1,12 @@
 import type { PatchingPhase } from "../phases.ts";
 import { pileUp } from "../pile.ts";
 import type { Appliers } from "./changes.ts";
-import { at, withPhase, withPlayer } from "./changes.ts";
+import { withItem, withPhase, withPlayer } from "./changes.ts";
 
 /** Facts of patching. */
 export const patching = {
   "placement-submitted": (state, { seat, placement }) =>
-    withPhase<PatchingPhase>(state, ({ placements }) => ({ placements: at(placements, seat, placement) })),
+    withPhase<PatchingPhase>(state, ({ placements }) => ({ placements: withItem(placements, seat, placement) })),
   patched: (state, { seat, card, side, at: cell, above, removedTiles, workers, figures }) =>
     withPhase<PatchingPhase>(
       {
@@ -20,11 +20,11 @@ export const patching = {
         })),
         tilesRemoved: [...state.tilesRemoved, ...removedTiles],
       },
-      ({ won, placements }) => ({ won: at(won, seat, null), placements: at(placements, seat, null) }),
+      ({ won, placements }) => ({ won: withItem(won, seat, null), placements: withItem(placements, seat, null) }),
     ),
   discarded: (state, { seat, card }) =>
     withPhase<PatchingPhase>({ ...state, discarded: [...state.discarded, card] }, ({ won, placements }) => ({
-      won: at(won, seat, null),
-      placements: at(placements, seat, null),
+      won: withItem(won, seat, null),
+      placements: withItem(placements, seat, null),
     })),
 } satisfies Partial<Appliers>;

@@ -1,6 +1,6 @@
 import { withoutSubmission } from "../submissions.ts";
 import type { Appliers } from "./changes.ts";
-import { at, without } from "./changes.ts";
+import { withItem, without } from "./changes.ts";
 
 /** Facts of what is still to be done, and standing orders. */
 export const tasks = {
@@ -11,9 +11,9 @@ export const tasks = {
   }),
   "jobs-added": (state, { jobs }) => ({ ...state, agenda: [...state.agenda, ...jobs] }),
   "job-started": (state) => ({ ...state, agenda: state.agenda.slice(1) }),
-  "orders-set": (state, { seat, orders }) => ({ ...state, orders: at(state.orders, seat, orders) }),
+  "orders-set": (state, { seat, orders }) => ({ ...state, orders: withItem(state.orders, seat, orders) }),
   "order-used": (state) => state,
-  "orders-lapsed": (state, { seat, orders }) => ({ ...state, orders: at(state.orders, seat, orders) }),
+  "orders-lapsed": (state, { seat, orders }) => ({ ...state, orders: withItem(state.orders, seat, orders) }),
   "submission-withdrawn": (state, { seat, submission }) => ({
     ...state,
     phase: withoutSubmission(state.phase, seat, submission),

@@ -1,11 +1,11 @@
 import type { ProsperityPhase, ScoringPhase, VotePhase } from "../phases.ts";
 import type { Appliers } from "./changes.ts";
-import { at, withPhase } from "./changes.ts";
+import { withItem, withPhase } from "./changes.ts";
 
 /** Facts of the vote and prosperity. */
 export const vote = {
   "prosperity-picked": (state, { seat, card }) =>
-    withPhase<ProsperityPhase>(state, ({ picks }) => ({ picks: at(picks, seat, card) })),
+    withPhase<ProsperityPhase>(state, ({ picks }) => ({ picks: withItem(picks, seat, card) })),
   "row-revealed": (state, { row }) => ({
     ...state,
     players: state.players.map((each) => ({
@@ -14,7 +14,7 @@ export const vote = {
     })),
   }),
   "votes-committed": (state, { seat, votes }) =>
-    withPhase<VotePhase>(state, (phase) => ({ votes: at(phase.votes, seat, votes) })),
+    withPhase<VotePhase>(state, (phase) => ({ votes: withItem(phase.votes, seat, votes) })),
   "votes-revealed": (state, { votes }) =>
     withPhase<VotePhase>(
       {
