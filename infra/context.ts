@@ -1,6 +1,6 @@
 import freeMailDomains from "email-providers/all.json" with { type: "json" };
 
-/** Nobody's address (RFC 2606): a stack that is only looked at needs none. */
+/** Nobody's address (RFC 2606): enough for a stack that is only synthesised. */
 export const nobodysAddress = "tessera@mail.example";
 
 const ADDRESS = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
@@ -9,14 +9,14 @@ const YES_OR_NO = /^(true|false)$/;
 
 /** One value of the CDK context (`-c name=value`). */
 interface ContextValue {
-  /** What holds when it is not given; null: nothing. */
+  /** The default when it is not given; null: nothing. */
   readonly without: string | null;
-  /** What it must look like, in words. */
+  /** Its required format, in words. */
   readonly like: string;
   readonly pattern: RegExp;
 }
 
-/** Every value there is. `infra/docs/DEPLOY.md` explains each; a test compares. */
+/** All context values. `infra/docs/DEPLOY.md` explains each; a test compares. */
 export const contextValues = {
   stage: { without: "dev", like: "dev or prod", pattern: /^[a-z][a-z0-9-]{0,19}$/ },
   throwAway: { without: "false", like: "true or false", pattern: YES_OR_NO },
@@ -50,25 +50,25 @@ export const contextValues = {
 
 export type ContextName = keyof typeof contextValues;
 
-/** What the context says of a name; undefined: nothing. */
+/** The context's value for a name; undefined: none. */
 export type Context = (name: string) => unknown;
 
-/** The value of a name, checked; undefined where there is none. Throws with a sentence that says what to correct. */
+/** The checked value of a name; undefined when there is none. Throws with a sentence that says what to correct. */
 export const checkedValue = (context: Context, name: ContextName): string | undefined => {
   const { without, like, pattern }: ContextValue = contextValues[name];
   const given = context(name);
   const value = given === undefined || given === "" ? without : given;
   if (value === null) return undefined;
-  // What cdk.json gives may be a number or true; anything else is no value.
+  // Values in cdk.json may be a number or true; anything else is invalid.
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   if (!pattern.test(text)) throw new Error(`The context value ${name} does not look like ${like}: ${text}`);
   return text;
 };
 
-/** Names of ours look like this; those of CDK and its flags have a colon, a slash or an "@" in them. */
+/** The form of our names; those of CDK and its flags contain a colon, a slash or an "@". */
 const OURS = /^[\w-]+$/;
 
-/** Throws for names nobody reads: a misspelt one would be as good as none. */
+/** Throws for unknown names: a misspelt one would be silently ignored. */
 export const refuseUnknown = (names: readonly string[]): void => {
   const unknown = names.filter((name) => OURS.test(name) && !Object.hasOwn(contextValues, name));
   if (unknown.length > 0)
@@ -79,7 +79,7 @@ export const refuseUnknown = (names: readonly string[]): void => {
 
 const freeMail = new Set<string>(freeMailDomains);
 
-/** Throws when mails cannot come from this address: its domain is a public provider's, where nobody can write our records. */
+/** Throws when mails cannot come from this address: its domain is a public provider's, where nobody can publish our records. */
 export const refuseFreeMail = (address: string): void => {
   const domain = address.slice(address.indexOf("@") + 1).toLowerCase();
   if (freeMail.has(domain))

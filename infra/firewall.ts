@@ -9,8 +9,8 @@ export interface FirewallProps extends StackProps {
 }
 
 /**
- * A firewall before the CDN, in a stack of its own: whatever stands before CloudFront lies in us-east-1, wherever the rest does.
- * Its one rule refuses who asks too often. What it costs says `infra/docs/DEPLOY.md`.
+ * A firewall in front of the CDN, in a stack of its own: whatever is attached to CloudFront must be in us-east-1, wherever the
+ * rest is. Its single rule refuses addresses that request too often. `infra/docs/DEPLOY.md` gives its cost.
  */
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { stage, rate, ...props }: FirewallProps) {
@@ -18,7 +18,7 @@ export class FirewallStack extends Stack {
     const visible = (metricName: string) => ({
       cloudWatchMetricsEnabled: true,
       metricName,
-      sampledRequestsEnabled: false, // a sample would show who plays where
+      sampledRequestsEnabled: false, // a sample would reveal who plays where
     });
     const acl = new CfnWebACL(this, "WebAcl", {
       scope: "CLOUDFRONT",

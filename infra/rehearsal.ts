@@ -4,7 +4,7 @@ import { settingsFrom } from "./settings.ts";
 import { TesseraStack } from "./stack.ts";
 
 /*
- * Writes the template of a stack whose bundles lie in a folder of their own: for rehearsals, which run it (`npm run
+ * Writes the template of a stack whose bundles are in a folder of their own: for rehearsals, which run it (`npm run
  * rehearse-stack`). Arguments: that folder, where the template goes, and the context as JSON.
  */
 const [dist = "", outdir = "", context = "{}"] = process.argv.slice(2);

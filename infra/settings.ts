@@ -10,47 +10,47 @@ export interface Settings {
   readonly stage: string;
   /**
    * Games outlive mistakes: nothing that holds them is deleted with the stack, nor by hand without a second step. Only a stage
-   * that is called a throw-away keeps nothing.
+   * marked as throw-away keeps nothing.
    */
   readonly keep: boolean;
-  /** The address mails come from; its domain becomes the identity SES signs for. */
+  /** The sender address of mails; its domain becomes the identity SES signs for. */
   readonly mailFrom: string;
-  /** Another stage of this account and region has made that identity: this one sends under it and does not make it again. */
+  /** Another stage of this account and region has created that identity: this one sends under it and does not create it again. */
   readonly mailDomainIsShared: boolean;
   /** Where answers to mails go; without it nobody reads them, and the mails say so. */
   readonly mailReplyTo?: string;
-  /** A name of one's own instead of CloudFront's. The certificate lies in us-east-1, as CloudFront asks. */
+  /** A custom domain instead of CloudFront's. The certificate is in us-east-1, as CloudFront requires. */
   readonly domain?: {
     readonly name: string;
     readonly certificateArn: string;
-    /** Where the name's records are written; without it they are the operator's affair. */
+    /** Where the name's records are written; without it they are left to the operator. */
     readonly zone?: { readonly id: string; readonly name: string };
   };
-  /** Who hears of alarms. */
+  /** Who is notified of alarms. */
   readonly alarmEmail?: string;
-  /** Most mails in a day: to one address, of these about seats nobody has taken, and in all. The service has defaults. */
+  /** Most mails in a day: to one address, of these about seats nobody has taken, and in total. The service has defaults. */
   readonly mailCaps: Readonly<Record<string, string>>;
-  /** How long somebody may go on playing before a mail says that it is their turn. */
+  /** How long a player may go on playing before a mail says that it is their turn. */
   readonly grace: Duration;
   readonly logRetention: RetentionDays;
-  /** Whether functions get a share of the account's concurrency of their own. New accounts have too little to share out. */
+  /** Whether functions get their own share of the account's concurrency. New accounts have too little to share out. */
   readonly reserveConcurrency: boolean;
-  /** Whether a release answers a tenth of the requests for five minutes before it answers all. */
+  /** Whether a release answers a tenth of the requests for ten minutes before it answers all. */
   readonly canary: boolean;
-  /** Whether the functions are traced (X-Ray), for a price per request. */
+  /** Whether the functions are traced (X-Ray), at a price per request. */
   readonly tracing: boolean;
-  /** Most requests of one address in five minutes: makes the stack with the firewall. */
+  /** Most requests of one address in five minutes: creates the stack with the firewall. */
   readonly firewallRate?: number;
-  /** The firewall the page stands behind. */
+  /** The firewall in front of the page. */
   readonly webAclArn?: string;
-  /** What the account may cost in a month, in US dollars, before somebody hears of it. */
+  /** What the account may cost per month, in US dollars, before somebody is notified. */
   readonly monthlyBudget?: number;
 }
 
-/** What the functions hold back for themselves at most, in invocations at the same time; see `stack.ts`. */
+/** Most concurrent invocations reserved for each function; see `stack.ts`. */
 export const concurrencyShares = { Api: 100, Stream: 20, Clock: 1, Feedback: 5, Live: 10 } as const;
 
-/** AWS leaves at least so many to the functions without a share. */
+/** AWS requires that at least this many stay unreserved. */
 const UNRESERVED = 100;
 
 const reserves = (context: Context): boolean => {
@@ -92,7 +92,7 @@ const graceFrom = (context: Context): Duration => {
   return Duration.seconds(seconds);
 };
 
-/** What is left out where nothing is given. */
+/** An object with this property, or without it when there is no value. */
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
 

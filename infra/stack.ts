@@ -23,7 +23,7 @@ export interface TesseraProps extends StackProps {
   readonly dist: string;
 }
 
-/** One installation of the service, whole: there is one such stack per stage and nothing beside it. */
+/** One complete installation of the service: there is one such stack per stage and nothing beside it. */
 export class TesseraStack extends Stack {
   constructor(scope: Construct, id: string, { settings, dist, ...props }: TesseraProps) {
     super(scope, id, {
@@ -50,7 +50,7 @@ export class TesseraStack extends Stack {
     });
 
     const data = { TESSERA_TABLE: log.table.tableName, TESSERA_STAGE: settings.stage };
-    // Also what is known of addresses lies under names made with a key.
+    // Items about addresses are also stored under names made with a key.
     const keys = { TESSERA_KEYS_SECRET: secrets.keyRingArn };
     const links = { TESSERA_ORIGIN: site.origin, ...keys };
     const sending = {

@@ -1,6 +1,6 @@
-// What `npm run synth` runs: brings the infrastructure's own packages, builds what is deployed, and writes the
-// CloudFormation template to cdk.out/. Needs no account, and no network once the packages are there.
-// Arguments go on to CDK: npm run synth -- -c stage=prod -c mailFrom=tessera@play.example.org
+// The script behind `npm run synth`: installs the infrastructure's own packages, builds what is deployed, and writes the
+// CloudFormation template to cdk.out/. Needs no account, and no network once the packages are there. Arguments are passed on to
+// CDK: npm run synth -- -c stage=prod -c mailFrom=tessera@play.example.org
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ const npm = (args, cwd) => run("npm", args, { cwd, shell: process.platform === "
 
 if (!packagesAreFresh(infra)) npm(["ci", "--no-audit", "--no-fund"], infra);
 if (!packagesAreFresh(root)) npm(["ci", "--no-audit", "--no-fund"], root);
-// Always: what is deployed is what lies here, never what was built some time ago.
+// Always rebuilt, so that the current code is deployed, never an older build.
 npm(["run", "build"], root);
 run(
   process.execPath,

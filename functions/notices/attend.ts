@@ -18,12 +18,15 @@ const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promis
   if (typeof prepared === "string") return prepared;
   const { address, wishes } = prepared;
   if (isGathered(wishes) && (await mayWait(deps, prepared, wishes))) return hold(deps, notice, address, wishes);
-  // Written before it is claimed: a fault in the writing leaves no claim behind.
+  // Written before it is claimed: a fault while writing leaves no claim behind.
   const message = await compose(deps, prepared);
   return message === undefined ? drop(deps, notice, "nothing-to-say") : dispatch(deps, sweep, prepared, message);
 };
 
-/** Does something with a notice; what cannot even be put off stays due. No fault of one keeps the others from being sent. */
+/**
+ * Runs an action on a notice; one that cannot even be postponed stays due. A fault of one does not keep the others from being
+ * sent.
+ */
 export const safely = async (deps: ClockDeps, notice: Notice, fate: () => Promise<Fate>): Promise<Fate> => {
   try {
     return await fate();
@@ -33,7 +36,7 @@ export const safely = async (deps: ClockDeps, notice: Notice, fate: () => Promis
   }
 };
 
-/** Sees one due notice through, or the digest it is a part of. After a fault it is due again later. */
+/** Processes one due notice, or the digest it is a part of. After a fault it is due again later. */
 export const attendSafely = async (deps: ClockDeps, sweep: Sweep, notice: Notice): Promise<readonly Fate[]> => {
   const { digest } = notice;
   if (digest !== undefined) return attendDigest(deps, sweep, { ...notice, digest });

@@ -42,28 +42,28 @@ import { type MailNotice, type Notice, noticeKey } from "./outbox.ts";
 import { talkTold } from "./people/talkNews.ts";
 import { placeTold } from "./recipient.ts";
 
-/** What writing a mail needs. */
+/** What writing a mail depends on. */
 export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin" | "talk"> & {
-  /** How each game is told. */
+  /** How each game is described. */
   readonly presenters: Presenters;
-  /** Until when a seat is waited for, and what happens then; undefined where there is no limit. Absent: there are none. */
+  /** Until when a seat is waited for, and what happens then; undefined when there is no limit. Absent: there are none. */
   readonly deadlineOf?: (table: TableState, seat: Seat) => Promise<Omit<Deadline, "zone"> | undefined>;
   /** Where answers to mails go; absent where nobody reads them. */
   readonly replyTo?: string | undefined;
 };
 
-/** Commits looked at for the news; older ones are only counted on the page. */
+/** Commits read for the news; older ones are only counted on the page. */
 const MOST_COMMITS = 200;
 
-/** The commits since the seat's last move, that move first; the newest of them. */
+/** The commits since the seat's last move, starting with that move; the newest of them. */
 const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Promise<readonly TableCommit[]> =>
   deps.store.read(table.id, { after: Math.max(0, moved - 1, table.version - MOST_COMMITS), limit: MOST_COMMITS });
 
 const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
-  // Who only runs the table has no move to count from: such letters tell no news.
+  // A host without a seat has no move to count from: such letters contain no news.
   if (base.seat === null) return { entries: [], earlier: 0, first: false };
   const { moved: last = 0, ownMove, heldFrom = 0 } = table.seats[base.seat] ?? {};
-  // What the stand-in has played meanwhile is news to whom it played for.
+  // What the stand-in has played meanwhile is news for the seat's holder.
   const moved = ownMove ?? last;
   const commits = await sinceLastMove(deps, table, moved);
   const told = await logItems(deps, table, commits, base.seat);
@@ -75,12 +75,12 @@ const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: L
   return {
     entries: entries.slice(-MAX_ENTRIES),
     earlier: Math.max(0, entries.length - MAX_ENTRIES),
-    // What the former holder moved is no move of the reader's.
+    // A previous holder's move is not the reader's.
     first: moved <= heldFrom,
   };
 };
 
-/** Why this notice brings a link: told by the commit it is about. */
+/** Why this notice brings a link, derived from the commit it is about. */
 const reasonOf = async (deps: ComposeDeps, table: TableState, { seat, about }: Notice): Promise<InvitationReason> => {
   const [commit] = await deps.store.read(table.id, { after: about - 1, limit: 1 });
   const asked = ["link-issued", "address-replaced"];
@@ -90,7 +90,7 @@ const reasonOf = async (deps: ComposeDeps, table: TableState, { seat, about }: N
   return table.host.seat === seat ? "own" : "invited";
 };
 
-/** The link by which the reader says that this address is right. It opens no seat. */
+/** The link by which the reader confirms this address. It does not open a seat. */
 const confirmationLink = async (deps: ComposeDeps, confirmation: Confirmation): Promise<string> =>
   `${deps.origin}/api/mail/confirm/${await signConfirmation(deps.keys, confirmation, deps.clock())}`;
 
@@ -170,13 +170,14 @@ const letterOf = async (
   return notice.kind === "deadline-changed" ? deadlineLetter(input) : turnLetter(input);
 };
 
-/** Where the reader says how they want to be told, at all tables. */
+/** Where readers choose how to be notified, at all tables. */
 export const wishesLinkOf = async (deps: ComposeDeps, wishes: WishesClaims): Promise<string> =>
   `${deps.origin}/api/mail/wishes/${await signWishes(deps.keys, wishes)}`;
 
 /**
- * Whom a mail goes to and what about. `person` holds the seat, or is the host without one; `address` is theirs, `also` further seats
- * they are invited to by it; `wishes`: on whose clock times are told; `unasked`: nobody knows whether they want to hear of the table (`isUnasked`).
+ * The recipient of a mail and its subject. `person` holds the seat, or is the host without one; `address` is theirs, `also`
+ * further seats they are invited to by it; `wishes`: the time zone for times; `unasked`: nobody knows whether they want to hear
+ * of the table (`isUnasked`).
  */
 export interface ToWrite {
   readonly table: TableState;
@@ -188,17 +189,17 @@ export interface ToWrite {
   readonly unasked?: boolean;
 }
 
-/** What a notice says, before it is a mail. `table` and `name` as the reader may read them. */
+/** The content of a notice, before it is a mail. `table` and `name` as the reader may read them. */
 export interface Written {
   readonly letter: Letter;
   readonly table: string;
   readonly name: string;
   readonly unsubscribeUrl: string;
-  /** Until when (ms) the reader is waited for, where there is a limit. */
+  /** Until when (ms) the reader is waited for, if there is a limit. */
   readonly deadline?: number | undefined;
 }
 
-/** Writes what a notice says, from what its seat may see of the table as it stands; undefined when there is nothing to say. */
+/** Writes the content of a notice, from what its seat may see of the current table; undefined when there is nothing to say. */
 export const write = async (
   deps: ComposeDeps,
   { table, notice, person, address, wishes = DEFAULT_WISHES, also = [], unasked = false }: ToWrite,
@@ -212,7 +213,7 @@ export const write = async (
   const { tableId, seat, about } = notice;
   const shown = table.name === "" ? game : table.name;
   if (notice.kind === "confirmation") {
-    // Nobody knows yet who reads this: it holds no way to the seat, and no words of the players.
+    // Nobody knows yet who reads this: it contains no link to the seat, and no words of the players.
     const link = await confirmationLink(deps, { tableId, seat, contact: person.contact, since: about });
     const letter = confirmationLetter({ language, game, link, offLink, answered });
     return { letter, table: shown, name: "", unsubscribeUrl: offLink };
@@ -241,7 +242,7 @@ export const write = async (
         link: await seatLink(deps, table, other, deps.clock(), { mailed: table.seats[other]?.contact }),
       })),
     ),
-    // Who no longer gets the table's mails is shown where it is, and gets no way to the seat.
+    // A reader who no longer gets the table's mails is shown where it is, but gets no link to the seat.
     link:
       notice.kind === "address-changed"
         ? `${deps.origin}/table/${table.id}`
@@ -257,7 +258,7 @@ export const write = async (
   return letter && { letter, table: shown, name: words.name, unsubscribeUrl: offLink, deadline: limit?.at };
 };
 
-/** The mail of what is written. */
+/** The mail for a written notice. */
 export const messageOf = (
   { replyTo }: Pick<ComposeDeps, "replyTo">,
   { letter, table: tableName, name, unsubscribeUrl }: Written,

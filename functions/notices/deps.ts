@@ -12,7 +12,7 @@ import type { MailAllowance } from "./limits/allowance.ts";
 import type { MailPause } from "./limits/pause.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** What the clock function runs on. */
+/** What the clock function depends on. */
 export interface ClockDeps extends ComposeDeps {
   readonly contacts: Contacts;
   readonly contactStates: ContactStates;
@@ -21,24 +21,24 @@ export interface ClockDeps extends ComposeDeps {
   readonly outbox: Outbox;
   /** The outages of the service that ended after a moment (ms). */
   readonly outagesSince: Heartbeat["outagesSince"];
-  /** Where tables tell whom they wait for; absent: nowhere. */
+  /** The webhooks of tables; absent: there are none. */
   readonly hooks?: HookBook | undefined;
-  /** Posts what is told there; over https, unless told otherwise. */
+  /** Posts to a webhook; by default over https. */
   readonly postHook?: ((post: HookPost) => Promise<void>) | undefined;
   readonly transport: MailTransport;
   /** Whether an operator holds all mails back; absent: never. */
   readonly pause?: Pick<MailPause, "isOn">;
-  /** Counts what goes out against the caps of the day. */
+  /** Counts what is sent against the caps of the day. */
   readonly allowance: MailAllowance;
-  /** No transport may take longer than this for one message, in ms; 15 s unless told otherwise. */
+  /** Time limit of the transport for one message, in ms; 15 s by default. */
   readonly sendWithin?: number;
   readonly log: (line: LogLine) => void;
 }
 
-/** One run of the clock: what its claims are known by, and until when (ms) it may make new ones. */
+/** One run of the clock: the name in its claims, and until when (ms) it may make new ones. */
 export interface Sweep {
   readonly id: string;
   readonly until: number;
-  /** Set when the provider turned out to be away: nothing else is tried in this sweep. */
+  /** Set when the provider turned out to be unreachable: nothing else is tried in this sweep. */
   providerAway: boolean;
 }

@@ -8,7 +8,7 @@ import { clockNoticesOf } from "./clock/clockNotices.ts";
 import type { Notice } from "./outbox.ts";
 import { hostNoticesOf } from "./people/hostNotices.ts";
 
-/** A seat, or the host without one, that has got a holder with an address, or lost one. */
+/** A seat, or the host without one, that has gained or lost a holder with an address. */
 export interface Holding {
   readonly seat: Place;
   readonly contactId: string;
@@ -20,7 +20,7 @@ const notice = (kind: MailKind, table: TableState, seat: Seat, about: number, du
 
 const seatsOf = (table: TableState): readonly Seat[] => table.seats.map((_, seat) => seat);
 
-/** A link somebody gets by mail is a message of its own: nobody else has seen it. */
+/** A link that is mailed to its holder is a message of its own: nobody else has seen it. */
 const invited = (table: TableState, commit: TableCommit): readonly Seat[] =>
   commit.events.flatMap((event): readonly Seat[] => {
     if (event.type === "table-opened") return seatsOf(table);
@@ -30,7 +30,7 @@ const invited = (table: TableState, commit: TableCommit): readonly Seat[] =>
     return [];
   });
 
-/** Who is to be asked whether the address they gave is right. */
+/** Who must be asked whether the address they gave is right. */
 const questioned = (after: TableState, commit: TableCommit): readonly Notice[] =>
   commit.events.flatMap((event): readonly Notice[] => {
     if (event.type !== "address-given" || addressesAt(after, event.seat).pending?.since !== commit.version) return [];
@@ -38,7 +38,7 @@ const questioned = (after: TableState, commit: TableCommit): readonly Notice[] =
     return [{ kind: "confirmation", tableId: after.id, seat: event.seat, about, dueAt, failures: 0 }];
   });
 
-/** Who read the mails so far is told that they go elsewhere from now on. */
+/** The reader of the previous address is informed that mails now go elsewhere. */
 const movedAway = (after: TableState, commit: TableCommit): readonly Notice[] =>
   commit.events.flatMap((event): readonly Notice[] => {
     if (event.type !== "address-confirmed" && event.type !== "address-replaced") return [];
@@ -47,13 +47,13 @@ const movedAway = (after: TableState, commit: TableCommit): readonly Notice[] =>
     return [{ kind: "address-changed", tableId: after.id, seat: event.seat, about, dueAt, failures: 0 }];
   });
 
-/** Who is to answer whether the game goes back; whoever is at the table anyway may do so before a mail asks them. */
+/** Who has to answer whether the game goes back; people already at the table may do so before a mail asks them. */
 const askedBack = (after: TableState, { version, at }: TableCommit, graceMs: number): readonly Notice[] =>
   after.rewind?.asked === version
     ? stillToAgree(after, after.rewind).flatMap((seat) => notice("rewind", after, seat, version, at + graceMs))
     : [];
 
-/** What the address of a table is told: somebody is newly waited for, the game is over, or telling has just begun. */
+/** What the webhook of a table reports: a seat is newly waited for, the game is over, or the webhook has just been set. */
 const hookTold = (
   before: TableState | null,
   after: TableState,
@@ -69,7 +69,10 @@ const hookTold = (
   return peopleWaited(after).some(({ since }) => since === version) ? hook(at + graceMs) : [];
 };
 
-/** A seat that mails reach only since this commit, or whose holder is there again: what the table waits for has not been told to it yet. */
+/**
+ * A seat that mails reach only since this commit, or whose holder is back: it has not been notified yet of what the table waits
+ * for.
+ */
 const reachedNow = (
   table: TableState,
   commit: TableCommit,
@@ -81,8 +84,8 @@ const reachedNow = (
   );
 
 /**
- * The notices a commit gives rise to. Depends on nothing but the log and `graceMs`, so it is the same each time it is
- * derived. A seat without an address gets none. Who is waited for already, and has been told so, is not told again.
+ * The notices that follow from a commit. Depends on nothing but the log and `graceMs`, so it is the same each time it is derived.
+ * A seat without an address gets none. A seat already waited for and notified is not notified again.
  */
 export const noticesOf = (
   before: TableState | null,
@@ -94,7 +97,7 @@ export const noticesOf = (
     notice("invitation", after, seat, commit.version, commit.at),
   );
   const newlyWaited = [...after.waiting.filter(({ since }) => since === commit.version), ...reachedNow(after, commit)];
-  // Whoever has left for good is told of no turn; back again, of the one that waits for them.
+  // Somebody who has left for good is not notified of turns; once back, of the one that waits for them.
   const turns = newlyWaited.flatMap(({ seat, since }) =>
     after.seats[seat]?.left === undefined ? notice("turn", after, seat, since, commit.at + graceMs) : [],
   );

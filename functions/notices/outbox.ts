@@ -7,54 +7,55 @@ import { SHARDS, shardOf } from "../store/keys.ts";
 import type { Place } from "../table/people.ts";
 
 /**
- * What is to be done when its time has come: a mail of some kind; or, once nobody has objected for a day, the host's rights
- * pass to the seat that asked for them (`succession`); or somebody looks at the clock of a seat that is waited for (`deadline`);
- * or the address of a table is told whom it waits for (`hook`).
+ * What is to be done when it is due: a mail of some kind; or, once nobody has objected for a day, the host's rights pass to the
+ * seat that asked for them (`succession`); or the clock of a seat that is waited for is checked (`deadline`); or the webhook of a
+ * table reports whom it waits for (`hook`).
  */
 export type NoticeKind = MailKind | "succession" | "deadline" | "hook";
 
 /**
- * Something a person is to be told, or that becomes of a table by itself, not before `dueAt` (ms). `about` is the commit it is about: for a turn, the commit from
- * which the seat has been waited for without a break. Table, seat, kind and `about` name a notice for good.
+ * Something a person is to be notified of, or that happens to a table on its own, not before `dueAt` (ms). `about` is the commit
+ * it is about: for a turn, the commit since which the seat has been waited for without a break. Table, seat, kind and `about`
+ * identify a notice for good.
  */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly tableId: string;
-  /** Whom it concerns: whoever holds this seat, or the host without one. */
+  /** Whom it concerns: the holder of this seat, or the host without one. */
   readonly seat: Place;
   readonly about: number;
   readonly dueAt: number;
   /** How often sending it has failed. */
   readonly failures: number;
-  /** When it was due first, of one that was put off after a failure (ms). */
+  /** When it was first due, if it was postponed after a failure (ms). */
   readonly since?: number;
-  /** How often it was handed over without anybody saying what came of it. */
+  /** How often it was handed over with an unknown outcome. */
   readonly doubts?: number;
-  /** Who had it sent, of a nudge. */
+  /** The sender of a nudge. */
   readonly from?: Place;
-  /** The mail it waits to be part of; absent: it goes by itself. */
+  /** The digest it waits for; absent: it is sent by itself. */
   readonly digest?: Digest;
 }
 
-/** One mail that tells its reader what came together until `slot` (ms). `to`: the keyed name of the address. */
+/** One mail with everything collected for its reader until `slot` (ms). `to`: the keyed name of the address. */
 export interface Digest {
   readonly to: string;
   readonly slot: number;
 }
 
-/** A notice that is a mail to somebody. */
+/** A notice that is a mail to a person. */
 export type MailNotice = Notice & { readonly kind: MailKind };
 
 export const isMail = (notice: Notice): notice is MailNotice =>
   !["succession", "deadline", "hook"].includes(notice.kind);
 
-/** What waits to be sent or done, and nothing else: a notice that is dealt with is gone. */
+/** What waits to be sent or done, and nothing else: a processed notice is removed. */
 export interface Outbox {
-  /** Puts a notice in. Safe to repeat: the same notice at the same time is the same item. */
+  /** Adds a notice. Safe to repeat: the same notice at the same time is the same item. */
   put(notice: Notice): Promise<void>;
-  /** At most `limit` notices that are due at `now`, the oldest of each shard first. */
+  /** At most `limit` notices due at `now`, the oldest of each shard first. */
   due(now: number, limit: number): Promise<readonly Notice[]>;
-  /** Everything that is due with this notice and part of the same digest, itself included. */
+  /** Everything due with this notice and part of the same digest, including itself. */
   together(notice: Notice & { readonly digest: Digest }): Promise<readonly Notice[]>;
   /** Everything that waits in a shard, due or not. */
   all(shard: number): Promise<readonly Notice[]>;
@@ -62,19 +63,19 @@ export interface Outbox {
 }
 
 /**
- * The one structure that the clock sweeps. A partition per shard, sorted by time, holds what is still to be done:
+ * The one structure that the clock sweeps. A partition per shard, sorted by time, contains what is still to be done:
  *
  *     pk DUE#<shard>   sk <ms, 13 digits>#<kind>#<table>#<seat>#<about>
  *                      sk <ms, 13 digits>#~<digest>#<kind>#<table>#<seat>#<about>
  *
- * One query a shard finds exactly what is due, whether the clock slept for a second or for a day, and no index is needed.
- * A table always falls into the same shard; four shards take some thousand notices a second.
+ * One query per shard finds exactly what is due, whether the clock slept for a second or for a day, and no index is needed. A
+ * table always belongs to the same shard; four shards take some thousand notices a second.
  */
 export const DUE_SHARDS = SHARDS;
 
 const time = (ms: number): string => String(Math.max(0, Math.floor(ms))).padStart(13, "0");
 
-/** Names a notice: the same for every derivation of it. Fit for a Message-ID. */
+/** Identifies a notice: the same for every derivation of it. Suitable for a Message-ID. */
 export const noticeKey = ({
   kind,
   tableId,
@@ -82,7 +83,7 @@ export const noticeKey = ({
   about,
 }: Pick<Notice, "kind" | "tableId" | "seat" | "about">): string => `${kind}.${tableId}.${seat}.${about}`;
 
-/** What the keys of a digest's notices have in common, behind their shards. */
+/** What the keys of a digest's notices have in common, apart from their shards. */
 const digestSort = (dueAt: number, { to, slot }: Digest): string => `${time(dueAt)}#~${to}.${slot}#`;
 
 const keyOf = (notice: Notice) => {
@@ -118,7 +119,7 @@ const SHARD_NUMBERS = Array.from({ length: DUE_SHARDS }, (_, shard) => shard);
 /** The outbox in the service's table. */
 export const dynamoOutbox = (table: LogTable): Outbox => {
   const { client, tableName } = table;
-  /** Every notice of a shard whose sort key begins so. */
+  /** Every notice of a shard with this prefix of the sort key. */
   const beginning = async (shard: number, start: string): Promise<readonly Notice[]> =>
     (await itemsUnder(table, `DUE#${shard}`, { start })).map(noticeOf);
   return {

@@ -10,8 +10,8 @@ import type { Mode, Wishes } from "../table/wishes.ts";
 import type { Notice } from "./outbox.ts";
 
 /**
- * What a mail is to its reader: `turns` tells of the play and of the table; `requested` brings a way to the seat that somebody asked for or
- * was given, or tells what concerns the address itself; `confirmation` asks whether an address is right.
+ * What a mail is to its reader: `turns` reports the play and the table; `requested` brings a link to the seat that they asked for
+ * or were given, or concerns the address itself; `confirmation` asks whether an address is right.
  */
 type Scope = "turns" | "requested" | "confirmation";
 
@@ -39,24 +39,24 @@ const closedBy: Readonly<Record<DeadReason, readonly Scope[]>> = {
   complaint: ["turns", "requested", "confirmation"],
 };
 
-/** What a reader's wish keeps from them; what they ask for, never. */
+/** What a reader's wish keeps from them; never what they ask for. */
 const unwantedIn = (mode: Mode, kind: MailKind): boolean =>
   (mode === "nothing" && scopes[kind] === "turns") || (mode === "reminders" && kind === "turn");
 
-/** Whether a mail of this kind must not go out: leaving the mails about the play never stops one that was asked for. */
+/** Whether a mail of this kind must not be sent: unsubscribing from the play never stops a mail that was asked for. */
 export const isBlocked = (kind: MailKind, { off, dead, mode }: Pick<ContactState, "off" | "dead" | "mode">): boolean =>
   (off && scopes[kind] === "turns") ||
   unwantedIn(mode, kind) ||
   (dead !== null && closedBy[dead].includes(scopes[kind]));
 
-/** Whose place at the table a notice is told to: that no mail reaches a seat is told to whoever is the host. */
+/** Whose place at the table a notice goes to: the host is notified when mails do not reach a seat. */
 export const placeTold = (table: TableState, { kind, seat }: Pick<Notice, "kind" | "seat">): Place =>
   kind === "unreached" ? (table.host.seat ?? "host") : seat;
 
 /**
- * Whom a notice is for: the holder of its seat, or the host without one, by the address that is used; a question whether an
- * address is right, by the address it is about; word that another is used, by the former one; word that no mail reaches a
- * seat, whoever is the host. Undefined when there is none any more.
+ * The recipient of a notice: the holder of its seat, or the host without one, at the address in use; for the question whether an
+ * address is right, that address; for the news that another is used, the previous one; for mails that do not reach a seat, the
+ * host. Undefined when there is none any more.
  */
 export const recipientOf = (
   table: TableState,
@@ -64,7 +64,7 @@ export const recipientOf = (
 ): (Person & { readonly contact: string }) | undefined => {
   const { kind, seat, about } = notice;
   const place = placeTold(table, notice);
-  // Nobody is told of themselves, least of all where nothing arrives.
+  // Nobody is notified of themselves, least of all where mails do not arrive.
   if (kind === "unreached" && place === seat) return undefined;
   const person = personAt(table, place);
   const other =
@@ -76,13 +76,13 @@ export const recipientOf = (
   return person === undefined || other === undefined ? undefined : { ...person, contact: other };
 };
 
-/** Where a mail of some kind goes, and how its reader wants to be told. */
+/** Where a mail of some kind goes, and how its reader wants to be notified. */
 export interface Way {
   readonly address: string;
   readonly wishes: Wishes;
 }
 
-/** What tells where to send mails, and whether to. */
+/** What decides where to send mails, and whether to. */
 export interface WayDeps {
   readonly contacts: Contacts;
   readonly contactStates: ContactStates;
@@ -90,9 +90,9 @@ export interface WayDeps {
 }
 
 /**
- * Where to send a mail of this kind, or why it must not be sent: `no-address` is known, the person left the mails
- * (`unwanted`), or it would not arrive (`dead-address`). What is known of the address elsewhere is noted on the table, and
- * what does not hold any more is taken off it. An address the mailer cannot send to counts as one whose mails come back.
+ * Where to send a mail of this kind, or why it must not be sent: `no-address` is known, the person has unsubscribed (`unwanted`),
+ * or it would not arrive (`dead-address`). What is known of the address elsewhere is copied to the table, and what no longer
+ * holds is removed from it. An address the mailer cannot send to counts as one whose mails come back.
  */
 export const addressFor = async (
   { contacts, contactStates, wishes: book }: WayDeps,

@@ -7,18 +7,18 @@ import { type Fate, reportOf, type SweepReport } from "./sending/fates.ts";
 
 export type { ClockDeps, SweepReport };
 
-/** Notices taken up at a time, and sent side by side. */
+/** Notices taken at a time, and sent concurrently. */
 const BATCH = 40;
 const SIDE_BY_SIDE = 5;
 
-/** The same notice can lie in the outbox at two times, when a grace period was changed or a retry was cut short. */
+/** The same notice can be in the outbox at two times, when a grace period was changed or a retry was interrupted. */
 const firstOfTwins = (due: readonly Notice[]) => {
   const first = new Map(due.map((notice) => [noticeKey(notice), notice] as const).reverse());
   const isFirst = (notice: Notice): boolean => first.get(noticeKey(notice)) === notice;
   return { once: due.filter(isFirst), twins: due.filter((notice) => !isFirst(notice)) };
 };
 
-/** Of the notices of one digest the first: it is seen through as a whole. */
+/** The first notice of each digest: a digest is processed as a whole. */
 const firstOfDigests = (notices: readonly Notice[]): readonly Notice[] => {
   const seen = new Set<string>();
   return notices.filter(({ digest, dueAt }) => {
@@ -29,10 +29,10 @@ const firstOfDigests = (notices: readonly Notice[]): readonly Notice[] => {
 };
 
 /**
- * Sends what is due, the oldest first, until nothing is left, the provider is away, or `until` (ms) has come. Whether a notice
- * still holds is asked of the log right before it is sent. Each is claimed by a conditional write that names this sweep, and a
- * claim ends in one of three ways: sent, given back because nothing was sent, or, when this process dies, in doubt. What is in
- * doubt goes out once more, under the same Message-ID. While an operator holds mails back, nothing is done and all stays due.
+ * Sends what is due, oldest first, until nothing is left, the provider is unreachable, or `until` (ms) has come. Whether a notice
+ * still holds is checked against the log right before it is sent. Each is claimed by a conditional write that names this sweep,
+ * and a claim ends in one of three ways: sent, given back because nothing was sent, or, when this process dies, in doubt. What is
+ * in doubt is sent once more, under the same Message-ID. While an operator holds mails back, nothing is done and all stays due.
  */
 export const sweep = async (deps: ClockDeps, until = Number.POSITIVE_INFINITY): Promise<SweepReport> => {
   if (await deps.pause?.isOn()) {
@@ -56,7 +56,7 @@ export const sweep = async (deps: ClockDeps, until = Number.POSITIVE_INFINITY): 
       heldHere ||= ends.includes("held");
       if (run.providerAway || deps.clock() >= until) return reportOf(fates);
     }
-    // What was put together for a mail that is due by now is sent with it at once.
+    // Notices added to a digest that is already due are sent with it at once.
     if (!heldHere && (found.length < BATCH || settled === 0)) return reportOf(fates);
   }
 };

@@ -6,7 +6,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 
-/** What is kept of a request: enough to see how the service does, nothing that tells who plays where. */
+/** What is logged of a request: enough to monitor the service, nothing that reveals who plays where. */
 const accessLog = {
   requestId: "$context.requestId",
   method: "$context.httpMethod",
@@ -37,7 +37,7 @@ export class Api extends Construct {
     });
   }
 
-  /** Sends every request under /api/ to the function, which knows its routes itself. */
+  /** Sends every request under /api/ to the function, which has its own routes. */
   route(handler: IFunction): void {
     const [route] = this.http.addRoutes({
       path: "/api/{path+}",

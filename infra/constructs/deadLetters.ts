@@ -2,7 +2,7 @@ import { Duration, Validations } from "aws-cdk-lib";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
-/** Where work lies that failed for good, long enough for somebody to look at it. */
+/** Where work that failed for good is kept long enough for somebody to examine it. */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 

@@ -6,7 +6,7 @@ import { DynamoEventSource, SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources"
 import { Construct } from "constructs";
 import { DeadLetters } from "./deadLetters.ts";
 
-/** Wakes a function after each commit, table by table in the order of the log. */
+/** Calls a function after each commit, table by table in the order of the log. */
 export class Follower extends Construct {
   readonly deadLetters: DeadLetters;
 
@@ -22,13 +22,13 @@ export class Follower extends Construct {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 20, // each may ask a bot for a whole move; the function has two minutes for all
         parallelizationFactor: 2, // a table's records stay in one lane
-        // One bad commit holds up its own lane for a while, not the stream, and not for ever.
+        // One bad commit blocks its own lane for a while, not the stream, and not for ever.
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
         retryAttempts: 20,
         maxRecordAge: Duration.hours(12),
         onFailure: new SqsDlq(this.deadLetters.queue),
-        // Commits only: what the function itself derives and writes must not wake it again.
+        // Commits only: what the function itself derives and writes must not call it again.
         filters: [
           FilterCriteria.filter({
             eventName: FilterRule.isEqual("INSERT"),

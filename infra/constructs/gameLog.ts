@@ -21,27 +21,27 @@ export class GameLog extends Construct {
     });
   }
 
-  /** Read, append, count requests, empty a contact. Nothing that serves players may delete: the log is the game. */
+  /** Read, append, count requests, empty a contact. Code that serves players may not delete: the log is the game. */
   grantPlay(grantee: IGrantable): void {
     this.table.grant(grantee, ...reading, ...writing);
   }
 
   /**
-   * Follow the log and keep what is derived from it up to date; a former holder's entry is taken out of their list, as are
-   * pages that are gone. Reading the stream is granted by the event source.
+   * Follow the log and keep derived items up to date; a previous holder's entry is removed from their list, and so are pages that
+   * are gone. Reading the stream is granted by the event source.
    */
   grantDerive(grantee: IGrantable): void {
     this.table.grant(grantee, ...reading, ...writing);
     this.grantDelete(grantee, "ADDRESS#*", "LIVE#*");
   }
 
-  /** Take out notices that are dealt with and tables that need no second look; derive what the stream has missed. */
+  /** Remove processed notices and tables that need no second look; derive what the stream has missed. */
   grantSend(grantee: IGrantable): void {
     this.table.grant(grantee, ...reading, ...writing);
     this.grantDelete(grantee, "DUE#*", "WATCH#*", "ADDRESS#*");
   }
 
-  /** Keep the list of the pages that have a table open, and nothing else. */
+  /** Maintain the list of pages that have a table open, and nothing else. */
   grantLines(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
@@ -52,7 +52,7 @@ export class GameLog extends Construct {
     );
   }
 
-  /** Delete in partitions that hold derived things only. Never in those of tables: the log is the game. */
+  /** Delete in partitions with derived items only. Never in those of tables: the log is the game. */
   private grantDelete(grantee: IGrantable, ...partitions: readonly string[]): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
@@ -63,7 +63,7 @@ export class GameLog extends Construct {
     );
   }
 
-  /** Note that an address cannot be written to. Nothing is deleted. */
+  /** Record that an address cannot be mailed. Nothing is deleted. */
   grantFeedback(grantee: IGrantable): void {
     this.table.grant(grantee, ...reading, ...writing);
   }

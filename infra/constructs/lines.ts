@@ -7,10 +7,10 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 
-/** The stage's name is the path at which pages open their lines: the CDN passes it on as it is. */
+/** The stage's name is the path at which pages open their lines: the CDN passes it on unchanged. */
 export const LINES_PATH = "/live";
 
-/** What is kept of a line: that it was opened or used, and how that went; not by whom. */
+/** What is logged of a line: that it was opened or used, and the result; not by whom. */
 const accessLog = {
   requestId: "$context.requestId",
   event: "$context.eventType",
@@ -40,7 +40,7 @@ export class Lines extends Construct {
     });
   }
 
-  /** Has the function open lines. What pages say on them to keep them in use is heard by nobody, and costs no run. */
+  /** Has the function open lines. The messages with which pages keep them in use are ignored and cost no invocation. */
   route(handler: IFunction): void {
     const connect = this.api.addRoute("$connect", { integration: new WebSocketLambdaIntegration("Open", handler) });
     const silence = this.api.addRoute("$default", {
@@ -56,12 +56,12 @@ export class Lines extends Construct {
     });
   }
 
-  /** Say something on a line that is open, and end one. */
+  /** Send a message on an open line, and close one. */
   grantSpeak(speaker: IFunction): void {
     this.grant(speaker, "DELETE", "POST");
   }
 
-  /** End a line. */
+  /** Close a line. */
   grantEnd(speaker: IFunction): void {
     this.grant(speaker, "DELETE");
   }
@@ -82,7 +82,7 @@ export class Lines extends Construct {
       });
   }
 
-  /** Where functions speak on lines. */
+  /** The endpoint through which functions use lines. */
   get door(): string {
     return this.stage.callbackUrl;
   }

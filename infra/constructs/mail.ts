@@ -18,7 +18,7 @@ import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
 import { DeadLetters } from "./deadLetters.ts";
 
-/** A record of the mail's domain, and what it is for. */
+/** A record of the mail's domain, and its purpose. */
 interface DomainRecord {
   readonly id: string;
   readonly what: string;
@@ -51,13 +51,13 @@ const recordsOf = (domain: string, region: string): readonly DomainRecord[] => [
   },
 ];
 
-/** Sending through SES, and hearing what came of it. */
+/** Sending through SES, and receiving its notifications. */
 export class Mail extends Construct {
-  /** Made here, or by another stage that sends under the same domain. */
+  /** Created here, or by another stage that sends under the same domain. */
   readonly identity: IEmailIdentity;
-  /** What the domain's holder writes so that receivers believe the mails; none where another stage has made the identity. */
+  /** What the domain's owner publishes so that receivers trust the mails; none if another stage has created the identity. */
   readonly dkimRecords: readonly { readonly name: string; readonly value: string }[];
-  /** Records of the mail's domain beside those of DKIM, to be written by whoever holds it. */
+  /** Records of the mail's domain besides those of DKIM, to be published by its owner. */
   readonly records: readonly DomainRecord[];
   readonly configurationSet: ConfigurationSet;
   readonly feedback: Topic;
@@ -73,9 +73,9 @@ export class Mail extends Construct {
     this.from = from;
     const domain = from.slice(from.indexOf("@") + 1);
     this.configurationSet = new ConfigurationSet(this, "Sending", {
-      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE, // a mail carries the link to a seat
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE, // a mail contains the link to a seat
       reputationMetrics: true,
-      // Bounces are marked by the service itself: an address whose owner asks for it may be tried once more.
+      // The service itself marks bounces: an address whose owner asks for it may be tried once more.
       suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
     });
     const made = shared ? undefined : this.makeIdentity(domain, keep);
@@ -95,12 +95,12 @@ export class Mail extends Construct {
     this.deadLetters = new DeadLetters(this, "DeadLetters");
   }
 
-  /** An account has one identity of a domain in a region: of several stages with one mail domain, one makes it. */
+  /** An account has one identity per domain and region: of several stages with one mail domain, one creates it. */
   private makeIdentity(domain: string, keep: boolean): EmailIdentity {
     const identity = new EmailIdentity(this, "Identity", {
       identity: Identity.domain(domain),
       configurationSet: this.configurationSet,
-      // The envelope's sender is of our own domain, so that SPF speaks for it; without the records SES uses its own.
+      // The envelope's sender is in our own domain, so that SPF covers it; without the records SES uses its own.
       mailFromDomain: `bounce.${domain}`,
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     });
@@ -109,8 +109,8 @@ export class Mail extends Construct {
   }
 
   /**
-   * Every bounce and complaint goes to this function. What cannot be delivered to it, and what it fails at for good (SNS calls
-   * it asynchronously: its own retries end unseen by the subscription), lies in the dead letters.
+   * Sends every bounce and complaint to this function. What cannot be delivered to it, and what it fails at for good (SNS calls
+   * it asynchronously: its own retries end unnoticed by the subscription), goes to the dead letters.
    */
   hear(handler: IFunction): void {
     handler.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters.queue) });

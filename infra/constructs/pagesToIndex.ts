@@ -1,4 +1,7 @@
-/** Sends who has no scripts ("?plain", which the page asks for then) to the table in words, and from other pages to what this is. */
+/**
+ * Sends readers without scripts ("?plain", which the page requests then) to the table in words, and from other pages to the
+ * introduction.
+ */
 const plainly = `
   if (request.querystring.plain) {
     var table = /^\\/+table\\/([\\w-]{8,40})(?![\\w-])/i.exec(request.uri);
@@ -9,7 +12,7 @@ const plainly = `
     };
   }`;
 
-/** Sends whoever comes by another name, such as the CDN's own, to the one name there is: cookies and links belong to it. */
+/** Redirects other host names, such as the CDN's own, to the only one: cookies and links belong to it. */
 const toOneName = (name: string): string => `
   if (!request.headers.host || request.headers.host.value.toLowerCase() !== "${name}") {
     var asked = Object.keys(request.querystring).map(function (key) {
@@ -24,8 +27,8 @@ const toOneName = (name: string): string => `
 
 /**
  * The functions at the edge, as CloudFront runs them. A path that names no file is a page of the client: /table/abc is drawn by
- * the same index.html. A table's address never names one, whatever its link became on the way ("#" as "%23", a full stop at the
- * end): the page knows what was meant. `name`: the only one that is served, where there is one of one's own.
+ * the same index.html. A table's address never names one, even if its link was altered on the way ("#" as "%23", a full stop at
+ * the end): the page knows what was meant. `name`: the only host name that is served, if there is a custom one.
  */
 export const pagesToIndex = (name?: string): string => `function handler(event) {
   var request = event.request;${name === undefined ? "" : toOneName(name)}${plainly}
@@ -34,7 +37,7 @@ export const pagesToIndex = (name?: string): string => `function handler(event) 
   return request;
 }`;
 
-/** The same for the API's paths, which are left as they are. */
+/** The same for the API's paths, which stay unchanged. */
 export const oneName = (name: string): string => `function handler(event) {
   var request = event.request;${toOneName(name)}
   return request;

@@ -5,21 +5,21 @@ import type { Alias } from "aws-cdk-lib/aws-lambda";
 import { Construct, type IDependable } from "constructs";
 
 export interface ReleaseProps {
-  /** Whoever reads what the request function writes, or is shown what it signs. */
+  /** The functions that read what the request function writes, or verify what it signs. */
   readonly readers: readonly Alias[];
   /** The function that answers players. */
   readonly requests: Alias;
-  /** The page that asks it. */
+  /** The page that calls it. */
   readonly page: Construct;
   readonly canary: boolean;
-  /** When one of these rings, the former version is put back, and the deployment with it. */
+  /** When one of these alarms fires, the previous version, and the deployment with it, is rolled back. */
   readonly stopOn: readonly IAlarm[];
 }
 
 /**
- * The order of a release: first the functions that read the log, then the one that writes moves, then the page. So nobody meets
- * a log from a later code, and no page asks an API that does not know it yet. The other way round (an open tab, a later API) the
- * API stays able to answer. Going back, CloudFormation takes the same order backwards.
+ * The order of a release: first the functions that read the log, then the one that writes moves, then the page. So no function
+ * reads a log of later code, and no page calls an API that does not know it yet. In the other direction (an open tab, a later
+ * API) the API stays compatible. A rollback by CloudFormation takes the same order backwards.
  */
 export class Release extends Construct {
   constructor(scope: Construct, id: string, { readers, requests, page, canary, stopOn }: ReleaseProps) {
@@ -31,7 +31,7 @@ export class Release extends Construct {
     const group = new LambdaDeploymentGroup(this, "Canary", {
       application: new LambdaApplication(this, "Application"),
       alias: requests,
-      // The alarms look back over five minutes: they have rung before the other nine tenths follow.
+      // The alarms look back over five minutes: they have fired before the other nine tenths follow.
       deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES,
       alarms: [...stopOn],
     });

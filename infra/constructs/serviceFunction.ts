@@ -7,7 +7,7 @@ import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 
 export interface ServiceFunctionProps {
-  /** What it is for, in a sentence: the console shows it. */
+  /** Its purpose, in a sentence: shown in the console. */
   readonly description: string;
   /** The folder with `index.mjs`, bundled by `functions/build.mjs`. */
   readonly bundle: string;
@@ -15,20 +15,20 @@ export interface ServiceFunctionProps {
   readonly memoryMb: number;
   readonly timeout: Duration;
   readonly logRetention: RetentionDays;
-  /** Where work goes that it fails at: why it needs no dead letters of its own. */
+  /** Where work it fails at goes: why it needs no dead letters of its own. */
   readonly failures: string;
-  /** Whether what it does is traced. */
+  /** Whether it is traced. */
   readonly tracing: boolean;
-  /** Whether its former versions stay when they are replaced, so that one can be put back by hand. */
+  /** Whether its previous versions are kept when they are replaced, so that one can be restored by hand. */
   readonly keepVersions: boolean;
-  /** Invocations at the same time it may have at most, taken from the account's share; none when left out. */
+  /** Most concurrent invocations, taken from the account's share; by default unlimited. */
   readonly reservedConcurrency?: number;
 }
 
-/** A function with a role, a log and versions of its own: it may write that log, and what is granted to it by name. */
+/** A function with its own role, log and versions: it may write that log, and what is explicitly granted to it. */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** What everybody calls: the version that is in service. A release moves it to the next one. */
+  /** What everybody calls: the current version. A release moves it to the next one. */
   readonly live: Alias;
   readonly logGroup: LogGroup;
 

@@ -30,7 +30,7 @@ import { LINES_PATH } from "./lines.ts";
 import { oneName, pagesToIndex } from "./pagesToIndex.ts";
 import { SiteFiles } from "./siteFiles.ts";
 
-/** What the page may load and do: itself, and nothing from anywhere else. The local server says the same. */
+/** What the page may load and do: only itself, nothing from anywhere else. The local server has the same policy. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -51,11 +51,11 @@ export interface SiteProps extends Pick<Settings, "domain" | "logRetention" | "w
   readonly api: HttpApi;
   /** Lines to pages that have a table open. */
   readonly lines: WebSocketApi;
-  /** Sent along to the API, which answers to nobody who goes around the CDN. */
+  /** Sent along to the API, which refuses requests that bypass the CDN. */
   readonly edgeProof: string;
 }
 
-/** The page and the API behind one domain: cookies stay on it, and no other origin is ever talked to. */
+/** The page and the API behind one domain: cookies stay on it, and no other origin is ever contacted. */
 export class Site extends Construct {
   readonly distribution: Distribution;
   /** "https://play.example.org", without a trailing slash. */
@@ -72,7 +72,7 @@ export class Site extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      removalPolicy: RemovalPolicy.DESTROY, // made from the repository, at any time again
+      removalPolicy: RemovalPolicy.DESTROY, // can be rebuilt from the repository at any time
     });
     Validations.of(bucket).acknowledge({
       id: "AwsSolutions-S1",
@@ -110,11 +110,11 @@ export class Site extends Construct {
           responseHeadersPolicy,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
-          // The gateway answers to its own name only, so everything but the Host header goes on.
+          // The gateway answers only to its own name, so everything except the Host header is passed on.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           ...(domain && { functionAssociations: [this.onRequest("OneName", oneName(domain.name))] }),
         },
-        // What it leads to lets nobody in without a ticket, whichever way they come.
+        // Its target lets nobody in without a ticket, whichever way they come.
         [LINES_PATH]: {
           origin: new HttpOrigin(gateway(lines.apiId), { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

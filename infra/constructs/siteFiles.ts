@@ -7,11 +7,11 @@ import { Construct } from "constructs";
 const year = 31_536_000;
 
 /**
- * Puts the built page into its bucket. Files with a hash in their name may be kept for ever and are never taken away: a
- * tab that is a week old still finds its parts. Everything else is asked for again each time.
+ * Puts the built page into its bucket. Files with a hash in their name may be cached for ever and are never removed: a tab that
+ * is a week old still finds its parts. Everything else is requested again each time.
  */
 export class SiteFiles extends Construct {
-  /** What is asked for again each time, and names the other files. */
+  /** Files that are requested again each time, and name the others. */
   readonly pages: BucketDeployment;
 
   constructor(
@@ -41,7 +41,7 @@ export class SiteFiles extends Construct {
     this.acknowledge(bucket);
   }
 
-  /** The function that copies the files is CDK's own: it is not ours to narrow, and it runs while deploying only. */
+  /** The function that copies the files is CDK's own: we cannot narrow it, and it runs only during deployment. */
   private acknowledge(bucket: IBucket): void {
     const stack = Stack.of(this);
     const provider = stack.node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));

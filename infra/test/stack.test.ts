@@ -111,7 +111,7 @@ describe("the template", () => {
 
 describe("good practice", () => {
   it("is checked by cdk-nag, and every finding is either gone or acknowledged with a reason", () => {
-    // With everything switched on and with nothing, for each switch brings parts of its own.
+    // With everything switched on and with nothing, because each switch brings parts of its own.
     const { app: traced } = synthesise({ tracing: "true", webAclArn, mailDomain: "shared" });
     const firewall = new App();
     new FirewallStack(firewall, "Firewall", { stage: "dev", rate: 1000 });
@@ -539,7 +539,7 @@ describe("a release", () => {
       const page = after(template, "Custom::CDKBucketDeployment", "SiteDeploymentPages");
       expect(page).toContain(api);
       expect(page.some((id) => id.startsWith("SiteDeploymentHashed"))).toBe(true);
-      // Nothing a function waits for waits for the page.
+      // Nothing that functions depend on depends on the page.
       for (const reader of aliases(template))
         expect(after(template, "AWS::Lambda::Alias", reader).filter((id) => id.startsWith("SiteDeployment"))).toEqual(
           [],
@@ -804,7 +804,7 @@ describe("the alarms", () => {
           },
         }),
       );
-    // No topic with a policy is left without somebody who may publish: a policy replaces what the owner could do without one.
+    // No topic with a policy lacks somebody who may publish: a policy replaces what the owner could do without one.
     expect(topics.length).toBeGreaterThan(1);
     for (const topic of topics)
       expect(

@@ -28,7 +28,7 @@ const installations = {
   ],
 } as const satisfies Record<string, readonly [Readonly<Record<string, string>>, string]>;
 
-/** A template with a line for each of its parts, so that a changed part is a changed line. */
+/** A template with one line for each of its parts, so that a changed part is a changed line. */
 const written = (template: object): string =>
   Object.entries(template)
     .flatMap(([section, parts]) =>
@@ -39,8 +39,8 @@ const written = (template: object): string =>
     .join("\n")
     .concat("\n");
 
-// What each part is for, the tests in stack.test.ts say. This one says that nothing else has changed: whoever means to change
-// it looks at the lines that differ and writes them anew with `npx vitest run --config vitest.config.ts -u` in infra/.
+// The tests in stack.test.ts say what each part is for. This one says that nothing else has changed: to change it on purpose,
+// check the lines that differ and rewrite them with `npx vitest run --config vitest.config.ts -u` in infra/.
 describe("what is deployed", () => {
   it.each(Object.entries(installations))("for %s is what was looked at last", async (_, [context, file]) => {
     const { template } = synthesise(context);

@@ -5,10 +5,10 @@ import type { LogTable } from "../../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../../store/items.ts";
 import { mailStateKey } from "../../store/keys.ts";
 
-/** A claim without an end is in doubt after this, in ms: whoever made it has died, and nobody knows how far it got. */
+/** After this, in ms, a claim without an end is in doubt: the process that made it has died, and nobody knows how far it got. */
 export const IN_DOUBT = 5 * 60 * 1000;
 
-/** Which notice is claimed: of one contact of one table, its kind and the commit it is about. */
+/** The claimed notice: of one contact of one table, its kind and the commit it is about. */
 export interface Claimed {
   readonly tableId: string;
   readonly contactId: string;
@@ -16,7 +16,7 @@ export interface Claimed {
   readonly about: number;
 }
 
-/** Which digest is claimed: of the reader whose address has this name, that of the slot `about` (ms). */
+/** The claimed digest: of the reader whose address has this name, for the slot `about` (ms). */
 export interface ClaimedDigest {
   readonly reader: string;
   readonly kind: typeof DIGEST;
@@ -24,16 +24,15 @@ export interface ClaimedDigest {
 }
 
 /**
- * What came of trying to be the one who sends:
- * `claimed`: you are. `again`: you are, and another sweep may have sent it before it died.
- * `taken`: another sweep is at it. `sent`: it has gone out. `past`: a later notice of this kind has been claimed since.
- * `settled`: it was in doubt twice, and goes out no more.
+ * The result of a claim: `claimed`: you send it. `again`: you send it, and another sweep may have sent it before it died.
+ * `taken`: another sweep is sending it. `sent`: it has been sent. `past`: a later notice of this kind has been claimed since.
+ * `settled`: it was in doubt twice, and is not sent again.
  */
 export type Claim = "claimed" | "again" | "taken" | "sent" | "past" | "settled";
 
 /**
- * The last notice of a kind that somebody set out to send to a contact, and when (ms). `sent`: it is known to have gone out;
- * `by`: the sweep, or the digest it was a part of.
+ * The last notice of a kind claimed for a contact, and when (ms). `sent`: it is known to have been sent; `by`: the sweep, or the
+ * digest it was a part of.
  */
 export interface LastClaim {
   readonly about: number;
@@ -46,24 +45,24 @@ export type LastClaims = Readonly<Partial<Record<MailKind, LastClaim>>>;
 
 /**
  * Who sends what. A notice is due, then claimed by one sweep (which is named in the claim), then sent; or the claim is given
- * back, or in doubt. A write repeated after a lost answer finds the own sweep in the claim and goes on.
+ * back, or in doubt. A write repeated after a lost answer finds its own sweep in the claim and goes on.
  */
 export interface MailClaims {
-  /** What was claimed last, by kind. */
+  /** The last claims, by kind. */
   of(tableId: string, contactId: string): Promise<LastClaims>;
   /** Claims a notice for the sweep `by`, or a digest for it; the notices of a digest are claimed by the digest. Safe to repeat. */
   claim(notice: Claimed | ClaimedDigest, by: string, now: number): Promise<Claim>;
-  /** Notes that it has gone out; what could not be sent to this contact before is forgotten. Safe to repeat. */
+  /** Records that it has been sent; earlier failures for this contact are cleared. Safe to repeat. */
   sent(notice: Claimed | ClaimedDigest, by: string, now: number): Promise<void>;
   /** Gives the claim back after a failure that is known to have sent nothing. */
   release(notice: Claimed | ClaimedDigest, by: string): Promise<void>;
-  /** Notes that something could not be sent to this contact and is not tried any more, since `now` (ms). */
+  /** Records that something could not be sent to this contact and is no longer tried, since `now` (ms). */
   giveUp(notice: Claimed, now: number): Promise<void>;
-  /** Notes that mails to this contact are put off until then (ms): more were due than may go out in a day. */
+  /** Records that mails to this contact are postponed until then (ms): more were due than may be sent in a day. */
   putOff(notice: Claimed, until: number): Promise<void>;
 }
 
-/** The names of a kind's attributes, beside the one named like the kind itself, which holds `about`. */
+/** The names of a kind's attributes, besides the one named like the kind itself, which holds `about`. */
 const namesOf = (kind: MessageKind) => ({
   "#kind": kind,
   "#at": `${kind}-at`,
@@ -73,7 +72,7 @@ const namesOf = (kind: MessageKind) => ({
   "#again": `${kind}-again`,
 });
 
-/** A claim as it lies in the table. One without a sweep's name was made before claims had one: it counts as sent. */
+/** A stored claim. One without a sweep's name was made before claims had one: it counts as sent. */
 const readClaim = (item: Readonly<Record<string, unknown>>, kind: MessageKind) => {
   const [about, by] = [item[kind], item[`${kind}-by`]];
   return typeof about !== "number"
@@ -88,19 +87,19 @@ const readClaim = (item: Readonly<Record<string, unknown>>, kind: MessageKind) =
       };
 };
 
-/** Where the state of a notice's claim lies: beside its contact; that of a digest with what is known of its reader. */
+/** Where the state of a notice's claim is stored: beside its contact; that of a digest with what is known of its reader. */
 const stateKey = (claimed: Claimed | ClaimedDigest) =>
   "reader" in claimed
     ? { pk: `ADDRESS#${claimed.reader}`, sk: "DIGEST" }
     : mailStateKey(claimed.tableId, claimed.contactId);
 
 /**
- * Claims in the service's table, in the item that holds what is known about writing to a contact. `inDoubt`: after how long
- * (ms) a claim without an end is; 0 where sweeps never run side by side, so that every open claim is a dead sweep's.
+ * Claims in the service's table, in the item that holds what is known about mailing a contact. `inDoubt`: after how long (ms) a
+ * claim without an end is in doubt; 0 where sweeps never run concurrently, so that every open claim is a dead sweep's.
  */
 export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_DOUBT): MailClaims => {
   const read = (key: ReturnType<typeof stateKey>) => itemAt({ client, tableName }, key);
-  /** Writes when the condition holds; says whether it did. */
+  /** Writes if the condition holds; returns whether it did. */
   const write = async (
     claimed: Claimed | ClaimedDigest,
     update: string,
@@ -132,7 +131,7 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
       return Object.fromEntries(
         MAIL_KINDS.flatMap((kind) => {
           const claim = readClaim(item, kind);
-          // Given back is as good as never claimed.
+          // A claim given back counts as never made.
           return claim === undefined || claim.free
             ? []
             : [[kind, { about: claim.about, at: claim.at, sent: claim.sent, by: claim.by }] as const];
@@ -145,7 +144,7 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
       const taking = "SET #kind = :about, #at = :now, #by = :by REMOVE #free, #sent, #again";
       if (await write(notice, taking, fresh, { ":about": about, ":now": now, ":by": by })) return "claimed";
       const found = readClaim(await read(stateKey(notice)), kind);
-      if (found === undefined || found.about < about) return "taken"; // changed under our eyes: looked at again later
+      if (found === undefined || found.about < about) return "taken"; // changed concurrently: checked again later
       if (found.about > about) return "past";
       if (found.sent) return "sent";
       if (found.by === by) return found.again ? "again" : "claimed";

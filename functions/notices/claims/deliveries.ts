@@ -18,7 +18,7 @@ const deliveryOf = (item: Readonly<Record<string, unknown>>): Delivery => {
   };
 };
 
-/** What the claims at a table's contacts tell of its mails, from one query. */
+/** The state of a table's mails according to the claims at its contacts, from one query. */
 export const dynamoDeliveries = ({ client, tableName }: LogTable): Deliveries => ({
   ofTable: async (tableId) => {
     const { pk, sk: start } = contactKey(tableId, "");

@@ -7,7 +7,10 @@ import type { Notice } from "../outbox.ts";
 import { drop } from "../sending/drop.ts";
 import type { Fate } from "../sending/fates.ts";
 
-/** Where all are asked at once, the time of several is up at the same moment: one writes, the others read again. Of eight seats each comes through. */
+/**
+ * When all are asked at once, several run out of time at the same moment: one writes, the others read again. With eight seats,
+ * each gets through.
+ */
 const MOST_TRIES = 9;
 
 const lookUntilWon = async (
@@ -23,8 +26,8 @@ const lookUntilWon = async (
 };
 
 /**
- * Looks at the clock of a seat: its time is up, which is noted with what comes of it; or it is time for a reminder; or it is looked at again
- * later. A notice of this kind is a reminder to look and nothing else, so a late, a double or a stray one does no harm.
+ * Checks the clock of a seat: its time is up, which is recorded with what follows; or a reminder is due; or it is checked again
+ * later. A notice of this kind is only a prompt to check, so a late, double or stray one does no harm.
  */
 export const attendClock = async (deps: ClockDeps, notice: Notice): Promise<Fate> => {
   const { outbox, log } = deps;
@@ -38,7 +41,7 @@ export const attendClock = async (deps: ClockDeps, notice: Notice): Promise<Fate
     log({ level: "info", event: "timed-out", table: tableId, seat, about });
     return drop(deps, notice, "carried-out");
   }
-  // The reminder first, then the next look, last this one goes: dying in between leaves too much, not too little.
+  // The reminder first, then the next check, and this one is removed last: a crash in between leaves too much, not too little.
   if (found.remind && table.seats[seat]?.contact !== undefined)
     await outbox.put({ kind: "reminder", tableId, seat, about, failures: 0, dueAt: deps.clock() });
   const { since: _since, ...again } = notice;

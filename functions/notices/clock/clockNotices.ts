@@ -5,9 +5,9 @@ import type { TableState } from "../../table/state.ts";
 import type { Notice } from "../outbox.ts";
 
 /**
- * When somebody should look at the clocks of a table: for each seat whose time can be up, at the earliest moment at which a reminder could
- * be due. Calendars, of which the log knows nothing, only put that off: whoever looks then, computes anew. Nothing at a table without
- * a clock, and nothing for a question whose time was up.
+ * When the clocks of a table should be checked: for each seat that can run out of time, at the earliest moment a reminder could
+ * be due. Calendars, which are not in the log, only postpone that: the check then calculates again. Nothing at a table without a
+ * clock, and nothing for a question whose time was up.
  */
 export const clockLooksDue = (table: TableState): readonly Notice[] => {
   const { id, clock, waiting, seats, status } = table;
@@ -20,7 +20,7 @@ export const clockLooksDue = (table: TableState): readonly Notice[] => {
     });
 };
 
-/** Whom it is told that a time was up: the holder of the seat, and the host where it is the host who decides. */
+/** Who is notified of a time-out: the holder of the seat, and the host if the host decides. */
 const toldOf = (after: TableState, { version, events, at }: TableCommit): readonly Notice[] =>
   events.flatMap((event): readonly Notice[] => {
     if (event.type !== "timed-out" && event.type !== "stood-in") return [];
@@ -32,8 +32,8 @@ const toldOf = (after: TableState, { version, events, at }: TableCommit): readon
   });
 
 /**
- * Who was waited for until some time and is now waited for until an earlier one, by what somebody else has done: another pace, a pause that is
- * over. Of a time that moves away everybody reads in the next mail and on the page. Who was told of no time at all is told of the one there is.
+ * Seats whose deadline somebody else's action has brought forward: another pace, the end of a pause. A deadline that moves back
+ * is shown in the next mail and on the page. A holder who was notified of no deadline at all is notified of the current one.
  */
 const nearerOf = (
   before: TableState | null,
@@ -55,7 +55,10 @@ const nearerOf = (
   });
 };
 
-/** What follows from a commit for the clocks: looks at those that it has started or changed, word of a time that was up, and of one that has come nearer. */
+/**
+ * What follows from a commit for the clocks: checks of those it has started or changed, notices of a time-out, and of a deadline
+ * brought forward.
+ */
 export const clockNoticesOf = (
   before: TableState | null,
   after: TableState,

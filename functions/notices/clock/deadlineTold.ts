@@ -5,7 +5,10 @@ import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { type CalendarDeps, openQuestion } from "../../usecases/questions.ts";
 
-/** Until when a seat has time as mails tell it, as its holder’s calendar stands; undefined without a clock, and when its time is up. */
+/**
+ * The deadline of a seat as mails show it, given its holder’s current calendar; undefined without a clock, and when its time is
+ * up.
+ */
 export const deadlineTold =
   (deps: CalendarDeps & Pick<Deps, "clock">) =>
   async (table: TableState, seat: Seat): Promise<Omit<Deadline, "zone"> | undefined> => {

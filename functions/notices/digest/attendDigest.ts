@@ -14,12 +14,12 @@ import { claim, note, sent } from "../sending/send.ts";
 import { composeDigest, digestLinks, type Part } from "./composeDigest.ts";
 import { hold } from "./hold.ts";
 
-/** What the notices of a digest are claimed by: whichever sweep sends it. */
+/** The name under which the notices of a digest are claimed, whichever sweep sends it. */
 const digestName = ({ to, slot }: Digest): string => `${DIGEST}.${to}.${slot}`;
 
 const claimOf = ({ to, slot }: Digest): ClaimedDigest => ({ reader: to, kind: DIGEST, about: slot });
 
-/** Lets a notice go its own way: it is for another reader by now, or for one who wants each mail for itself. */
+/** Takes a notice out of its digest: its reader has changed, or now wants each mail separately. */
 const release = async ({ outbox, clock }: ClockDeps, notice: Notice): Promise<Fate> => {
   const { digest: _digest, ...alone } = notice;
   await outbox.put({ ...alone, dueAt: clock() });
@@ -27,7 +27,7 @@ const release = async ({ outbox, clock }: ClockDeps, notice: Notice): Promise<Fa
   return "held";
 };
 
-/** One notice of a digest, as far as the digest can tell it; or what became of it. A fault of one keeps no other back. */
+/** One notice of a digest, as far as the digest can report it; or its fate. A fault of one does not keep the others back. */
 const partOf = async (deps: ClockDeps, sweep: Sweep, notice: Notice, digest: Digest): Promise<Part | Fate> => {
   try {
     if (!isMail(notice)) return await release(deps, notice);
@@ -45,7 +45,7 @@ const partOf = async (deps: ClockDeps, sweep: Sweep, notice: Notice, digest: Dig
   }
 };
 
-/** Claims the parts in the name of their digest: those that have gone out otherwise, or are about to, are left out. */
+/** Claims the parts in the name of their digest: those that were sent otherwise, or are about to be, are left out. */
 const claimParts = async (deps: ClockDeps, parts: readonly Part[], by: string) => {
   const own: Part[] = [];
   const fates: Fate[] = [];
@@ -62,15 +62,15 @@ const noteSent = async (deps: ClockDeps, { prepared }: Part, { slot, ...to }: Di
   const { notice, claimed, table } = prepared;
   await note(deps, notice, [
     () => deps.claims.sent(claimed, digestName({ ...to, slot }), deps.clock()),
-    // Counted from when it was to come, so that the reminder meets a later digest and does not just miss it.
+    // Counted from when it was due, so that the reminder is part of a later digest instead of just missing it.
     () => remindLater(deps, notice, table, slot),
     () => deps.outbox.remove(notice),
   ]);
 };
 
 /**
- * The digest has gone out, or (`isSent` false) goes out no more, twice in doubt. What was in it is done with; what came too late for
- * it is part of the next one.
+ * The digest has been sent, or (`isSent` false) is not sent again, twice in doubt. Its notices are done; those that came too late
+ * for it are part of the next one.
  */
 const afterwards = async (
   deps: ClockDeps,
@@ -92,7 +92,7 @@ const afterwards = async (
   return fates;
 };
 
-/** All parts of a digest that could not be sent come again at the same time, so that they stay one mail. */
+/** All parts of a digest that could not be sent are due again at the same time, so that they stay one mail. */
 const failed = async (
   deps: ClockDeps,
   parts: readonly Part[],
@@ -133,7 +133,7 @@ const sendDigest = async (
     return got === "taken" ? all("left") : afterwards(deps, parts, digest, got !== "settled");
   }
   const { own, fates } = await claimParts(deps, parts, digestName(digest)).catch(async (error: unknown) => {
-    // Nothing has been sent: it is nobody's again.
+    // Nothing has been sent: the claims are given back.
     for (const { prepared } of parts) await claims.release(prepared.claimed, digestName(digest));
     await claims.release(claimOf(digest), sweep.id);
     throw error;
@@ -161,9 +161,9 @@ const sendDigest = async (
 };
 
 /**
- * Sees everything through that came together for one reader: one mail, claimed as a whole for the sweep that sends it, and each
- * notice in it for the digest. A sweep that dies leaves the digest in doubt; it goes out once more, with the same Message-ID and
- * with what is still true.
+ * Processes everything collected for one reader: one mail, claimed as a whole for the sweep that sends it, and each notice in it
+ * for the digest. A sweep that dies leaves the digest in doubt; it is sent once more, with the same Message-ID and with what
+ * still holds.
  */
 export const attendDigest = async (
   deps: ClockDeps,

@@ -6,13 +6,13 @@ import type { Language } from "../../table/events.ts";
 import { type ComposeDeps, messageOf, type Written, wishesLinkOf } from "../compose.ts";
 import type { Prepared } from "../sending/prepare.ts";
 
-/** A notice of a digest, with what it has to say. */
+/** A notice of a digest, with its content. */
 export interface Part {
   readonly prepared: Prepared;
   readonly written: Written;
 }
 
-/** The links of a digest: where its reader says how to be told, and what a mail client presses to end the mails. */
+/** The links of a digest: where its reader chooses how to be notified, and what a mail client calls to end the mails. */
 export const digestLinks = async (
   deps: ComposeDeps,
   reader: string,
@@ -24,7 +24,7 @@ const waitsFor = ({ prepared: { notice, table } }: Part) =>
     ? table.waiting.find(({ seat }) => seat === notice.seat)
     : undefined;
 
-/** The nearest deadline comes first, then who has waited longest; then what waits for nobody. */
+/** The nearest deadline first, then the longest wait; then what waits for nobody. */
 const inOrder = (parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] => {
   const until = ({ written }: Part): number => written.deadline ?? Number.MAX_VALUE;
   const since = (part: Part): number => waitsFor(part)?.askedAt ?? Number.MAX_VALUE;
@@ -34,8 +34,8 @@ const inOrder = (parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] 
 };
 
 /**
- * Writes one mail of everything that came together. A single notice is told as it would be by itself. Cannot fail, so that
- * nothing keeps it from being sent once it is claimed.
+ * Writes one mail with everything collected. A single notice reads like a mail of its own. Cannot fail, so that nothing keeps it
+ * from being sent once it is claimed.
  */
 export const composeDigest = (
   deps: ComposeDeps,

@@ -7,7 +7,7 @@ import type { Fate } from "../sending/fates.ts";
 import type { Prepared } from "../sending/prepare.ts";
 import { slotOf } from "./slots.ts";
 
-/** What waits for others to come with it. What somebody asked for, and what has a time of its own, goes at once. */
+/** What can wait for a digest. Mails people have asked for, and those with a time of their own, are sent at once. */
 const waits: Readonly<Record<MailKind, boolean>> = {
   turn: true,
   reminder: true,
@@ -15,7 +15,7 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   talk: true,
   finished: true,
   unreached: true,
-  // The new limit may be nearer than the next digest; and who objects to another host has a day to do so.
+  // The new limit may be nearer than the next digest; and there is only a day to object to another host.
   "deadline-changed": false,
   "time-up": false,
   host: false,
@@ -29,12 +29,12 @@ const waits: Readonly<Record<MailKind, boolean>> = {
 };
 
 const HOUR = 60 * 60 * 1000;
-/** Whoever would have less time than this left, in ms, once the digest has come, is told at once. */
+/** A reader who would have less time than this left, in ms, when the digest arrives is notified at once. */
 const LEAST_TIME = 4 * HOUR;
 
 /**
- * Whether a notice may wait for its reader's digest. Not a reminder where there is a clock, which says that little time is left, and
- * nothing that waits for somebody whose time ends before the digest comes, or soon after.
+ * Whether a notice may wait for its reader's digest. Not a reminder where there is a clock, since it says that little time is
+ * left, and nothing for a reader whose time ends before the digest arrives, or soon after.
  */
 export const mayWait = async (deps: ClockDeps, { notice, table }: Prepared, wishes: Gathered): Promise<boolean> => {
   const { kind, seat, dueAt } = notice;
@@ -44,8 +44,8 @@ export const mayWait = async (deps: ClockDeps, { notice, table }: Prepared, wish
 };
 
 /**
- * Puts a notice into the digest of its reader that comes first after it is due, or, with `after`, first after that (ms). Safe to
- * repeat: which one that is depends on the notice and the reader's wishes alone.
+ * Puts a notice into the first digest of its reader after it is due, or, with `after`, after that (ms). Safe to repeat: which one
+ * that is depends only on the notice and the reader's wishes.
  */
 export const hold = async (
   { outbox, keys }: ClockDeps,
@@ -56,7 +56,7 @@ export const hold = async (
 ): Promise<Fate> => {
   const slot = slotOf(wishes, after);
   const [to] = readerNames(keys, address);
-  // There first: dying in between leaves it twice, not nowhere.
+  // Added there first: a crash in between leaves it twice, not nowhere.
   await outbox.put({ ...notice, dueAt: slot, digest: { to, slot } });
   await outbox.remove(notice);
   return "held";

@@ -11,13 +11,16 @@ import { type HookLine, hookMessage, type Untils } from "./hookMessage.ts";
 import { HookFailure, postHook } from "./hookPost.ts";
 
 const MINUTE = 60 * 1000;
-/** After so many failures in a row nothing more is told: with the pauses between them, that is half a day. */
+/** After this many failures in a row nothing more is delivered: with the pauses between them, that is half a day. */
 const MOST_FAILURES = 16;
 
 /** Until the next try: 1, 2, 4 … 60 minutes. */
 const backoff = (failures: number): number => MINUTE * Math.min(60, 2 ** Math.min(failures, 10));
 
-/** The commit that a telling of the table as it stands is about: somebody is newly waited for, it is over, or telling has begun. */
+/**
+ * The commit that a report of the current table is about: a seat is newly waited for, the game is over, or the webhook has been
+ * set.
+ */
 const latest = (table: TableState): number => {
   const { status, version, hooked = 0 } = table;
   return Math.max(hooked, status === "ended" ? version : 0, ...peopleWaited(table).map(({ since }) => since));
@@ -49,9 +52,9 @@ const hookLine = (table: TableState, origin: string): HookLine => {
 };
 
 /**
- * Tells the address of a table whom it waits for now, or that it is over. Claimed before it is posted, so that each is told once; one that
- * dies between the two is not told, since the next one says more. After a failure it comes again later; after many in a row nothing is
- * told there any more, until the host switches it on again.
+ * Reports to the webhook of a table whom it waits for now, or that it is over. Claimed before it is posted, so that each is
+ * reported once; one lost in a crash between the two is not repeated, since the next one says more. After a failure it is tried
+ * again later; after many in a row nothing more is delivered, until the host switches it on again.
  */
 export const attendHook = async (deps: ClockDeps, notice: Notice): Promise<Fate> => {
   const { hooks, outbox, log } = deps;

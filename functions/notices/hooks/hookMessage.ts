@@ -4,7 +4,7 @@ import { peopleWaited } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import type { HookPost } from "./hookPost.ts";
 
-/** Until when (ms) each seat has time that is waited for, where there is a limit. */
+/** Until when (ms) each seat that is waited for has time, if there is a limit. */
 export type Untils = ReadonlyMap<number, number>;
 
 const hosts: Readonly<Record<string, "discord" | "slack">> = {
@@ -13,17 +13,17 @@ const hosts: Readonly<Record<string, "discord" | "slack">> = {
   "hooks.slack.com": "slack",
 };
 
-/** One line a person reads, in the language of the table's host. */
+/** One line for people, in the language of the table's host. */
 export interface HookLine {
   readonly text: string;
   readonly link: string;
 }
 
-/** What Slack reads as marks is none here. */
+/** Escapes Slack's markup. */
 const forSlack = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Names are no marks in Discord, and call nobody. */
+/** Escapes Discord's markup, and mentions nobody. */
 const forDiscord = (text: string): string => text.replace(/[\\*_~`|>#@[\]()]/g, (mark) => `\\${mark}`);
 
 /** The body for programs: what everybody may read at the table, and nothing of the game. */
@@ -43,13 +43,16 @@ const plainBody = (table: TableState, origin: string, untils: Untils, id: string
   url: `${origin}/table/${table.id}`,
 });
 
-/** The signature of a body sent at `at` (ms): a receiver who knows the secret computes it anew, and takes no old one. */
+/** The signature of a body sent at `at` (ms): a receiver who knows the secret recomputes it, and rejects old ones. */
 export const signatureOf = (secret: string, at: number, body: string): string => {
   const seconds = Math.floor(at / 1000);
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 };
 
-/** What is posted: the form Discord or Slack takes where it goes there, else the table as JSON. Always signed. `id`: the same for every try. */
+/**
+ * What is posted: in the format of Discord or Slack for their URLs, otherwise the table as JSON. Always signed. `id`: the same
+ * for every try.
+ */
 export const hookMessage = (
   { url, secret }: Pick<Hook, "url" | "secret">,
   table: TableState,

@@ -4,20 +4,20 @@ import { request as httpsRequest, type RequestOptions } from "node:https";
 import { BlockList, isIP } from "node:net";
 import { hookUrl } from "../../contacts/hooks.ts";
 
-/** What is posted to an address somebody has given. */
+/** A post to a URL that a host has given. */
 export interface HookPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** An address that was found for a name. */
+/** An address resolved from a name. */
 interface Found {
   readonly address: string;
   readonly family: number;
 }
 
-/** Why nothing was posted: `refused` will be so for ever, as far as anybody can tell; `failed` may pass. No word of the other end in it. */
+/** Why a post failed: `refused` will presumably fail for ever; `failed` may be temporary. Contains nothing from the other end. */
 export class HookFailure extends Error {
   override readonly name = "HookFailure";
   readonly kind: "refused" | "failed";
@@ -27,11 +27,11 @@ export class HookFailure extends Error {
   }
 }
 
-/** How posts leave: names become addresses, and addresses are asked. */
+/** How posts are sent: resolving names, and requesting addresses. */
 export interface HookWays {
   readonly resolve: (host: string) => Promise<readonly Found[]>;
   readonly request: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest;
-  /** No post may take longer, in ms. */
+  /** Time limit of a post, in ms. */
   readonly within: number;
 }
 
@@ -44,7 +44,9 @@ const networks = (list: readonly string[], family: "ipv4" | "ipv6"): BlockList =
   return block;
 };
 
-/** Networks of IPv4 that are nobody's on the internet: own, private, shared, link-local, for documents, for tests, for many, reserved. */
+/**
+ * IPv4 networks that are not on the public internet: own, private, shared, link-local, documentation, test, multicast, reserved.
+ */
 const notPublic4 = networks(
   [
     "0.0.0.0/8",
@@ -65,9 +67,9 @@ const notPublic4 = networks(
   "ipv4",
 );
 
-/** The one network of IPv6 that is the internet's; what is mapped, translated, local or link-local lies outside of it. */
+/** The one IPv6 network of the public internet; mapped, translated, local and link-local addresses are outside it. */
 const public6 = networks(["2000::/3"], "ipv6");
-/** In it what is not: tunnels that lead to addresses of IPv4, for documents. */
+/** Exceptions within it: tunnels to IPv4 addresses, and documentation. */
 const notPublic6 = networks(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"], "ipv6");
 
 /** Whether this is an address of the public internet. */
@@ -89,15 +91,15 @@ const resolved = async (host: string, resolve: HookWays["resolve"]): Promise<Fou
     throw new HookFailure("failed", "no such host");
   });
   const [first] = found;
-  // One address that is not public spoils all: whoever answers for the name may answer otherwise the next time.
+  // A single address that is not public disqualifies the name: its server may answer differently the next time.
   if (first === undefined || !found.every(({ address }) => isPublic(address)))
     throw new HookFailure("refused", "not a public address");
   return first;
 };
 
 /**
- * Posts over https to an address of the public internet, and to nothing else: the name is resolved once, each address looked at, and the
- * connection goes to the one that was looked at. Redirects are not followed and answers are not read. Rejects with `HookFailure`.
+ * Posts over https to an address of the public internet, and to nothing else: the name is resolved once, each address is checked,
+ * and the connection goes to a checked one. Redirects are not followed and answers are not read. Rejects with `HookFailure`.
  */
 export const postHook = async (
   { url: text, headers, body }: HookPost,

@@ -5,27 +5,27 @@ import type { LogTable } from "../../store/dynamoStore.ts";
 import { conditionHeld } from "../../store/items.ts";
 import { limitKey } from "../../store/keys.ts";
 
-/** How many mails may go out in a day (UTC). */
+/** How many mails may be sent in a day (UTC). */
 export interface MailCaps {
   /** To one address, from all tables together. */
   readonly perAddress: number;
-  /** Of these, about seats whose holder has never pressed anything. */
+  /** Of these, about seats whose holder has never clicked a link in a mail. */
   readonly unasked: number;
   /** From the whole installation. */
   readonly inAll: number;
 }
 
-/** Far above what play needs, far below what a flood is. */
+/** Far above what play needs, far below a flood. */
 export const DEFAULT_CAPS: MailCaps = { perAddress: 60, unasked: 5, inAll: 10_000 };
 
-/** Which cap was met. */
+/** The cap that was reached. */
 export type MetCap = keyof MailCaps;
 
 /** Counts mails against the day's caps. */
 export interface MailAllowance {
-  /** Takes one; or says which cap is met, and takes none. */
+  /** Takes one; or returns the cap that is reached, and takes none. */
   take(email: string, unasked: boolean, now: number): Promise<MetCap | undefined>;
-  /** Gives one back that was not sent after all. */
+  /** Returns one that was not sent after all. */
   giveBack(email: string, unasked: boolean, now: number): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** When the next day begins, in ms. */
 export const nextDay = (now: number): number => (Math.floor(now / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS * 1000;
 
-/** Caps from the environment (`TESSERA_MAILS_PER_ADDRESS`, `…_UNASKED`, `…_IN_ALL`); throws on what is no whole number. */
+/** Caps from the environment (`TESSERA_MAILS_PER_ADDRESS`, `…_UNASKED`, `…_IN_ALL`); throws unless they are whole numbers. */
 export const mailCapsFrom = (env: Readonly<Record<string, string | undefined>>): MailCaps => {
   const number = (name: string, fallback: number): number => {
     const text = env[name];
@@ -49,7 +49,7 @@ export const mailCapsFrom = (env: Readonly<Record<string, string | undefined>>):
   };
 };
 
-/** Counters in the service's table, one per day, which expire by themselves. The address is in the key as a keyed digest. */
+/** Counters in the service's table, one per day, which expire on their own. The address is in the key as a keyed digest. */
 export const dynamoAllowance = ({ client, tableName }: LogTable, keys: KeyRing, caps: MailCaps): MailAllowance => {
   const countersOf = (email: string, unasked: boolean): readonly (readonly [MetCap, string])[] => {
     const who = callerFor(keys, `mail to ${email.trim().toLowerCase()}`);

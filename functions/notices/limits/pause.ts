@@ -2,7 +2,7 @@ import { DeleteItemCommand, GetItemCommand, PutItemCommand } from "@aws-sdk/clie
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "../../store/dynamoStore.ts";
 
-/** Whether mails are held back, all of them, until an operator lets them go: during a restore, say. What is due stays due. */
+/** Whether all mails are held back until an operator releases them, for instance during a restore. What is due stays due. */
 export interface MailPause {
   isOn(): Promise<boolean>;
   begin(now: number): Promise<void>;

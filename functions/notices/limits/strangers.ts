@@ -3,8 +3,8 @@ import type { TableState } from "../../table/state.ts";
 import type { Notice } from "../outbox.ts";
 
 /**
- * Whether nobody knows if whoever reads this address wants to hear of the table: they have pressed for nothing, here or at any
- * other table. At this table a seat's press counts for the address it was made with, not for one that was given since.
+ * Whether it is unknown if the reader of this address wants to hear of the table: they have clicked no link in a mail, here or at
+ * any other table. At this table a seat's click counts for the address it was made with, not for one given since.
  */
 export const isUnasked = async (
   { contactStates }: { readonly contactStates: Pick<ContactStates, "hasPressed"> },

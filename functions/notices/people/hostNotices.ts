@@ -4,7 +4,9 @@ import { hasContact, isComplete, type Place, personAt } from "../../table/people
 import type { TableState } from "../../table/state.ts";
 import type { Notice } from "../outbox.ts";
 
-/** Whom a question about the host's rights is told to: to everybody but who asks; what came of it, to everybody but who did it. */
+/**
+ * Who is notified of a succession: of the question, everybody except who asks; of its outcome, everybody except who caused it.
+ */
 const ofSuccession = (before: TableState, after: TableState, { version, by }: TableCommit): readonly Place[] => {
   const everybody: readonly Place[] = [...after.seats.keys(), "host"];
   const open = after.host.succession;
@@ -15,13 +17,13 @@ const ofSuccession = (before: TableState, after: TableState, { version, by }: Ta
   return former !== null && open === null && former.seat !== by ? [former.seat] : [];
 };
 
-/** When the rights of the host pass by themselves to the seat that has asked for them; nothing while nobody has. */
+/** When the rights of the host pass automatically to the seat that has asked for them; nothing while none has. */
 export const successionDue = ({ id, host: { succession: open } }: TableState): readonly Notice[] =>
   open === null
     ? []
     : [{ kind: "succession", tableId: id, seat: open.seat, about: open.asked, dueAt: takeFrom(open), failures: 0 }];
 
-/** What concerns the host and who shall be the host; besides, what a host without a seat is told as seats are. */
+/** What concerns the host and the choice of a host; also what a host without a seat is notified of like seats are. */
 export const hostNoticesOf = (before: TableState | null, after: TableState, commit: TableCommit): readonly Notice[] => {
   const notice = (kind: Notice["kind"], place: Place): readonly Notice[] =>
     hasContact(personAt(after, place))
@@ -36,7 +38,7 @@ export const hostNoticesOf = (before: TableState | null, after: TableState, comm
     );
   if (before.status !== after.status) return notice(after.status === "ended" ? "finished" : "host", "host");
   const host = after.host.seat ?? "host";
-  // Everybody waits for the host now, who may have left the page long ago.
+  // Everybody now waits for the host, who may have left the page long ago.
   if (isComplete(after) && !isComplete(before) && commit.by !== host) return notice("host", host);
   const due = after.host.succession?.asked === commit.version ? successionDue(after) : [];
   return [...ofSuccession(before, after, commit).flatMap((place) => notice("host", place)), ...due];

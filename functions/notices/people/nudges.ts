@@ -7,8 +7,8 @@ import type { Outbox } from "../outbox.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Nudges as notices. One item a seat says when it was nudged last, and is what the condition protects: however many press, one is
- * put into the outbox in a day. It expires by itself.
+ * Nudges as notices. One item per seat records its last nudge, and is what the condition protects: however many people press, one
+ * is put into the outbox per day. It expires on its own.
  */
 export const dynamoNudges = ({ client, tableName }: LogTable, { put }: Pick<Outbox, "put">): Nudges => ({
   nudge: async ({ tableId, seat, by, moveId }, now) => {
@@ -37,7 +37,7 @@ export const dynamoNudges = ({ client, tableName }: LogTable, { put }: Pick<Outb
       if (last.moveId !== moveId) return { again: Number(last.at ?? now) + DAY };
       at = Number(last.at); // asked again after a lost answer: the same nudge
     }
-    // Named by its second: a seat may be nudged again for the same question, another day.
+    // Named by its second: a seat may be nudged again for the same question, on another day.
     await put({ kind: "nudge", tableId, seat, about: Math.floor(at / 1000), dueAt: at, failures: 0, from: by });
     return "nudged";
   },

@@ -7,13 +7,13 @@ import type { LogTable } from "../../store/dynamoStore.ts";
 import type { Persons } from "../../usecases/deps.ts";
 import type { Outbox } from "../outbox.ts";
 
-/** People in the service's table; their mails go by the outbox, as all mails do. */
+/** People in the service's table; their mails go through the outbox, like all mails. */
 export const dynamoPersons = (table: LogTable, keys: KeyRing, { put }: Pick<Outbox, "put">): Persons => ({
   devices: dynamoDevices(table, keys),
   heldBy: (email) => heldSeatsOf(table, keys, email),
   records: (email) => recordsOf(table, keys, email),
   forget: async (email, now) => {
-    // The private calendar lies under a name of its own.
+    // The private calendar feed is stored under a name of its own.
     await dynamoFeeds(table, keys).set(email, null, now);
     return forgetRecords(table, keys, email, now);
   },

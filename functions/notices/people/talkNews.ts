@@ -8,15 +8,15 @@ import { holderAt } from "../../usecases/people/holderAt.ts";
 import { isBy } from "../../usecases/talk/unread.ts";
 import type { MailNotice, Outbox } from "../outbox.ts";
 
-/** What is said within so long comes in one mail, in ms. */
+/** Messages within this period are reported in one mail, in ms. */
 const WINDOW = 15 * 60 * 1000;
 
-/** When the window of something said at `at` ends: then it is told. Named by its second, as notices are. */
+/** The end of the window that contains `at`: then a mail reports it. In whole seconds, like other notices. */
 const windowEnd = (at: number): number => (Math.floor(at / WINDOW) + 1) * WINDOW;
 
 /**
- * What is said as notices: one a place and window, due when the window ends. However much is said in it, it is the same notice, and what
- * one tells no other does. Whether its reader wants it, or has read it by then, is asked when it is written.
+ * Messages as notices: one per place and window, due when the window ends. However many messages it contains, it is the same
+ * notice, and none is reported by two. Whether its reader wants it, or has read it by then, is checked when it is written.
  */
 export const talkNews = ({ put }: Pick<Outbox, "put">): TalkNews => ({
   tell: async (tableId, places, at) => {
@@ -27,7 +27,7 @@ export const talkNews = ({ put }: Pick<Outbox, "put">): TalkNews => ({
   },
 });
 
-/** Whether a text calls somebody: "@" and their name, however its letters are written, and nothing that would make it a longer one. */
+/** Whether a text mentions a person: "@" and their name, whatever its case, and not as part of a longer name. */
 export const isCalled = (text: string, name: string): boolean => {
   const called = nameKey(`@${name}`);
   const words = nameKey(text);
@@ -36,19 +36,19 @@ export const isCalled = (text: string, name: string): boolean => {
   return false;
 };
 
-/** What a mail tells of the talk: by whom so much was said, and whether the reader was called by name. */
+/** What a mail reports of the talk: how many messages by whom, and whether the reader was mentioned. */
 export interface TalkTold {
   readonly by: readonly string[];
   readonly count: number;
   readonly called: boolean;
 }
 
-/** As much as one answer of the store has. */
+/** As many as one answer of the store contains. */
 const MOST = 50;
 
 /**
- * What of a notice's window its reader has not read, does not hide from themselves, and wants to be told; undefined: nothing. Not what was
- * said itself: its writer can still remove it.
+ * The messages of a notice's window that its reader has not read, has not muted, and wants to be notified of; undefined: none.
+ * Not their text: the writer can still remove it.
  */
 export const talkTold = async (
   { talk }: Pick<Deps, "talk">,

@@ -10,7 +10,7 @@ import { tryLater } from "./later.ts";
 import type { Prepared } from "./prepare.ts";
 import { claim, note, sent } from "./send.ts";
 
-/** After the mail about a turn, sent at `at` (ms), there may be one more, about the silence (see `owedTo`). */
+/** After the mail about a turn, sent at `at` (ms), schedules a possible one about the silence (see `owedTo`). */
 export const remindLater = async (
   { outbox }: ClockDeps,
   { kind, tableId, seat }: Notice,
@@ -18,12 +18,12 @@ export const remindLater = async (
   at: number,
 ): Promise<void> => {
   const asked = waiting.find((one) => one.seat === seat)?.asked;
-  // Where there is a clock, whoever looks at it sees to the reminder.
+  // Where there is a clock, its check takes care of the reminder.
   if (kind !== "turn" || asked === undefined || clock !== undefined) return;
   await outbox.put({ kind: "reminder", tableId, seat, about: asked, failures: 0, dueAt: at + REMIND_AFTER });
 };
 
-/** Something is over a cap of the day: it comes when the next one begins. */
+/** A cap of the day is exceeded: the notice is sent when the next day begins. */
 export const delay = async (deps: ClockDeps, notice: Notice, claimed: Claimed, cap: MetCap): Promise<Fate> => {
   const { outbox, claims, log, clock } = deps;
   log({ level: "warn", event: "mail-capped", cap, ...lineOf(notice) });
@@ -34,13 +34,11 @@ export const delay = async (deps: ClockDeps, notice: Notice, claimed: Claimed, c
   return "delayed";
 };
 
-/**
- * Claims and sends what is written. From the claim on, each way out either knows the end or leaves it to be looked at again.
- */
+/** Claims and sends a written notice. From the claim on, each outcome is either known or left to be checked again. */
 export const dispatch = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared, message: Message): Promise<Fate> => {
   const { allowance } = deps;
   const { notice, claimed, unasked, address, table } = prepared;
-  // Nobody cuts off a sweep in the middle of a claim: it makes none when it has not the time to end it.
+  // A sweep is never cut off in the middle of a claim: it makes none when it has no time to finish it.
   const at = deps.clock();
   if (sweep.providerAway || at >= sweep.until) return "left";
   const cap = await allowance.take(address, unasked, at);

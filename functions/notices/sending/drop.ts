@@ -8,7 +8,7 @@ import type { DropReason, Fate } from "./fates.ts";
 /** How a notice is named in the service's log. */
 export const lineOf = ({ tableId, seat, kind, about }: Notice) => ({ table: tableId, seat, kind, about });
 
-/** A former address was kept for one mail, which has gone or goes no more. Safe to repeat. */
+/** A previous address was kept for one mail, which was sent or is no longer needed. Safe to repeat. */
 export const forgetFormer = async (deps: ClockDeps, { kind, tableId, seat, about }: Notice): Promise<void> => {
   if (kind !== "address-changed") return;
   const table = await loadTable(deps, tableId);
@@ -16,7 +16,7 @@ export const forgetFormer = async (deps: ClockDeps, { kind, tableId, seat, about
   if (contact !== undefined) await deps.contacts.remove(tableId, contact);
 };
 
-/** Takes a notice out for good, and says why. */
+/** Removes a notice for good, and logs why. */
 export const drop = async (deps: ClockDeps, notice: Notice, reason: DropReason): Promise<Fate> => {
   const { outbox, log } = deps;
   await forgetFormer(deps, notice);
@@ -32,7 +32,7 @@ const reasons = {
   settled: "in-doubt-twice",
 } as const satisfies Readonly<Record<string, DropReason>>;
 
-/** What becomes of a notice that somebody tried to claim and did not get. */
+/** The fate of a notice whose claim did not succeed. */
 export const dropUnclaimed = async (
   deps: ClockDeps,
   notice: Notice,

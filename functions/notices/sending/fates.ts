@@ -1,51 +1,50 @@
-/** Why a notice goes out no more. */
+/** Why a notice is not sent any more. */
 export type DropReason =
-  /** What it says is not true any more: the seat has moved, the table has ended. */
+  /** It no longer holds: the seat has moved, the table has ended. */
   | "no-longer-true"
   /** Nobody with an address holds the seat, or the address has been forgotten. */
   | "no-address"
   /** The person wants no mails from this table. */
   | "unwanted"
-  /** Mail to this address comes back, or was complained about. */
+  /** Mail to this address bounces, or was complained about. */
   | "dead-address"
-  /** The table or the words for it are gone. */
+  /** The table, or the text for it, is gone. */
   | "nothing-to-say"
-  /** What it was for has been done: no mail, but something that becomes of the table by itself. */
+  /** It has been carried out: not a mail, but something that happens to the table on its own. */
   | "carried-out"
-  /** It has gone out. */
+  /** It has been sent. */
   | "already-sent"
-  /** A later notice of the same kind has gone out. */
+  /** A later notice of the same kind has been sent. */
   | "superseded"
-  /** The same notice lies in the outbox at another time. */
+  /** The same notice is in the outbox at another time. */
   | "twin"
   /** The address gets one mail for all its seats at this table. */
   | "in-one-mail"
-  /** Twice nobody knew whether it had gone out. */
+  /** Twice its outcome was unknown. */
   | "in-doubt-twice"
   /** Sending has failed too often. */
   | "given-up";
 
 /**
- * What became of one notice. `again`: sent although it may have gone out before. `delayed`: a cap of the day is met. `held`: it is
- * part of the reader's next digest. `postponed`: it was too early
- * for it. `left`: nothing yet, it stays due.
+ * The fate of one notice. `again`: sent although it may have been sent before. `delayed`: a cap of the day is reached. `held`: it
+ * is part of the reader's next digest. `postponed`: it was too early for it. `left`: nothing yet, it stays due.
  */
 export type Fate = "sent" | "again" | "failed" | "delayed" | "held" | "postponed" | "left" | DropReason;
 
-/** What a sweep has done, counted by notices: a digest is as many as it tells. */
+/** The result of a sweep, counted in notices: a digest counts as many as it contains. */
 export interface SweepReport {
   readonly sent: number;
-  /** Sent although they may have gone out before, under the same Message-ID. */
+  /** Sent although they may have been sent before, under the same Message-ID. */
   readonly again: number;
-  /** Sending failed; they come again later. */
+  /** Failed to send; they are due again later. */
   readonly failed: number;
-  /** Put off to the next day: a cap is met (`mail-capped` in the log says which). */
+  /** Postponed to the next day: a cap is reached (`mail-capped` in the log says which). */
   readonly delayed: number;
-  /** They wait for others to come with them in one mail. */
+  /** They wait for a digest. */
   readonly held: number;
-  /** It was too early for them; they come again. */
+  /** It was too early for them; they are due again later. */
   readonly postponed: number;
-  /** Still due: another sweep was at it, the time was up, or the provider away. */
+  /** Still due: another sweep was sending it, the time was up, or the provider unreachable. */
   readonly left: number;
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
 }

@@ -9,17 +9,19 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 /** A notice is given up after about a day of failures. */
 const MOST_FAILURES = 28;
-/** Until what may have been sent is tried again. Each time a copy may go out, so there are few of these. */
+/**
+ * Pauses before a notice that may have been sent is tried again. Each time a duplicate may be sent, so there are few of these.
+ */
 const PAUSES_IN_DOUBT = [5 * MINUTE, 20 * MINUTE, HOUR, 4 * HOUR] as const;
 
 /** Until the next attempt: 1, 2, 4 … 60 minutes. */
 const backoff = (failures: number): number => Math.min(HOUR, MINUTE * 2 ** Math.min(failures, 10));
 
-/** An error in a log line: what a mail's failure says of itself; of any other error only its name. */
+/** An error in a log line: a mail failure with its details; of any other error only its name. */
 export const errorName = (error: unknown): string =>
   error instanceof MailFailure ? error.message : error instanceof Error ? error.name : "unknown";
 
-/** Puts a notice off after a failure at `now` (ms), or gives it up. */
+/** Postpones a notice after a failure at `now` (ms), or gives it up. */
 export const tryLater = async (
   deps: ClockDeps,
   notice: Notice,
@@ -37,7 +39,7 @@ export const tryLater = async (
     if (claimed !== undefined) await deps.claims.giveUp(claimed, now);
     return drop(deps, notice, "given-up");
   }
-  // Later first: dying in between leaves it twice, not nowhere.
+  // The later one first: a crash in between leaves it twice, not nowhere.
   await outbox.put({ ...notice, ...counted, since, dueAt: now + wait });
   await outbox.remove(notice);
   return "failed";

@@ -7,7 +7,7 @@ import type { Fate } from "./fates.ts";
 
 /**
  * Carries out what was announced a day ago: the host's rights pass to the seat that asked for them, unless somebody has objected.
- * What is announced for later, or was overtaken by another commit, is looked at again.
+ * If it is announced for later, or another commit came first, it is checked again.
  */
 export const attendSuccession = async (deps: ClockDeps, notice: Notice): Promise<Fate> => {
   const table = await loadTable(deps, notice.tableId);

@@ -15,7 +15,7 @@ import { drop } from "./drop.ts";
 import type { Fate } from "./fates.ts";
 import { claim } from "./send.ts";
 
-/** A notice that is to be sent: what it is about, who reads it, and what it is claimed by. */
+/** A notice ready to be sent: its subject, its reader, and its claim. */
 export interface Prepared extends Way {
   readonly notice: MailNotice;
   readonly table: TableState;
@@ -27,7 +27,7 @@ export interface Prepared extends Way {
   readonly unasked: boolean;
 }
 
-/** Drops what is not true any more. Whoever has moved and is asked again is reminded of the new question in its time. */
+/** Drops a notice that no longer holds. A seat that has moved and is asked again gets a reminder of the new question in time. */
 const outOfDate = async (deps: ClockDeps, table: TableState, notice: Notice): Promise<Fate> => {
   const waited = table.waiting.find(({ seat }) => seat === notice.seat);
   if (notice.kind === "reminder" && waited !== undefined && table.clock === undefined) {
@@ -37,7 +37,7 @@ const outOfDate = async (deps: ClockDeps, table: TableState, notice: Notice): Pr
   return drop(deps, notice, "no-longer-true");
 };
 
-/** Who wants no mail with each turn may want one about the silence. */
+/** A reader who wants no mail for each turn may want one about the silence. */
 const unwanted = async (
   deps: ClockDeps,
   table: TableState,
@@ -54,14 +54,14 @@ const unwanted = async (
   return drop(deps, notice, "unwanted");
 };
 
-/** Whether its holder has been told that the table waits for them: who has not is told of the present deadline when they are. */
+/** Whether its holder has been notified that the table waits for them: if not, that mail will contain the current deadline. */
 const knowsOfWait = async (deps: ClockDeps, table: TableState, { seat }: Notice, contact: string): Promise<boolean> => {
   const waited = table.waiting.find((one) => one.seat === seat);
   const { turn, reminder } = await deps.claims.of(table.id, contact);
   return [turn, reminder].some((told) => told !== undefined && told.about >= (waited?.since ?? 0));
 };
 
-/** The seats that one address is invited to by one commit, the first of which gets the mail for all. */
+/** The seats that one address is invited to by one commit; the first of them gets the mail for all. */
 const invitedTogether = async (
   { contacts }: ClockDeps,
   table: TableState,
@@ -77,7 +77,7 @@ const invitedTogether = async (
   return same;
 };
 
-/** Looks at a due notice: what is to be sent to whom; or, when nothing is, what became of it. */
+/** Examines a due notice: what is to be sent to whom; or, when nothing is, its fate. */
 export const prepare = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promise<Prepared | Fate> => {
   const { tableId, seat, kind, about } = notice;
   const table = await loadTable(deps, tableId);
@@ -86,7 +86,7 @@ export const prepare = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice)
   const person = recipientOf(table, notice);
   if (person === undefined) return drop(deps, notice, "no-address");
   const way = await addressFor(deps, tableId, person.contact, kind);
-  // An address that was marked elsewhere before it came to this table: no bounce will tell the host of it.
+  // An address that was marked elsewhere before it came to this table: no bounce will notify the host of it.
   if (way === "dead-address" && kind === "invitation" && seat !== "host")
     await deps.outbox.put({ kind: "unreached", tableId, seat, about, dueAt: deps.clock(), failures: 0 });
   if (way === "unwanted") return unwanted(deps, table, notice, person);
@@ -94,7 +94,7 @@ export const prepare = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice)
   if (kind === "deadline-changed" && !(await knowsOfWait(deps, table, notice, person.contact)))
     return drop(deps, notice, "nothing-to-say");
   const together = kind === "invitation" ? await invitedTogether(deps, table, notice, way.address) : [];
-  // Mails may have begun to arrive there again meanwhile; and of one address a host is told once.
+  // Mails may have begun to arrive there again meanwhile; and a host is notified once per address.
   const lost = kind === "unreached" ? addressesAt(table, seat).contact : undefined;
   if (kind === "unreached" && (await stoppedFor(deps, tableId, lost)) === null)
     return drop(deps, notice, "no-longer-true");

@@ -10,7 +10,7 @@ import { errorName } from "./later.ts";
 /** Our own transports have shorter limits for each of their steps. */
 const LONGEST_SEND = 15_000;
 
-/** Sends, but not for ever: a transport that does not come back has perhaps sent it. */
+/** Sends, but not indefinitely: a transport that does not return may have sent it. */
 const sendInTime = async ({ transport, sendWithin = LONGEST_SEND }: ClockDeps, message: Message): Promise<void> => {
   const ended = new AbortController();
   const timeUp = pause(sendWithin, undefined, { signal: ended.signal }).then(
@@ -26,7 +26,9 @@ const sendInTime = async ({ transport, sendWithin = LONGEST_SEND }: ClockDeps, m
   }
 };
 
-/** Sends; gives what went wrong, after which nothing else is tried in this sweep unless the provider only refused this message. */
+/**
+ * Sends; returns what went wrong, after which nothing else is tried in this sweep unless the provider only rejected this message.
+ */
 export const sent = async (
   deps: ClockDeps,
   sweep: Sweep,
@@ -41,7 +43,7 @@ export const sent = async (
   }
 };
 
-/** Claims for `by`, and gives back what an answer that was lost may have claimed. */
+/** Claims for `by`, and gives back what may have been claimed if the answer was lost. */
 export const claim = async (
   { claims }: ClockDeps,
   claimed: Claimed | ClaimedDigest,
@@ -59,8 +61,8 @@ export const claim = async (
 const TRIES_TO_NOTE = 3;
 
 /**
- * Notes what follows from a mail that has gone out. Each of the writes is tried whatever becomes of the others: one of a claim's end
- * and the notice's going is enough not to send again, and a reminder that is missing is found by the second look.
+ * Records what follows from a sent mail. Each of the writes is tried whatever happens to the others: either the end of the claim
+ * or the removal of the notice is enough to prevent a second sending, and a missing reminder is found by the second look.
  */
 export const note = async (
   { log }: ClockDeps,

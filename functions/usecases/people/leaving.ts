@@ -7,9 +7,9 @@ import { type Refusal, refuse } from "../refusals.ts";
 import type { SeatRequest } from "./seats.ts";
 
 /**
- * Leaves for good, or takes that back (`back`) while nobody has the seat. Only its own player does. The seat stays theirs until the
- * host gives it to somebody or to a bot; meanwhile the table’s pace decides what happens when its time is up. Who is the host
- * gives the rights away first.
+ * Leaves for good, or takes that back (`back`) while nobody has the seat. Only its own player can. The seat stays theirs until
+ * the host gives it to somebody or to a bot; meanwhile the table’s pace decides what happens when its time is up. A host gives
+ * the rights away first.
  */
 export const leaveSeat = async (
   deps: Deps,

@@ -14,8 +14,8 @@ const NUDGE_AFTER = 24 * HOUR;
 const hoursUntil = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / HOUR));
 
 /**
- * Has a seat that the table waits for asked how it goes, by mail. Any other seat may, and the host; once the table has waited for a
- * day, and once a day. Nothing is put into the log. Whoever nudges is told when the mail comes, or why none does.
+ * Asks a seat that the table waits for, by mail, how it goes. Any other seat may, and the host; once the table has waited for a
+ * day, and once per day. Not recorded in the log. Returns when the mail is sent, or why none is.
  */
 export const nudge = async (deps: Deps, request: SeatRequest): Promise<Result<NudgeReply, Refusal>> => {
   const { tableId, claims, seat, moveId } = request;

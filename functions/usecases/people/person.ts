@@ -16,21 +16,21 @@ import { type Refusal, refuse } from "../refusals.ts";
 import { type MailRequest, ownContact } from "./mails/address.ts";
 import { type Session, startSession } from "./seats.ts";
 
-/** How many mails with a way to all tables one address may be sent. */
+/** How many mails with a link to all tables one address may be sent. */
 const linkLimit: Limit = { name: "person-link", capacity: 3, seconds: 3600, shared: true };
 
-/** How long a code for another device is good, in ms. */
+/** How long a code for another device is valid, in ms. */
 export const CODE_LIFETIME = 10 * 60 * 1000;
 
-/** A seat of somebody at a table as it stands, reached by the address that is in use there. */
+/** A person's seat at a table as it stands, with the address that is in use there. */
 export interface OwnPlace extends HeldSeat {
   readonly table: TableState;
 }
 
-/** Most tables that are told at once; who holds more sees those they came to last. */
+/** Most tables listed at once; a person with more sees the latest ones. */
 const MOST_TABLES = 100;
 
-/** Whether a place of a list is still theirs: the contact is the one in use there, and holds this address. */
+/** Whether a listed place is still theirs: the contact is the one in use there, and has this address. */
 const isTheirs = async (
   deps: Deps,
   table: TableState,
@@ -42,7 +42,7 @@ const isTheirs = async (
   return known !== undefined && normalAddress(known.email) === normalAddress(email);
 };
 
-/** Every place the reader of an address holds. The lists are derived and may lag behind: what counts is the table. */
+/** Every place the reader of an address holds. The lists are derived and may lag behind: the table decides. */
 export const placesOf = async (deps: Deps, persons: Persons, email: string): Promise<readonly OwnPlace[]> => {
   const held = (await persons.heldBy(email)).slice(-MOST_TABLES);
   const found = await Promise.all(
@@ -55,8 +55,8 @@ export const placesOf = async (deps: Deps, persons: Persons, email: string): Pro
 };
 
 /**
- * Has a link to all tables mailed to whoever reads an address, where anybody at a table here does. The answer is the same either
- * way: nobody learns from it who plays.
+ * Has a link to all tables mailed to the reader of an address, if they are at any table here. The answer is the same either way,
+ * so nobody learns from it who plays.
  */
 export const askForPersonLink = async (
   deps: Deps,
@@ -69,35 +69,35 @@ export const askForPersonLink = async (
   const wait = await deps.limits.take(linkLimit, name, now);
   if (wait > 0) return refuse("too-many-mails", { seconds: wait });
   const places = await placesOf(deps, persons, email);
-  // Where they have been before they are no strangers, and the mail comes for sure.
+  // Where they have been before they are not strangers, and the mail will be sent.
   const place = places.find(({ table, seat }) => seat !== "host" && table.seats[seat]?.joined) ?? places[0];
   if (place !== undefined)
     await persons.mail({ kind: "person-link", ...place, about: Math.floor(now / 1000), dueAt: now });
   return ok({ asked: true });
 };
 
-/** What a mailed link to all tables stands for: the address of a contact, at `at` (ms). */
+/** The content of a mailed link to all tables: the address of a contact, at `at` (ms). */
 export interface PersonLink {
   readonly tableId: string;
   readonly contact: string;
   readonly at: number;
 }
 
-/** The address a mailed link stands for while it is good. */
+/** The address of a mailed link while the link is valid. */
 export const addressOfLink = async (deps: Deps, link: PersonLink): Promise<string | undefined> => {
   const email = (await deps.contacts.get(link.tableId, link.contact))?.email;
   if (email === undefined || deps.persons === undefined) return undefined;
-  // Whoever signed out everywhere wants no older mail to lead back in. The link names its second, so that second is spared.
+  // After signing out everywhere no older mail may lead back in. The link contains whole seconds, so its own second is allowed.
   return link.at < Math.floor((await deps.persons.devices.endedAt(email)) / 1000) * 1000 ? undefined : email;
 };
 
-/** Signs a device in: what its cookie holds. */
+/** Signs a device in; returns the value of its cookie. */
 const beginOn = async (deps: Deps, persons: Persons, email: string, words: string): Promise<string> => {
   await deps.contactStates?.notePressed(email, deps.clock());
   return persons.devices.begin(email, `${deps.ids.id()}${deps.ids.id()}`, words, deps.clock());
 };
 
-/** Signs a device in by a mailed link. `words`: what it calls itself. */
+/** Signs a device in with a mailed link. `words`: how it describes itself. */
 export const signInByLink = async (
   deps: Deps,
   link: PersonLink | undefined,
@@ -108,7 +108,7 @@ export const signInByLink = async (
   return ok(await beginOn(deps, deps.persons, email, words));
 };
 
-/** Signs a device in by a code that another one shows. It is good once. */
+/** Signs a device in with a code shown on another one. It is valid once. */
 export const signInByCode = async (deps: Deps, code: string, words: string): Promise<Result<string, Refusal>> => {
   const { persons } = deps;
   const email = await persons?.devices.takeCode(code, deps.clock());
@@ -116,7 +116,7 @@ export const signInByCode = async (deps: Deps, code: string, words: string): Pro
   return ok(await beginOn(deps, persons, email, words));
 };
 
-/** Signs a device in on which somebody has come to a seat by a link that was mailed to its address. */
+/** Signs in a device on which the person came to a seat by a link that was mailed to its address. */
 export const signInBySeat = async (
   deps: Deps,
   request: Omit<MailRequest, "moveId">,
@@ -131,7 +131,7 @@ export const signInBySeat = async (
   return ok(await beginOn(deps, deps.persons, email, words));
 };
 
-/** Whose device this is by its cookie; refused where it is nobody's (any more). */
+/** Whose device this is, by its cookie; refused when it is not, or no longer, anybody's. */
 export const personOf = async (
   deps: Deps,
   cookie: string | undefined,
@@ -154,14 +154,14 @@ const toldOf = async (deps: Deps, { table, seat }: OwnPlace): Promise<OwnTable> 
   };
 };
 
-/** What waits for the reader first, the nearest deadline before all, then what has waited longest. */
+/** What waits for the reader first: nearest deadline first, then longest wait. */
 const inOrder = (one: OwnTable, other: OwnTable): number => {
   const until = ({ waits }: OwnTable) => waits?.until ?? Number.MAX_SAFE_INTEGER;
   const since = ({ waits }: OwnTable) => waits?.askedAt ?? Number.MAX_SAFE_INTEGER;
   return until(one) - until(other) || since(one) - since(other);
 };
 
-/** All tables of whoever is signed in, and where they are. */
+/** All tables of the signed-in person, and the devices they are signed in on. */
 export const readPerson = async (deps: Deps, cookie: string | undefined): Promise<Result<PersonReply, Refusal>> => {
   const person = await personOf(deps, cookie);
   if (!person.ok) return person;
@@ -178,7 +178,7 @@ export const readPerson = async (deps: Deps, cookie: string | undefined): Promis
   });
 };
 
-/** A session at one of the own tables, for the cookie of that table: as if a link had been mailed. */
+/** A session at one of the person's tables, for the cookie of that table: as if a link had been mailed. */
 export const enterTable = async (
   deps: Deps,
   cookie: string | undefined,
@@ -211,7 +211,7 @@ export const endDevices = async (
   return ok({ here: which === "all" || which === "here" || which === device });
 };
 
-/** No letter or digit that is taken for another: 32 of them, so that a byte chooses one without bias. */
+/** No letters or digits that are easily confused: 32 of them, so that a byte selects one without bias. */
 const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** A code that signs another device in, once and soon. */

@@ -27,14 +27,14 @@ const tableRecord = async (deps: Deps, { table, seat, contactId }: OwnPlace): Pr
   };
 };
 
-/** As whom the person has talked, where: at the tables they are at, and at those they once were. */
+/** As which writers the person has talked: at their present tables, and at former ones. */
 const writersOf = async (deps: Deps, places: readonly OwnPlace[], email: string) => {
   const now = places.map(({ table, seat }) => holderAt(table, seat));
   const all = [...now, ...((await deps.talk?.writersOf(email)) ?? [])];
   return [...new Map(all.map((one) => [`${one.tableId}#${one.seat}#${one.heldFrom}`, one])).values()];
 };
 
-/** Everything they have said and not removed. */
+/** All their messages that have not been removed. */
 const talkOf = async (deps: Deps, places: readonly OwnPlace[], email: string): Promise<PersonRecordReply["talk"]> => {
   const found: PersonRecordReply["talk"] = [];
   for (const { tableId, ...writer } of await writersOf(deps, places, email))
@@ -43,7 +43,7 @@ const talkOf = async (deps: Deps, places: readonly OwnPlace[], email: string): P
   return found;
 };
 
-/** Everything that is kept of whoever reads an address: at each table, and under the keyed names of the address. */
+/** Everything kept about the reader of an address: at each table, and under the keyed names of the address. */
 export const recordOf = async (deps: Deps, persons: Persons, email: string): Promise<PersonRecordReply> => {
   const places = await placesOf(deps, persons, email);
   return {
@@ -55,7 +55,7 @@ export const recordOf = async (deps: Deps, persons: Persons, email: string): Pro
   };
 };
 
-/** The same for whoever is signed in on a device. */
+/** The same for the person signed in on a device. */
 export const readRecord = async (
   deps: Deps,
   cookie: string | undefined,
@@ -64,7 +64,7 @@ export const readRecord = async (
   return person.ok ? ok(await recordOf(deps, person.value.persons, person.value.email)) : person;
 };
 
-/** Takes the person out of one place: a commit of theirs, after which the seat has no name, no address and no link. */
+/** Removes the person from one place: a commit of theirs, after which the seat has no name, no address and no link. */
 const leave = async (deps: Deps, { table, seat, contactId }: OwnPlace): Promise<Result<null, Refusal>> => {
   const claims = claimsOf(table, seat) ?? null;
   const kept = contactsAt(table, seat);
@@ -85,9 +85,9 @@ const leave = async (deps: Deps, { table, seat, contactId }: OwnPlace): Promise<
 };
 
 /**
- * Forgets whoever reads an address: at all tables, where the games go on and the seats wait for somebody, and everything under the
- * names of the address, but that mails to it were complained about. The log keeps the name that was given there, and nobody is told it
- * any more. Safe to repeat; goes on where it stopped. Gives at how many places.
+ * Erases the reader of an address: at all tables, where the games go on and the seats wait for somebody, and everything under the
+ * names of the address, except that mails to it were complained about. The log keeps the name given there, but it is never shown
+ * again. Safe to repeat; continues where it stopped. Returns the number of places.
  */
 export const erasePerson = async (deps: Deps, persons: Persons, email: string): Promise<Result<number, Refusal>> => {
   const places = await placesOf(deps, persons, email);
@@ -102,8 +102,8 @@ export const erasePerson = async (deps: Deps, persons: Persons, email: string): 
 };
 
 /**
- * Asks for that: a mail goes to the address, and nothing happens before its button is pressed. Where the address has no place any more
- * no mail can go, and nothing of a game is concerned: then it is done at once.
+ * Asks for that: a mail goes to the address, and nothing happens before its button is pressed. If the address no longer has a
+ * place, no mail can be sent and no game is affected: then it is done at once.
  */
 export const askForErasure = async (
   deps: Deps,
@@ -124,7 +124,7 @@ export const askForErasure = async (
   return ok({ mailed: true });
 };
 
-/** What the mailed link comes to: `void` when it is good no more, or everything is forgotten already. */
+/** The result of the mailed link: `void` when it is no longer valid, or everything is already erased. */
 export const confirmErasure = async (
   deps: Deps,
   link: PersonLink | undefined,

@@ -12,19 +12,22 @@ import { loadTable, loadTableAt } from "../loadTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
 import { isOwner, ownOr, type SeatRequest } from "./seats.ts";
 
-/** What becomes of a revocation. `session`: whoever has ended the own links is signed in anew, with this token for the cookie. */
+/**
+ * The result of a revocation. `session`: somebody who has revoked their own links is signed in again, with this token for the
+ * cookie.
+ */
 export interface Revoked {
   readonly invitation: Invitation;
   readonly session: string | undefined;
 }
 
-/** What a revocation raises. */
+/** The generation that a revocation raises. */
 const generationOf = (table: TableState | null, seat: Place): number | undefined =>
   seat === "host" ? table?.host.generation : table?.seats[seat]?.generation;
 
 /**
- * The revocation of the own links whose answer was lost: the device asks again, with credentials that were good right before
- * it and are void since. Undefined when this is no such request, or when more has happened to the seat meanwhile.
+ * A revocation of one's own links whose answer was lost: the device asks again, with credentials that were valid right before it
+ * and are void since. Undefined when this is no such request, or when more has happened to the seat meanwhile.
  */
 const ownRevocation = async (
   deps: Deps,
@@ -38,7 +41,7 @@ const ownRevocation = async (
   const seat = before === null ? undefined : ownOr(before, asked);
   const who = before === null ? undefined : identify(before, claims);
   if (before === null || seat === undefined || who?.ok !== true || !isOwner(before, who.value, seat)) return undefined;
-  // Asked for by this very holder, and the last thing that has changed who may come in.
+  // Requested by this very holder, and the last change of who has access.
   if (recent.by !== (who.value.host ? "host" : who.value.seat)) return undefined;
   return generationOf(after, seat) === generationOf(table, seat) ? { table, seat, at: recent.at } : undefined;
 };
@@ -50,7 +53,7 @@ const revoked = async (
   { own, at, mailed }: { readonly own: boolean; readonly at: number; readonly mailed: string | undefined },
 ): Promise<Revoked> => {
   const renewed = own ? claimsOf(table, seat) : undefined;
-  // Whoever has read a mail there has done so still.
+  // A reader who has read a mail there has still done so.
   const claims = renewed === undefined || mailed === undefined ? renewed : { ...renewed, mailed };
   const link = own ? await seatLink(deps, table, seat, at) : null;
   const session = claims === undefined ? undefined : await signToken(deps.keys, "session", claims, deps.clock());
@@ -59,9 +62,9 @@ const revoked = async (
 };
 
 /**
- * Makes every link and session of a seat void. Its own player may ("sign out everywhere"), and is signed in anew with the
- * answer and gets a new link at once; so is the host, whose rights are renewed with the own seat or without one. The host may
- * for others too, and then asks for a link (`issueLink`). Asked again after a lost answer, it is answered as it was.
+ * Revokes every link and session of a seat. Its own player may ("sign out everywhere"), is signed in again by the answer and gets
+ * a new link at once; so is the host, whose rights are renewed with the own seat or without one. The host may for others too, and
+ * then asks for a link (`issueLink`). Asked again after a lost answer, it gets the same answer.
  */
 export const revokeLinks = async (deps: Deps, request: SeatRequest): Promise<Result<Revoked, Refusal>> => {
   const acted = await act(deps, { ...request, duty: duty(["links-revoked"], request.seat) }, async (table, who) => {

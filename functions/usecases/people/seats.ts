@@ -18,16 +18,16 @@ import { holderAt } from "./holderAt.ts";
 import { stoppedFor } from "./mails/mailTrouble.ts";
 import { invitationFor, personOf } from "./opening/openTable.ts";
 
-/** A request about one seat; "host" means whoever is the host. */
+/** A request about one seat; "host" means the host, playing or not. */
 export interface SeatRequest extends Request {
   readonly seat: Seat | "host";
 }
 
-/** The seat that is meant: "host" is the host's own, or stands for the host without one. */
+/** The requested seat: "host" is the host's own seat, or stands for the host without one. */
 export const ownOr = (table: TableState, seat: Seat | "host"): Seat | "host" | undefined =>
   seat === "host" ? (table.host.seat ?? "host") : seatIn(table, seat);
 
-/** The index of a seat there is. */
+/** The index of a seat that exists. */
 const seatIn = (table: TableState, seat: Seat | "host"): Seat | undefined =>
   typeof seat === "number" && table.seats[seat] !== undefined ? seat : undefined;
 
@@ -42,9 +42,9 @@ export const isOwner = (table: TableState, who: Who, seat: Seat | "host"): boole
   seat === "host" ? who.host && who.seat === table.host.seat : who.seat === seat;
 
 /**
- * A fresh link for a seat. Its own player (and the host for the host's own) gets it at once, and nothing is written. The
- * host gets one for a seat without an address, to pass on; for one with an address it is mailed. Both can be read in the log.
- * There is none for the seat of a bot, and none where nothing may be sent to the seat's address (`mail-stopped`).
+ * A new link for a seat. Its own player (and the host for the host's own) gets it at once, and nothing is written. The host gets
+ * one for a seat without an address, to pass on; for one with an address it is mailed. Both are recorded in the log. There is
+ * none for the seat of a bot, and none when nothing may be sent to the seat's address (`mail-stopped`).
  */
 export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
   const read = await readTable(deps, request.tableId, request.claims);
@@ -56,7 +56,7 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
     if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
     if (seat === undefined) return refuse("no-such-seat");
-    // Nobody looks into a bot's seat by the way: it is given to a person first, which everybody can read in the log.
+    // Nobody gets to see a bot's seat on the side: it is given to a person first, which everybody can read in the log.
     if (table.seats[seat]?.bot) return refuse("played-by-bot");
     const reason = await stoppedFor(deps, table.id, table.seats[seat]?.contact);
     if (reason !== null) return refuse("mail-stopped", { reason });
@@ -72,8 +72,8 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
 };
 
 /**
- * A fresh link by mail for whoever holds an expired one of the present generation, the host without a seat too. Safe with a
- * link that others have seen: it goes to the address given and nowhere else.
+ * A new link by mail for the bearer of an expired one of the present generation, including the host without a seat. Safe with a
+ * link that others have seen: it goes to the given address and nowhere else.
  */
 export const mailLink = async (deps: Deps, request: SeatRequest): Promise<Result<Invitation, Refusal>> => {
   const acted = await act(deps, { ...request, duty: duty(["link-issued"], request.seat) }, async (table, who) => {
@@ -91,15 +91,15 @@ export const mailLink = async (deps: Deps, request: SeatRequest): Promise<Result
   return ok({ seat: who.seat, name, mailed: true, link: null });
 };
 
-/** The hand-over with what its game answers: nobody is bound by what a former holder still had in mind. */
+/** The hand-over with the game's answer to it: nobody is bound by what a previous holder still intended. */
 const handOver = (game: AnyGame, table: TableState, seat: Seat, to: Person): TableEvent => {
   const event = { type: "seat-handed-over", seat, to } as const;
   return table.status === "playing" ? { ...event, events: answerTo(game, table.play, event) } : event;
 };
 
 /**
- * Hands a seat over to somebody else. Only the host may. Everything the former holder has for the seat is void with the
- * commit, and the former holder's address is forgotten.
+ * Hands a seat over to another person. Only the host may. All access of the previous holder is void with the commit, and their
+ * address is forgotten.
  */
 export const replaceSeat = async (
   deps: Deps,
@@ -119,7 +119,7 @@ export const replaceSeat = async (
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
     if (isNameTaken(table, seat, person.name, true)) return refuse("name-taken");
     formerNote = holderAt(table, seat);
-    // A host who gives the own seat away stays the host, with the address.
+    // A host who gives their own seat away stays the host, with the address.
     former = contactsAt(table, seat).filter((one) => table.host.seat !== seat || one !== state.contact);
     if (person.bot && gameOf(deps, table).bots === undefined) return refuse("no-bots");
     if (person.bot && table.host.seat === seat) return refuse("host-missing");
@@ -150,7 +150,7 @@ export const changeHost = async (
   deps: Deps,
   request: Request & { readonly seat: Seat },
 ): Promise<Result<TableReply, Refusal>> => {
-  // A host without a seat has no part in the table any more: the address is forgotten.
+  // A host without a seat no longer has a part in the table: the address is forgotten.
   let former: readonly string[] = [];
   const acted = await act(deps, { ...request, duty: duty(["host-changed"], request.seat) }, async (table, who) => {
     const by = asHost(who);
@@ -163,7 +163,7 @@ export const changeHost = async (
   });
   if (!acted.ok) return acted;
   if (!acted.value.repeated) await forgetAll(deps, request.tableId, former);
-  // Who has just given the rights away no longer has them in the answer.
+  // After giving the rights away the sender no longer has them in the answer.
   const { table } = acted.value;
   const seat = acted.value.who.seat;
   return ok(describeTable(deps, table, { seat, host: seat !== null && seat === table.host.seat }));
@@ -182,7 +182,7 @@ export const changeProfile = async (
       const seat = seatIn(table, request.seat);
       if (seat === undefined) return refuse("no-such-seat");
       if (who.seat !== seat) return refuse(who.seat === null && !who.host ? "sign-in-needed" : "not-your-seat");
-      // Tables from before names were compared may have doubles: who keeps the own name is let alone.
+      // Tables from before names were compared may have doubles: keeping one's own name is allowed.
       if (name !== undefined && name !== table.seats[seat]?.name && isNameTaken(table, seat, name))
         return refuse("name-taken");
       const renamed: readonly TableEvent[] = name === undefined ? [] : [{ type: "seat-renamed", seat, name }];
@@ -193,15 +193,15 @@ export const changeProfile = async (
   return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 
-/** A session, for the cookie: its token, and who it makes its bearer. */
+/** A session, for the cookie: its token, and who its bearer is. */
 export interface Session {
   readonly token: string;
   readonly reply: SessionReply;
 }
 
 /**
- * Trades the claims of a link for a session. The first time, and the first after its links were ended, the seat's
- * holder has joined the table.
+ * Trades the claims of a link for a session. The first time, and the first time after its links were revoked, the seat's holder
+ * joins the table.
  */
 export const startSession = async (deps: Deps, claims: Claims): Promise<Result<Session, Refusal>> => {
   const read = await readTable(deps, claims.table, claims);
@@ -209,7 +209,7 @@ export const startSession = async (deps: Deps, claims: Claims): Promise<Result<S
   const { seat, host } = read.value.who;
   const state = seat === null ? undefined : read.value.table.seats[seat];
   if (seat !== null && state && (!state.joined || state.away || state.replaced)) {
-    // At an address the host has given since, whoever presses comes for the first time.
+    // With an address the host has given since, the holder comes for the first time.
     const moveId = `joined.${seat}.${state.generation}${state.replaced ? `.${state.contact}` : ""}`;
     const joined = await act(deps, { tableId: claims.table, claims, moveId }, async () =>
       ok({ by: seat, events: [{ type: "seat-joined", seat }] }),

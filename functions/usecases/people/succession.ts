@@ -21,7 +21,7 @@ const acting = async (
   const acted = await act(deps, { ...request, duty: duty(types) }, async (table, who) => decide(table, who));
   if (!acted.ok) return acted;
   const { table, who } = acted.value;
-  // The answer tells who asks as it is now: whoever has just got the rights has them in it.
+  // The answer describes the sender as they are now: with rights they have just got.
   return ok(
     describeTable(deps, table, { ...who, host: who.host || (who.seat !== null && who.seat === table.host.seat) }),
   );
@@ -30,9 +30,9 @@ const acting = async (
 const HOUR = 60 * 60 * 1000;
 
 /**
- * A seat asks for the host's rights, because the host has given no sign for as long as the table says. Everybody is told, and
- * has a day to object; then the rights pass by themselves (`passHost`). One asks at a time; should they not have passed within
- * three days more, because nothing tells the time, another may ask.
+ * A seat asks for the host's rights, because the host has been absent for as long as the table requires. Everybody is notified,
+ * and has a day to object; then the rights pass automatically (`passHost`). Only one asks at a time; if they have not passed
+ * within three more days, because no clock runs, another may ask.
  */
 export const askForHost = (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> =>
   acting(deps, request, ["succession-asked"], (table, who) => {
@@ -41,14 +41,14 @@ export const askForHost = (deps: Deps, request: Request): Promise<Result<TableRe
     if (seat === null) return refuse("sign-in-needed");
     if (table.status === "ended") return refuse("table-over");
     const { succession } = table.host;
-    // What never came about stands in nobody's way for ever.
+    // A request that was never completed does not block others for ever.
     if (succession !== null && deps.clock() < takeFrom(succession) + TAKE_WITHIN) return refuse("succession-open");
     const left = awayFrom(table) - deps.clock();
     if (left > 0) return refuse("host-present", { hours: Math.ceil(left / HOUR) });
     return ok({ by: seat, events: [{ type: "succession-asked", seat }] });
   });
 
-/** Nothing comes of it: any seat objects, whoever asked takes it back, or the host is there after all. */
+/** Ends the request: any seat objects, the seat that asked withdraws it, or the host is there after all. */
 export const endSuccession = (deps: Deps, request: Request): Promise<Result<TableReply, Refusal>> =>
   acting(deps, request, ["succession-ended"], (table, who) => {
     if (!who.host && who.seat === null) return refuse("sign-in-needed");
@@ -77,13 +77,13 @@ export const takeHost = async (deps: Deps, request: Request): Promise<Result<Tab
   return taken;
 };
 
-/** What the commit is known by with which the rights pass by themselves. */
+/** The key of the commit with which the rights pass automatically. */
 const passingKey = (asked: number): string => `succession.${asked}`;
 
 /**
  * The day is over and nobody has objected: the rights pass to the seat that asked in commit `asked`, by a commit of the service.
  * However often and from however many places this is tried, there is one such commit; and whoever objects first wins the put.
- * Gives whether there is nothing left to do: `waiting` before the day is over, `lost` when somebody else was faster.
+ * Returns whether there is nothing left to do: `waiting` before the day is over, `lost` when somebody else was faster.
  */
 export const passHost = async (
   deps: Pick<Deps, "games" | "store" | "cache" | "code" | "clock" | "contacts">,
@@ -93,7 +93,7 @@ export const passHost = async (
   const moveId = passingKey(asked);
   const done = table.recent.find((one) => one.moveId === moveId && one.by === "service");
   if (done !== undefined) {
-    // Whoever passed them may have died before the address was forgotten.
+    // The process that passed them may have died before the address was forgotten.
     const before = await loadTableAt(deps, table.id, done.version - 1);
     await forgetAll(deps, table.id, before === null ? [] : contactsAt(before, "host"));
     return "over";

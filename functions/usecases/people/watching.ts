@@ -14,7 +14,7 @@ const described = async (deps: Deps, table: TableState): Promise<WatchingReply> 
   link: (await watchLink(deps, table, deps.clock())) ?? null,
 });
 
-/** Who may watch the table, with the link to watch by where there is one. Only the host may ask. */
+/** Who may watch the table, with the link for watching if there is one. Only the host may ask. */
 export const readWatching = async (
   deps: Deps,
   { tableId, claims }: { readonly tableId: string; readonly claims: Claims | null },
@@ -26,8 +26,8 @@ export const readWatching = async (
 };
 
 /**
- * Settles who may watch from now on: anybody who knows the address, whoever has a new link (the former one ends), or nobody. What somebody has
- * seen they have seen. Only the host may.
+ * Decides who may watch from now on: anybody who knows the address, anyone with the new link (the previous one ends), or nobody.
+ * What people have already seen stays known to them. Only the host may.
  */
 export const changeWatching = async (
   deps: Deps,

@@ -24,22 +24,22 @@ export interface AlarmsProps {
   readonly api: HttpApi;
   readonly table: ITableV2;
   readonly functions: Readonly<Record<string, ServiceFunction>>;
-  /** The function that reads the stream: how far behind it is counts. */
+  /** The function that reads the stream: its lag matters. */
   readonly follower: ServiceFunction;
   readonly deadLetters: Readonly<Record<string, IQueue>>;
 }
 
-/** When an alarm rings. */
+/** When an alarm fires. */
 interface Watch {
-  /** Its section in the run-book. */
+  /** Its section in the runbook. */
   readonly section: string;
   /** What has happened, in a sentence without a full stop. */
   readonly meaning: string;
   readonly metric: IMetric;
   readonly threshold: number;
-  /** Rings below the threshold, and when nothing is heard: where silence is the fault. */
+  /** Fires below the threshold, and when there is no data: for metrics whose absence is the fault. */
   readonly silence?: boolean;
-  /** So many periods on end; one unless it says otherwise. */
+  /** Number of consecutive periods; one by default. */
   readonly periods?: number;
 }
 
@@ -48,11 +48,11 @@ const period = Duration.minutes(5);
 /** A run that takes this share of its time-out will soon take all of it. */
 const NEAR = 0.8;
 
-/** What somebody has to look at: each alarm means that players notice or soon will, and names its section of the run-book. */
+/** Alarms that somebody must look at: each means that players notice or soon will, and names its section of the runbook. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly all: Alarm[] = [];
-  /** Those that say that a new version answers badly. */
+  /** Those that show a new version answering badly. */
   readonly stopsRelease: readonly Alarm[];
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -92,7 +92,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Gives the alarm about errors. */
+  /** Returns the alarm about errors. */
   private watchFunction(name: string, { lambda }: ServiceFunction): Alarm {
     this.watch(`${name}Throttles`, {
       section: "throttles",
@@ -129,7 +129,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Whatever is told, reminded and looked at again depends on the clock: that it says nothing is the fault. */
+  /** All notices, reminders and second looks depend on the clock: its silence is the fault. */
   private watchClock(metric: StageMetric): void {
     this.watch("ClockSilent", {
       section: "clock-silent",
@@ -168,7 +168,9 @@ export class Alarms extends Construct {
     });
   }
 
-  /** A topic with a policy of its own lets nobody publish who is not named in it: alarms would change state and stay mute. */
+  /**
+   * A topic with a policy of its own lets only those named in it publish: alarms would change state without notifying anybody.
+   */
   private letCloudWatchPublish(): void {
     const { partition, region, account } = Stack.of(this);
     this.topic.addToResourcePolicy(
@@ -185,7 +187,7 @@ export class Alarms extends Construct {
     );
   }
 
-  /** SES puts an account under review at 5 % bounces or 0.1 % complaints; these come before. */
+  /** SES puts an account under review at 5 % bounces or 0.1 % complaints; these alarms fire earlier. */
   private watchMail(metric: StageMetric): void {
     const reputation = (metricName: string) =>
       new Metric({ namespace: "AWS/SES", metricName, period: Duration.hours(1), statistic: "Average" });

@@ -1,7 +1,7 @@
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Construct } from "constructs";
 
-/** Writes to somebody when the account is on its way to cost more in a month than it may, and when it has. */
+/** Notifies somebody when the account is on its way to cost more per month than allowed, and when it has. */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { dollars, email }: { readonly dollars: number; readonly email: string }) {
     super(scope, id);

@@ -28,7 +28,7 @@ const period = Duration.minutes(5);
 const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
   new GraphWidget({ title, left: [...left], right: [...right], width: 8, height: 6 });
 
-/** How the service does, on one page: what players notice above, what it stands on below. */
+/** The state of the service, on one page: what players notice above, its foundations below. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);

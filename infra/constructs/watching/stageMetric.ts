@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 
-/** A metric of the service itself, by its name (`functions/runtime/metrics.ts`), summed over five minutes unless said otherwise. */
+/** A metric of the service itself, by its name (`functions/runtime/metrics.ts`), summed over five minutes by default. */
 export type StageMetric = (name: string, statistic?: string) => Metric;
 
 /** Metrics of one stage: several stages may share an account. */

@@ -13,13 +13,13 @@ type PropertyType =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What CloudFormation works out itself can become anything. */
+/** What CloudFormation resolves itself can become anything. */
 const isIntrinsic = (value: unknown): boolean =>
   isObject(value) && Object.keys(value).length === 1 && /^(Ref|Fn::.+)$/.test(Object.keys(value)[0] ?? "");
 
 /**
- * Checks a template against AWS's own description of its resources: names of properties, their types, and what is
- * required. Gives one sentence for each fault.
+ * Checks a template against AWS's own description of its resources: names of properties, their types, and what is required.
+ * Returns one sentence for each fault.
  */
 export async function faultsIn(template: {
   readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties?: unknown }>>;

@@ -5,12 +5,12 @@ import { Template } from "aws-cdk-lib/assertions";
 import { settingsFrom } from "../../settings.ts";
 import { TesseraStack } from "../../stack.ts";
 
-/** What CDK is told to do in cdk.json: what is tested is what is deployed. */
+/** The CDK flags in cdk.json: what is tested is what is deployed. */
 const { context: flags } = JSON.parse(readFileSync(new URL("../../../cdk.json", import.meta.url), "utf8")) as {
   readonly context: Readonly<Record<string, unknown>>;
 };
 
-/** A build's output in small, so that the tests do not wait for the real one. */
+/** A miniature of the build's output, so that the tests do not wait for the real one. */
 export const dist = fileURLToPath(new URL("../fixtures", import.meta.url));
 
 /** The stack with this context, synthesised: offline, without an account. */

@@ -17,7 +17,7 @@ import { type Refusal, refuse } from "../../refusals.ts";
 import { isOwner, ownOr } from "../seats.ts";
 import { isUnreached, mailNews } from "./mailTrouble.ts";
 
-/** How many mails may ask one address whether it is right, over all tables; and how many one seat may have sent. */
+/** How many mails may ask one address whether it is right, over all tables; and how many one seat may send. */
 export const confirmationLimits = {
   address: { name: "confirm-address", capacity: 3, seconds: 24 * 3600, shared: true },
   seat: { name: "confirm-seat", capacity: 6, seconds: 24 * 3600, shared: true },
@@ -38,10 +38,10 @@ export interface MailRequest extends Request {
   readonly seat: Place;
 }
 
-/** Such a request with an address, or for another mail to the present one. */
+/** Such a request with an address, or for another mail to the current one. */
 type GivingRequest = MailRequest & { readonly email?: string | undefined };
 
-/** Forgets addresses of somebody that are kept no longer, once a commit has let go of them. */
+/** Forgets a person's addresses that are no longer needed, once a commit has dropped them. */
 const forget = async (
   deps: Deps,
   before: readonly string[],
@@ -54,7 +54,7 @@ const forget = async (
     before.filter((contact) => !after.includes(contact)),
   );
 
-/** Which contact a player's request is about: a new one, or the one in question that shall be tried (again). */
+/** The contact a player's request is about: a new one, or an existing one to be tried (again). */
 interface Asked {
   readonly contact: string;
   readonly email: string;
@@ -79,8 +79,8 @@ const askedOf = async (
 };
 
 /**
- * Commits one change of somebody's address. A new address is kept right before the commit that names it, so that whoever reads
- * the log finds it; it is forgotten again when the commit does not come about. A repetition keeps nothing.
+ * Commits one change of a person's address. A new address is stored right before the commit that names it, so that readers of the
+ * log find it; it is removed again when the commit fails. A repetition stores nothing.
  */
 const commitAddress = async (
   deps: Deps,
@@ -111,7 +111,7 @@ const commitAddress = async (
   return acted;
 };
 
-/** The reader's own address: it gets one mail, which asks whether it is right, and nothing else before that is answered. */
+/** The reader's own address: it gets one mail, which asks whether it is right, and nothing else until that is answered. */
 const giveOwn = async (
   deps: Deps,
   request: GivingRequest,
@@ -121,7 +121,8 @@ const giveOwn = async (
   const { moveId } = request;
   const asked = await askedOf(deps, table, place, request);
   if (asked === undefined) return refuse("no-address");
-  // After a bounce it may be tried: who asks for the mail says that it is right. Nobody gets a mail they complained about.
+  // After a bounce it may be tried: the owner who asks for the mail says that it is right. Nobody gets mails they complained
+  // about.
   const reason = (await deps.contactStates?.addressState(asked.email)) ?? null;
   if (reason === "complaint") return refuse("mail-stopped", { reason });
   const allowed = table.recent.some((recent) => recent.moveId === moveId)
@@ -134,7 +135,9 @@ const giveOwn = async (
   return acted.ok ? ok({ mailed: "confirmation" }) : acted;
 };
 
-/** A new address from the host, for a seat that no mail reaches: everybody reads in the log that the host has given one. */
+/**
+ * A new address from the host, for a seat whose mails do not arrive: everybody can read in the log that the host has given one.
+ */
 const giveOthers = async (
   deps: Deps,
   request: GivingRequest,
@@ -154,7 +157,7 @@ const giveOthers = async (
     if (!who.host) return refuse(who.seat === null ? "sign-in-needed" : "host-only");
     if (at === "host") return refuse("no-such-seat");
     if (now.seats[at]?.bot) return refuse("played-by-bot");
-    // Meanwhile its player may have got an address of their own.
+    // Meanwhile its player may have given an address of their own.
     if (now.seats[at]?.contact !== reached) return refuse("address-in-use");
     return ok({ type: "address-replaced", seat: at, contact: asked.contact });
   });
@@ -162,8 +165,8 @@ const giveOthers = async (
 };
 
 /**
- * Gives a seat, or the host without one, a mail address. Its own player: a mail asks that address whether it is right (`email` absent: asks the
- * present one again, which is how mails that came back start anew). The host, for the seat of somebody whom no mail reaches:
+ * Gives a seat, or the host without one, a mail address. By its own player: a mail asks that address whether it is right (`email`
+ * absent: asks the current one again, which is how bounced mails are resumed). By the host, for a seat whose mails do not arrive:
  * its player gets a new link there.
  */
 export const giveAddress = async (deps: Deps, asked: GivingRequest): Promise<Result<AddressReply, Refusal>> => {
@@ -178,7 +181,7 @@ export const giveAddress = async (deps: Deps, asked: GivingRequest): Promise<Res
   return refuse(who.seat === null ? "sign-in-needed" : "not-your-seat");
 };
 
-/** What a link in a mail that asks whether an address is right stands for. `since`: the commit that brought the question. */
+/** The content of the link in a mail that asks whether an address is right. `since`: the commit that put the question. */
 export interface Confirmation {
   readonly tableId: string;
   readonly seat: Place;
@@ -189,7 +192,7 @@ export interface Confirmation {
 /** `void`: another address was given since, or the seat has another holder; `stopped`: somebody complained about mails to it. */
 export type Confirmed = "confirmed" | "void" | "stopped";
 
-/** Whether the question still stands, or has been answered. */
+/** Whether the question is still open, or has been answered. */
 export const confirmationState = (
   table: TableState,
   { seat, contact, since }: Confirmation,
@@ -200,8 +203,8 @@ export const confirmationState = (
 };
 
 /**
- * Whoever reads the mails to an address says that it is right: mails go there from now on, and a mark that they came back
- * is taken off, at every table. Safe to repeat; a link that was answered changes nothing any more.
+ * The reader of an address confirms it: mails go there from now on, and its bounce mark is removed, at every table. Safe to
+ * repeat; a link that was answered has no further effect.
  */
 export const confirmAddress = async (deps: Deps, confirmation: Confirmation): Promise<Result<Confirmed, Refusal>> => {
   const { tableId, seat, contact, since } = confirmation;
@@ -228,7 +231,7 @@ export const confirmAddress = async (deps: Deps, confirmation: Confirmation): Pr
   return left === "confirmed" || left === "void" ? ok(left) : acted;
 };
 
-/** The contact of the asker's own seat, or of the host without one; refused to everybody else, and where there is none. */
+/** The contact of the sender's own seat, or of the host without one; refused to everybody else, and when there is none. */
 export const ownContact = async (
   deps: Deps,
   request: Omit<MailRequest, "moveId">,
@@ -243,7 +246,7 @@ export const ownContact = async (
   return contact === undefined ? refuse("no-address") : ok({ table, who, contact });
 };
 
-/** Leaves the mails about the play, or takes them up again. Only whose they are; asks for nothing to be sent. */
+/** Unsubscribes from the mails about the play, or resumes them. Only their recipient can; sends nothing. */
 export const switchMails = async (
   deps: Deps,
   request: Omit<MailRequest, "moveId"> & { readonly on: boolean },

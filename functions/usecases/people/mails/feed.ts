@@ -11,7 +11,7 @@ import { ownAddress } from "./wishes.ts";
 
 type FeedRequest = Omit<MailRequest, "moveId">;
 
-/** Whether there is a private address at which calendar programs read the asker's deadlines. Refused as wishes are. */
+/** Whether the sender has a private calendar feed of their deadlines. Refused like wishes are. */
 export const readFeed = async (deps: Deps, request: FeedRequest): Promise<Result<FeedReply, Refusal>> => {
   const address = await ownAddress(deps, request);
   if (!address.ok) return address;
@@ -19,7 +19,7 @@ export const readFeed = async (deps: Deps, request: FeedRequest): Promise<Result
   return ok({ since: await deps.feeds.since(address.value), link: null });
 };
 
-/** Makes a new one, which is shown this once and ends the former one; or ends it. */
+/** Makes a new one, which is shown only this once and ends the previous one; or ends it. */
 export const changeFeed = async (
   deps: Deps,
   request: FeedRequest & { readonly on: boolean },
@@ -36,7 +36,7 @@ export const changeFeed = async (
   });
 };
 
-/** Until when a table waits for somebody. Times in ms. */
+/** Until when a table waits for a person. Times in ms. */
 export interface Due {
   readonly tableId: string;
   readonly seat: Seat;
@@ -49,7 +49,7 @@ export interface Due {
   readonly language: Language;
 }
 
-/** Of how many tables a calendar is made; nobody plays at more at once. */
+/** Most tables in one calendar; nobody plays at more at once. */
 const MOST_TABLES = 100;
 const SIDE_BY_SIDE = 8;
 
@@ -68,8 +68,8 @@ const dueAt = async (deps: Deps, tableId: string, held: ReadonlySet<string>): Pr
 };
 
 /**
- * The deadlines of whoever has this private address, over all tables with time limits, the nearest first; undefined when it is nobody's. A
- * seat counts that is held by their mail address now; nothing of the games is told.
+ * The deadlines of the owner of this private URL, over all tables with time limits, nearest first; undefined when it is nobody's.
+ * Counts the seats their mail address holds now; contains nothing of the games.
  */
 export const deadlinesFor = async (deps: Deps, secret: string): Promise<readonly Due[] | undefined> => {
   const seats = await deps.feeds?.heldBy(secret);

@@ -7,31 +7,34 @@ import type { Deps } from "../../deps.ts";
 import type { Who } from "../../identify.ts";
 
 /**
- * Why mails do not come: `undelivered`, a mail was tried for a day and given up; `capped`, more were due in a day than may go
- * out, and they come when the next one begins.
+ * Why mails do not arrive: `undelivered`, a mail was tried for a day and given up; `capped`, more were due in a day than may be
+ * sent, and they are sent when the next one begins.
  */
 export type TroubleReason = DeadReason | "undelivered" | "capped";
 
-/** Somebody at the table whom no mail reaches, or none today; `seat` is null for a host without one. */
+/** A person at the table whom no mails reach, or none today; `seat` is null for a host without one. */
 export interface MailTrouble {
   readonly seat: Seat | null;
   readonly reason: TroubleReason;
 }
 
 /**
- * What the reader may expect of mails: `none` without an address; `unconfirmed`: given, but nobody has confirmed it;
- * `off`: left by the reader at this table; `hourly`, `daily`, `reminders` and `nothing`: what the reader wishes at all tables; `bounce` and `complaint`: not written to any more; `undelivered` and `capped`: see
- * `TroubleReason`; `working`: a mail comes with each turn.
+ * What mails the reader can expect: `none` without an address; `unconfirmed`: given, but not confirmed; `off`: unsubscribed at
+ * this table; `hourly`, `daily`, `reminders` and `nothing`: the reader's wish for all tables; `bounce` and `complaint`: no longer
+ * mailed; `undelivered` and `capped`: see `TroubleReason`; `working`: a mail is sent for each turn.
  */
 export type MailState = "none" | "unconfirmed" | "off" | TroubleReason | Exclude<Mode, "each"> | "working";
 
-/** The mails of the reader's own seat, or of the reader as the host without one. `pending`: a mail asks whether an address is right, and is not answered yet. */
+/**
+ * The mails of the reader's own seat, or of the reader as the host without one. `pending`: a mail asks whether an address is
+ * right, and is not answered yet.
+ */
 export interface OwnMail {
   readonly state: MailState;
   readonly pending: boolean;
 }
 
-/** What a reader is told about mails: their own, and whom none reaches, as far as it concerns them. */
+/** What a reader learns about mails: their own, and whose do not arrive, as far as it concerns them. */
 export interface MailNews {
   readonly own: OwnMail;
   readonly trouble: readonly MailTrouble[];
@@ -50,13 +53,13 @@ const ownMail = ({ contact, pending }: ReturnType<typeof addressesAt>, known: Kn
   const asked = pending !== undefined;
   if (contact === undefined) return { state: asked ? "unconfirmed" : "none", pending: asked };
   const state = known.get(contact);
-  // Who has left the mails is told so; that none could have come changes nothing for them.
+  // A reader who has unsubscribed sees that; that mails would not arrive makes no difference to them.
   const { dead = null, off = false, mode = "each" } = state ?? {};
   if (dead === null && (off || mode === "nothing")) return { state: off ? "off" : "nothing", pending: asked };
   return { state: troubleOf(state, now) ?? (mode === "each" ? "working" : mode), pending: asked };
 };
 
-/** Who at the table concerns this reader and has an address. */
+/** The people at the table with an address that concern this reader. */
 const concerned = (table: TableState, who: Who): readonly { readonly seat: Seat | null; readonly contact: string }[] =>
   [
     ...table.seats.map(({ contact }, seat) => ({ seat, contact })),
@@ -66,8 +69,8 @@ const concerned = (table: TableState, who: Who): readonly { readonly seat: Seat 
   );
 
 /**
- * What this reader is told about mails: the state of the own, and whom no mail reaches (the own seat; everybody for
- * the host). Undefined for who only watches. Asks nothing when nobody concerned has given an address.
+ * What this reader learns about mails: the state of their own, and whose do not arrive (their own seat's; for the host
+ * everybody's). Undefined for spectators. Reads nothing when nobody concerned has given an address.
  */
 export const mailNews = async (
   {
@@ -88,7 +91,7 @@ export const mailNews = async (
   return { own: ownMail(addressesAt(table, who.seat ?? "host"), known, clock()), trouble };
 };
 
-/** Why the address of a contact is not written to; null when it is, or when there is none. */
+/** Why the address of a contact is not mailed; null when it is, or when there is none. */
 export const stoppedFor = async (
   { contacts, contactStates }: Pick<Deps, "contacts" | "contactStates">,
   tableId: string,
@@ -98,7 +101,7 @@ export const stoppedFor = async (
   return known === undefined || contactStates === undefined ? null : contactStates.addressState(known.email);
 };
 
-/** Whether no mail reaches a contact: its address is not written to any more, or what went there last was given up. */
+/** Whether mails do not reach a contact: its address is no longer mailed, or the last mail to it was given up. */
 export const isUnreached = async (
   deps: Pick<Deps, "contacts" | "contactStates">,
   tableId: string,

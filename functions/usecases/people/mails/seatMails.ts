@@ -11,7 +11,7 @@ import { troubleOf } from "./mailTrouble.ts";
 
 type SeatMail = SeatMails["seats"][number];
 
-/** What the seat is waited for and has not been told of yet, and how it will be. */
+/** What the seat is waited for without having been notified yet, and how it will be. */
 const toCome = (table: TableState, seat: number, mode: ContactState["mode"], turn: number | null) => {
   const waited = table.waiting.find((one) => one.seat === seat);
   if (waited === undefined || (turn !== null && turn >= waited.since)) return undefined;
@@ -34,12 +34,12 @@ const mailOf = (table: TableState, seat: number, { state, delivery, now }: Known
   return { seat, state: stopped ?? toCome(table, seat, mode, turn) ?? last, at: arrived ? deliveredAt : sentAt };
 };
 
-/** A mail may have been taken before it is noted here as sent, in ms. */
+/** A mail may have been accepted before it is recorded here as sent, in ms. */
 const CLOCKS_APART = 60 * 1000;
 
 /**
- * What has become of the mails to each seat, for the host: what keeps them, what is still to come, or what became of the last
- * one. Bots have none. Nothing is told of addresses.
+ * The state of the mails to each seat, for the host: what stops them, what is still to come, or the outcome of the last one. Bots
+ * have none. Contains no addresses.
  */
 export const seatMails = async (deps: Deps, request: Omit<Request, "moveId">): Promise<Result<SeatMails, Refusal>> => {
   const read = await readTable(deps, request.tableId, request.claims);

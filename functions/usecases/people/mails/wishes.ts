@@ -8,9 +8,9 @@ import { type MailRequest, ownContact } from "./address.ts";
 type WishesRequest = Omit<MailRequest, "moveId">;
 
 /**
- * The address whose reader this is: of the own seat, or of the host without one, and only for who came with a link that was mailed
- * there. Whoever opens a table may write down any address as the own, and a link may be passed on by the host; neither may say how
- * somebody else is told.
+ * The address of the reader: of their own seat, or of the host without one, and only if they came with a link that was mailed
+ * there. The opener of a table may enter any address as their own, and a host may pass a link on; neither may decide how somebody
+ * else is notified.
  */
 export const ownAddress = async (deps: Deps, request: WishesRequest): Promise<Result<string, Refusal>> => {
   const own = await ownContact(deps, request);
@@ -21,7 +21,7 @@ export const ownAddress = async (deps: Deps, request: WishesRequest): Promise<Re
   return request.claims?.mailed === contact ? ok(email) : refuse("mailed-link-needed");
 };
 
-/** How the reader wants to be told, at all tables. Refused to who has not come with a link from a mail. */
+/** How the reader wants to be notified, at all tables. Refused to readers who did not come with a mailed link. */
 export const readWishes = async (deps: Deps, request: WishesRequest): Promise<Result<Wishes, Refusal>> => {
   const address = await ownAddress(deps, request);
   if (!address.ok) return address;
@@ -36,7 +36,7 @@ export const changeWishes = async (
   const address = await ownAddress(deps, request);
   if (!address.ok) return address;
   if (deps.wishes === undefined) return refuse("no-address");
-  // What lies under an older key comes along: a calendar is changed, not begun.
+  // What is stored under an older key moves along: a calendar is changed, not begun.
   await deps.wishes.rekey(address.value);
   return ok(await deps.wishes.set(readerNames(deps.keys, address.value)[0], request.wishes, deps.clock()));
 };

@@ -15,7 +15,7 @@ interface OwnNote {
   readonly seat: Place;
 }
 
-/** The note of the asker's own seat, or of the host without one; refused to everybody else. */
+/** The note of the sender's own seat, or of the host without one; refused to everybody else. */
 const ownNote = async (
   deps: Deps,
   { tableId, claims, seat }: OwnNote,
@@ -30,7 +30,7 @@ const ownNote = async (
   return ok({ notes: deps.notes, owner: holderAt(table, place) });
 };
 
-/** What the holder of a seat has written down for themselves. */
+/** The private note of a seat's holder. */
 export const readNote = async (deps: Deps, request: OwnNote): Promise<Result<NoteReply, Refusal>> => {
   const own = await ownNote(deps, request);
   if (!own.ok) return own;
@@ -38,7 +38,7 @@ export const readNote = async (deps: Deps, request: OwnNote): Promise<Result<Not
   return ok({ text: note?.text ?? "", at: note?.at ?? null });
 };
 
-/** Saves that; refused (`note-changed`) where another device has saved meanwhile, so that nothing is lost unseen. */
+/** Saves it; refused (`note-changed`) if another device has saved meanwhile, so that nothing is lost unnoticed. */
 export const writeNote = async (deps: Deps, request: OwnNote & NoteRequest): Promise<Result<NoteReply, Refusal>> => {
   const own = await ownNote(deps, request);
   if (!own.ok) return own;

@@ -22,17 +22,17 @@ import { type Refusal, refuse, refuseCorrections } from "../../refusals.ts";
 import { hasStrength } from "../../strengths.ts";
 import { stoppedFor } from "../mails/mailTrouble.ts";
 
-/** Somebody who takes part, as the log keeps them. The address itself goes to the contacts. */
+/** A participant as the log stores them. The address itself is stored with the contacts. */
 export const personOf = (request: PersonRequest, contact: string, fallback: Language): Person => {
   const { name, email, bot, strength = "good", language = fallback } = request;
-  // The usual strength is not written down: a log says what was chosen.
+  // The default strength is not stored: a log records deliberate choices.
   if (bot) return strength === "good" ? { name, language, bot } : { name, language, bot, strength };
   return email === undefined ? { name, language } : { name, language, contact };
 };
 
 /**
  * The link of a seat, for the host to pass on; a seat with an address of its own gets it by mail, unseen by the host (unless
- * nothing may be sent to that address, which is said), and a bot needs none.
+ * nothing may be sent to that address, which is reported), and a bot needs none.
  */
 export const invitationFor = async (deps: Deps, table: TableState, seat: number, now: number): Promise<Invitation> => {
   const state = table.seats[seat];
@@ -65,7 +65,7 @@ const openingOf = (
   if (!options.success) return refuse("options-invalid", { option: String(options.error.issues[0]?.path[0] ?? "") });
   const corrected = correctionsFor(game, deps.corrections, request.corrections, options.data);
   if (!corrected.ok) return refuseCorrections(corrected.error);
-  // The others are written to in the host's language unless something else is known of them.
+  // The others are mailed in the host's language unless something else is known of them.
   const language = (hostSeat === null ? host : seats[hostSeat])?.language ?? "en";
   return ok({
     type: "table-opened",
@@ -94,7 +94,9 @@ const keepContacts = async (deps: Deps, tableId: string, { moveId, seats, host }
   await Promise.all(addressed.map(([contact, email]) => deps.contacts.put(tableId, contact, { email })));
 };
 
-/** A table that is open now: what its opener is told, and the key of the request that has opened it, this one or an earlier. */
+/**
+ * A table that is open now: the answer for its opener, and the key of the request that has opened it, this one or an earlier one.
+ */
 interface Opened {
   readonly reply: OpenTableReply;
   readonly openedBy: string;
@@ -117,7 +119,7 @@ export const openAs = async (
     rules: game?.rulesVersion ?? 0,
     events: [opening.value],
   };
-  // Entered first: should all else be lost from here on, the second look still finds the table.
+  // Entered first: if everything else is lost from here on, the second look still finds the table.
   await Promise.all([deps.watchTable?.(tableId, commit.at), keepContacts(deps, tableId, request)]);
   const appended = await deps.store.append(tableId, 0, commit);
   const [first] = appended.ok ? [{ version: 1, ...commit }] : await deps.store.read(tableId, { after: 0, limit: 1 });
@@ -133,9 +135,9 @@ export const openAs = async (
 };
 
 /**
- * Opens a table and gives the opener the host's link. The table's id follows from the request (`moveId` and content), so a
- * retry finds the table it opened and gets the same answer. Addresses are kept before the table appears in the log, so that
- * whoever reads the log finds them.
+ * Opens a table and returns the host's link to the opener. The table's id follows from the request (`moveId` and content), so a
+ * retry finds the table it opened and gets the same answer. Addresses are stored before the table appears in the log, so that
+ * readers of the log find them.
  */
 export const openTable = async (deps: Deps, request: OpenTableRequest): Promise<Result<OpenTableReply, Refusal>> => {
   const opened = await openAs(deps, tableIdFor(deps.keys, JSON.stringify(request)), request);

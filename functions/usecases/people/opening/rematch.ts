@@ -11,10 +11,10 @@ import { readTable } from "../../play/readTable.ts";
 import { type Refusal, refuse } from "../../refusals.ts";
 import { openAs } from "./openTable.ts";
 
-/** Who sits where at the next table: who came last comes first, or as chance will have it. */
+/** The seat order of the next table: last place plays first, or random. */
 export type SeatOrder = "result" | "chance";
 
-/** The one table that follows a finished one: its id is made of the finished one's, so that there is never a second. */
+/** The single table that follows a finished one: its id is derived from the finished one's, so that there is never a second. */
 const nextIdOf = ({ keys }: Pick<Deps, "keys">, tableId: string): string => tableIdFor(keys, `rematch ${tableId}`);
 
 /** The seats of the finished table in their new order. */
@@ -33,7 +33,7 @@ const ordered = (deps: Deps, table: TableState, moveId: string, order: SeatOrder
   return seats.sort((one, other) => (points.get(one) ?? 0) - (points.get(other) ?? 0) || one - other);
 };
 
-/** A person of the finished table as they are invited to the next, with the address that was in use. */
+/** A person of the finished table as invited to the next, with the address that was in use. */
 const personAgain = async (deps: Deps, { id, seats }: TableState, seat: Seat): Promise<PersonRequest> => {
   const { name = "", language = "en", contact, bot, strength } = seats[seat] ?? {};
   if (bot) return { name, language, bot, ...(strength && { strength }) };
@@ -42,8 +42,8 @@ const personAgain = async (deps: Deps, { id, seats }: TableState, seat: Seat): P
 };
 
 /**
- * Opens the next table with the people of a finished one, who are invited as to any other; the player who asks is its host. There is
- * one such table at most: whoever comes later is refused (`rematch-open`) and finds it (`nextTable`). Game, settings, corrected
+ * Opens the next table with the people of a finished one, who are invited as to any other; the player who asks is its host. There
+ * is at most one such table: a later request is refused (`rematch-open`) and finds it (`nextTable`). Game, settings, corrected
  * values and pace are those the finished table was opened with.
  */
 export const rematch = async (
