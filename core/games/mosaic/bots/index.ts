@@ -8,7 +8,7 @@ import type { Player } from "../table/player.ts";
 import { player, type State } from "../table/state.ts";
 import { beginners } from "./beginner.ts";
 import { guessFrom } from "./guess.ts";
-import { judgeBy } from "./learned.ts";
+import { considered, type Reading } from "./learned.ts";
 import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";
 import { searchParts } from "./searchParts.ts";
 import { learnedFor } from "./weights/index.ts";
@@ -65,13 +65,11 @@ const judgesShort = choosing((before, seat) => {
 /** Plays as a beginner does: overlooks some of what could be done, and judges the rest by what is near. */
 export const easy: Bot<View, Command> = (view, menu, random) => judgesShort(view, noticed(menu, random), random);
 
-/** How closely the learned bot looks. */
-const farsighted: Care = { most: 30, glance: { depth: 1, breadth: 3 }, promising: 4, look: { depth: 3, breadth: 5 } };
-
-/** Plays by what was learned, with a look at what the choices on the way may come to. */
+/** Plays by what was learned, with a close look at what the most promising choices may come to. */
 export const strong = (seats: number): Bot<View, Command> => {
   const network = learnedFor(seats);
-  return choosing((before, seat) => judgeBy(network, before, seat), farsighted);
+  const reading: Reading = { byHand: careful, kept: 6, learned: careful.look };
+  return (view, menu, random) => oneOfBest(considered(network, reading, guessFrom(view), menu), random).command;
 };
 
 /** The bot of a strength. */

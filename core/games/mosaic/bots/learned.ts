@@ -1,8 +1,7 @@
 import { marginGoal } from "../../../engine/learned/goals.ts";
 import type { Learner } from "../../../engine/learned/learner.ts";
 import { estimateOf, type Network } from "../../../engine/learned/network.ts";
-import { type Judge, oneOfBest, ranked } from "../../../engine/learned/search.ts";
-import type { Seat } from "../../../game.ts";
+import { type Care, type Depth, type Judged, oneOfBest, ranked } from "../../../engine/learned/search.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
@@ -16,16 +15,36 @@ import { worthOf } from "./worth.ts";
 /** Rounds after which self-play is stopped: well above those of a game played to win. */
 const roundLimits: Readonly<Record<number, number>> = { 2: 85, 3: 60, 4: 48, 5: 42, 6: 38 };
 
+const noSecondLook = { promising: 0, look: { depth: 0, breadth: 0 } } as const;
+
 /** What a VP of the judgement made by hand weighs beside what was learned. */
-const byHand = 0.02;
+const handWeight = 0.02;
+
+/** How a menu is looked at: all of it by hand, then so many of the most promising commands by what was learned. */
+export interface Reading {
+  readonly byHand: Care;
+  readonly kept: number;
+  readonly learned: Depth;
+}
 
 /**
- * A seat's judgement by a network: what was learned of how games end corrects the judgement made by hand, which sees details of the
- * next turns that so few games cannot teach.
+ * The commands of a menu worth considering, the best first. The judgement made by hand chooses them, for it sees details of the next turns
+ * that some thousand games do not teach; what was learned of how games end corrects its order.
  */
-export const judgeBy = (network: Network, before: State, seat: Seat): Judge<State> => {
-  const outlook = outlookOf(before, seat);
-  return (state) => estimateOf(network, featuresOf(state, seat)) + byHand * worthOf(state, seat, outlook);
+export const considered = (
+  network: Network,
+  { byHand: care, kept, learned }: Reading,
+  imagined: State,
+  menu: readonly Command[],
+): readonly Judged<State, Command>[] => {
+  const seat = menu[0]?.seat ?? 0;
+  const outlook = outlookOf(imagined, seat);
+  const worth = (table: State): number => worthOf(table, seat, outlook);
+  const promising = ranked(searchParts, imagined, seat, menu, worth, care)
+    .slice(0, kept)
+    .map(({ command }) => command);
+  const judge = (table: State): number => estimateOf(network, featuresOf(table, seat)) + handWeight * worth(table);
+  return ranked(searchParts, imagined, seat, promising, judge, { most: kept, glance: learned, ...noSecondLook });
 };
 
 /** How Mosaic is learned. */
@@ -49,15 +68,14 @@ export const learner: Learner<State, View, Command> = {
     distance: -0.1,
   },
   goal: marginGoal(30),
-  care: { most: 10, glance: { depth: 1, breadth: 2 }, promising: 0, look: { depth: 0, breadth: 0 } },
+  care: { most: 24, glance: { depth: 1, breadth: 2 }, ...noSecondLook },
   roundLimit: (seats) => roundLimits[seats] ?? 60,
   imagined: guessFrom,
   blind: blindTable,
   features: featuresOf,
   consider(network, care, imagined, menu, random) {
     const seat = menu[0]?.seat ?? 0;
-    const judge = judgeBy(network, imagined, seat);
-    const all = ranked(searchParts, imagined, seat, menu, judge, care);
+    const all = considered(network, { byHand: care, kept: 6, learned: care.glance }, imagined, menu);
     const best = oneOfBest(all, random);
     return [best, ...all.filter((one) => one !== best)].map(({ command, worth, leaf }) => ({
       command,

@@ -4,10 +4,12 @@ import { blindTable } from "../../../../../core/games/mosaic/bots/blind.ts";
 import { featureNames, featuresOf } from "../../../../../core/games/mosaic/bots/features.ts";
 import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
 import { easy, strong } from "../../../../../core/games/mosaic/bots/index.ts";
+import { considered, learner } from "../../../../../core/games/mosaic/bots/learned.ts";
 import { learnedFor, learnedSizes } from "../../../../../core/games/mosaic/bots/weights/index.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
-import { commitmentOf, estimateOf, replay, stream } from "../../../../../core/index.ts";
+import { commitmentOf, estimateOf, replay, shapeOf, stream } from "../../../../../core/index.ts";
 import { seedOf } from "../../../../../functions/tools/randomGame.ts";
+import { beginner } from "../../../../../functions/tools/train/descent.ts";
 
 const seed = seedOf("learned/tables");
 const folder = new URL("../../../../../core/games/mosaic/bots/weights/", import.meta.url);
@@ -74,6 +76,12 @@ describe("a table turned over", () => {
 });
 
 describe("bots of other strengths", () => {
+  const glance = { depth: 1, breadth: 2 };
+  const reading = {
+    byHand: { most: 24, glance, promising: 0, look: { depth: 0, breadth: 0 } },
+    kept: 6,
+    learned: { depth: 2, breadth: 4 },
+  };
   const { seat } = mosaic.waiting(late)[0] ?? { seat: 0 };
   const view = mosaic.view(late, seat);
   const menu = mosaic.legal(late, seat);
@@ -85,6 +93,27 @@ describe("bots of other strengths", () => {
       expect(menu).toContainEqual(command);
       expect(bot(view, menu, stream(seed, "tie"))).toEqual(command);
     }
+  });
+
+  it("decide alike on every machine: six decisions by a network of fixed numbers", () => {
+    const shape = shapeOf(featureNames, learner.hidden);
+    const network = beginner(shape, featureNames, learner.start, stream(seed, "network"));
+    const decisions = played
+      .filter((_, index) => index % 25 === 20)
+      .map((state) => {
+        const asked = mosaic.waiting(state)[0]?.seat ?? 0;
+        const choices = mosaic.legal(state, asked);
+        const [best] = considered(network, reading, guessFrom(mosaic.view(state, asked)), choices);
+        return best?.command;
+      });
+    expect(decisions).toEqual([
+      { type: "play-technology", seat: 1, technology: "tech-clay-bricks" },
+      { type: "take-token", seat: 0, hex: "hex-gaul-15" },
+      { type: "move-unit", seat: 0, unit: "infantry", from: "gaul", to: "italia" },
+      { type: "pay", seat: 2, currency: "ideas", replaced: 0 },
+      { type: "move-unit", seat: 0, unit: "infantry", from: "italia", to: "numidia" },
+      { type: "build-wonder", seat: 0, wonder: "wonder-hanging-gardens" },
+    ]);
   });
 
   it("are offered as strong only where there are weights of their own, which are small", () => {
