@@ -23,6 +23,7 @@ import type {
   PersonReply,
   PositionReply,
   PreviewReply,
+  PushReply,
   RematchRequest,
   ReplaceRequest,
   RewindAnswerRequest,
@@ -87,6 +88,9 @@ export interface AnyCommand {
 
 /** The webhook of a table. */
 export type Hook = HookReply;
+
+/** Whether this device gets notifications, and what its browser needs for them. */
+export type Push = PushReply;
 
 /** The private calendar feed. */
 export type Feed = FeedReply;

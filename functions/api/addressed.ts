@@ -37,12 +37,14 @@ export const addressedReader = async (deps: RouteDeps, c: Context<ApiEnv>): Prom
   return isOfLink || tableId === undefined ? to : { tableId, claims: null, lapsed: true };
 };
 
-/** The seat in the path of a request; undefined when it names none. */
-export const seatFrom = (c: Context): Seat | "host" | undefined => {
-  const text = c.req.param("seat") ?? "";
+/** The seat a text names, or the host without one; undefined when it names none. */
+export const seatNamed = (text: string): Seat | "host" | undefined => {
   if (text === "host") return text;
   return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 };
+
+/** The seat in the path of a request; undefined when it names none. */
+export const seatFrom = (c: Context): Seat | "host" | undefined => seatNamed(c.req.param("seat") ?? "");
 
 /** Like `addressed`, with the seat of the path. */
 export const addressedSeat = async (

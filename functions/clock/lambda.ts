@@ -2,6 +2,7 @@ import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoHooks } from "../contacts/hooks.ts";
+import { dynamoPushes } from "../contacts/pushes.ts";
 import { dynamoTalk } from "../contacts/talk.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
 import { presenters } from "../mail/games/index.ts";
@@ -54,6 +55,7 @@ const deps: LookDeps = {
   cache: createTableCache(),
   contacts,
   hooks: dynamoHooks(table),
+  pushes: dynamoPushes(table, keys),
   contactStates,
   talk: dynamoTalk(table, keys),
   wishes,

@@ -15,12 +15,16 @@ export const DEVICE_LIFETIME = 180 * DAY;
 /** How often the use of a device is recorded, in ms: coarse, so that nobody's day is traceable by the minute. */
 const SEEN_EVERY = DAY;
 
-/** A device on which the reader of an address is signed in. `words`: how it describes itself, "Firefox, Android". Times in ms. */
+/**
+ * A device on which the reader of an address is signed in. `words`: how it describes itself, "Firefox, Android"; `told`: since when it gets
+ * notifications (`PushBook`), null: it gets none. Times in ms.
+ */
 export interface Device {
   readonly id: string;
   readonly words: string;
   readonly since: number;
   readonly seen: number;
+  readonly told: number | null;
 }
 
 /** The person whose device sent the request. */
@@ -66,10 +70,12 @@ const COOKIE = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{8,64})$/;
 
 const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
 
-const deviceOf = ({ sk, words, since, seen, until }: Record<string, unknown>, now: number): Device[] =>
-  typeof since === "number" && Number(until) > now
-    ? [{ id: String(sk).slice(DEVICE.length), words: String(words), since, seen: Number(seen) }]
-    : [];
+const deviceOf = ({ sk, words, since, seen, until, push }: Record<string, unknown>, now: number): Device[] => {
+  if (typeof since !== "number" || Number(until) <= now) return [];
+  const told = (Object(push) as Readonly<Record<string, unknown>>).since;
+  const id = String(sk).slice(DEVICE.length);
+  return [{ id, words: String(words), since, seen: Number(seen), told: typeof told === "number" ? told : null }];
+};
 
 /** Devices in the service's table. Nothing is deleted: an ended device is emptied and disappears when it expires. */
 export const dynamoDevices = (table: LogTable, keys: KeyRing): Devices => {

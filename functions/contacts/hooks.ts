@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "../store/dynamoStore.ts";
@@ -31,15 +30,6 @@ export interface HookBook {
   /** Records a failed delivery: the claim of `about` is given back to `before`; `off` (ms): nothing more is delivered. */
   failed(tableId: string, about: number, before: number, off: number | null): Promise<void>;
 }
-
-/** A web URL that may be posted to, as far as the URL itself shows: https, the default port, a name. */
-export const hookUrl = (text: string): URL | undefined => {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
-  const isName = isIP(url.hostname) === 0 && !url.hostname.startsWith("[") && url.hostname.includes(".");
-  return isPlain && isName ? url : undefined;
-};
 
 const hookKey = (tableId: string) => ({ pk: `HOOK#${tableId}`, sk: "HOOK" });
 

@@ -4,14 +4,24 @@ import { addressNames, type KeyRing } from "../identity/keyRing.ts";
 import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
 import { calendarsAfter, type DatedCalendar, freeTimeIn, freeTimeOf } from "../table/time/calendar.ts";
-import { DEFAULT_WISHES, isHour, isMode, isZone, type Mode, TALK_WISHES, type Wishes } from "../table/wishes.ts";
+import {
+  DEFAULT_WISHES,
+  isHour,
+  isMode,
+  isZone,
+  type Mode,
+  PUSH_WISHES,
+  TALK_WISHES,
+  type Wishes,
+} from "../table/wishes.ts";
 import { heldUnder } from "./heldSeats.ts";
 
 /** The stored wishes; undefined when there are none, or when they date from a time with other modes. */
-const wishesIn = ({ mode, hour, zone, talk }: Readonly<Record<string, unknown>>): Wishes | undefined => {
+const wishesIn = ({ mode, hour, zone, talk, push }: Readonly<Record<string, unknown>>): Wishes | undefined => {
   if (!isMode(mode) || !isHour(hour) || typeof zone !== "string" || !isZone(zone)) return undefined;
   const ofTalk = TALK_WISHES.find((one) => one === talk);
-  return { mode, hour, zone, ...(ofTalk && { talk: ofTalk }) };
+  const ofPush = PUSH_WISHES.find((one) => one === push);
+  return { mode, hour, zone, ...(ofTalk && { talk: ofTalk }), ...(ofPush && { push: ofPush }) };
 };
 
 const calendarsIn = ({ calendars }: Readonly<Record<string, unknown>>): readonly DatedCalendar[] =>
@@ -85,17 +95,18 @@ export const dynamoWishes = (
     );
   /** Replaces what was read; false when something else has been written since. */
   const write = async (name: string, kept: Kept, before: Kept): Promise<boolean> => {
-    const { mode, hour, zone, talk } = kept.wishes;
+    const { mode, hour, zone, talk, push } = kept.wishes;
     // An item that holds no valid wishes (from a time with other modes) is overwritten.
     const isUnchanged = before.at === null ? {} : { ConditionExpression: "#at = :before" };
     const values = { ":mode": mode, ":hour": hour, ":zone": zone, ":at": kept.at, ":calendars": kept.calendars };
-    const said = talk === undefined ? values : { ...values, ":talk": talk };
+    const said = { ...values, ...(talk && { ":talk": talk }), ...(push && { ":push": push }) };
+    const also = Object.entries({ talk, push }).flatMap(([name, wish]) => (wish === undefined ? [] : [name]));
     return conditionHeld(
       client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: marshall(keyOf(name)),
-          UpdateExpression: `SET #mode = :mode, #hour = :hour, #zone = :zone, #at = :at, #calendars = :calendars${talk === undefined ? "" : ", #talk = :talk"}`,
+          UpdateExpression: `SET #mode = :mode, #hour = :hour, #zone = :zone, #at = :at, #calendars = :calendars${also.map((name) => `, #${name} = :${name}`).join("")}`,
           ...isUnchanged,
           ExpressionAttributeNames: {
             "#mode": "mode",
@@ -103,7 +114,7 @@ export const dynamoWishes = (
             "#zone": "zone",
             "#at": "at",
             "#calendars": "calendars",
-            ...(talk !== undefined && { "#talk": "talk" }),
+            ...Object.fromEntries(also.map((name) => [`#${name}`, name])),
           },
           ExpressionAttributeValues: marshall(before.at === null ? said : { ...said, ":before": before.at }, {
             removeUndefinedValues: true,
@@ -117,8 +128,8 @@ export const dynamoWishes = (
       const before = await read(name);
       const calendars = calendarsAfter(before.calendars, wishes.zone, wishes.free, at);
       const { free: _said, ...rest } = wishes;
-      const { talk = before.wishes.talk } = wishes;
-      const plain = talk === undefined ? rest : { ...rest, talk };
+      const { talk = before.wishes.talk, push = before.wishes.push } = wishes;
+      const plain = { ...rest, ...(talk && { talk }), ...(push && { push }) };
       if (await write(name, { wishes: plain, calendars, at }, before)) return withFree(plain, calendars);
       if (tries === TRIES) throw new Error("wishes are changed by too many at once");
     }

@@ -63,12 +63,16 @@ export {
   type PersonRecordReply,
   type PersonReply,
   type PersonSessionRequest,
+  type PushReply,
+  type PushRequest,
   personCodeReplySchema,
   personLinkReplySchema,
   personLinkRequest,
   personRecordReplySchema,
   personReplySchema,
   personSessionRequest,
+  pushReplySchema,
+  pushRequest,
 } from "./people/person.ts";
 export {
   MAX_TALK_PAGE,

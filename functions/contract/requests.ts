@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STRENGTHS, WATCHING_WAYS } from "../table/events.ts";
 import { isDays, isQuiet, MOST_VACATIONS } from "../table/time/calendar.ts";
-import { isZone, MODES, TALK_WISHES } from "../table/wishes.ts";
+import { isZone, MODES, PUSH_WISHES, TALK_WISHES } from "../table/wishes.ts";
 import {
   emailSchema,
   json,
@@ -185,6 +185,7 @@ export const wishesSchema = z.lazy(() =>
     zone: z.string().check(z.maxLength(64), z.refine(isZone)),
     free: z.optional(freeTimeSchema),
     talk: z.optional(z.enum(TALK_WISHES)),
+    push: z.optional(z.enum(PUSH_WISHES)),
   }),
 );
 

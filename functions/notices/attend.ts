@@ -1,12 +1,14 @@
 import { isGathered } from "../table/wishes.ts";
 import { attendClock } from "./clock/attendClock.ts";
-import { compose } from "./compose.ts";
+import { messageOf, write } from "./compose.ts";
 import type { ClockDeps, Sweep } from "./deps.ts";
 import { attendDigest } from "./digest/attendDigest.ts";
 import { hold, mayWait } from "./digest/hold.ts";
 import { attendHook } from "./hooks/attendHook.ts";
 import { isMail, type MailNotice, type Notice } from "./outbox.ts";
-import { dispatch } from "./sending/dispatch.ts";
+import { isDeviceEnough, isPushed, pushWords } from "./push/pushWords.ts";
+import { isResting, tellDevices } from "./push/tellDevices.ts";
+import { dispatch, toldByDevice } from "./sending/dispatch.ts";
 import { drop, lineOf } from "./sending/drop.ts";
 import type { Fate } from "./sending/fates.ts";
 import { errorName, tryLater } from "./sending/later.ts";
@@ -19,8 +21,18 @@ const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promis
   const { address, wishes } = prepared;
   if (isGathered(wishes) && (await mayWait(deps, prepared, wishes))) return hold(deps, notice, address, wishes);
   // Written before it is claimed: a fault while writing leaves no claim behind.
-  const message = await compose(deps, prepared);
-  return message === undefined ? drop(deps, notice, "nothing-to-say") : dispatch(deps, sweep, prepared, message);
+  const written = await write(deps, prepared);
+  if (written === undefined) return drop(deps, notice, "nothing-to-say");
+  const message = messageOf(deps, written, prepared);
+  if (isPushed(notice.kind)) {
+    const words = pushWords(written.letter, notice.tableId, isResting(wishes, deps.clock()));
+    const told = await tellDevices(deps, sweep, { notice, claimed: prepared.claimed, email: address, words });
+    if (isDeviceEnough(notice.kind, wishes)) {
+      if (told === "reached") return toldByDevice(deps, sweep, prepared);
+      if (told === "elsewhere") return "left";
+    }
+  }
+  return dispatch(deps, sweep, prepared, message);
 };
 
 /**

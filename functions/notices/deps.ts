@@ -1,16 +1,17 @@
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
 import type { HookBook } from "../contacts/hooks.ts";
+import type { PushBook } from "../contacts/pushes.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { MailTransport } from "../mail/message.ts";
 import type { Heartbeat } from "../store/heartbeat.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import type { MailClaims } from "./claims/claims.ts";
 import type { ComposeDeps } from "./compose.ts";
-import type { HookPost } from "./hooks/hookPost.ts";
 import type { MailAllowance } from "./limits/allowance.ts";
 import type { MailPause } from "./limits/pause.ts";
 import type { Outbox } from "./outbox.ts";
+import type { PublicPost } from "./posting/publicPost.ts";
 
 /** What the clock function depends on. */
 export interface ClockDeps extends ComposeDeps {
@@ -23,8 +24,10 @@ export interface ClockDeps extends ComposeDeps {
   readonly outagesSince: Heartbeat["outagesSince"];
   /** The webhooks of tables; absent: there are none. */
   readonly hooks?: HookBook | undefined;
-  /** Posts to a webhook; by default over https. */
-  readonly postHook?: ((post: HookPost) => Promise<void>) | undefined;
+  /** Which devices get notifications; absent: none. */
+  readonly pushes?: PushBook | undefined;
+  /** Posts to webhooks and push services; by default over https, to public addresses. */
+  readonly post?: ((post: PublicPost) => Promise<void>) | undefined;
   readonly transport: MailTransport;
   /** Whether an operator holds all mails back; absent: never. */
   readonly pause?: Pick<MailPause, "isOn">;
@@ -41,4 +44,6 @@ export interface Sweep {
   readonly until: number;
   /** Set when the provider turned out to be unreachable: nothing else is tried in this sweep. */
   providerAway: boolean;
+  /** The push services that did not answer in it, by host: none of them is tried again. */
+  readonly pushAway: Set<string>;
 }

@@ -20,6 +20,10 @@ export const metrics = {
   /** Sent once more, because it was unknown whether they had been sent. */
   MailsInDoubt: "Count",
   MailsGivenUp: "Count",
+  /** Messages to devices that push services accepted. */
+  PushesSent: "Count",
+  /** Messages that they did not accept; a mail is sent then. */
+  PushesFailed: "Count",
   /** Addresses that bounced permanently or complained. */
   AddressesDead: "Count",
   /** How overdue the oldest due notice is, after a sweep. */
@@ -66,6 +70,7 @@ const counted: Readonly<Record<string, (line: LogLine) => Values>> = {
   }),
   looked: ({ healed, failed }) => ({ Untold: number(healed), LooksFailed: number(failed) }),
   "look-failed": once("LooksFailed"),
+  pushed: ({ taken, gone, failed }) => ({ PushesSent: number(taken), PushesFailed: number(gone) + number(failed) }),
   "mail-failed": ({ late }) => ({ MailsFailed: 1, MailLateness: number(late) }),
   "mail-given-up": once("MailsGivenUp"),
   "mail-capped": once("MailsCapped"),

@@ -15,6 +15,13 @@ export type TalkWish = (typeof TALK_WISHES)[number];
 /** The default: being called by name is being asked something. */
 export const DEFAULT_TALK: TalkWish = "called";
 
+/**
+ * Whether a mail is still sent once a device of the reader has been notified: always (`beside`), or not where the mail may be missed
+ * (`instead`).
+ */
+export const PUSH_WISHES = ["beside", "instead"] as const;
+export type PushWish = (typeof PUSH_WISHES)[number];
+
 /** How the reader of an address wants to be notified, at all tables. */
 export interface Wishes {
   readonly mode: Mode;
@@ -24,6 +31,8 @@ export interface Wishes {
   readonly zone: string;
   /** Which messages at tables a mail reports. Absent: not stated (`DEFAULT_TALK`); in a change of wishes, left as it is. */
   readonly talk?: TalkWish;
+  /** Whether a notified device replaces mails. Absent: not stated (`beside`); in a change of wishes, left as it is. */
+  readonly push?: PushWish;
   /** When they need not answer, in `zone`. Absent: not stated; in a change of wishes, left as it is. */
   readonly free?: FreeTime;
 }

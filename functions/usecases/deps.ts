@@ -6,6 +6,7 @@ import type { FeedBook } from "../contacts/feeds.ts";
 import type { HeldSeat } from "../contacts/heldSeats.ts";
 import type { HookBook } from "../contacts/hooks.ts";
 import type { Notes } from "../contacts/notes.ts";
+import type { PushBook } from "../contacts/pushes.ts";
 import type { PersonRecord } from "../contacts/records.ts";
 import type { TalkBook } from "../contacts/talk.ts";
 import type { WishBook } from "../contacts/wishes.ts";
@@ -59,6 +60,8 @@ export interface Delivery {
   /** The last wait (`since`) that was mailed; null when none was. */
   readonly turn: number | null;
   readonly sentAt: number | null;
+  /** Whether the last notice went to a device in place of a mail. */
+  readonly byDevice: boolean;
   /** When the other end last accepted a mail, if the provider reports that. */
   readonly deliveredAt: number | null;
 }
@@ -79,6 +82,8 @@ export interface AskedMail extends HeldSeat {
 /** What is known of people by their addresses, over all tables. */
 export interface Persons {
   readonly devices: Devices;
+  /** Which of the devices get notifications. */
+  readonly pushes: PushBook;
   /** The places an address holds, as listed. */
   heldBy(email: string): Promise<readonly HeldSeat[]>;
   /** Everything kept under the names of an address. */

@@ -1,5 +1,6 @@
 import { ok, type Result } from "../../core/index.ts";
-import { type Hook, hookUrl } from "../contacts/hooks.ts";
+import type { Hook } from "../contacts/hooks.ts";
+import { publicUrl } from "../contacts/publicUrl.ts";
 import type { HookReply } from "../contract/index.ts";
 import type { Claims } from "../identity/tokens.ts";
 import { act, asHost, duty, type Request } from "./act.ts";
@@ -39,7 +40,7 @@ export const changeHook = async (
   const { hooks } = deps;
   const present = await readHook(deps, { tableId, claims });
   if (!present.ok) return present;
-  if (hooks === undefined || (url != null && hookUrl(url) === undefined)) return refuse("hook-refused");
+  if (hooks === undefined || (url != null && publicUrl(url) === undefined)) return refuse("hook-refused");
   if (url === undefined) {
     await hooks.switchOn(tableId);
     return ok(described(await hooks.get(tableId)));

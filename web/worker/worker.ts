@@ -1,4 +1,5 @@
 import { keepingOf } from "./keeping.ts";
+import { tellingOn } from "./telling.ts";
 
 /*
  * What runs beside all pages of this browser, built into `/worker.js` (`web/build/worker.ts`). It takes over as soon as it is there:
@@ -9,10 +10,20 @@ interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface Page {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 interface Worker extends EventTarget {
   readonly caches: CacheStorage;
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: "window"; readonly includeUncontrolled: true }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
 }
 
@@ -23,6 +34,13 @@ const keeping = keepingOf({
   fetch: (request) => fetch(request),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   origin: worker.location.origin,
+});
+
+const telling = tellingOn({
+  origin: worker.location.origin,
+  show: (title, options) => worker.registration.showNotification(title, options),
+  pages: () => worker.clients.matchAll({ type: "window", includeUncontrolled: true }),
+  open: (url) => worker.clients.openWindow(url),
 });
 
 worker.addEventListener("install", (event) => (event as Lasting).waitUntil(worker.skipWaiting()));
@@ -40,4 +58,13 @@ worker.addEventListener("message", (event) => {
   const { keep } = (data ?? {}) as { readonly keep?: unknown };
   if (Array.isArray(keep) && keep.every((url) => typeof url === "string"))
     (event as unknown as Lasting).waitUntil(keeping.keep(keep));
+});
+worker.addEventListener("push", (event) => {
+  const { data } = event as Event & { readonly data: { text(): string } | null };
+  (event as Lasting).waitUntil(telling.told(data?.text() ?? ""));
+});
+worker.addEventListener("notificationclick", (event) => {
+  const { notification } = event as Event & { readonly notification: Notification };
+  notification.close();
+  (event as Lasting).waitUntil(telling.pressed(notification.data));
 });

@@ -55,6 +55,23 @@ export const personOperations: readonly Operation[] = [
     reply: contract.sessionReplySchema,
   },
   {
+    method: "get",
+    path: "/api/person/push",
+    summary:
+      "Whether this device is told by push, and the key its browser is asked with; with a place, only to its holder",
+    query: ["tableId", "seat"],
+    status: 200,
+    reply: contract.pushReplySchema,
+  },
+  {
+    method: "post",
+    path: "/api/person/push",
+    summary: "Have this device told by push, or one of the reader's devices no more",
+    request: contract.pushRequest,
+    status: 200,
+    reply: contract.pushReplySchema,
+  },
+  {
     method: "post",
     path: "/api/person/code",
     summary: "A code that signs another device in, once, within ten minutes",

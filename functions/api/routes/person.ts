@@ -8,16 +8,19 @@ import {
   moveIdRequest,
   personLinkRequest,
   personSessionRequest,
+  pushRequest,
+  tableIdSchema,
 } from "../../contract/index.ts";
+import type { Place } from "../../table/people.ts";
 import type { Refusal } from "../../usecases/refusals.ts";
-import { addressedSeat } from "../addressed.ts";
+import { addressedSeat, seatNamed } from "../addressed.ts";
 import { reply } from "../answered.ts";
 import { jsonBody, jsonOnly } from "../body.ts";
 import { setSession } from "../credentials.ts";
 import { deviceWords } from "../deviceWords.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits } from "../guards.ts";
-import { problem } from "../problem.ts";
+import { httpProblem, problem } from "../problem.ts";
 
 /** The cookie of a device on which the reader of an address is signed in. */
 const PERSON_COOKIE = "tessera-person";
@@ -32,6 +35,16 @@ const scope = ({ origin }: RouteDeps) => ({
 const wordsOf = (c: Context): string => deviceWords(c.req.header("User-Agent"));
 
 const cookieOf = (c: Context): string | undefined => getCookie(c, PERSON_COOKIE);
+
+/** The place at a table a question names: none (an empty list), one, or what is none (undefined). */
+const placeAsked = (c: Context): readonly [] | readonly [{ tableId: string; seat: Place }] | undefined => {
+  const { tableId, seat } = c.req.query();
+  if (tableId === undefined && seat === undefined) return [];
+  const place = seatNamed(seat ?? "");
+  return tableIdSchema.safeParse(tableId).success && place !== undefined
+    ? [{ tableId: tableId ?? "", seat: place }]
+    : undefined;
+};
 
 // Rarely used, so loaded on demand: no move needs it.
 const person = () => import("../../usecases/people/person.ts");
@@ -65,6 +78,20 @@ export const personRoutes = (deps: RouteDeps) => {
     .post("/person/code", limited(deps, limits.write), jsonOnly, async (c) =>
       reply(c, await (await person()).newCode(deps, cookieOf(c))),
     )
+    .get("/person/push", async (c) => {
+      const { readPush } = await import("../../usecases/people/push.ts");
+      const place = placeAsked(c);
+      return place === undefined
+        ? httpProblem(c, "invalid-request")
+        : reply(c, await readPush(deps, cookieOf(c), ...place));
+    })
+    .post("/person/push", limited(deps, limits.write), jsonOnly, jsonBody(pushRequest), async (c) => {
+      const asked = c.req.valid("json");
+      const { canBeTold, switchPushOff, switchPushOn } = await import("../../usecases/people/push.ts");
+      if ("off" in asked) return reply(c, await switchPushOff(deps, cookieOf(c), asked.off));
+      if (!canBeTold(deps, asked)) return httpProblem(c, "invalid-request");
+      return reply(c, await switchPushOn(deps, cookieOf(c), asked));
+    })
     .get("/person/record", async (c) => {
       const { readRecord } = await import("../../usecases/people/record.ts");
       c.header("Content-Disposition", 'attachment; filename="tessera-about-me.json"');

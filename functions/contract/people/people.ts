@@ -70,7 +70,8 @@ export type OpenTableReply = z.infer<typeof openTableReplySchema>;
  * Answer to GET /api/tables/:tableId/mails, for the host: the state of the mails to each seat, except bots. `none`: no address;
  * `off`: its player wants none; what stops them (see `troubleReason`); what the seat is to be notified of is still to come:
  * `queued` (by itself), `gathered` (with others), `reminders` (its player wants reminders only); otherwise the last mail was
- * `sent`, or `delivered` (accepted at the other end); `idle`: none has been sent yet. `at`: when the last one was, in ms.
+ * `sent`, or `delivered` (accepted at the other end), or a device of the player was notified in its place (`pushed`); `idle`: none
+ * has been sent yet. `at`: when the last one was, in ms.
  */
 export const seatMailsSchema = z.lazy(() =>
   z.object({
@@ -88,6 +89,7 @@ export const seatMailsSchema = z.lazy(() =>
           "gathered",
           "reminders",
           "sent",
+          "pushed",
           "delivered",
           "idle",
         ]),

@@ -28,6 +28,35 @@ export const endDevicesRequest = z.lazy(() =>
 );
 export type EndDevicesRequest = z.infer<typeof endDevicesRequest>;
 
+/** Bytes as browsers write them, at most so many characters. */
+const base64 = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/), z.maxLength(most));
+
+/**
+ * POST /api/person/push: where the browser of this device takes messages (`endpoint`), with its keys, and the name of ours it was asked with
+ * (`kid`); or that a device is told no more (`off`: the id of one, or "here").
+ */
+export const pushRequest = z.lazy(() =>
+  z.union([
+    z.strictObject({
+      endpoint: z.string().check(z.maxLength(1024)),
+      p256dh: base64(120),
+      auth: base64(40),
+      kid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+    }),
+    z.strictObject({ off: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,40}$/)) }),
+  ]),
+);
+export type PushRequest = z.infer<typeof pushRequest>;
+
+/**
+ * Answers to GET and POST /api/person/push: the key (base64url, with its name) a browser is asked with, and since when (ms) the device that
+ * asks is told, and where; null: it is not.
+ */
+export const pushReplySchema = z.lazy(() =>
+  z.object({ kid: z.string(), key: z.string(), since: z.nullable(time), endpoint: z.nullable(z.string()) }),
+);
+export type PushReply = z.infer<typeof pushReplySchema>;
+
 /** Answer to POST /api/person/code: a code that signs another device in, once, until `until` (ms). */
 export const personCodeReplySchema = z.lazy(() => z.object({ code: z.string(), until: time }));
 export type PersonCodeReply = z.infer<typeof personCodeReplySchema>;
@@ -35,13 +64,22 @@ export type PersonCodeReply = z.infer<typeof personCodeReplySchema>;
 /**
  * Answer to GET /api/person. `tables`: those that wait for the reader first, nearest deadline first, then longest wait first.
  * `seat` null: host without a seat. `waits`: since when the reader is waited for, and until when there is time (null: no limit);
- * null: not waited for. `devices`: where the reader is signed in, most recently used first; `here`: the one that asks. Times in
- * ms.
+ * null: not waited for. `devices`: where the reader is signed in, most recently used first; `here`: the one that asks; `told`:
+ * since when it gets notifications (null: it gets none). Times in ms.
  */
 export const personReplySchema = z.lazy(() =>
   z.object({
     address: z.string(),
-    devices: z.array(z.object({ id: z.string(), words: z.string(), since: time, seen: time, here: z.boolean() })),
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        words: z.string(),
+        since: time,
+        seen: time,
+        told: z.nullable(time),
+        here: z.boolean(),
+      }),
+    ),
     tables: z.array(
       z.object({
         tableId: tableIdSchema,

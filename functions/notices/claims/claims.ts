@@ -8,12 +8,16 @@ import { mailStateKey } from "../../store/keys.ts";
 /** After this, in ms, a claim without an end is in doubt: the process that made it has died, and nobody knows how far it got. */
 export const IN_DOUBT = 5 * 60 * 1000;
 
+/** How a notice is sent; each way has claims of its own. Absent: by mail. */
+type Channel = "push";
+
 /** The claimed notice: of one contact of one table, its kind and the commit it is about. */
 export interface Claimed {
   readonly tableId: string;
   readonly contactId: string;
   readonly kind: MailKind;
   readonly about: number;
+  readonly channel?: Channel;
 }
 
 /** The claimed digest: of the reader whose address has this name, for the slot `about` (ms). */
@@ -21,7 +25,11 @@ export interface ClaimedDigest {
   readonly reader: string;
   readonly kind: typeof DIGEST;
   readonly about: number;
+  readonly channel?: Channel;
 }
+
+/** How the name begins by which somebody has claimed a mail that a device took the place of. */
+export const BY_DEVICE = "push.";
 
 /**
  * The result of a claim: `claimed`: you send it. `again`: you send it, and another sweep may have sent it before it died.
@@ -88,10 +96,12 @@ const readClaim = (item: Readonly<Record<string, unknown>>, kind: MessageKind) =
 };
 
 /** Where the state of a notice's claim is stored: beside its contact; that of a digest with what is known of its reader. */
-const stateKey = (claimed: Claimed | ClaimedDigest) =>
-  "reader" in claimed
-    ? { pk: `ADDRESS#${claimed.reader}`, sk: "DIGEST" }
-    : mailStateKey(claimed.tableId, claimed.contactId);
+const stateKey = (claimed: Claimed | ClaimedDigest) => {
+  const channel = claimed.channel === undefined ? "" : `.${claimed.channel}`;
+  return "reader" in claimed
+    ? { pk: `ADDRESS#${claimed.reader}`, sk: `DIGEST${channel}` }
+    : mailStateKey(claimed.tableId, `${claimed.contactId}${channel}`);
+};
 
 /**
  * Claims in the service's table, in the item that holds what is known about mailing a contact. `inDoubt`: after how long (ms) a

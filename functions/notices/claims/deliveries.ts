@@ -4,16 +4,25 @@ import { MAIL_KINDS } from "../../mail/message.ts";
 import type { LogTable } from "../../store/dynamoStore.ts";
 import { contactKey } from "../../store/keys.ts";
 import type { Deliveries, Delivery } from "../../usecases/deps.ts";
+import { BY_DEVICE } from "./claims.ts";
 
 const MAIL = "#MAIL";
 
 const timeOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 const deliveryOf = (item: Readonly<Record<string, unknown>>): Delivery => {
-  const sent = MAIL_KINDS.flatMap((kind) => timeOf(item[`${kind}-sent`]) ?? []);
+  const sent = MAIL_KINDS.flatMap((kind) => {
+    const at = timeOf(item[`${kind}-sent`]);
+    return at === null ? [] : [{ at, byDevice: String(item[`${kind}-by`]).startsWith(BY_DEVICE) }];
+  });
+  const last = sent.reduce<(typeof sent)[number] | undefined>(
+    (latest, one) => (latest === undefined || one.at >= latest.at ? one : latest),
+    undefined,
+  );
   return {
     turn: item["turn-free"] === true ? null : timeOf(item.turn),
-    sentAt: sent.length === 0 ? null : Math.max(...sent),
+    sentAt: last?.at ?? null,
+    byDevice: last?.byDevice ?? false,
     deliveredAt: timeOf(item.delivered),
   };
 };

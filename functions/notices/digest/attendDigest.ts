@@ -5,13 +5,15 @@ import type { ClaimedDigest } from "../claims/claims.ts";
 import { write } from "../compose.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import { type Digest, isMail, type Notice } from "../outbox.ts";
+import { isDeviceEnough, isPushed, pushWords } from "../push/pushWords.ts";
+import { isResting, type Told, tellDevices } from "../push/tellDevices.ts";
 import { delay, remindLater } from "../sending/dispatch.ts";
 import { drop, dropUnclaimed, lineOf } from "../sending/drop.ts";
 import type { Fate } from "../sending/fates.ts";
 import { errorName, tryLater } from "../sending/later.ts";
 import { prepare } from "../sending/prepare.ts";
 import { claim, note, sent } from "../sending/send.ts";
-import { composeDigest, digestLinks, type Part } from "./composeDigest.ts";
+import { composeDigest, digestLinks, letterOfDigest, type Part } from "./composeDigest.ts";
 import { hold } from "./hold.ts";
 
 /** The name under which the notices of a digest are claimed, whichever sweep sends it. */
@@ -111,6 +113,45 @@ const failed = async (
   return fates;
 };
 
+/** Tells the devices of what the mail says; `enough`: none is wanted where one was reached. */
+const tellParts = async (
+  deps: ClockDeps,
+  sweep: Sweep,
+  digest: Digest,
+  parts: readonly [Part, ...Part[]],
+): Promise<{ readonly told: Told; readonly enough: boolean }> => {
+  const told = parts.filter(({ prepared }) => isPushed(prepared.notice.kind));
+  const [first, ...others] = told;
+  if (first === undefined) return { told: "missed", enough: false };
+  const { notice, person, address, wishes } = first.prepared;
+  const links = await digestLinks(deps, digest.to, person.language);
+  const letter = letterOfDigest(deps, digest.slot, [first, ...others], links);
+  const words = pushWords(letter, others.length === 0 ? notice.tableId : DIGEST, isResting(wishes, deps.clock()));
+  const claimed = claimOf(digest);
+  return {
+    told: await tellDevices(deps, sweep, { notice, claimed, email: address, words }),
+    enough: parts.every(({ prepared }) => isDeviceEnough(prepared.notice.kind, prepared.wishes)),
+  };
+};
+
+/** A device was told of all of it, and its reader wants no mail then. */
+const settleDigest = async (
+  deps: ClockDeps,
+  sweep: Sweep,
+  digest: Digest,
+  parts: readonly Part[],
+): Promise<readonly Fate[]> => {
+  const got = await claim(deps, claimOf(digest), sweep.id, deps.clock());
+  if (got === "taken") return parts.map(() => "left");
+  if (got !== "claimed" && got !== "again") return afterwards(deps, parts, digest, got !== "settled");
+  const { own, fates } = await claimParts(deps, parts, digestName(digest));
+  for (const part of own) await noteSent(deps, part, digest);
+  const [first] = parts;
+  if (first !== undefined)
+    await note(deps, first.prepared.notice, [() => deps.claims.sent(claimOf(digest), sweep.id, deps.clock())]);
+  return [...fates, ...own.map((): Fate => "pushed")];
+};
+
 const sendDigest = async (
   deps: ClockDeps,
   sweep: Sweep,
@@ -119,6 +160,9 @@ const sendDigest = async (
 ): Promise<readonly Fate[]> => {
   const { allowance, claims } = deps;
   const { address } = parts[0].prepared;
+  const { told, enough } = await tellParts(deps, sweep, digest, parts);
+  if (enough && told === "reached") return settleDigest(deps, sweep, digest, parts);
+  if (enough && told === "elsewhere") return parts.map(() => "left");
   const unasked = parts.every(({ prepared }) => prepared.unasked);
   const links = await digestLinks(deps, digest.to, parts[0].prepared.person.language);
   const at = deps.clock();

@@ -1,5 +1,5 @@
 import { digestLetter } from "../../mail/digestLetter.ts";
-import { letterText } from "../../mail/letter.ts";
+import { type Letter, letterText } from "../../mail/letter.ts";
 import { letterHtml } from "../../mail/letterHtml.ts";
 import { DIGEST, type Message } from "../../mail/message.ts";
 import type { Language } from "../../table/events.ts";
@@ -33,32 +33,35 @@ const inOrder = (parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] 
   return [first, ...others];
 };
 
-/**
- * Writes one mail with everything collected. A single notice reads like a mail of its own. Cannot fail, so that nothing keeps it
- * from being sent once it is claimed.
- */
-export const composeDigest = (
-  deps: ComposeDeps,
-  key: string,
-  slot: number,
-  parts: readonly [Part, ...Part[]],
-  { wishesLink }: { readonly wishesLink: string },
-): Message => {
-  const [first, ...others] = inOrder(parts);
+type Parts = readonly [Part, ...Part[]];
+type Links = Awaited<ReturnType<typeof digestLinks>>;
+
+/** One letter about everything collected, what waits first before the rest. A single notice reads like a letter of its own. */
+export const letterOfDigest = (deps: ComposeDeps, slot: number, parts: Parts, { wishesLink }: Links): Letter => {
+  const [first, second, ...more] = inOrder(parts);
+  if (second === undefined) return first.written.letter;
   const told = (part: Part) => ({
     ...part.written,
     waits: waitsFor(part) !== undefined,
     tableId: part.prepared.table.id,
   });
-  const { address, person, wishes } = first.prepared;
-  const [second, ...more] = others;
-  if (second === undefined) return { ...messageOf(deps, first.written, first.prepared), key };
-  const letter = digestLetter([told(first), told(second), ...more.map(told)], {
+  return digestLetter([told(first), told(second), ...more.map(told)], {
     slot,
-    zone: wishes.zone,
+    zone: first.prepared.wishes.zone,
     wishesLink,
     answered: deps.replyTo !== undefined,
   });
+};
+
+/**
+ * Writes one mail with everything collected. A single notice reads like a mail of its own. Cannot fail, so that nothing keeps it
+ * from being sent once it is claimed.
+ */
+export const composeDigest = (deps: ComposeDeps, key: string, slot: number, parts: Parts, links: Links): Message => {
+  const [first, second] = inOrder(parts);
+  const { address, person } = first.prepared;
+  if (second === undefined) return { ...messageOf(deps, first.written, first.prepared), key };
+  const letter = letterOfDigest(deps, slot, parts, links);
   return {
     kind: DIGEST,
     tableId: DIGEST,
@@ -71,6 +74,6 @@ export const composeDigest = (
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
-    unsubscribeUrl: wishesLink,
+    unsubscribeUrl: links.wishesLink,
   };
 };

@@ -5,10 +5,10 @@ import type { TableState } from "../../table/state.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
 import type { ClockDeps } from "../deps.ts";
 import { type Notice, noticeKey } from "../outbox.ts";
+import { PostFailure, postPublicly } from "../posting/publicPost.ts";
 import { drop, lineOf } from "../sending/drop.ts";
 import type { Fate } from "../sending/fates.ts";
 import { type HookLine, hookMessage, type Untils } from "./hookMessage.ts";
-import { HookFailure, postHook } from "./hookPost.ts";
 
 const MINUTE = 60 * 1000;
 /** After this many failures in a row nothing more is delivered: with the pauses between them, that is half a day. */
@@ -68,7 +68,7 @@ export const attendHook = async (deps: ClockDeps, notice: Notice): Promise<Fate>
   const at = deps.clock();
   if (!(await hooks.claim(tableId, about))) return drop(deps, notice, "already-sent");
   try {
-    const { origin, postHook: post = postHook } = deps;
+    const { origin, post = postPublicly } = deps;
     const told = {
       origin,
       untils: await untilsOf(deps, table),
@@ -78,8 +78,8 @@ export const attendHook = async (deps: ClockDeps, notice: Notice): Promise<Fate>
     };
     await post(hookMessage(hook, table, told));
   } catch (error) {
-    const why = error instanceof HookFailure ? error.message : "unknown";
-    const isLast = hook.failures + 1 >= MOST_FAILURES || (error instanceof HookFailure && error.kind === "refused");
+    const why = error instanceof PostFailure ? error.message : "unknown";
+    const isLast = hook.failures + 1 >= MOST_FAILURES || (error instanceof PostFailure && error.kind === "refused");
     await hooks.failed(tableId, about, hook.told, isLast ? at : null);
     log({
       level: "warn",

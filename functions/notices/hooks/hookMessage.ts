@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Hook } from "../../contacts/hooks.ts";
 import { peopleWaited } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
-import type { HookPost } from "./hookPost.ts";
+import type { PublicPost } from "../posting/publicPost.ts";
 
 /** Until when (ms) each seat that is waited for has time, if there is a limit. */
 export type Untils = ReadonlyMap<number, number>;
@@ -69,7 +69,7 @@ export const hookMessage = (
     readonly id: string;
     readonly at: number;
   },
-): HookPost => {
+): PublicPost => {
   const form = hosts[new URL(url).hostname];
   const content =
     form === "discord"

@@ -1,6 +1,7 @@
 import { dynamoDevices } from "../../contacts/devices.ts";
 import { dynamoFeeds } from "../../contacts/feeds.ts";
 import { heldSeatsOf } from "../../contacts/heldSeats.ts";
+import { dynamoPushes } from "../../contacts/pushes.ts";
 import { forgetRecords, recordsOf } from "../../contacts/records.ts";
 import type { KeyRing } from "../../identity/keyRing.ts";
 import type { LogTable } from "../../store/dynamoStore.ts";
@@ -10,6 +11,7 @@ import type { Outbox } from "../outbox.ts";
 /** People in the service's table; their mails go through the outbox, like all mails. */
 export const dynamoPersons = (table: LogTable, keys: KeyRing, { put }: Pick<Outbox, "put">): Persons => ({
   devices: dynamoDevices(table, keys),
+  pushes: dynamoPushes(table, keys),
   heldBy: (email) => heldSeatsOf(table, keys, email),
   records: (email) => recordsOf(table, keys, email),
   forget: async (email, now) => {

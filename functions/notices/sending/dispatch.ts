@@ -1,5 +1,5 @@
 import type { Message } from "../../mail/message.ts";
-import type { Claimed } from "../claims/claims.ts";
+import { BY_DEVICE, type Claimed } from "../claims/claims.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import { type MetCap, nextDay } from "../limits/allowance.ts";
 import type { Notice } from "../outbox.ts";
@@ -32,6 +32,26 @@ export const delay = async (deps: ClockDeps, notice: Notice, claimed: Claimed, c
   await outbox.put({ ...notice, dueAt });
   await outbox.remove(notice);
   return "delayed";
+};
+
+/** Who claims a mail that a device replaces: the sweep, marked as such. */
+const byDevice = ({ id }: Sweep): string => `${BY_DEVICE}${id}`;
+
+/**
+ * Settles a mail that its reader does not want because a device was notified: everything that follows from a sent mail still follows.
+ * Nothing is counted against the day's caps, and the mail provider is not needed.
+ */
+export const toldByDevice = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared): Promise<Fate> => {
+  const { notice, claimed, table } = prepared;
+  const at = deps.clock();
+  const got = await claim(deps, claimed, byDevice(sweep), at);
+  if (got !== "claimed" && got !== "again") return dropUnclaimed(deps, notice, got);
+  await note(deps, notice, [
+    () => deps.claims.sent(claimed, byDevice(sweep), deps.clock()),
+    () => remindLater(deps, notice, table, at),
+    () => deps.outbox.remove(notice),
+  ]);
+  return "pushed";
 };
 
 /** Claims and sends a written notice. From the claim on, each outcome is either known or left to be checked again. */

@@ -26,14 +26,17 @@ export type DropReason =
   | "given-up";
 
 /**
- * The fate of one notice. `again`: sent although it may have been sent before. `delayed`: a cap of the day is reached. `held`: it
- * is part of the reader's next digest. `postponed`: it was too early for it. `left`: nothing yet, it stays due.
+ * The fate of one notice. `pushed`: a device was notified, and its reader wants no mail then. `again`: sent although it may have been
+ * sent before. `delayed`: a cap of the day is reached. `held`: it is part of the reader's next digest. `postponed`: it was too early
+ * for it. `left`: nothing yet, it stays due.
  */
-export type Fate = "sent" | "again" | "failed" | "delayed" | "held" | "postponed" | "left" | DropReason;
+export type Fate = "sent" | "pushed" | "again" | "failed" | "delayed" | "held" | "postponed" | "left" | DropReason;
 
 /** The result of a sweep, counted in notices: a digest counts as many as it contains. */
 export interface SweepReport {
   readonly sent: number;
+  /** A device was notified in place of a mail. */
+  readonly pushed: number;
   /** Sent although they may have been sent before, under the same Message-ID. */
   readonly again: number;
   /** Failed to send; they are due again later. */
@@ -53,7 +56,7 @@ const isCounted = <T extends object>(fate: Fate, report: T): fate is Fate & keyo
 
 /** The fates, counted. */
 export const reportOf = (fates: readonly Fate[]): SweepReport => {
-  const report = { sent: 0, again: 0, failed: 0, delayed: 0, held: 0, postponed: 0, left: 0 };
+  const report = { sent: 0, pushed: 0, again: 0, failed: 0, delayed: 0, held: 0, postponed: 0, left: 0 };
   const dropped: Partial<Record<DropReason, number>> = {};
   for (const fate of fates) {
     if (isCounted(fate, report)) report[fate] += 1;

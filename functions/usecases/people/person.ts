@@ -178,6 +178,19 @@ export const readPerson = async (deps: Deps, cookie: string | undefined): Promis
   });
 };
 
+/** A place at a table, if the reader of this address holds it: by their list, and by the table itself. */
+export const placeOf = async (
+  deps: Deps,
+  persons: Persons,
+  email: string,
+  { tableId, seat }: { readonly tableId: string; readonly seat: Place },
+): Promise<OwnPlace | undefined> => {
+  const held = (await persons.heldBy(email)).find((one) => one.tableId === tableId && one.seat === seat);
+  const table = held === undefined ? null : await loadTable(deps, tableId);
+  if (held === undefined || table === null || !(await isTheirs(deps, table, held, email))) return undefined;
+  return { ...held, table };
+};
+
 /** A session at one of the person's tables, for the cookie of that table: as if a link had been mailed. */
 export const enterTable = async (
   deps: Deps,
@@ -188,12 +201,10 @@ export const enterTable = async (
   const person = await personOf(deps, cookie);
   if (!person.ok) return person;
   const { email, persons } = person.value;
-  const held = (await persons.heldBy(email)).find((one) => one.tableId === tableId && one.seat === place);
-  const table = held === undefined ? null : await loadTable(deps, tableId);
-  const claims = table === null ? undefined : claimsOf(table, place);
-  if (held === undefined || table === null || claims === undefined) return refuse("not-your-seat");
-  if (!(await isTheirs(deps, table, held, email))) return refuse("not-your-seat");
-  return startSession(deps, { ...claims, mailed: held.contactId });
+  const own = await placeOf(deps, persons, email, { tableId, seat: place });
+  const claims = own === undefined ? undefined : claimsOf(own.table, place);
+  if (own === undefined || claims === undefined) return refuse("not-your-seat");
+  return startSession(deps, { ...claims, mailed: own.contactId });
 };
 
 /** Signs out: one device by its id, this one ("here"), or all of them. */

@@ -127,6 +127,7 @@ const bodies: Readonly<Record<string, (tables: Tables, as: As) => object>> = {
   "POST /api/person/links": () => ({ moveId: undefined, email: "ann@mail.example" }),
   "POST /api/person/session": () => ({ moveId: undefined, token: "no.link.at-all" }),
   "POST /api/person/devices/end": () => ({ moveId: undefined, device: "all" }),
+  "POST /api/person/push": () => ({ moveId: undefined, off: "here" }),
 };
 
 /** A service with its tables, and what the caller comes with. */
@@ -280,6 +281,8 @@ const matrix: Readonly<Record<string, Row>> = {
   "POST /api/person/erasure": "person",
   "POST /api/person/code": "person",
   "POST /api/person/devices/end": "person",
+  "GET /api/person/push": "person",
+  "POST /api/person/push": "person",
   "POST /api/person/links": "open",
   "POST /api/person/session": everybody("link-invalid"),
   "POST /api/person/tables/:tableId/seats/:seat/session": {

@@ -31,6 +31,11 @@ describe("what a log line counts", () => {
     ],
     ["a sweep with nothing to do", { level: "info", event: "swept" }, { MailsSent: 0, OldestDue: 0, ClockLag: 0 }],
     ["a look", { level: "info", event: "looked", healed: 2, failed: 0 }, { Untold: 2, LooksFailed: 0 }],
+    [
+      "devices told",
+      { level: "info", event: "pushed", taken: 2, gone: 1, failed: 3 },
+      { PushesSent: 2, PushesFailed: 4 },
+    ],
     ["a mail given up", { level: "error", event: "mail-given-up" }, { MailsGivenUp: 1 }],
     ["a bot given up", { level: "error", event: "bot-given-up" }, { BotsGivenUp: 1 }],
     ["anything else", { level: "info", event: "constructor" }, {}],

@@ -31,8 +31,8 @@ const table = (id: string, askedAt: number, you: object = { seat: null, host: fa
 const person = {
   address: "mira@mail.example",
   devices: [
-    { id: "here-id", words: "Firefox, Linux", since: 0, seen: 0, here: true },
-    { id: "other-id", words: "", since: 0, seen: 0, here: false },
+    { id: "here-id", words: "Firefox, Linux", since: 0, seen: 0, told: null, here: true },
+    { id: "other-id", words: "", since: 0, seen: 0, told: null, here: false },
   ],
   tables: [
     { tableId: "table-0001", seat: 0, waits: { askedAt: 2, until: null } },
@@ -125,6 +125,17 @@ describe("all tables of an address", () => {
     expect(asked).toEqual(["GET /api/person"]);
     expect(isPersonKnown()).toBe(false);
     expect(page.has("#person-email")).toBe(true);
+  });
+
+  it("tells which devices are told by push, and has one told no more", async () => {
+    const [here, other] = person.devices;
+    answers["GET /api/person"] = [200, { ...person, devices: [here, { ...other, told: 5 }] }];
+    answers["POST /api/person/push"] = [200, {}];
+    await open();
+    await press("person.enter");
+    expect(page.text()).toContain("person.told");
+    await press("person.untell");
+    expect(asked).toContain('POST /api/person/push {"off":"other-id"}');
   });
 
   it("signs other devices out by their ids, and this one so that its list goes", async () => {

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { PersonCodeReply, PersonReply } from "../../contract.ts";
 import { clockTime, dateTime, t } from "../../i18n/index.ts";
 import { endDevice, readCode } from "../../person.ts";
+import { endPush } from "../../table/people/wishes/pushing.ts";
 import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
@@ -30,6 +31,15 @@ export const Devices = ({ person: { address, devices }, changed }: DevicesProps)
         changed();
       },
     );
+  const untell = (device: string) =>
+    ask(
+      `untell ${device}`,
+      () => endPush(device),
+      () => {
+        toast({ text: t("person.untold") });
+        changed();
+      },
+    );
   const pressed = busy ? "true" : undefined;
   return (
     <section class="slab pad pg-fields" aria-labelledby="person-devices">
@@ -39,12 +49,26 @@ export const Devices = ({ person: { address, devices }, changed }: DevicesProps)
       <p>{t("person.asWho", { address })}</p>
       {problem && <Refused problem={problem} />}
       <ul class="pg-devices">
-        {devices.map(({ id, words, seen, here }) => (
+        {devices.map(({ id, words, seen, here, told }) => (
           <li class="row wrap" key={id}>
             <span class="grow">
               <b>{words === "" ? t("person.someDevice") : words}</b>{" "}
               <span class="soft t13">{here ? t("person.here") : t("person.seen", { time: dateTime(seen) })}</span>
+              {typeof told === "number" && (
+                <span class="soft t13"> · {t("person.told", { time: dateTime(told) })}</span>
+              )}
             </span>
+            {typeof told === "number" && (
+              <button
+                type="button"
+                class="btn quiet"
+                aria-label={t("person.untellLabel", { device: words === "" ? t("person.someDevice") : words })}
+                aria-disabled={pressed}
+                onClick={() => void untell(id)}
+              >
+                {t("person.untell")}
+              </button>
+            )}
             <button
               type="button"
               class="btn quiet"

@@ -26,11 +26,11 @@ interface Known {
 }
 
 const mailOf = (table: TableState, seat: number, { state, delivery, now }: Known): SeatMail => {
-  const { sentAt = null, deliveredAt = null, turn = null } = delivery ?? {};
+  const { sentAt = null, deliveredAt = null, turn = null, byDevice = false } = delivery ?? {};
   const { mode = "each", off = false } = state ?? {};
-  const arrived = sentAt !== null && deliveredAt !== null && deliveredAt >= sentAt - CLOCKS_APART;
+  const arrived = !byDevice && sentAt !== null && deliveredAt !== null && deliveredAt >= sentAt - CLOCKS_APART;
   const stopped = troubleOf(state, now) ?? (off || mode === "nothing" ? "off" : undefined);
-  const last = sentAt === null ? "idle" : arrived ? "delivered" : "sent";
+  const last = sentAt === null ? "idle" : byDevice ? "pushed" : arrived ? "delivered" : "sent";
   return { seat, state: stopped ?? toCome(table, seat, mode, turn) ?? last, at: arrived ? deliveredAt : sentAt };
 };
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dynamoHooks, type HookBook } from "../../../../functions/contacts/hooks.ts";
 import type { HookReply } from "../../../../functions/contract/index.ts";
-import { HookFailure, type HookPost } from "../../../../functions/notices/hooks/hookPost.ts";
+import { PostFailure, type PublicPost } from "../../../../functions/notices/posting/publicPost.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import { type MailBench, mailBench } from "../../../support/mailBench.ts";
 import { get, moveId, noLimits, send, type TestService, testService } from "../../../support/service.ts";
@@ -15,8 +15,8 @@ const url = "https://chat.example.com/in";
 let bench: MailBench;
 let service: TestService;
 let hooks: HookBook;
-let posted: HookPost[];
-let failure: HookFailure | undefined;
+let posted: PublicPost[];
+let failure: PostFailure | undefined;
 let token: string;
 let followed: number;
 
@@ -25,11 +25,11 @@ beforeEach(async () => {
   hooks = dynamoHooks(bench.table);
   posted = [];
   failure = undefined;
-  const postHook = async (post: HookPost): Promise<void> => {
+  const post = async (one: PublicPost): Promise<void> => {
     if (failure !== undefined) throw failure;
-    posted.push(post);
+    posted.push(one);
   };
-  Object.assign(bench.deps, { hooks, postHook });
+  Object.assign(bench.deps, { hooks, post });
   const { store, keys, clock, origin, contacts } = bench.deps;
   let made = 0;
   const ids = { id: () => `secret-${made++}`, seed: () => "" };
@@ -53,7 +53,7 @@ const passes = async (ms = 0): Promise<void> => {
   bench.later(ms);
   await sweep(bench.deps);
 };
-const bodies = () => posted.map(({ body }) => JSON.parse(body));
+const bodies = () => posted.map(({ body }) => JSON.parse(String(body)));
 
 describe("the webhook of a table", () => {
   it("is told at once that it is one, and then once for everybody who is newly waited for, with a signature", async () => {
@@ -70,7 +70,8 @@ describe("the webhook of a table", () => {
     await passes(2 * 60_000);
     await passes(2 * 60_000);
     expect(bodies().map(({ waiting }) => waiting.length)).toEqual([3, 1]);
-    const { headers = {}, body: text = "" }: Partial<HookPost> = posted.at(-1) ?? {};
+    const { headers = {}, body: sent = "" }: Partial<PublicPost> = posted.at(-1) ?? {};
+    const text = String(sent);
     const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["Tessera-Signature"] ?? "") ?? [];
     expect(Number(seconds)).toBe(Math.floor(bench.deps.clock() / 1000) - 120);
     expect(signature).toBe(createHmac("sha256", "secret-0").update(`${seconds}.${text}`).digest("hex"));
@@ -93,7 +94,7 @@ describe("the webhook of a table", () => {
 
   it("is tried again with longer and longer pauses, is switched off after many failures, which its host reads, and on again", async () => {
     await change({ url });
-    failure = new HookFailure("failed", "status 500");
+    failure = new PostFailure("failed", "status 500");
     await passes();
     expect(await read()).toMatchObject({ failures: 1, off: null });
     for (let tries = 0; tries < 15; tries += 1) await passes(HOUR);
@@ -112,7 +113,7 @@ describe("the webhook of a table", () => {
 
   it("comes after a failure when it passes, and is no longer behind then", async () => {
     await change({ url });
-    failure = new HookFailure("failed", "no answer");
+    failure = new PostFailure("failed", "no answer");
     await passes();
     failure = undefined;
     await passes(61_000);
@@ -124,7 +125,7 @@ describe("the webhook of a table", () => {
 
   it("is off at once where its name leads to no public address", async () => {
     await change({ url });
-    failure = new HookFailure("refused", "not a public address");
+    failure = new PostFailure("refused", "not a public address");
     await passes();
     expect((await read()).off).toBe(bench.deps.clock());
   });

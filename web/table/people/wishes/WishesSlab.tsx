@@ -9,6 +9,7 @@ import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { toast } from "../../../ui/Toasts.tsx";
 import { FreeTimeForm, type WishesFormProps } from "./FreeTimeForm.tsx";
+import { PushSlab } from "./PushSlab.tsx";
 import { here, ZoneField } from "./ZoneField.tsx";
 
 const modes = ["each", "hourly", "daily", "reminders", "nothing"] as const satisfies readonly Wishes["mode"][];
@@ -152,6 +153,7 @@ const Forms = ({ first, tableId, seat, changed }: SlabProps & { readonly first: 
         </p>
         <Choices {...form} />
       </MailsSlab>
+      <PushSlab tableId={tableId} seat={seat} kept={kept} save={save} />
       <section class="slab pad pg-fields" aria-labelledby="free-title">
         <h2 class="disp" id="free-title">
           {t("free.title")}

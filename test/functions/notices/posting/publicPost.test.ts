@@ -2,8 +2,13 @@ import { EventEmitter } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import type { RequestOptions } from "node:https";
 import { describe, expect, it } from "vitest";
-import { hookUrl } from "../../../../functions/contacts/hooks.ts";
-import { HookFailure, type HookWays, isPublic, postHook } from "../../../../functions/notices/hooks/hookPost.ts";
+import { publicUrl } from "../../../../functions/contacts/publicUrl.ts";
+import {
+  isPublic,
+  PostFailure,
+  type PostWays,
+  postPublicly,
+} from "../../../../functions/notices/posting/publicPost.ts";
 
 const url = "https://chat.example.com/in?channel=1";
 const post = { url, headers: { "X-Test": "yes" }, body: '{"text":"é"}' };
@@ -17,7 +22,7 @@ interface Sent {
 const waysTo = (addresses: readonly string[], status?: number) => {
   const sent: Sent[] = [];
   let resolved = 0;
-  const ways: HookWays = {
+  const ways: PostWays = {
     within: 40,
     resolve: async () => {
       resolved += 1;
@@ -39,10 +44,10 @@ const waysTo = (addresses: readonly string[], status?: number) => {
   return { ways, sent, resolved: () => resolved };
 };
 
-const failureOf = (ways: HookWays, to = url) =>
-  postHook({ ...post, url: to }, ways).then(
+const failureOf = (ways: PostWays, to = url) =>
+  postPublicly({ ...post, url: to }, ways).then(
     () => undefined,
-    (error: unknown) => (error instanceof HookFailure ? `${error.kind}: ${error.message}` : error),
+    (error: unknown) => (error instanceof PostFailure ? `${error.kind}: ${error.message}` : error),
   );
 
 describe("an address", () => {
@@ -100,7 +105,7 @@ describe("an address", () => {
     "chat.example.com",
     "",
   ])("of a webhook is one by https, on the usual port, of a name: not %s", async (text) => {
-    expect(hookUrl(text)).toBeUndefined();
+    expect(publicUrl(text)).toBeUndefined();
     const { ways, sent, resolved } = waysTo(["8.8.8.8"], 200);
     expect(await failureOf(ways, text)).toBe("refused: not an address to post to");
     expect([sent.length, resolved()]).toEqual([0, 0]);

@@ -2,13 +2,13 @@ import { lookup } from "node:dns/promises";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
 import { BlockList, isIP } from "node:net";
-import { hookUrl } from "../../contacts/hooks.ts";
+import { publicUrl } from "../../contacts/publicUrl.ts";
 
-/** A post to a URL that a host has given. */
-export interface HookPost {
+/** A post to a URL that somebody has given. */
+export interface PublicPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** An address resolved from a name. */
@@ -18,17 +18,20 @@ interface Found {
 }
 
 /** Why a post failed: `refused` will presumably fail for ever; `failed` may be temporary. Contains nothing from the other end. */
-export class HookFailure extends Error {
-  override readonly name = "HookFailure";
+export class PostFailure extends Error {
+  override readonly name = "PostFailure";
   readonly kind: "refused" | "failed";
-  constructor(kind: HookFailure["kind"], why: string) {
+  /** What the other end answered with; absent where it did not. */
+  readonly status?: number;
+  constructor(kind: PostFailure["kind"], why: string, status?: number) {
     super(why);
     this.kind = kind;
+    if (status !== undefined) this.status = status;
   }
 }
 
 /** How posts are sent: resolving names, and requesting addresses. */
-export interface HookWays {
+export interface PostWays {
   readonly resolve: (host: string) => Promise<readonly Found[]>;
   readonly request: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest;
   /** Time limit of a post, in ms. */
@@ -80,33 +83,33 @@ export const isPublic = (address: string): boolean => {
   return public6.check(address, "ipv6") && !notPublic6.check(address, "ipv6");
 };
 
-const ways: HookWays = {
+const ways: PostWays = {
   resolve: (host) => lookup(host, { all: true, verbatim: true }),
   request: httpsRequest,
   within: 5_000,
 };
 
-const resolved = async (host: string, resolve: HookWays["resolve"]): Promise<Found> => {
+const resolved = async (host: string, resolve: PostWays["resolve"]): Promise<Found> => {
   const found = await resolve(host).catch(() => {
-    throw new HookFailure("failed", "no such host");
+    throw new PostFailure("failed", "no such host");
   });
   const [first] = found;
   // A single address that is not public disqualifies the name: its server may answer differently the next time.
   if (first === undefined || !found.every(({ address }) => isPublic(address)))
-    throw new HookFailure("refused", "not a public address");
+    throw new PostFailure("refused", "not a public address");
   return first;
 };
 
 /**
  * Posts over https to an address of the public internet, and to nothing else: the name is resolved once, each address is checked,
- * and the connection goes to a checked one. Redirects are not followed and answers are not read. Rejects with `HookFailure`.
+ * and the connection goes to a checked one. Redirects are not followed and answers are not read. Rejects with `PostFailure`.
  */
-export const postHook = async (
-  { url: text, headers, body }: HookPost,
+export const postPublicly = async (
+  { url: text, headers, body }: PublicPost,
   { resolve, request, within } = ways,
 ): Promise<void> => {
-  const url = hookUrl(text);
-  if (url === undefined) throw new HookFailure("refused", "not an address to post to");
+  const url = publicUrl(text);
+  if (url === undefined) throw new PostFailure("refused", "not an address to post to");
   const end = Date.now() + within;
   const { address, family } = await resolved(url.hostname, resolve);
   await new Promise<void>((done, fail) => {
@@ -124,9 +127,9 @@ export const postHook = async (
       const { statusCode = 0 } = answer;
       answer.destroy();
       if (statusCode >= 200 && statusCode < 300) done();
-      else fail(new HookFailure("failed", `status ${statusCode}`));
+      else fail(new PostFailure("failed", `status ${statusCode}`, statusCode));
     });
-    sent.on("error", () => fail(new HookFailure("failed", "no answer")));
+    sent.on("error", () => fail(new PostFailure("failed", "no answer")));
     sent.end(body);
   });
 };
