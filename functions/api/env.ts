@@ -8,6 +8,8 @@ export interface ApiEnv {
     tableId?: string;
     /** The stable code of a refusal, for the log line. */
     refused?: string;
+    /** The caller that requests are counted by, once it has been worked out. */
+    caller?: string;
   };
 }
 

@@ -66,9 +66,11 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** Counts a request by its caller's address; over the limit it is refused, with the seconds to wait. */
-export const limited = (deps: RouteDeps, limit: Limit): MiddlewareHandler =>
-  createMiddleware(async (c, next) => {
-    const wait = await deps.limits.take(limit, callerFor(deps.keys, networkOf(deps.addressOf(c))), deps.clock());
+export const limited = (deps: RouteDeps, limit: Limit): MiddlewareHandler<ApiEnv> =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const caller = c.get("caller") ?? callerFor(deps.keys, networkOf(deps.addressOf(c)));
+    c.set("caller", caller);
+    const wait = await deps.limits.take(limit, caller, deps.clock());
     if (wait === 0) return next();
     return httpProblem(c, "too-many-requests", { seconds: wait });
   });

@@ -10,8 +10,11 @@ export type Item = Record<string, AttributeValue>;
 /** Events longer than this (characters of JSON) are compressed: a write unit is 1 KB of item. */
 const COMPRESS_FROM = 600;
 
-const compress = (text: string, quality: number): Uint8Array =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+/** Higher qualities save no write unit of a snapshot, and take up to four times as long. */
+const QUALITY = 5;
+
+const compress = (text: string): Uint8Array =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 
 const expand = (bytes: unknown): unknown => JSON.parse(brotliDecompressSync(bytes as Uint8Array).toString("utf8"));
 
@@ -21,7 +24,7 @@ const actorOf = (text: string): Actor => (text === "host" || text === "service" 
 /** A commit as an item: its events as JSON, compressed when that pays (a set-up shrinks to a fifth). */
 export const encodeCommit = (tableId: string, version: number, commit: Commit): Item => {
   const json = JSON.stringify(commit.events);
-  const events = json.length < COMPRESS_FROM ? { e: json } : { z: compress(json, 5) };
+  const events = json.length < COMPRESS_FROM ? { e: json } : { z: compress(json) };
   const { moveId, mark, at, by, rules } = commit;
   const head = { ...commitKey(tableId, version), id: moveId, at, by: actorText(by), r: rules };
   return marshall({ ...head, ...(mark === undefined ? {} : { m: mark }), ...events });
@@ -45,7 +48,7 @@ export const decodeCommit = <Event>(item: Item): StoredCommit<Event> | undefined
 
 /** A snapshot as an item. */
 export const encodeSnapshot = (tableId: string, { version, code, state }: Snapshot): Item =>
-  marshall({ ...snapshotKey(tableId, version), code, z: compress(JSON.stringify(state), 7) });
+  marshall({ ...snapshotKey(tableId, version), code, z: compress(JSON.stringify(state)) });
 
 /** The snapshot in an item, if it holds one made by `code`. */
 export const decodeSnapshot = (item: Item, code: string | undefined): Snapshot | undefined => {
