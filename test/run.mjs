@@ -95,9 +95,7 @@ const infraPackages = async () =>
   packagesAreFresh(infra) ||
   count(await npm("infra packages", ["ci", "--no-audit", "--no-fund"], { cwd: infra, quiet: true }));
 
-// Two lanes, for two cores: what needs the processor on one side, what waits for downloads on the other. The browser
-// tests come last, two files at a time and nothing else: some of them measure time as a person would.
-const checksAndUnits = async () => {
+const checks = async () => {
   count(await node("type-check", tool("typescript", "bin", "tsc"), ["-p", "tsconfig.json"], { cwd: root }));
   count(
     await node("lint", tool("@biomejs", "biome", "bin", "biome"), ["check", ".", "--max-diagnostics=50"], {
@@ -105,11 +103,11 @@ const checksAndUnits = async () => {
     }),
   );
   count(await node("dead code", tool("knip", "bin", "knip.js"), [], { cwd: root }));
-  await vitest("unit", ["--project", "unit", "--project", "alone"]);
 };
 
-const downloadsAndInfra = async () => {
+const checksAndInfra = async () => {
   const chrome = await browser();
+  await checks();
   if (existsSync(path.join(infra, "package.json")) && (await infraPackages())) {
     count(
       await node("type-check infra", tool("typescript", "bin", "tsc"), ["-p", "infra/tsconfig.json"], { cwd: root }),
@@ -120,7 +118,9 @@ const downloadsAndInfra = async () => {
   return chrome;
 };
 
-const [, chrome] = await Promise.all([checksAndUnits(), downloadsAndInfra()]);
+// Two lanes, for two cores: the unit tests take as long as everything in the other together. The browser tests come last, two
+// files at a time and nothing else: some of them measure time as a person would.
+const [, chrome] = await Promise.all([vitest("unit", ["--project", "unit", "--project", "alone"]), checksAndInfra()]);
 if (chrome) await vitest("browser", ["--project", "browser"], { env: { CHROME_PATH: chrome } });
 else count(1);
 finish();

@@ -10,8 +10,8 @@ import { renamed, renaming, Seen, withEmpireCardsMoved, withOtherOrders } from "
 
 /** Whole games in every run; nightly ones take longer. */
 const games = process.env.NIGHTLY === "1" ? 200 : 20;
-/** One of so many states is looked at in full; the log at every one. */
-const sampled = 12;
+/** One of so many states for each player is looked at in full, as the more there are the longer it takes; the log at every one. */
+const sampled = 4;
 /** Commands tried by each seat at a state that is looked at. */
 const tried = 6;
 
@@ -88,7 +88,7 @@ const search = (game: Game, players: number, name: string): readonly string[] =>
     const events = happened as readonly Event[];
     seen.see(events);
     const last = state.phase === "ended";
-    const full = step < 3 || last || chance.below(sampled) === 0;
+    const full = step < 3 || last || chance.below(sampled * players) === 0;
     const attempts = full
       ? viewers.flatMap((viewer) =>
           viewer === "spectator" ? [] : someOf(game.legal(state, viewer as Seat), tried, chance),
