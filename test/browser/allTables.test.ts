@@ -10,9 +10,7 @@ const ADDRESS = "giulia@example.org";
 /** The link in the newest mail to the address that matches. */
 const mailed = async (pattern: RegExp): Promise<string> => {
   await expect
-    .poll(async () => (await here.service.mailbox.list()).filter(({ text }) => pattern.test(text)).length, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await here.service.mailbox.list()).filter(({ text }) => pattern.test(text)).length)
     .toBeGreaterThan(0);
   const mails = await here.service.mailbox.list();
   return pattern.exec(mails.findLast(({ text }) => pattern.test(text))?.text ?? "")?.[0] ?? "";

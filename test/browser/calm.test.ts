@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { type Asked, openPatching, playedUntil, signedIn, visitor } from "./support.ts";
+import { type Asked, calm, openPatching, playedUntil, signedIn, visitor } from "./support.ts";
 
 const here = stage();
 
@@ -45,7 +45,7 @@ const phone = async ({ link }: Asked) => {
 /** Presses the one button, and gives the sum of what shifts until the page is still again. */
 const shiftOfMove = async (page: Page): Promise<readonly { value: number; sources: string }[]> => {
   await page.locator(confirm).waitFor();
-  await page.waitForTimeout(600);
+  await calm(page);
   await page.evaluate(() => {
     (Reflect.get(globalThis, "shifts") as unknown[]).length = 0;
   });
@@ -53,7 +53,8 @@ const shiftOfMove = async (page: Page): Promise<readonly { value: number; source
   await page.locator(confirm).click();
   expect((await accepted).status()).toBe(200);
   await page.locator(".tbl").waitFor();
-  await page.waitForTimeout(2_000);
+  await here.service.settled(); // the page is told of its own move as well
+  await calm(page);
   return page.evaluate(() => Reflect.get(globalThis, "shifts") as { value: number; sources: string }[]);
 };
 
@@ -66,6 +67,7 @@ describe("Patchistory on a phone", () => {
     const { page, close } = await phone(asked);
     await openPatching(page);
     await page.locator(".pt-worst li").first().waitFor();
+    await calm(page);
     const dock = (await page.locator(".dock").boundingBox())?.y ?? 0;
     for (const part of [".pt-verdict", ".pt-worst li", ".pt-level .seg"]) {
       const box = await page.locator(part).first().boundingBox();

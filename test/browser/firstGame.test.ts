@@ -14,7 +14,7 @@ describe("a first game", () => {
       const opened: string[] = [];
       page.on("request", (request) => {
         if (request.method() === "POST" && new URL(request.url()).pathname === "/api/tables")
-          opened.push(request.url());
+          opened.push(String(request.postDataJSON().moveId));
       });
       await page.goto(here.service.url);
       await page.getByRole("button", { name: `first game of ${name}` }).tap();
@@ -25,7 +25,7 @@ describe("a first game", () => {
       const reply = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}`)).json(), tableId);
       expect(reply).toMatchObject({ table: { status: "playing" }, you: { seat: 0, host: true } });
       expect(reply.table.seats.map(({ bot }: { bot?: boolean }) => bot === true)).toEqual([false, true, true]);
-      expect(opened).toHaveLength(1);
+      expect(new Set(opened).size).toBe(1); // asked again, where the answer was long in coming, it is the same table
       expect(await here.service.mailbox.list()).toEqual([]);
       expect(errors).toEqual([]);
       await person.close();

@@ -1,107 +1,25 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { languages } from "../../web/i18n/languages.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Place, tablesFor, type View, views } from "../gallery/views.ts";
+import { type Spoken, walk } from "../gallery/walk.ts";
 import { stage } from "./stage.ts";
-import { endedFor, enter, type Game, type Tables, tablesOf } from "./states.ts";
 import { visitor } from "./support.ts";
-import { unreadable } from "./unreadable.ts";
 
 const here = stage();
 
-let tables: Readonly<Record<Game, Tables>>;
-let person: BrowserContext;
-let page: Page;
-
-const phones = [390, 320];
-const screens = [1920, 1280, 1100];
-const games = ["mosaic", "patchistory"] as const;
+let place: Place;
 
 beforeAll(async () => {
-  tables = {
-    mosaic: await tablesOf(here.service, "mosaic", 44),
-    patchistory: await tablesOf(here.service, "patchistory", 24),
-  };
-  person = await visitor(here.browser, { locale: "en-GB" });
-  page = await person.newPage();
-  for (const game of games)
-    for (const link of [tables[game].open, tables[game].playing]) {
-      await enter(page, here.service, link);
-      await page.goto(link.split("#")[0] ?? "");
-      await page.locator(".tbl, .pg-seat-list").first().waitFor();
-    }
+  const person = await visitor(here.browser, { locale: "en-GB" });
+  place = { page: await person.newPage(), service: here.service, tables: await tablesFor(here.service) };
 });
-
-const addressOf = (link: string): string => link.split("#")[0] ?? "";
-
-/** Opens the sheet in which the language is chosen; every page's bar has it. */
-const openPreferences = async (): Promise<Locator> => {
-  await page.locator("header.top").locator(".btn.quiet:has(svg), button.ib").last().click();
-  const sheet = page.getByRole("dialog");
-  await sheet.locator(".prefs").waitFor();
-  return sheet;
-};
-
-const closeSheet = async (sheet: Locator): Promise<void> => {
-  await page.keyboard.press("Escape");
-  await sheet.waitFor({ state: "detached" });
-};
-
-/** Changes the language of the page as it stands, as a reader does; the sheet stays open where it is to be looked at. */
-const speak = async (language: string, stay = false): Promise<void> => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const sheet = await openPreferences();
-  await sheet.locator(`.prefs label[lang=${language}]`).click();
-  await page.waitForFunction((code) => document.documentElement.lang === code, language);
-  if (stay) return;
-  await closeSheet(sheet);
-};
-
-interface Looks {
-  /** What there is to look at in a width; the page as it stands unless told otherwise. */
-  readonly inside?: (width: number, look: (what: string) => Promise<void>) => Promise<void>;
-  /** Looks at the open sheet of the page instead of the page. */
-  readonly sheet?: boolean;
-}
-
-const asItStands: Looks["inside"] = (_width, look) => look("");
-
-/**
- * Takes the drawings off the maps, which stay as large as they are: they have been looked at in the first language, and
- * drawing them anew in every width is what takes the time.
- */
-const withoutDrawings = (): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(":is(svg.mo-board, .pt-frame svg) > * { display: none }");
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
-
-/** Looks at the page as it stands in every language and width: each fault with where it was seen. */
-const lookAtAll = async ({ inside = asItStands, sheet = false }: Looks = {}): Promise<readonly string[]> => {
-  const seen = new Map<string, string[]>();
-  const address = page.url();
-  for (const language of languages) {
-    await speak(language, sheet);
-    expect(page.url()).toBe(address); // what a sheet puts into the history is gone with it, and nothing else
-    if (language !== languages[0]) await withoutDrawings();
-    for (const width of [...screens, ...phones]) {
-      await page.setViewportSize({ width, height: 800 });
-      await inside(width, async (what) => {
-        for (const fault of await unreadable(page))
-          seen.set(fault, [...(seen.get(fault) ?? []), `${language} ${width}${what && ` ${what}`}`]);
-      });
-    }
-    if (sheet) await closeSheet(page.getByRole("dialog"));
-  }
-  return [...seen].map(([fault, places]) => `${fault} (${places.join(", ")})`);
-};
+afterAll(() => place?.page.context().close());
 
 describe("a table on its way", () => {
   it.each([
     ["/table/abcdefgh12", true],
     ["/", false],
   ])("%s is sketched before its scripts are there: %s", async (path, sketched) => {
-    const bare = await person.newPage();
+    const bare = await place.page.context().newPage();
     await bare.route("**/assets/*.js", () => undefined); // they never come
     await bare.goto(here.service.url + path, { waitUntil: "commit" });
     const drawn = () => bare.locator("main.loading").evaluate((main) => getComputedStyle(main).backgroundImage);
@@ -110,85 +28,33 @@ describe("a table on its way", () => {
   });
 });
 
-describe("every page can be read, from 320 to 1920 px, in four languages, with long names", () => {
-  it.each([
-    ["/", "h1"],
-    ["/open", "#seat-1-name"],
-    ["/help", "h1"],
-    ["/rules/mosaic", "#rules-search"],
-    ["/tables", ".pg-tr"],
-    ["/nowhere", "h1"],
-  ])("%s", async (path, shown) => {
-    await page.goto(here.service.url + path);
-    await page.locator(shown).first().waitFor();
-    for (const details of await page.locator("summary").all()) await details.click();
-    expect(await lookAtAll()).toEqual([]);
-  });
+const tables = ["mosaic, table", "patchistory, table"];
 
-  it.each(games)("a table of %s and its sections", async (game) => {
-    await page.goto(addressOf(tables[game].playing));
-    await page.locator(".tbl").waitFor();
-    const inside: Looks["inside"] = async (width, look) => {
-      if (width >= 720) return look("");
-      const sections = page.locator(".dock nav button");
-      await sections.first().waitFor();
-      for (const section of await sections.all()) {
-        await section.click();
-        await look(`${await section.textContent()}`);
-      }
-    };
-    expect(await lookAtAll({ inside })).toEqual([]);
-  });
+/** Looked at by `npm run gallery` alone, as all other states, languages and widths are. */
+const left = ["patchistory, rules", "mosaic, plan ahead", "notes", "time"];
 
-  it.each(games)("an open question of %s", async (game) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(addressOf(tables[game].playing));
-    await page
-      .locator("#actions .act:not([aria-disabled]), #actions [data-action]:not([aria-disabled])")
-      .first()
-      .click();
-    await page.locator(".draft").waitFor();
-    expect(await lookAtAll()).toEqual([]);
-  });
+/** In what a view is looked at: in English, and in one of the other languages in turn; a table in all of them, as wide as they come. */
+const looksAt = (view: View, index: number) => {
+  const isTable = tables.includes(view.name);
+  const others = ["de", "fr", "it"] as const;
+  const languages = ["en", ...(isTable ? others : others.filter((_, turn) => index % 3 === turn))] as const;
+  const widths = (language: Spoken): readonly number[] => {
+    if (language === "en") return isTable ? [1920, 1280, 1100, 390, 320] : [1280, 320];
+    return [1280, 320];
+  };
+  return { languages, widths, colours: [], all: false };
+};
 
-  it("a table before its start, its seats and its settings", async () => {
-    const faults: string[] = [];
-    for (const [part, shown] of [
-      ["", ".pg-seat-list"],
-      ["/seats", "main .slab"],
-      ["/about", "summary"],
-    ] as const) {
-      await page.goto(addressOf(tables.mosaic.open) + part);
-      await page.locator(shown).first().waitFor();
-      for (const details of await page.locator("summary").all()) await details.click();
-      faults.push(...(await lookAtAll()).map((fault) => `${part} ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
-
-  it.each(games)("the final page of %s with 289 points", async (game) => {
-    await endedFor(page, game, tables[game].playing);
-    await page.goto(`${addressOf(tables[game].playing)}/score`);
-    await page.locator(".pg-winner").waitFor();
-    expect(await lookAtAll()).toEqual([]);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-  });
-
-  it("my mails", async () => {
-    await page.goto(`${addressOf(tables.mosaic.playing)}/mails`);
-    await page.locator("#mails-out").waitFor();
-    expect(await lookAtAll()).toEqual([]);
-  });
-
-  it("a link to nowhere", async () => {
-    await page.goto(`${here.service.url}/table/nosuchtable1`);
-    await page.locator(".message h1").waitFor();
-    expect(await lookAtAll()).toEqual([]);
-  });
-
-  it("the sheet of a table, with language and colours", async () => {
-    await page.goto(addressOf(tables.mosaic.playing));
-    await page.locator(".tbl").waitFor();
-    expect(await lookAtAll({ sheet: true })).toEqual([]);
-  });
+describe("every page can be read, on the narrowest phone and on a screen, with long names", () => {
+  const looked = views.filter(({ more, name }) => !more && !left.includes(name));
+  it.each(looked.map((view, index) => [view.name, view, looksAt(view, index)] as const))(
+    "%s",
+    async (_, view, look) => {
+      const seen = await walk(view, place, look);
+      expect(seen.faults).toEqual([]);
+      const widths = look.languages.flatMap((language) => look.widths(language));
+      const sections = tables.includes(view.name) ? 5 : 1; // of a phone, each looked at by itself
+      expect(seen.looks).toBeGreaterThanOrEqual(widths.reduce((sum, width) => sum + (width < 720 ? sections : 1), 0));
+    },
+  );
 });

@@ -23,17 +23,17 @@ describe("the full map of Mosaic at 390 px", () => {
 
     const overview = page.locator(".mo-board-mini");
     const closeUp = page.locator(".mo-board-region");
-    expect(await overview.locator(".mo-newsmarks text").count()).toBeGreaterThan(0);
+    await overview.locator(".mo-newsmarks text").first().waitFor();
     expect(await sideOf(overview.locator(".mo-newsmarks text").first())).toBeGreaterThan(5);
     await overview.locator("[data-region=egypt]").tap();
     await closeUp.waitFor();
-    expect(await page.locator(".mo-rg[aria-pressed=true]").textContent()).toContain("Egypt");
+    await page.locator(".mo-rg[aria-pressed=true]", { hasText: "Egypt" }).waitFor();
+    await closeUp.locator(".mo-newsmarks text").first().waitFor();
     expect(await closeUp.locator("[data-hex]").count()).toBe(176);
-    expect(await closeUp.locator(".mo-newsmarks text").count()).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Whole map" }).tap();
     await overview.locator("[data-region=hispania]").focus();
     await page.keyboard.press("Space");
-    expect(await page.locator(".mo-rg[aria-pressed=true]").textContent()).toContain("Hispania");
+    await page.locator(".mo-rg[aria-pressed=true]", { hasText: "Hispania" }).waitFor();
 
     // The question where the first city goes is all there is: it opens at once. A possible hex is wide enough for a finger, and a tap chooses it.
     await page.locator(".turnbar .btn.primary").tap();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
 import { endedFor, enter, type Game, type Tables, tablesOf } from "./states.ts";
-import { visitor } from "./support.ts";
+import { calm, visitor } from "./support.ts";
 
 const here = stage();
 
@@ -142,6 +142,7 @@ describe("who plays by keyboard sees where they are", () => {
     const goTo = async (address: string, shown: string) => {
       await page.goto(address);
       await page.locator(shown).first().waitFor();
+      await calm(page);
     };
     for (const path of ["/", "/open", "/help"]) {
       await goTo(here.service.url + path, path === "/open" ? "#seat-1-name" : "h1");
@@ -156,6 +157,7 @@ describe("who plays by keyboard sees where they are", () => {
       await page.locator("#actions :is(.act, [data-action]):not([aria-disabled])").first().click();
       // What a question offers is read when it is asked for: its frame is there before its answers are.
       await page.locator(".draft :is(button, a, input, select):not([disabled])").nth(1).waitFor();
+      await calm(page);
       await page.locator(".draft").evaluate((draft) => {
         (draft as HTMLElement).tabIndex = -1;
         (draft as HTMLElement).focus();
@@ -184,7 +186,8 @@ describe("who plays by keyboard sees where they are", () => {
     // A table's card is as high as its lines: no class of another page stretches it.
     for (const card of await page.locator(".pg-tr").all()) expect((await card.boundingBox())?.height).toBeLessThan(220);
     await page.locator("header.top button.ib").last().click();
-    await page.getByRole("dialog").waitFor();
+    await page.getByRole("dialog").locator(".prefs, button").first().waitFor();
+    await calm(page);
     await walk("the sheet of preferences", "dialog");
     expect(faults).toEqual([]);
     for (const [what, count] of Object.entries(stops)) expect(count, what).toBeGreaterThanOrEqual(2);

@@ -38,7 +38,7 @@ export const startTestService = async (options: Partial<ServiceOptions> = {}): P
     folder,
     port: 0,
     graceMs: 0,
-    clockMs: 200,
+    clockMs: 1_000, // what is due before does not wait for it
     limits: noLimits,
     code: "test",
     seed: () => seed,
@@ -62,8 +62,27 @@ interface Visit {
   readonly worker?: boolean;
 }
 
+/**
+ * By how many times every page is slower than this machine would have it (TESSERA_SLOW): what holds only on a quick one shows.
+ * What pages ask for is then late by a moment as well.
+ */
+const slow = Number(process.env.TESSERA_SLOW ?? 1);
+const lateBy = 40; // ms, times so many
+
+const slowDown = async (page: Page): Promise<void> => {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send("Emulation.setCPUThrottlingRate", { rate: slow });
+  await wire.send("Network.enable");
+  await wire.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: lateBy * slow,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+};
+
 /** How long a page may take for anything, ms: only against what never comes. */
-const mostPatience = 120_000;
+const mostPatience = 180_000;
 
 /** What the pages of a person have asked for and not been answered yet. */
 const underWay = new WeakMap<BrowserContext, Set<Request>>();
@@ -87,6 +106,7 @@ export const visitor = async (browser: Browser, visit: Visit = {}): Promise<Brow
     serviceWorkers: worker ? "allow" : "block",
   });
   person.setDefaultTimeout(mostPatience);
+  if (slow > 1) person.on("page", (page) => void slowDown(page).catch(() => undefined)); // it may be gone already
   const pending = new Set<Request>();
   underWay.set(person, pending);
   person.on("request", (request) => pending.add(request));
@@ -174,6 +194,16 @@ export interface Asked {
   readonly links: readonly string[];
 }
 
+/** Plays a move over the API for the holder of a link, the middle one of the menu; `table` as the holder sees it. Gives it as it is then. */
+const playMove = (service: Service, link: string, table: TableReply): Promise<TableReply> => {
+  const commands = unfoldMenu<{ readonly type: string; readonly seat: number }>(table.menu);
+  return asHolder(service, link, "/moves", {
+    moveId: moveId("move"),
+    expectedVersion: table.table.version,
+    commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
+  });
+};
+
 /** Plays a running table on over the API, each move the middle one of the menu, until somebody is asked what `isWanted` asks for. */
 export const playOn = async (
   service: Service,
@@ -187,12 +217,7 @@ export const playOn = async (
     if (isWanted(kind, moves, seat)) return { link, kind, seat, links };
     // The answer to a move holds the menu of whoever made it: only another seat has to be asked for.
     if (table.you.seat !== seat) table = await asHolder(service, link, "");
-    const commands = unfoldMenu<{ readonly type: string; readonly seat: number }>(table.menu);
-    table = await asHolder(service, link, "/moves", {
-      moveId: moveId("move"),
-      expectedVersion: table.table.version,
-      commands: commands.slice(Math.floor(commands.length / 2)).slice(0, 1),
-    });
+    table = await playMove(service, link, table);
   }
   throw new Error("nobody was asked for it in 400 moves");
 };

@@ -95,6 +95,7 @@ describe("a third game", () => {
     await confirmed(mira, /^Dive with \d+ and 0 air/);
     await mira.page.getByRole("button", { name: "Plan your next dives" }).click();
     const cards = mira.page.getByRole("group", { name: "In which order" }).getByRole("button");
+    await cards.first().waitFor();
     for (const card of await cards.all()) await card.click();
     await calm(mira.page);
     await shoot(mira, "divers-plan");
@@ -114,7 +115,7 @@ describe("a third game", () => {
       const mails = (await here.service.mailbox.list()).filter(({ to }) => to.includes(addressOf(name)));
       return mails.map(({ text }) => text.replace(/\s+/g, " ")).join("\n");
     };
-    await expect.poll(() => told(mira), { timeout: 60_000 }).toMatch(/took the pearl worth \d\./);
+    await expect.poll(() => told(mira)).toMatch(/took the pearl worth \d\./);
     expect(await told(giulia)).toContain("The table waits for this: a dive.");
     expect(await told(mira)).not.toMatch(/\bplan/i); // it lies in more hands than a screen
 

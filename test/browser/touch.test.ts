@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { openPatching, playedUntil, signedIn, visitor } from "./support.ts";
+import { calm, openPatching, playedUntil, signedIn, visitor } from "./support.ts";
 
 const here = stage();
 
@@ -58,8 +58,9 @@ describe("the patch board under a finger", () => {
     const frame = (await page.locator(".pt-frame").boundingBox()) ?? { x: 0, y: 0, width: 390, height: 400 };
     const direction = middle.y < frame.y + frame.height / 2 ? 1 : -1;
     await swipe(touch, middle, { x: middle.x, y: middle.y + direction * cell });
+    await expect.poll(async () => (await state(page)).card).not.toBe(before.card);
+    await calm(page);
     const dragged = await state(page);
-    expect(dragged.card).not.toBe(before.card);
     expect(await page.evaluate(() => Reflect.get(globalThis, "cancelled"))).toBe(0);
 
     // Beside the card the same finger moves what is seen, not the card.
@@ -67,9 +68,8 @@ describe("the patch board under a finger", () => {
     const besideY = now.y > frame.y + cell ? now.y - cell / 2 : now.y + now.height + cell / 2;
     const beside = { x: now.x + now.width / 2, y: besideY };
     await swipe(touch, beside, { x: beside.x, y: beside.y - 150 });
-    const scrolled = await state(page);
-    expect(scrolled.card).toBe(dragged.card);
-    expect(scrolled.scrolled).not.toBe(dragged.scrolled);
+    await expect.poll(async () => (await state(page)).scrolled).not.toBe(dragged.scrolled);
+    expect((await state(page)).card).toBe(dragged.card);
 
     const small = (await box()).width;
     const at = await box();

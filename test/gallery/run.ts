@@ -77,7 +77,7 @@ try {
   const pictures: Picture[] = [];
   const faults: string[] = [];
   for (const view of drawn) {
-    const seen = await walk(view, { page, service, tables }, { ...looked, widths: () => wide, folder });
+    const seen = await walk(view, { page, service, tables }, { ...looked, widths: () => wide, all: true, folder });
     pictures.push(...seen.pictures);
     faults.push(...seen.faults);
     console.log(`${view.name}: ${seen.pictures.length} pictures, ${seen.faults.length} faults`);

@@ -16,6 +16,8 @@ export interface Look {
   readonly widths: (language: Spoken) => readonly number[];
   readonly languages: readonly Spoken[];
   readonly colours: readonly Colours[];
+  /** Whether text under 12 px, and parts with nothing in them or still on their way, are faults as well. */
+  readonly all: boolean;
   /** Where pictures go; none are taken without. */
   readonly folder?: string;
 }
@@ -87,17 +89,23 @@ const fileName = (...parts: readonly (string | number)[]): string =>
 
 /** What of a page is seen by itself: the whole, or on a phone each section of a table. */
 const eachSection = async (page: Page, width: number, look: (section: string) => Promise<void>): Promise<void> => {
+  await calm(page); // in another layout it draws, and fetches, other parts
   const sections = page.locator(".dock nav button");
   if (width >= PHONE || (await sections.count()) === 0 || (await page.locator("dialog[open]").count()) > 0)
     return look("");
   for (const [index, section] of (await sections.all()).entries()) {
     await section.click();
+    await calm(page);
     await look(`section ${index + 1}`);
   }
 };
 
 /** Looks at a view in every language, width and colour that is asked for. */
-export const walk = async (view: View, place: Place, { widths, languages, colours, folder }: Look): Promise<Seen> => {
+export const walk = async (
+  view: View,
+  place: Place,
+  { widths, languages, colours, all, folder }: Look,
+): Promise<Seen> => {
   const { page } = place;
   const faults = new Map<string, string[]>();
   const pictures: Picture[] = [];
@@ -110,6 +118,7 @@ export const walk = async (view: View, place: Place, { widths, languages, colour
     await speak(page, language === STRETCHED ? "en" : language);
     if (page.url() !== address) throw new Error(`${view.name}: the sheet left the page at ${page.url()}`);
     await view.reveal?.(page);
+    await calm(page);
     if (language !== languages[0] && folder === undefined) await withoutDrawings(page);
     for (const width of widths(language)) {
       await page.setViewportSize({ width, height: HEIGHT });
@@ -117,8 +126,7 @@ export const walk = async (view: View, place: Place, { widths, languages, colour
         looks += 1;
         if (language === STRETCHED) await stretch(page);
         const where = [language, width, section].filter((part) => part !== "").join(" ");
-        for (const fault of await unreadable(page, { all: true }))
-          faults.set(fault, [...(faults.get(fault) ?? []), where]);
+        for (const fault of await unreadable(page, { all })) faults.set(fault, [...(faults.get(fault) ?? []), where]);
         for (const one of folder === undefined ? [] : colours) {
           await page.emulateMedia(media[one]);
           const file = fileName(view.name, section, language, width, one);

@@ -61,15 +61,17 @@ const rest = 400;
 /** How long nothing on the page may lead on, ms: longer where an answer was lost and is asked for again. */
 const patience = { usual: 30_000, broken: 90_000 };
 const agreeWithin = 20_000; // ms
+/** How long the focus may be nowhere, ms: less where the page draws at once, and longer on a busy machine. */
+const focusWithin = 5_000;
 
 const leads = ({ kind }: Offer): boolean => !["closed", "leave", "pressed", "again"].includes(kind);
 
 /** True once in so many times. */
 const once = (chance: Stream, inTimes: number): boolean => chance.below(inTimes) === 0;
 
-/** Whether nothing has the focus, and stays so for half a second: keys then begin at the top of the page again. */
+/** Whether nothing has the focus, and stays so: keys then begin at the top of the page again. */
 const losesFocus = async (page: Page): Promise<boolean> => {
-  for (let looks = 0; looks < 10; looks += 1) {
+  for (const until = Date.now() + focusWithin; Date.now() < until; ) {
     if (await page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
       return false;
     await page.waitForTimeout(50);
