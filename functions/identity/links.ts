@@ -13,6 +13,9 @@ export const claimsOf = (table: TableState, seat: Seat | "host"): Claims | undef
   return table.host.seat === index ? { ...claims, host: table.host.generation } : claims;
 };
 
+/** A page of a table that a link may open in its place. */
+export type LinkedPage = "score" | "talk" | "seats";
+
 /**
  * The link that identifies its reader as the holder of a seat. The token is in the fragment, which browsers never send: it is in
  * no server log and no referrer. `page`: the page it opens, by default the table itself. Deterministic for the same table, seat
@@ -23,7 +26,7 @@ export const seatLink = async (
   table: TableState,
   seat: Seat | "host",
   now: number,
-  { page, mailed }: { readonly page?: "score" | "talk" | undefined; readonly mailed?: string | undefined } = {},
+  { page, mailed }: { readonly page?: LinkedPage | undefined; readonly mailed?: string | undefined } = {},
 ): Promise<string> => {
   const claims = claimsOf(table, seat);
   if (claims === undefined) throw new Error(`Table ${table.id} has no seat ${seat}`);

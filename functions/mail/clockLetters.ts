@@ -4,7 +4,17 @@ import type { TableState } from "../table/state.ts";
 import { seatClock } from "../table/time/pace.ts";
 import { mailTexts } from "./i18n/index.ts";
 import { type Letter, rich, strong } from "./letter.ts";
-import { footOf, type LetterBase, type News, nameOf, newsOf, placeOf, plain } from "./letters.ts";
+import {
+  askingLetter,
+  footOf,
+  type LetterBase,
+  type News,
+  nameOf,
+  newsOf,
+  placeOf,
+  plain,
+  type TurnInput,
+} from "./letters.ts";
 
 /**
  * What happened to a seat that ran out of time, for its holder: it is only reminded; the stand-in has played one turn,
@@ -21,6 +31,11 @@ export interface TimeUp {
   readonly seat: number;
 }
 
+const hasPlayed = (matter: TimeUpMatter): boolean => matter === "standin" || matter === "stoodIn";
+
+/** Whether the stand-in has played for the reader, who may be waited for again by now. */
+export const isPlayedFor = ({ to, matter }: TimeUp): boolean => to === "own" && hasPlayed(matter);
+
 /** What the notice of a commit means for this reader, as the table stands now; undefined when none of it is true any more. */
 export const timeUpOf = (table: TableState, commit: TableCommit, place: Place): TimeUp | undefined => {
   const event = commit.events.find(({ type }) => type === "timed-out" || type === "stood-in");
@@ -28,14 +43,15 @@ export const timeUpOf = (table: TableState, commit: TableCommit, place: Place): 
   const { seat } = event;
   const matter = event.type === "stood-in" ? "stoodIn" : event.expiry;
   const isOpen = table.clock !== undefined && seatClock(table.clock, seat).timedOut?.asked === event.asked;
-  const isDone = matter === "standin" || matter === "stoodIn";
-  if (!isDone && !isOpen) return undefined;
+  if (!hasPlayed(matter) && !isOpen) return undefined;
   return { to: place === seat ? "own" : "ask", matter, seat };
 };
 
 export interface TimeUpInput extends LetterBase {
   readonly timeUp: TimeUp;
   readonly news: News;
+  /** The table waits for the reader again: what a mail about that would say. */
+  readonly turn?: TurnInput;
 }
 
 /** A letter about a time-out. It blames nobody, and ends with what can still be done. */
@@ -45,6 +61,8 @@ export const timeUpLetter = (input: TimeUpInput): Letter => {
   const t = mailTexts(language);
   const who = names[seat] ?? "";
   const lead = rich(t(`timeUp.${to}.${matter}`, { who: strong(who) }));
+  if (input.turn !== undefined)
+    return { ...askingLetter(input.turn, t("timeUp.own.again", { table }), [lead]), preview: plain(lead) };
   return {
     language,
     subject: t(`timeUp.${to}.subject`, { who, table }),

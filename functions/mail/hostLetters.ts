@@ -3,7 +3,7 @@ import type { TableCommit } from "../table/events.ts";
 import { type HostState, type Succession, takeFrom } from "../table/people/hostState.ts";
 import { isComplete, type Place } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
-import { instant, mailTexts } from "./i18n/index.ts";
+import { instant, listOf, mailTexts } from "./i18n/index.ts";
 import { type Letter, rich, strong } from "./letter.ts";
 import { footOf, type LetterBase, nameOf, placeOf, plain } from "./letters.ts";
 
@@ -60,6 +60,25 @@ export interface HostInput extends LetterBase {
   /** The host's name. */
   readonly host: string;
 }
+
+/** Tells the host who has not come to a table that has not begun, and what can be done about it. `missing`: their names. */
+export const missingLetter = (input: LetterBase, missing: readonly string[]): Letter => {
+  const { language, table } = input;
+  const t = mailTexts(language);
+  const names = listOf(language, missing);
+  const count = missing.length;
+  const lead = rich(t("missing.lead", { count, names: strong(names) }));
+  return {
+    language,
+    subject: t("missing.subject", { count, names, table }),
+    preview: plain(lead),
+    place: placeOf(t, input),
+    heading: t("missing.heading", { name: nameOf(input) }),
+    lead: [lead, rich(t("missing.more", { count }))],
+    button: { label: t("missing.button"), href: input.link },
+    foot: footOf(t, input),
+  };
+};
 
 /**
  * A letter about the host's rights. It names the person who asks, and gives the end of the day of objection as an absolute time.

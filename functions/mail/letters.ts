@@ -126,7 +126,8 @@ const previewOf = (t: Translator, input: TurnInput): string => {
   return `${happened}${plain(limit(t, input))}`;
 };
 
-const turn = (input: TurnInput, subject: string, before: readonly Rich[]): Letter => {
+/** A letter whose reader the table waits for. `before`: what is said first. */
+export const askingLetter = (input: TurnInput, subject: string, before: readonly Rich[]): Letter => {
   const t = mailTexts(input.language);
   return {
     language: input.language,
@@ -147,23 +148,29 @@ export const turnLetter = (input: TurnInput): Letter => {
   const t = mailTexts(input.language);
   const subject = t("subject.turn", { kind: input.owes, table: input.table });
   const left = input.deadline === undefined ? Number.POSITIVE_INFINITY : input.deadline.at - input.now;
-  return turn(input, left < NEAR ? t("subject.near", { subject, left: span(input.language, left) }) : subject, []);
+  return askingLetter(
+    input,
+    left < NEAR ? t("subject.near", { subject, left: span(input.language, left) }) : subject,
+    [],
+  );
 };
 
 /** The same again, for a reader who may not have received it. */
 export const reminderLetter = (input: TurnInput): Letter =>
-  turn(input, mailTexts(input.language)("subject.reminder", { table: input.table }), []);
+  askingLetter(input, mailTexts(input.language)("subject.reminder", { table: input.table }), []);
 
 /** The same once more, because somebody at the table asks. */
 export const nudgeLetter = (input: TurnInput, who: string): Letter => {
   const t = mailTexts(input.language);
-  return turn(input, t("subject.nudge", { who, table: input.table }), [rich(t("lead.nudge", { who: strong(who) }))]);
+  return askingLetter(input, t("subject.nudge", { who, table: input.table }), [
+    rich(t("lead.nudge", { who: strong(who) })),
+  ]);
 };
 
 /** An announced limit has changed: the previous mail is now wrong. */
 export const deadlineLetter = (input: TurnInput): Letter => {
   const t = mailTexts(input.language);
-  return turn(input, t("subject.deadline", { table: input.table }), [rich(t("lead.moved"))]);
+  return askingLetter(input, t("subject.deadline", { table: input.table }), [rich(t("lead.moved"))]);
 };
 
 /**
@@ -176,12 +183,16 @@ export interface InvitationInput extends LetterBase {
   readonly reason: InvitationReason;
   /** The host's name. */
   readonly host: string;
+  /** It was said before, a day ago. */
+  readonly again?: boolean;
   /** Further seats the same address is invited to. */
   readonly also?: readonly { readonly name: string; readonly link: string }[];
   /** What the game is and how long it takes, in the game's own sentences. */
   readonly about?: readonly string[];
   /** How fast it is played; absent: no time limit. */
   readonly pace?: Pace | undefined;
+  /** The table waits for the reader already: what a mail about that would say. */
+  readonly turn?: TurnInput;
 }
 
 /** Who plays, what the game is, how long it takes and how often one is asked: what an invited person wants to know. */
@@ -198,7 +209,7 @@ const invitedTo = (t: Translator, { names, seat, about = [], pace, language }: I
 
 /** The link to a seat. */
 export const invitationLetter = (input: InvitationInput): Letter => {
-  const { language, reason, host, table, game } = input;
+  const { language, reason, host, table, game, turn, again = false } = input;
   const t = mailTexts(language);
   const lead = rich(
     reason === "invited"
@@ -209,12 +220,20 @@ export const invitationLetter = (input: InvitationInput): Letter => {
   const seats = (input.also ?? []).map(({ name, link }) => ({ label: t("button.seat", { name }), href: link }));
   return {
     language,
-    subject: reason === "invited" ? t("subject.invitation", { host, table }) : t("subject.own", { table }),
+    subject:
+      reason === "invited"
+        ? t(again ? "subject.invitedAgain" : "subject.invitation", { host, table })
+        : t("subject.own", { table }),
     preview: plain(lead),
     place: placeOf(t, input),
     heading: t("head.invitation", { name: nameOf(input) }),
-    lead: reason === "invited" ? [lead, ...invitedTo(t, input)] : [lead],
+    lead: [
+      lead,
+      ...(reason === "invited" ? invitedTo(t, input) : []),
+      ...(turn === undefined ? [] : [rich(t("lead.already")), ...task(t, turn), limit(t, turn)]),
+    ],
     button: { label: t(reason === "invited" ? "button.invitation" : "button.own"), href: input.link },
+    ...(turn === undefined ? {} : newsOf(t, turn.news)),
     foot: { ...foot, links: [...seats, ...foot.links] },
   };
 };

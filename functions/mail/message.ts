@@ -3,6 +3,8 @@ import type { Place } from "../table/people.ts";
 /** Why a message is sent; distinguishes the mails of one table, also in the header `X-Tessera-Kind`. */
 export const MAIL_KINDS = [
   "invitation",
+  "invitation-reminder",
+  "missing",
   "confirmation",
   "turn",
   "reminder",

@@ -1,174 +1,28 @@
-import type { AnyGame, Seat } from "../../core/index.ts";
+import type { Seat } from "../../core/index.ts";
 import { readerNames } from "../contacts/wishes.ts";
-import { seatLink } from "../identity/links.ts";
-import { addressChangedLetter, confirmationLetter, unreachedLetter } from "../mail/addressLetters.ts";
-import { timeUpLetter, timeUpOf } from "../mail/clockLetters.ts";
-import { type Presenters, presenterOf, standingEntries } from "../mail/games/index.ts";
-import { hostLetter, hostMatter } from "../mail/hostLetters.ts";
+import { type LinkedPage, seatLink } from "../identity/links.ts";
+import { confirmationLetter } from "../mail/addressLetters.ts";
+import { presenterOf } from "../mail/games/index.ts";
 import { type Letter, letterText } from "../mail/letter.ts";
 import { letterHtml } from "../mail/letterHtml.ts";
-import {
-  type Deadline,
-  deadlineLetter,
-  finishedLetter,
-  type InvitationInput,
-  type InvitationReason,
-  invitationLetter,
-  type LetterBase,
-  MAX_ENTRIES,
-  type News,
-  nudgeLetter,
-  reminderLetter,
-  turnLetter,
-} from "../mail/letters.ts";
-import type { Message } from "../mail/message.ts";
+import type { MailKind, Message } from "../mail/message.ts";
 import { erasureLetter, personLinkLetter } from "../mail/person/personLetters.ts";
-import { talkLetter } from "../mail/person/talkLetter.ts";
 import { wordsFor } from "../mail/playersWords.ts";
-import { rewindLetter } from "../mail/rewindLetter.ts";
 import { signConfirmation } from "../mail/tokens/confirmationToken.ts";
 import { PERSON_LINK_LIFETIME, signPersonLink } from "../mail/tokens/personToken.ts";
 import { signUnsubscribe } from "../mail/tokens/unsubscribeToken.ts";
 import { signWishes, type WishesClaims } from "../mail/tokens/wishesToken.ts";
-import type { Person, TableCommit } from "../table/events.ts";
-import { openRewind } from "../table/goingBack.ts";
+import type { Person } from "../table/events.ts";
 import type { TableState } from "../table/state.ts";
-import { DEFAULT_WISHES, type TalkWish, type Wishes } from "../table/wishes.ts";
-import type { Deps } from "../usecases/deps.ts";
-import { gameOf } from "../usecases/loadTable.ts";
+import { DEFAULT_WISHES, type Wishes } from "../table/wishes.ts";
 import type { Confirmation } from "../usecases/people/mails/address.ts";
-import { logItems } from "../usecases/play/readLog.ts";
-import { type MailNotice, type Notice, noticeKey } from "./outbox.ts";
-import { talkTold } from "./people/talkNews.ts";
+import { type ComposeDeps, letterOf } from "./letterOf.ts";
+import { type MailNotice, noticeKey } from "./outbox.ts";
 import { placeTold } from "./recipient.ts";
-
-/** What writing a mail depends on. */
-export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin" | "talk"> & {
-  /** How each game is described. */
-  readonly presenters: Presenters;
-  /** Until when a seat is waited for, and what happens then; undefined when there is no limit. Absent: there are none. */
-  readonly deadlineOf?: (table: TableState, seat: Seat) => Promise<Omit<Deadline, "zone"> | undefined>;
-  /** Where answers to mails go; absent where nobody reads them. */
-  readonly replyTo?: string | undefined;
-};
-
-/** Commits read for the news; older ones are only counted on the page. */
-const MOST_COMMITS = 200;
-
-/** The commits since the seat's last move, starting with that move; the newest of them. */
-const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Promise<readonly TableCommit[]> =>
-  deps.store.read(table.id, { after: Math.max(0, moved - 1, table.version - MOST_COMMITS), limit: MOST_COMMITS });
-
-const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
-  // A host without a seat has no move to count from: such letters contain no news.
-  if (base.seat === null) return { entries: [], earlier: 0, first: false };
-  const { moved: last = 0, ownMove, heldFrom = 0 } = table.seats[base.seat] ?? {};
-  // What the stand-in has played meanwhile is news for the seat's holder.
-  const moved = ownMove ?? last;
-  const commits = await sinceLastMove(deps, table, moved);
-  const told = await logItems(deps, table, commits, base.seat);
-  const entries = standingEntries(presenterOf(deps.presenters, table.game), told, {
-    ...base,
-    seat: base.seat,
-    view: game.view(table.play, base.seat),
-  });
-  return {
-    entries: entries.slice(-MAX_ENTRIES),
-    earlier: Math.max(0, entries.length - MAX_ENTRIES),
-    // A previous holder's move is not the reader's.
-    first: moved <= heldFrom,
-  };
-};
-
-/** Why this notice brings a link, derived from the commit it is about. */
-const reasonOf = async (deps: ComposeDeps, table: TableState, { seat, about }: Notice): Promise<InvitationReason> => {
-  const [commit] = await deps.store.read(table.id, { after: about - 1, limit: 1 });
-  const asked = ["link-issued", "address-replaced"];
-  if (commit?.events.some((event) => asked.includes(event.type) && "seat" in event && event.seat === seat))
-    return "link";
-  if (seat === "host") return "runs";
-  return table.host.seat === seat ? "own" : "invited";
-};
 
 /** The link by which the reader confirms this address. It does not open a seat. */
 const confirmationLink = async (deps: ComposeDeps, confirmation: Confirmation): Promise<string> =>
   `${deps.origin}/api/mail/confirm/${await signConfirmation(deps.keys, confirmation, deps.clock())}`;
-
-const letterOf = async (
-  deps: ComposeDeps,
-  table: TableState,
-  notice: MailNotice,
-  base: LetterBase & Pick<InvitationInput, "host" | "also">,
-  deadline?: Deadline,
-  wish?: TalkWish,
-): Promise<Letter | undefined> => {
-  const game = gameOf(deps, table);
-  if (notice.kind === "invitation") {
-    const about = presenterOf(deps.presenters, table.game).about?.(table.seats.length, base.language);
-    return invitationLetter({
-      ...base,
-      reason: await reasonOf(deps, table, notice),
-      host: base.host,
-      pace: table.clock?.pace,
-      ...(about === undefined ? {} : { about }),
-    });
-  }
-  if (notice.kind === "finished") {
-    const outcome = game.outcome(table.play);
-    return outcome === null
-      ? undefined
-      : finishedLetter({ ...base, outcome, news: await news(deps, game, table, base) });
-  }
-  if (notice.kind === "host") {
-    const [commit] = await deps.store.read(table.id, { after: notice.about - 1, limit: 1 });
-    const matter = commit === undefined ? undefined : hostMatter(table, commit, notice.seat);
-    return matter === undefined
-      ? undefined
-      : hostLetter({ ...base, matter, about: notice.about, state: table, host: base.host });
-  }
-  if (notice.kind === "talk") {
-    const told = await talkTold(deps, table, notice, wish);
-    return told && talkLetter({ ...base, ...told });
-  }
-  if (notice.kind === "rewind") {
-    const rewind = openRewind(table, deps.clock());
-    return rewind && rewindLetter({ ...base, rewind });
-  }
-  if (notice.kind === "unreached")
-    return unreachedLetter(base, notice.seat === "host" ? "" : (base.names[notice.seat] ?? ""));
-  if (notice.kind === "address-changed") return addressChangedLetter(base);
-  if (notice.kind === "time-up") {
-    const [commit] = await deps.store.read(table.id, { after: notice.about - 1, limit: 1 });
-    const timeUp = commit === undefined ? undefined : timeUpOf(table, commit, notice.seat);
-    return timeUp && timeUpLetter({ ...base, timeUp, news: await news(deps, game, table, base) });
-  }
-  const presenter = presenterOf(deps.presenters, table.game);
-  const view: unknown = game.view(table.play, base.seat ?? "spectator");
-  const round = presenter.round(view);
-  const standings = presenter.standings(view);
-  const moment = presenter.moment?.(view, base.language);
-  const owes = table.waiting.find(({ seat }) => seat === notice.seat)?.kind ?? "turn";
-  const task = presenter.task?.(owes, base.language);
-  const input = {
-    ...base,
-    ...(round === undefined ? {} : { round }),
-    ...(moment === undefined ? {} : { moment }),
-    ...(standings === undefined ? {} : { standings }),
-    owes,
-    ...(task === undefined ? {} : { task }),
-    others: table.waiting.flatMap(({ seat }) => (seat === notice.seat ? [] : [base.names[seat] ?? ""])),
-    ...(deadline === undefined ? {} : { deadline }),
-    now: deps.clock(),
-    news: await news(deps, game, table, base),
-  };
-  if (notice.kind === "reminder") return reminderLetter(input);
-  if (notice.kind === "nudge")
-    return nudgeLetter(
-      input,
-      notice.from === undefined || notice.from === "host" ? base.host : (base.names[notice.from] ?? ""),
-    );
-  return notice.kind === "deadline-changed" ? deadlineLetter(input) : turnLetter(input);
-};
 
 /** Where readers choose how to be notified, at all tables. */
 export const wishesLinkOf = async (deps: ComposeDeps, wishes: WishesClaims): Promise<string> =>
@@ -187,6 +41,8 @@ export interface ToWrite {
   readonly wishes?: Pick<Wishes, "zone" | "talk">;
   readonly also?: readonly Seat[];
   readonly unasked?: boolean;
+  /** What it tells besides its own matter: that the table waits for its reader. */
+  readonly turnToo?: object | undefined;
 }
 
 /** The content of a notice, before it is a mail. `table` and `name` as the reader may read them. */
@@ -199,10 +55,13 @@ export interface Written {
   readonly deadline?: number | undefined;
 }
 
+/** The page a mail's button opens, where it is not the table itself. */
+const pages: Readonly<Partial<Record<MailKind, LinkedPage>>> = { finished: "score", talk: "talk", missing: "seats" };
+
 /** Writes the content of a notice, from what its seat may see of the current table; undefined when there is nothing to say. */
 export const write = async (
   deps: ComposeDeps,
-  { table, notice, person, address, wishes = DEFAULT_WISHES, also = [], unasked = false }: ToWrite,
+  { table, notice, person, address, wishes = DEFAULT_WISHES, also = [], unasked = false, turnToo }: ToWrite,
 ): Promise<Written | undefined> => {
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
   const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
@@ -247,14 +106,16 @@ export const write = async (
       notice.kind === "address-changed"
         ? `${deps.origin}/table/${table.id}`
         : await seatLink(deps, table, place, deps.clock(), {
-            page: notice.kind === "finished" ? "score" : notice.kind === "talk" ? "talk" : undefined,
+            page: pages[notice.kind],
             mailed: person.contact,
           }),
     offLink,
     wishesLink: await wishesLinkOf(deps, { reader: readerNames(deps.keys, address)[0], language }),
     answered,
   };
-  const letter = await letterOf(deps, table, notice, base, limit && { ...limit, zone: wishes.zone }, wishes.talk);
+  const deadline = limit && { ...limit, zone: wishes.zone };
+  const told = { table, notice, base, deadline, talk: wishes.talk, tellsTurn: turnToo !== undefined };
+  const letter = await letterOf(deps, told);
   return letter && { letter, table: shown, name: words.name, unsubscribeUrl: offLink, deadline: limit?.at };
 };
 

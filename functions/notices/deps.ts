@@ -7,7 +7,7 @@ import type { MailTransport } from "../mail/message.ts";
 import type { Heartbeat } from "../store/heartbeat.ts";
 import type { LogLine } from "../usecases/deps.ts";
 import type { MailClaims } from "./claims/claims.ts";
-import type { ComposeDeps } from "./compose.ts";
+import type { ComposeDeps } from "./letterOf.ts";
 import type { MailAllowance } from "./limits/allowance.ts";
 import type { MailPause } from "./limits/pause.ts";
 import type { Outbox } from "./outbox.ts";

@@ -2,10 +2,20 @@ import type { Seat } from "../../core/index.ts";
 import type { MailKind } from "../mail/message.ts";
 import type { TableCommit } from "../table/events.ts";
 import { stillToAgree } from "../table/goingBack.ts";
-import { addressesAt, formerAddress, type Place, peopleWaited, personAt } from "../table/people.ts";
+import {
+  addressesAt,
+  formerAddress,
+  hasContact,
+  isAwaited,
+  missingSeats,
+  type Place,
+  peopleWaited,
+  personAt,
+} from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import { clockNoticesOf } from "./clock/clockNotices.ts";
 import type { Notice } from "./outbox.ts";
+import { REMIND_AFTER } from "./owed.ts";
 import { hostNoticesOf } from "./people/hostNotices.ts";
 
 /** A seat, or the host without one, that has gained or lost a holder with an address. */
@@ -29,6 +39,23 @@ const invited = (table: TableState, commit: TableCommit): readonly Seat[] =>
     if (event.type === "address-replaced") return [event.seat];
     return [];
   });
+
+/** Whoever has not come a day after they were invited is asked once more. */
+const invitedAgain = (after: TableState, { events, version, at }: TableCommit): readonly Notice[] =>
+  events.flatMap((event): readonly Notice[] => {
+    const seats =
+      event.type === "table-opened" ? seatsOf(after) : event.type === "seat-handed-over" ? [event.seat] : [];
+    return seats
+      .filter((seat) => isAwaited(after, seat))
+      .flatMap((seat) => notice("invitation-reminder", after, seat, version, at + REMIND_AFTER));
+  });
+
+/** The host is told then who has not come, and what can be done. */
+const missed = (after: TableState, { version: about, at }: TableCommit): readonly Notice[] => {
+  const seat = after.host.seat ?? "host";
+  if (about !== 1 || missingSeats(after).length === 0 || !hasContact(personAt(after, seat))) return [];
+  return [{ kind: "missing", tableId: after.id, seat, about, dueAt: at + REMIND_AFTER, failures: 0 }];
+};
 
 /** Who must be asked whether the address they gave is right. */
 const questioned = (after: TableState, commit: TableCommit): readonly Notice[] =>
@@ -107,8 +134,10 @@ export const noticesOf = (
       : [];
   const addresses = [...questioned(after, commit), ...movedAway(after, commit)];
   const others = [
+    ...invitedAgain(after, commit),
+    ...missed(after, commit),
     ...hostNoticesOf(before, after, commit),
-    ...clockNoticesOf(before, after, commit),
+    ...clockNoticesOf(before, after, commit, graceMs),
     ...hookTold(before, after, commit, graceMs),
   ];
   return [...invitations, ...addresses, ...turns, ...askedBack(after, commit, graceMs), ...finished, ...others];

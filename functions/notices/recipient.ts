@@ -26,6 +26,9 @@ const scopes: Readonly<Record<MailKind, Scope>> = {
   host: "turns",
   rewind: "turns",
   unreached: "turns",
+  // Nobody has asked to be reminded: whoever has left the mails of the table gets none.
+  "invitation-reminder": "turns",
+  missing: "turns",
   "address-changed": "requested",
   "person-link": "requested",
   erasure: "requested",

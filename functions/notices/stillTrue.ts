@@ -1,5 +1,5 @@
 import { stillToAgree } from "../table/goingBack.ts";
-import { addressesAt, formerAddress } from "../table/people.ts";
+import { addressesAt, formerAddress, isAwaited, missingSeats } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import type { Notice, NoticeKind } from "./outbox.ts";
 
@@ -23,6 +23,9 @@ export const stillTrue = (
     // The messages, and whether they have been read since, are checked when it is written.
     talk: true,
     invitation: table.status !== "ended",
+    // Whom the game waits for is reminded of that instead.
+    "invitation-reminder": table.status !== "ended" && open === undefined && isAwaited(table, seat),
+    missing: table.status === "open" && missingSeats(table).length > 0,
     confirmation: addressesAt(table, seat).pending?.since === about,
     "address-changed": formerAddress(table, seat, about) !== undefined,
     // Requested by the reader of the address: a seat that changes hands meanwhile has another contact, which gets nothing.

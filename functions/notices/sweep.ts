@@ -28,6 +28,26 @@ const firstOfDigests = (notices: readonly Notice[]): readonly Notice[] => {
   });
 };
 
+const inTurn = async (deps: ClockDeps, run: Sweep, notices: readonly Notice[]): Promise<readonly Fate[]> => {
+  const fates: Fate[] = [];
+  for (const notice of notices) fates.push(...(await attendSafely(deps, run, notice)));
+  return fates;
+};
+
+/**
+ * What is due for one seat at a table, in its order: one after the other, so that what the first tells of the rest is known by then.
+ * A digest stands for itself.
+ */
+const bySeat = (notices: readonly Notice[]): readonly (readonly Notice[])[] => {
+  const groups = new Map<string, readonly Notice[]>();
+  for (const notice of notices) {
+    const { digest, tableId, seat, dueAt } = notice;
+    const group = digest === undefined ? `${tableId} ${seat}` : `${dueAt} ${digest.to} ${digest.slot}`;
+    groups.set(group, [...(groups.get(group) ?? []), notice]);
+  }
+  return [...groups.values()];
+};
+
 /**
  * Sends what is due, oldest first, until nothing is left, the provider is unreachable, or `until` (ms) has come. Whether a notice
  * still holds is checked against the log right before it is sent. Each is claimed by a conditional write that names this sweep,
@@ -47,10 +67,10 @@ export const sweep = async (deps: ClockDeps, until = Number.POSITIVE_INFINITY): 
     for (const twin of twins) fates.push(await safely(deps, twin, () => drop(deps, twin, "twin")));
     let settled = twins.length;
     let heldHere = false;
-    const alone = firstOfDigests(once);
+    const alone = bySeat(firstOfDigests(once));
     for (let start = 0; start < alone.length; start += SIDE_BY_SIDE) {
       const group = alone.slice(start, start + SIDE_BY_SIDE);
-      const ends = (await Promise.all(group.map((notice) => attendSafely(deps, run, notice)))).flat();
+      const ends = (await Promise.all(group.map((notices) => inTurn(deps, run, notices)))).flat();
       fates.push(...ends);
       settled += ends.filter((fate) => fate !== "left").length;
       heldHere ||= ends.includes("held");

@@ -46,6 +46,16 @@ export const formerAddress = (table: TableState, place: Place, since: number): s
 export const isComplete = ({ status, seats }: TableState): boolean =>
   status === "open" && seats.every(({ bot, joined }) => bot || joined);
 
+/** Whether somebody was asked to this seat who has not come: not the host, nobody who has left again, and no bot. */
+export const isAwaited = ({ seats, host }: TableState, place: Place): boolean => {
+  const state = place === "host" || place === host.seat ? undefined : seats[place];
+  return state !== undefined && !state.joined && state.left === undefined && state.bot !== true;
+};
+
+/** The seats of a table to which nobody has come yet. */
+export const missingSeats = (table: TableState): readonly Seat[] =>
+  [...table.seats.keys()].filter((seat) => isAwaited(table, seat));
+
 /** The people a table waits for, without bots, which answer in a moment. */
 export const peopleWaited = ({ waiting, seats }: TableState): readonly WaitingSeat[] =>
   waiting.filter(({ seat }) => seats[seat]?.bot !== true);

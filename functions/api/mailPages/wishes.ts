@@ -3,7 +3,7 @@ import type { WishBook } from "../../contacts/wishes.ts";
 import { mailTexts, type Translator } from "../../mail/i18n/index.ts";
 import { escapeHtml } from "../../mail/letterHtml.ts";
 import { verifyWishes } from "../../mail/tokens/wishesToken.ts";
-import { isHour, isZone, MODES, type Wishes } from "../../table/wishes.ts";
+import { DEFAULT_TALK, isHour, isZone, MODES, TALK_WISHES, type TalkWish, type Wishes } from "../../table/wishes.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { mailPage, pageHeaders } from "./page.ts";
 
@@ -28,12 +28,15 @@ const zones = (chosen: string): readonly (readonly [string, string])[] =>
     .sort()
     .map((zone) => [zone, zone.replaceAll("_", " ")] as const);
 
-const fieldsOf = (t: Translator, { mode, hour, zone }: Wishes): string => {
+const talkTexts: Readonly<Record<TalkWish, string>> = { none: "talkNone", called: "talkCalled", all: "talkAll" };
+
+const fieldsOf = (t: Translator, { mode, hour, zone, talk = DEFAULT_TALK }: Wishes): string => {
+  const talks = TALK_WISHES.map((one) => [one, t(`wishes.${talkTexts[one]}`)] as const);
   const radios = MODES.map(
     (one) =>
       `<label><input type="radio" name="mode" value="${one}"${one === mode ? " checked" : ""}>${escapeHtml(t(`wishes.${one}`))}<small>${escapeHtml(t(`wishes.${one}Text`))}</small></label>`,
   );
-  return `<fieldset><legend>${escapeHtml(t("wishes.legend"))}</legend>${radios.join("")}</fieldset><label>${escapeHtml(t("wishes.hour"))} <select name="hour">${optionsOf(HOURS, String(hour))}</select></label><label>${escapeHtml(t("wishes.zone"))} <select name="zone">${optionsOf(zones(zone), zone)}</select></label>`;
+  return `<fieldset><legend>${escapeHtml(t("wishes.legend"))}</legend>${radios.join("")}</fieldset><label>${escapeHtml(t("wishes.hour"))} <select name="hour">${optionsOf(HOURS, String(hour))}</select></label><label>${escapeHtml(t("wishes.zone"))} <select name="zone">${optionsOf(zones(zone), zone)}</select></label><label>${escapeHtml(t("wishes.talk"))} <select name="talk">${optionsOf(talks, talk)}</select></label>`;
 };
 
 /**
@@ -44,7 +47,11 @@ const wishesFrom = (body: URLSearchParams, present: Wishes): Wishes | undefined 
   const mode = body.has("List-Unsubscribe") ? "nothing" : MODES.find((one) => one === body.get("mode"));
   const hour = body.has("hour") ? Number(body.get("hour")) : present.hour;
   const zone = body.get("zone") ?? present.zone;
-  return mode !== undefined && isHour(hour) && isZone(zone) ? { mode, hour, zone } : undefined;
+  // What a press of a mail client, or an older page, does not say stays as it is.
+  const said = body.get("talk");
+  const talk = said === null ? present.talk : TALK_WISHES.find((one) => one === said);
+  if (mode === undefined || !isHour(hour) || !isZone(zone) || (said !== null && talk === undefined)) return undefined;
+  return { mode, hour, zone, ...(talk && { talk }) };
 };
 
 /**

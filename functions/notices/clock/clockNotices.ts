@@ -21,14 +21,16 @@ export const clockLooksDue = (table: TableState): readonly Notice[] => {
 };
 
 /** Who is notified of a time-out: the holder of the seat, and the host if the host decides. */
-const toldOf = (after: TableState, { version, events, at }: TableCommit): readonly Notice[] =>
+const toldOf = (after: TableState, { version, events, at }: TableCommit, graceMs: number): readonly Notice[] =>
   events.flatMap((event): readonly Notice[] => {
     if (event.type !== "timed-out" && event.type !== "stood-in") return [];
     const asksHost = event.type === "timed-out" && (event.expiry === "host" || event.expiry === "substitute");
+    // Whom the stand-in has played for may be asked again within moments, and is told both in one mail.
+    const wait = event.type === "stood-in" || event.expiry === "standin" ? graceMs : 0;
     const places = new Set<Place>([event.seat, ...(asksHost ? [after.host.seat ?? ("host" as const)] : [])]);
     return [...places]
       .filter((place) => hasContact(personAt(after, place)))
-      .map((seat) => ({ kind: "time-up", tableId: after.id, seat, about: version, dueAt: at, failures: 0 }));
+      .map((seat) => ({ kind: "time-up", tableId: after.id, seat, about: version, dueAt: at + wait, failures: 0 }));
   });
 
 /**
@@ -63,11 +65,12 @@ export const clockNoticesOf = (
   before: TableState | null,
   after: TableState,
   commit: TableCommit,
+  graceMs: number,
 ): readonly Notice[] => {
   if (after.clock === undefined && before?.clock === undefined) return [];
   const had = new Set(
     before === null ? [] : clockLooksDue(before).map(({ seat, about, dueAt }) => `${seat}.${about}.${dueAt}`),
   );
   const looks = clockLooksDue(after).filter(({ seat, about, dueAt }) => !had.has(`${seat}.${about}.${dueAt}`));
-  return [...looks, ...toldOf(after, commit), ...nearerOf(before, after, commit)];
+  return [...looks, ...toldOf(after, commit, graceMs), ...nearerOf(before, after, commit)];
 };

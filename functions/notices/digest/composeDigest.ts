@@ -3,7 +3,8 @@ import { type Letter, letterText } from "../../mail/letter.ts";
 import { letterHtml } from "../../mail/letterHtml.ts";
 import { DIGEST, type Message } from "../../mail/message.ts";
 import type { Language } from "../../table/events.ts";
-import { type ComposeDeps, messageOf, type Written, wishesLinkOf } from "../compose.ts";
+import { messageOf, type Written, wishesLinkOf } from "../compose.ts";
+import type { ComposeDeps } from "../letterOf.ts";
 import type { Prepared } from "../sending/prepare.ts";
 
 /** A notice of a digest, with its content. */
@@ -24,11 +25,26 @@ const waitsFor = ({ prepared: { notice, table } }: Part) =>
     ? table.waiting.find(({ seat }) => seat === notice.seat)
     : undefined;
 
+/** Of what tells one seat that it is waited for, which says most. */
+const PRECEDENCE = ["nudge", "reminder", "turn"];
+
+/** What waits for the same seat is told once. */
+const onceASeat = (parts: readonly Part[]): readonly Part[] => {
+  const rank = (part: Part): number => PRECEDENCE.indexOf(part.prepared.notice.kind);
+  const isSame = (one: Part, other: Part): boolean =>
+    waitsFor(other) !== undefined &&
+    one.prepared.table.id === other.prepared.table.id &&
+    one.prepared.notice.seat === other.prepared.notice.seat;
+  return parts.filter(
+    (part) => waitsFor(part) === undefined || !parts.some((other) => isSame(part, other) && rank(other) < rank(part)),
+  );
+};
+
 /** The nearest deadline first, then the longest wait; then what waits for nobody. */
 const inOrder = (parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] => {
   const until = ({ written }: Part): number => written.deadline ?? Number.MAX_VALUE;
   const since = (part: Part): number => waitsFor(part)?.askedAt ?? Number.MAX_VALUE;
-  const sorted = [...parts].sort((one, other) => until(one) - until(other) || since(one) - since(other));
+  const sorted = [...onceASeat(parts)].sort((one, other) => until(one) - until(other) || since(one) - since(other));
   const [first = parts[0], ...others] = sorted;
   return [first, ...others];
 };

@@ -15,6 +15,8 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   talk: true,
   finished: true,
   unreached: true,
+  "invitation-reminder": true,
+  missing: true,
   // The new limit may be nearer than the next digest; and there is only a day to object to another host.
   "deadline-changed": false,
   "time-up": false,

@@ -54,6 +54,36 @@ export const toldByDevice = async (deps: ClockDeps, sweep: Sweep, prepared: Prep
   return "pushed";
 };
 
+/** Claims the turn a mail tells as well. `lost`: somebody tells it meanwhile, so that the mail is to be written anew. */
+const claimTurn = async (
+  deps: ClockDeps,
+  sweep: Sweep,
+  { turnToo }: Prepared,
+  at: number,
+): Promise<Claimed | "lost" | undefined> => {
+  const turn = turnToo?.claimed;
+  if (turn === undefined) return undefined;
+  const got = await claim(deps, turn, sweep.id, at);
+  if (got === "claimed" || got === "again") return turn;
+  // Twice in doubt, it goes out no more by itself: told here, at least.
+  return got === "settled" ? undefined : "lost";
+};
+
+/** What follows from a turn that was told with something else: the same as from a mail about it. */
+const turnNoted = (
+  deps: ClockDeps,
+  sweep: Sweep,
+  { notice, table }: Prepared,
+  turn: Claimed | undefined,
+  at: number,
+): readonly (() => Promise<unknown>)[] =>
+  turn === undefined
+    ? []
+    : [
+        () => deps.claims.sent(turn, sweep.id, deps.clock()),
+        ...(notice.kind === "reminder" ? [] : [() => remindLater(deps, { ...notice, kind: "turn" }, table, at)]),
+      ];
+
 /** Claims and sends a written notice. From the claim on, each outcome is either known or left to be checked again. */
 export const dispatch = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared, message: Message): Promise<Fate> => {
   const { allowance } = deps;
@@ -68,10 +98,17 @@ export const dispatch = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared
     await allowance.giveBack(address, unasked, at);
     return dropUnclaimed(deps, notice, got);
   }
+  const turn = await claimTurn(deps, sweep, prepared, at);
+  if (turn === "lost") {
+    await deps.claims.release(claimed, sweep.id);
+    await allowance.giveBack(address, unasked, at);
+    return "left";
+  }
   if (got === "again") deps.log({ level: "warn", event: "mail-in-doubt", ...lineOf(notice) });
   const failed = await sent(deps, sweep, message);
   if (failed !== undefined) {
     await deps.claims.release(claimed, sweep.id);
+    if (turn !== undefined) await deps.claims.release(turn, sweep.id);
     const fate = await tryLater(deps, notice, failed.error, { claimed, now: deps.clock() });
     await allowance.giveBack(address, unasked, at);
     return fate;
@@ -79,6 +116,7 @@ export const dispatch = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared
   await note(deps, notice, [
     () => deps.claims.sent(claimed, sweep.id, deps.clock()),
     () => remindLater(deps, notice, table, at),
+    ...turnNoted(deps, sweep, prepared, turn, at),
     () => forgetFormer(deps, notice),
     () => deps.outbox.remove(notice),
   ]);

@@ -1,6 +1,7 @@
 import type { Seat } from "../../../core/index.ts";
+import type { MailKind } from "../../mail/message.ts";
 import type { Person } from "../../table/events.ts";
-import { addressesAt } from "../../table/people.ts";
+import { addressesAt, isAwaited } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
 import { stoppedFor } from "../../usecases/people/mails/mailTrouble.ts";
@@ -14,6 +15,10 @@ import { stillTrue } from "../stillTrue.ts";
 import { drop } from "./drop.ts";
 import type { Fate } from "./fates.ts";
 import { claim } from "./send.ts";
+import { type TurnToo, turnTooIn } from "./turnToo.ts";
+
+/** A mail about a turn that waits for no digest is due within this, in ms. */
+const TURN_WITHIN = 10 * 60 * 1000;
 
 /** A notice ready to be sent: its subject, its reader, and its claim. */
 export interface Prepared extends Way {
@@ -25,6 +30,8 @@ export interface Prepared extends Way {
   readonly also: readonly Seat[];
   /** Nobody knows whether they want to hear of the table (`isUnasked`). */
   readonly unasked: boolean;
+  /** It tells of the reader's turn as well. */
+  readonly turnToo?: TurnToo | undefined;
 }
 
 /** Drops a notice that no longer holds. A seat that has moved and is asked again gets a reminder of the new question in time. */
@@ -61,17 +68,35 @@ const knowsOfWait = async (deps: ClockDeps, table: TableState, { seat }: Notice,
   return [turn, reminder].some((told) => told !== undefined && told.about >= (waited?.since ?? 0));
 };
 
+/**
+ * Who has not been told of the wait learns the present deadline with it: now, where the turn was to come with a digest that the
+ * deadline no longer allows to wait for (`mayWait` asks again).
+ */
+const tellTurnNow = async (deps: ClockDeps, table: TableState, notice: MailNotice): Promise<Fate> => {
+  const { tableId, seat } = notice;
+  const waited = table.waiting.find((one) => one.seat === seat);
+  const now = deps.clock();
+  // What is due by itself comes soon enough: only what has been put off by now is fetched.
+  if (waited !== undefined && waited.askedAt + TURN_WITHIN <= now)
+    await deps.outbox.put({ kind: "turn", tableId, seat, about: waited.since, dueAt: now, failures: 0 });
+  return drop(deps, notice, "nothing-to-say");
+};
+
+const isInvitation = (kind: MailKind): boolean => kind === "invitation" || kind === "invitation-reminder";
+
 /** The seats that one address is invited to by one commit; the first of them gets the mail for all. */
 const invitedTogether = async (
   { contacts }: ClockDeps,
   table: TableState,
-  { about }: Notice,
+  { kind, about }: Notice,
   address: string,
 ): Promise<readonly Seat[]> => {
   if (about !== 1) return [];
   const same: Seat[] = [];
   for (const [seat, { contact, heldFrom }] of table.seats.entries()) {
-    const found = contact === undefined || heldFrom > about ? undefined : await contacts.get(table.id, contact);
+    // Of several seats those that have been taken are reminded of no more.
+    const isOther = heldFrom > about || (kind === "invitation-reminder" && !isAwaited(table, seat));
+    const found = contact === undefined || isOther ? undefined : await contacts.get(table.id, contact);
     if (found?.email.trim().toLowerCase() === address.trim().toLowerCase()) same.push(seat);
   }
   return same;
@@ -92,9 +117,9 @@ export const prepare = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice)
   if (way === "unwanted") return unwanted(deps, table, notice, person);
   if (typeof way === "string") return drop(deps, notice, way);
   if (kind === "deadline-changed" && !(await knowsOfWait(deps, table, notice, person.contact)))
-    return drop(deps, notice, "nothing-to-say");
-  const together = kind === "invitation" ? await invitedTogether(deps, table, notice, way.address) : [];
-  // Mails may have begun to arrive there again meanwhile; and a host is notified once per address.
+    return tellTurnNow(deps, table, notice);
+  const together = isInvitation(kind) ? await invitedTogether(deps, table, notice, way.address) : [];
+  // Mails may have begun to arrive there again meanwhile; and of one address a host is told once.
   const lost = kind === "unreached" ? addressesAt(table, seat).contact : undefined;
   if (kind === "unreached" && (await stoppedFor(deps, tableId, lost)) === null)
     return drop(deps, notice, "no-longer-true");
@@ -108,5 +133,6 @@ export const prepare = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice)
     return drop(deps, notice, "in-one-mail");
   }
   const unasked = await isUnasked(deps, table, { kind, seat: placeTold(table, notice) }, way.address);
-  return { ...way, notice, table, person, claimed, also: together.slice(1), unasked };
+  const turnToo = await turnTooIn(deps, table, notice, person.contact);
+  return { ...way, notice, table, person, claimed, also: together.slice(1), unasked, turnToo };
 };

@@ -7,6 +7,7 @@ import type { Pace } from "../../../functions/table/time/pace.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
 import { firstChoice, toyGame } from "../../support/toyGame.ts";
 
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const id = "table-timed";
 let bench: MailBench;
@@ -20,13 +21,15 @@ afterEach(() => bench.close());
 
 let followed = 0;
 
-/** The clock and the stream after so many hours: what is due, what follows from it, and what is due then. */
+/** The clock and the stream after so many hours: what is due, what follows from it, and what is due a minute later. */
 const hoursPass = async (hours: number): Promise<void> => {
   bench.later(hours * HOUR);
   await sweep(bench.deps);
   const { version } = await bench.state(id);
   for (; followed < version; followed += 1) await bench.follow(id, followed + 1);
+  bench.later(MINUTE);
   await sweep(bench.deps);
+  bench.later(-MINUTE);
 };
 
 const timed = async (pace: Partial<Pace> = {}): Promise<void> => {
@@ -67,11 +70,16 @@ describe("a seat whose time is up", () => {
     ]);
     expect((await told("moved")).map(({ by }) => by)).toEqual([1, "service", "service"]);
     const toMira = bench.sent.find(({ kind, seat }) => kind === "time-up" && seat === 0);
-    expect(toMira?.subject).toBe("Your time was up in Winter Romans");
+    expect(toMira?.subject).toBe("Your time was up in Winter Romans, and it is your turn again");
     expect(toMira?.text.replaceAll("\n", " ")).toContain(
       "the stand-in has played one turn for you. The seat stays yours",
     );
+    // What the stand-in has played comes first, then the turn that is theirs again.
+    expect(toMira?.text.replaceAll("\n", " ")).toMatch(/stand-in has played.*Play by .*The table waits for/);
     expect(mails()).toEqual(["time-up 0", "time-up 2"]);
+    bench.sent.length = 0;
+    await hoursPass(2);
+    expect(mails()).toEqual([]);
     expect((await bench.state(id)).seats[0]).toMatchObject({ joined: false });
   });
 
@@ -148,7 +156,8 @@ describe("a clock that is looked at late, twice, or not at all", () => {
     await timed();
     await hoursPass(8);
     const waiting = (await Promise.all([0, 1, 2, 3].map((shard) => bench.deps.outbox.all(shard)))).flat();
-    expect(waiting.map(({ kind, seat }) => `${kind} ${seat}`).sort()).toEqual([
+    const looks = waiting.filter(({ kind }) => kind === "deadline");
+    expect(looks.map(({ kind, seat }) => `${kind} ${seat}`).sort()).toEqual([
       "deadline 0",
       "deadline 1",
       "deadline 2",

@@ -23,6 +23,8 @@ const GRACE = 60_000;
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** The table before and after the last of some commits. */
 const lived = (steps: readonly Step[]) => {
   let before: TableState | null = null;
@@ -54,7 +56,13 @@ const ended: TableEvent = { type: "table-ended" };
 
 describe("what follows from a commit for people", () => {
   it("an opened table invites everybody with an address, at once, and nobody else", () => {
-    expect(told(step([opened]))).toEqual(["invitation 0, of 1, +0", "invitation 1, of 1, +0"]);
+    expect(told(step([opened]))).toEqual([
+      "invitation 0, of 1, +0",
+      "invitation 1, of 1, +0",
+      // Should they not come: whoever has an address once more, and the host, a day later.
+      `invitation-reminder 1, of 1, +${DAY}`,
+      `missing 0, of 1, +${DAY}`,
+    ]);
   });
 
   it("a host without a seat is invited as well", () => {
@@ -63,6 +71,9 @@ describe("what follows from a commit for people", () => {
       "invitation 0, of 1, +0",
       "invitation 1, of 1, +0",
       "invitation host, of 1, +0",
+      `invitation-reminder 0, of 1, +${DAY}`,
+      `invitation-reminder 1, of 1, +${DAY}`,
+      `missing host, of 1, +${DAY}`,
     ]);
   });
 
@@ -103,7 +114,11 @@ describe("what follows from a commit for people", () => {
       to: { name: "Eve", language: "it", ...(contact === undefined ? {} : { contact }) },
       events: [],
     });
-    expect(told(...bobIsLeft, step([handed("eve")]))).toEqual(["invitation 1, of 7, +0", `turn 1, of 7, +${GRACE}`]);
+    expect(told(...bobIsLeft, step([handed("eve")]))).toEqual([
+      "invitation 1, of 7, +0",
+      `invitation-reminder 1, of 7, +${DAY}`,
+      `turn 1, of 7, +${GRACE}`,
+    ]);
     expect(told(...bobIsLeft, step([handed()]))).toEqual([]);
   });
 

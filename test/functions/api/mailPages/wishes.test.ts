@@ -73,6 +73,18 @@ describe("how the reader of an address wants to be told", () => {
     expect(await bench.deps.wishes.of("tomasz.1@mail.example")).toEqual(DEFAULT_WISHES);
   });
 
+  it("offers the wish about the talk of tables, keeps it, and leaves it as it is where a press does not say it", async () => {
+    const path = wishesPath();
+    expect(await (await app.request(path)).text()).toContain('<option value="called" selected>');
+    const answer = await post(path, "wishes=yes&mode=each&hour=7&zone=UTC&talk=all");
+    expect(await answer.text()).toContain('<option value="all" selected>');
+    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "each", talk: "all" });
+    await post(path, "List-Unsubscribe=One-Click");
+    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "nothing", talk: "all" });
+    expect((await post(path, "mode=each&talk=sometimes")).status).toBe(400);
+    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "nothing", talk: "all" });
+  });
+
   it("refuses what is no choice, and changes nothing", async () => {
     await post(wishesPath(), "mode=hourly");
     for (const body of [

@@ -4,7 +4,8 @@ import { type AnyGame, games, type Seat, stream } from "../../../../core/index.t
 import { newKeyRing, parseKeyRing } from "../../../../functions/identity/keyRing.ts";
 import { presenterOf, presenters } from "../../../../functions/mail/games/index.ts";
 import { nameOf } from "../../../../functions/mail/games/mosaic/names.ts";
-import { type ComposeDeps, compose } from "../../../../functions/notices/compose.ts";
+import { compose } from "../../../../functions/notices/compose.ts";
+import type { ComposeDeps } from "../../../../functions/notices/letterOf.ts";
 import { createMemoryStore } from "../../../../functions/store/memoryStore.ts";
 import { gameEventsOf, LANGUAGES, type TableEvent } from "../../../../functions/table/events.ts";
 import { evolveTable } from "../../../../functions/table/evolve.ts";

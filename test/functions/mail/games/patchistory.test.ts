@@ -3,7 +3,8 @@ import { type AnyGame, games, type Seat, stream, type Viewer } from "../../../..
 import { newKeyRing, parseKeyRing } from "../../../../functions/identity/keyRing.ts";
 import { presenterOf, presenters } from "../../../../functions/mail/games/index.ts";
 import { nameOf, roomsOf } from "../../../../functions/mail/games/patchistory/names.ts";
-import { type ComposeDeps, compose } from "../../../../functions/notices/compose.ts";
+import { compose } from "../../../../functions/notices/compose.ts";
+import type { ComposeDeps } from "../../../../functions/notices/letterOf.ts";
 import { createMemoryStore } from "../../../../functions/store/memoryStore.ts";
 import { LANGUAGES, type Language, type Person, type TableEvent } from "../../../../functions/table/events.ts";
 import { evolveTable } from "../../../../functions/table/evolve.ts";

@@ -1,0 +1,201 @@
+import type { AnyGame, Seat } from "../../core/index.ts";
+import { addressChangedLetter, unreachedLetter } from "../mail/addressLetters.ts";
+import { type TimeUp, timeUpLetter, timeUpOf } from "../mail/clockLetters.ts";
+import { type Presenters, presenterOf, standingEntries } from "../mail/games/index.ts";
+import { hostLetter, hostMatter, missingLetter } from "../mail/hostLetters.ts";
+import type { Letter } from "../mail/letter.ts";
+import {
+  type Deadline,
+  deadlineLetter,
+  finishedLetter,
+  type InvitationInput,
+  type InvitationReason,
+  invitationLetter,
+  type LetterBase,
+  MAX_ENTRIES,
+  type News,
+  nudgeLetter,
+  reminderLetter,
+  type TurnInput,
+  turnLetter,
+} from "../mail/letters.ts";
+import { talkLetter } from "../mail/person/talkLetter.ts";
+import { rewindLetter } from "../mail/rewindLetter.ts";
+import type { TableCommit } from "../table/events.ts";
+import { openRewind } from "../table/goingBack.ts";
+import { missingSeats } from "../table/people.ts";
+import type { TableState } from "../table/state.ts";
+import type { TalkWish } from "../table/wishes.ts";
+import type { Deps } from "../usecases/deps.ts";
+import { gameOf } from "../usecases/loadTable.ts";
+import { logItems } from "../usecases/play/readLog.ts";
+import type { MailNotice, Notice } from "./outbox.ts";
+import { talkTold } from "./people/talkNews.ts";
+
+/** What writing a mail depends on. */
+export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin" | "talk"> & {
+  /** How each game is described. */
+  readonly presenters: Presenters;
+  /** Until when a seat is waited for, and what happens then; undefined when there is no limit. Absent: there are none. */
+  readonly deadlineOf?: (table: TableState, seat: Seat) => Promise<Omit<Deadline, "zone"> | undefined>;
+  /** Where answers to mails go; absent where nobody reads them. */
+  readonly replyTo?: string | undefined;
+};
+
+/** Commits read for the news; older ones are only counted on the page. */
+const MOST_COMMITS = 200;
+
+/** The commits since the seat's last move, starting with that move; the newest of them. */
+const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Promise<readonly TableCommit[]> =>
+  deps.store.read(table.id, { after: Math.max(0, moved - 1, table.version - MOST_COMMITS), limit: MOST_COMMITS });
+
+const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
+  // A host without a seat has no move to count from: such letters contain no news.
+  if (base.seat === null) return { entries: [], earlier: 0, first: false };
+  const { moved: last = 0, ownMove, heldFrom = 0 } = table.seats[base.seat] ?? {};
+  // What the stand-in has played meanwhile is news for the seat's holder.
+  const moved = ownMove ?? last;
+  const commits = await sinceLastMove(deps, table, moved);
+  const told = await logItems(deps, table, commits, base.seat);
+  const entries = standingEntries(presenterOf(deps.presenters, table.game), told, {
+    ...base,
+    seat: base.seat,
+    view: game.view(table.play, base.seat),
+  });
+  return {
+    entries: entries.slice(-MAX_ENTRIES),
+    earlier: Math.max(0, entries.length - MAX_ENTRIES),
+    // A previous holder's move is not the reader's.
+    first: moved <= heldFrom,
+  };
+};
+
+/** The commit a notice is about. */
+const commitOf = async (
+  { store }: Pick<Deps, "store">,
+  table: TableState,
+  { about }: Pick<Notice, "about">,
+): Promise<TableCommit | undefined> => (await store.read(table.id, { after: about - 1, limit: 1 }))[0];
+
+/** What a notice of a time that was up tells; undefined when nothing of it is true any more. */
+export const timeUpTold = async (
+  deps: Pick<Deps, "store">,
+  table: TableState,
+  notice: Pick<Notice, "seat" | "about">,
+): Promise<TimeUp | undefined> => {
+  const commit = await commitOf(deps, table, notice);
+  return commit && timeUpOf(table, commit, notice.seat);
+};
+
+/** Why this notice brings a link, derived from the commit it is about. */
+const reasonOf = async (deps: ComposeDeps, table: TableState, notice: Notice): Promise<InvitationReason> => {
+  const { seat } = notice;
+  const commit = await commitOf(deps, table, notice);
+  const asked = ["link-issued", "address-replaced"];
+  if (commit?.events.some((event) => asked.includes(event.type) && "seat" in event && event.seat === seat))
+    return "link";
+  if (seat === "host") return "runs";
+  return table.host.seat === seat ? "own" : "invited";
+};
+
+/** What every letter to a seat the table waits for tells: what it owes, until when, who else is waited for, and the news. */
+const turnInput = async (
+  deps: ComposeDeps,
+  table: TableState,
+  base: LetterBase,
+  deadline: Deadline | undefined,
+): Promise<TurnInput> => {
+  const game = gameOf(deps, table);
+  const presenter = presenterOf(deps.presenters, table.game);
+  const view: unknown = game.view(table.play, base.seat ?? "spectator");
+  const round = presenter.round(view);
+  const standings = presenter.standings(view);
+  const moment = presenter.moment?.(view, base.language);
+  const owes = table.waiting.find(({ seat }) => seat === base.seat)?.kind ?? "turn";
+  const task = presenter.task?.(owes, base.language);
+  return {
+    ...base,
+    ...(round === undefined ? {} : { round }),
+    ...(moment === undefined ? {} : { moment }),
+    ...(standings === undefined ? {} : { standings }),
+    owes,
+    ...(task === undefined ? {} : { task }),
+    others: table.waiting.flatMap(({ seat }) => (seat === base.seat ? [] : [base.names[seat] ?? ""])),
+    ...(deadline === undefined ? {} : { deadline }),
+    now: deps.clock(),
+    news: await news(deps, game, table, base),
+  };
+};
+
+/** What a letter is written of. */
+export interface ToTell {
+  readonly table: TableState;
+  readonly notice: MailNotice;
+  readonly base: LetterBase & Pick<InvitationInput, "host" | "also">;
+  readonly deadline?: Deadline | undefined;
+  readonly talk?: TalkWish | undefined;
+  /** It tells as well that the table waits for its reader. */
+  readonly tellsTurn: boolean;
+}
+
+/** What a notice says about a table, from what its seat may see; undefined: nothing. */
+export const letterOf = async (
+  deps: ComposeDeps,
+  { table, notice, base, deadline, talk, tellsTurn }: ToTell,
+): Promise<Letter | undefined> => {
+  const game = gameOf(deps, table);
+  const turn = tellsTurn ? { turn: await turnInput(deps, table, base, deadline) } : {};
+  if (notice.kind === "missing")
+    return missingLetter(
+      base,
+      missingSeats(table).map((seat) => base.names[seat] ?? ""),
+    );
+  if (notice.kind === "invitation" || notice.kind === "invitation-reminder") {
+    const about = presenterOf(deps.presenters, table.game).about?.(table.seats.length, base.language);
+    return invitationLetter({
+      ...base,
+      reason: await reasonOf(deps, table, notice),
+      host: base.host,
+      again: notice.kind === "invitation-reminder",
+      pace: table.clock?.pace,
+      ...(about === undefined ? {} : { about }),
+      ...turn,
+    });
+  }
+  if (notice.kind === "finished") {
+    const outcome = game.outcome(table.play);
+    return outcome === null
+      ? undefined
+      : finishedLetter({ ...base, outcome, news: await news(deps, game, table, base) });
+  }
+  if (notice.kind === "host") {
+    const commit = await commitOf(deps, table, notice);
+    const matter = commit === undefined ? undefined : hostMatter(table, commit, notice.seat);
+    return matter === undefined
+      ? undefined
+      : hostLetter({ ...base, matter, about: notice.about, state: table, host: base.host });
+  }
+  if (notice.kind === "talk") {
+    const told = await talkTold(deps, table, notice, talk);
+    return told && talkLetter({ ...base, ...told });
+  }
+  if (notice.kind === "rewind") {
+    const rewind = openRewind(table, deps.clock());
+    return rewind && rewindLetter({ ...base, rewind });
+  }
+  if (notice.kind === "unreached")
+    return unreachedLetter(base, notice.seat === "host" ? "" : (base.names[notice.seat] ?? ""));
+  if (notice.kind === "address-changed") return addressChangedLetter(base);
+  if (notice.kind === "time-up") {
+    const timeUp = await timeUpTold(deps, table, notice);
+    return timeUp && timeUpLetter({ ...base, timeUp, news: await news(deps, game, table, base), ...turn });
+  }
+  const input = await turnInput(deps, table, base, deadline);
+  if (notice.kind === "reminder") return reminderLetter(input);
+  if (notice.kind === "nudge")
+    return nudgeLetter(
+      input,
+      notice.from === undefined || notice.from === "host" ? base.host : (base.names[notice.from] ?? ""),
+    );
+  return notice.kind === "deadline-changed" ? deadlineLetter(input) : turnLetter(input);
+};
