@@ -145,10 +145,14 @@ export interface CorrectedRecord {
   readonly values: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What a game adds to the page of a finished game, and to its great moments; loaded when there is one to show. */
+/** What a game adds to its log, to the page of a finished game, and to its great moments; loaded when it is needed. */
 export interface GameEnding<View = unknown, Command extends AnyCommand = AnyCommand, Choice = unknown> {
   /** The name of a part of the game within a sentence ("round 8"); `short`: below a chart ("8"). */
   chapter(chapter: readonly number[], short: boolean): string;
+  /** The stretch an event begins, as `chapter` names it; of all others undefined. Without it, the log is not told by stretches. */
+  begins?(event: RedactedEvent): readonly number[] | undefined;
+  /** Opens what the reader has ordered, where an event of the log is about it: an order that was carried out, or has lapsed. */
+  openOrder?(context: TableContext<View, Command, Choice>, event: RedactedEvent): void;
   /** What the chronicle counts, by its name there: "Wonder". */
   deed(id: string): string;
   /** Other figures of each seat, by their name there: "stone production", "influence in Gaul". */

@@ -8,6 +8,8 @@ interface LogFiltersProps {
   readonly faces: readonly SeatFace[];
   readonly filter: LogFilter;
   readonly choose: (filter: LogFilter) => void;
+  /** The rounds so far, with their names; none when the game counts none. */
+  readonly rounds: readonly { readonly key: string; readonly name: string }[];
   /** How many entries it lets through, once all of the log has been searched; null while it is still being read. */
   readonly found: number | null;
 }
@@ -16,8 +18,8 @@ const kinds = ["all", "turns", "table", "undone"] as const;
 
 const seatFrom = (value: string): LogFilter["seat"] => (value === "all" || value === "host" ? value : Number(value));
 
-/** Filters of the log: whose entries, of which kind, and containing which words. */
-export const LogFilters = ({ faces, filter, choose, found }: LogFiltersProps): JSX.Element => (
+/** Filters of the log: whose entries, of which kind, of which round, and containing which words. */
+export const LogFilters = ({ faces, filter, choose, rounds, found }: LogFiltersProps): JSX.Element => (
   <search class="log-filters">
     <label>
       {t("filter.seat")}
@@ -47,6 +49,22 @@ export const LogFilters = ({ faces, filter, choose, found }: LogFiltersProps): J
         ))}
       </select>
     </label>
+    {rounds.length > 0 && (
+      <label>
+        {t("filter.round")}
+        <select
+          value={filter.round}
+          onChange={({ currentTarget }) => choose({ ...filter, round: currentTarget.value })}
+        >
+          <option value="all">{t("filter.wholeGame")}</option>
+          {rounds.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    )}
     <label class="grow">
       {t("filter.text")}
       <input

@@ -1,17 +1,20 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LogItem, RedactedEvent, Table } from "../../contract.ts";
-import { dateTime, t } from "../../i18n/index.ts";
+import { dateTime, loadAreas, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import { standingOf } from "../../words/commits.ts";
 import { isolated } from "../../words/isolate.ts";
+import { capitalised } from "../../words/translate.ts";
 import { AskRewind } from "../back/AskRewind.tsx";
 import type { AnyContext } from "../context/context.ts";
-import type { GameUi, SeatFace } from "../context/gameUi.ts";
+import type { GameEnding, GameUi, SeatFace } from "../context/gameUi.ts";
 import { TurnStory } from "../kit/TurnStory.tsx";
 import { isMove, tableEventsIn } from "../store/tableEvents.ts";
 import { LogFilters } from "./LogFilters.tsx";
 import { everything, type Filtered, filtered, isOpen, type LogFilter } from "./logFilter.ts";
+import { ownOrderIn } from "./ownOrder.ts";
+import { chapterKey, chaptersIn, chaptersOf, type Standing } from "./rounds.ts";
 import { reasonsIn, Why } from "./Why.tsx";
 
 interface LogListProps {
@@ -89,17 +92,68 @@ const backFrom = ({ rewind, you }: Table, { mayAct, draft }: AnyContext): number
   return you.seat === null || !mayAct || draft.state !== "empty" || isAsked ? undefined : rewind?.from;
 };
 
+/** What the game adds to its log, fetched once it is wanted; null until then, and where it did not come. */
+const useEnding = (ui: GameUi, isWanted: boolean): GameEnding | null => {
+  const [ending, setEnding] = useState<GameEnding | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    void Promise.all([ui.ending?.(), loadAreas(["log"])]).then(
+      ([loaded]) => setEnding(loaded ?? null),
+      () => undefined, // opened again, it is asked for again
+    );
+  }, [isWanted, ui]);
+  return ending;
+};
+
+/** The rounds of the game, as far as the log is known; they are counted once somebody looks for something. */
+const useRounds = (ui: GameUi, items: readonly LogItem[], isWanted: boolean) => {
+  const ending = useEnding(ui, isWanted);
+  return useMemo(() => {
+    const begins = ending?.begins;
+    if (!isWanted || begins === undefined || ending === null)
+      return { standings: new Map<number, Standing>(), rounds: [] };
+    const standings = chaptersOf(items, begins);
+    const names = chaptersIn(standings).map((one) => ({
+      key: chapterKey(one),
+      name: capitalised(ending.chapter(one, false)),
+    }));
+    return { standings, rounds: names };
+  }, [ending, items, isWanted]);
+};
+
+/** A row with the round it falls into: a turn belongs where it began, what the table does by itself where it led. */
+const inRound = (standings: ReadonlyMap<number, Standing>, row: Row): Row => {
+  const { story, seq } = row;
+  const chapter = story && story.seat !== null ? standings.get(story.first)?.before : standings.get(seq)?.after;
+  return chapter === undefined || chapter.length === 0 ? row : { ...row, round: chapterKey(chapter) };
+};
+
 /** The filter of the log, and its matches. They may be anywhere: all of the log is read for it. */
-const useSearch = ({ log: { items, complete, unread } }: AnyContext, older: () => void) => {
+const useSearch = (ui: GameUi, { log: { items, complete, unread } }: AnyContext, older: () => void) => {
   const [filter, choose] = useState<LogFilter | null>(null);
+  const { standings, rounds } = useRounds(ui, items, filter !== null);
   const isOn = filter !== null && !isOpen(filter);
-  const isReading = isOn && !complete && !unread;
+  const isReading = filter !== null && !complete && !unread;
   const first = items[0]?.seq;
   useEffect(() => {
     if (isReading) older();
   }, [isReading, first]);
-  const pass = (rows: readonly Row[]) => (isOn ? filtered(rows, filter) : rows);
-  return { filter, choose, isOn, isReading, pass };
+  const pass = (rows: readonly Row[]) =>
+    isOn
+      ? filtered(
+          rows.map((row) => inRound(standings, row)),
+          filter,
+        )
+      : rows;
+  // Its words come first; where they do not come, it is pressed again.
+  const toggle = () => {
+    if (filter !== null) return choose(null);
+    void loadAreas(["log"]).then(
+      () => choose(everything),
+      () => undefined,
+    );
+  };
+  return { filter, choose, toggle, rounds, isOn, isReading, pass };
 };
 
 interface LineProps extends Pick<LogListProps, "ui" | "context"> {
@@ -108,10 +162,22 @@ interface LineProps extends Pick<LogListProps, "ui" | "context"> {
   readonly askBack?: ((to: number) => void) | undefined;
 }
 
+/** The way from what became of an order to where it is written; nothing where the entry tells of none. */
+const OrderWay = ({ ui, context, order }: Pick<LogListProps, "ui" | "context"> & { readonly order: RedactedEvent }) => {
+  const ending = useEnding(ui, true);
+  const { openOrder } = ending ?? {};
+  return openOrder ? (
+    <button type="button" class="btn quiet" onClick={() => openOrder(context, order)}>
+      <Icon name="standing-order" size={14} /> {t("log.toOrder")}
+    </button>
+  ) : null;
+};
+
 /** One turn, or an event of the table. */
 const Line = ({ ui, context, row, askBack }: LineProps) => {
   const { seq, at, seat, lines, story, undone } = row;
   const reasons = story ? reasonsIn(context.log.items, story) : [];
+  const order = story && !undone ? ownOrderIn(context.log.items, story) : undefined;
   const picture = ui.picture && ((id: string) => ui.picture?.(context, id));
   const face = context.seats.find((one) => one.seat === seat);
   return (
@@ -123,6 +189,7 @@ const Line = ({ ui, context, row, askBack }: LineProps) => {
       {story ? (
         <TurnStory story={story} open={context.openCard} picture={picture}>
           {undone && <p class="tag">{t("log.undone")}</p>}
+          {order && <OrderWay ui={ui} context={context} order={order} />}
           {reasons.length > 0 && <Why game={context.table.game} reasons={reasons} />}
           {askBack && (
             <button type="button" class="btn quiet" onClick={() => askBack(story.first - 1)}>
@@ -146,7 +213,7 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
   const [back, askBack] = useState<number | null>(null);
   const from = backFrom(table, context);
   const [shown, setShown] = useState(atFirst);
-  const { filter, choose, isOn, isReading, pass } = useSearch(context, older);
+  const { filter, choose, toggle, rounds, isOn, isReading, pass } = useSearch(ui, context, older);
   const { items, complete } = context.log;
   const scope = isOn ? items : items.slice(-shown * movesPerRow);
   const caughtUp = useCaughtUp(context);
@@ -161,17 +228,18 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
     <section class="slab log-slab" id="log" aria-labelledby="log-title">
       <header>
         <h2 id="log-title">{t("table.log")}</h2>
-        <button
-          type="button"
-          class="btn quiet"
-          aria-expanded={filter !== null}
-          onClick={() => choose(filter === null ? everything : null)}
-        >
+        <button type="button" class="btn quiet" aria-expanded={filter !== null} onClick={toggle}>
           <Icon name="search" size={18} /> {t("filter.title")}
         </button>
       </header>
       {filter !== null && (
-        <LogFilters faces={context.seats} filter={filter} choose={choose} found={isReading ? null : rows.length} />
+        <LogFilters
+          faces={context.seats}
+          filter={filter}
+          choose={choose}
+          rounds={rounds}
+          found={isReading ? null : rows.length}
+        />
       )}
       <ul class="log">
         {rows

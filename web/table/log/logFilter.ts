@@ -7,11 +7,13 @@ import { partsOf } from "../kit/named.ts";
 export interface LogFilter {
   readonly seat: Seat | "all" | "host";
   readonly kind: "all" | "turns" | "table" | "undone";
+  /** One round, by its key (`chapterKey`); "all": the whole game. */
+  readonly round: string;
   readonly text: string;
 }
 
 /** The whole log. */
-export const everything: LogFilter = { seat: "all", kind: "all", text: "" };
+export const everything: LogFilter = { seat: "all", kind: "all", round: "all", text: "" };
 
 /** The part of a log line that a filter checks. */
 export interface Filtered {
@@ -19,6 +21,8 @@ export interface Filtered {
   readonly lines: readonly string[];
   readonly story?: Story;
   readonly undone?: true;
+  /** The round it falls into, by its key; absent: before the first. */
+  readonly round?: string;
 }
 
 /** Without capitals, accents and invisible marks. */
@@ -44,8 +48,8 @@ const isOfKind = ({ story, undone }: Filtered, kind: LogFilter["kind"]): boolean
 };
 
 /** Whether a filter lets everything through. */
-export const isOpen = ({ seat, kind, text }: LogFilter): boolean =>
-  seat === "all" && kind === "all" && plain(text).trim() === "";
+export const isOpen = ({ seat, kind, round, text }: LogFilter): boolean =>
+  seat === "all" && kind === "all" && round === "all" && plain(text).trim() === "";
 
 /** What a filter lets through; each word of the search must be found, in any order. */
 export const filtered = <Row extends Filtered>(rows: readonly Row[], filter: LogFilter): readonly Row[] => {
@@ -53,6 +57,7 @@ export const filtered = <Row extends Filtered>(rows: readonly Row[], filter: Log
   const wanted = plain(filter.text).split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const isSeat = filter.seat === "all" || row.seat === (filter.seat === "host" ? null : filter.seat);
+    if (filter.round !== "all" && row.round !== filter.round) return false;
     if (!isSeat || !isOfKind(row, filter.kind)) return false;
     const words = wanted.length > 0 ? wordsOf(row) : "";
     return wanted.every((word) => words.includes(word));

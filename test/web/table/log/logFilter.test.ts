@@ -31,6 +31,14 @@ describe("the filter of the log", () => {
     expect(isOpen({ ...everything, text: "x" })).toBe(false);
   });
 
+  it("looks at the round an entry falls into", () => {
+    const placed = rows.map((row, index) => (index === 0 ? row : { ...row, round: index === 3 ? "1.2" : "1.1" }));
+    const inRound = (round: string) => filtered(placed, { ...everything, round }).map((row) => placed.indexOf(row));
+    expect(inRound("1.1")).toEqual([1, 2]);
+    expect(inRound("1.2")).toEqual([3]);
+    expect(inRound("all")).toEqual([0, 1, 2, 3]);
+  });
+
   it("looks at whose an entry is, and at its kind", () => {
     expect(found({ seat: 0 })).toEqual([0, 2]);
     expect(found({ seat: "host" })).toEqual([3]);
