@@ -70,7 +70,11 @@ export const timeUpLetter = (input: TimeUpInput): Letter => {
     place: placeOf(t, input),
     heading: t(`timeUp.${to}.heading`, { name: nameOf(input) }),
     lead: [lead],
-    button: { label: t("timeUp.button"), href: input.link },
+    // Whoever is to give the seat away is led to where that is done.
+    button: {
+      label: t("timeUp.button"),
+      href: matter === "substitute" && to === "ask" ? (input.seatsLink ?? input.link) : input.link,
+    },
     ...(to === "own" ? newsOf(t, input.news) : {}),
     foot: footOf(t, input),
   };

@@ -108,7 +108,8 @@ export const hostLetter = (input: HostInput): Letter => {
     place: placeOf(t, input),
     heading: t(t.has(own) ? own : "host.heading", { name: nameOf(input) }),
     lead: [lead, ...more],
-    button: { label: t("host.button"), href: input.link },
+    // Whoever is to give a seat away is led to where that is done.
+    button: { label: t("host.button"), href: matter === "leftYou" ? (input.seatsLink ?? input.link) : input.link },
     foot: footOf(t, input),
   };
 };

@@ -26,6 +26,8 @@ export interface LetterBase {
   /** The names of all seats. */
   readonly names: readonly string[];
   readonly link: string;
+  /** The way to the page of the seats, where what is told is about one. */
+  readonly seatsLink?: string;
   readonly offLink: string;
   /** Where readers choose how to be notified, for all tables. */
   readonly wishesLink: string;

@@ -109,6 +109,9 @@ export const write = async (
             page: pages[notice.kind],
             mailed: person.contact,
           }),
+    ...(notice.kind === "host" || notice.kind === "time-up"
+      ? { seatsLink: await seatLink(deps, table, place, deps.clock(), { page: "seats", mailed: person.contact }) }
+      : {}),
     offLink,
     wishesLink: await wishesLinkOf(deps, { reader: readerNames(deps.keys, address)[0], language }),
     answered,

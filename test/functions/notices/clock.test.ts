@@ -157,11 +157,7 @@ describe("a clock that is looked at late, twice, or not at all", () => {
     await hoursPass(8);
     const waiting = (await Promise.all([0, 1, 2, 3].map((shard) => bench.deps.outbox.all(shard)))).flat();
     const looks = waiting.filter(({ kind }) => kind === "deadline");
-    expect(looks.map(({ kind, seat }) => `${kind} ${seat}`).sort()).toEqual([
-      "deadline 0",
-      "deadline 1",
-      "deadline 2",
-    ]);
+    expect(looks.map(({ kind, seat }) => `${kind} ${seat}`).sort()).toEqual(["deadline 0", "deadline 1", "deadline 2"]);
   });
 });
 

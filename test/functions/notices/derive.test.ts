@@ -23,8 +23,6 @@ const GRACE = 60_000;
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** The table before and after the last of some commits. */
 const lived = (steps: readonly Step[]) => {
   let before: TableState | null = null;

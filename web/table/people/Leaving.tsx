@@ -5,6 +5,9 @@ import { t } from "../../i18n/index.ts";
 import { Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import type { SeatFace } from "../context/gameUi.ts";
+import { facesOf } from "../context/seats.ts";
+import type { SeatActions } from "./actions/useSeatActions.ts";
 
 interface LeavingProps {
   readonly table: Table;
@@ -68,16 +71,48 @@ const OwnSeat = ({ table, receive, seat }: LeavingProps & { readonly seat: Seat 
   );
 };
 
-/** Seats that wait for somebody: what the host can do about them, and what readers can do about their own. */
-export const Leaving = ({ table, receive }: LeavingProps) => {
+interface OfferProps extends Pick<SeatActions, "ask"> {
+  readonly face: SeatFace;
+  /** Whether the service can play seats of this game. */
+  readonly bots: boolean;
+}
+
+/** A seat that was left: the host gives it away where it is told, by a link for a friend or to a bot. */
+const Offer = ({ face, bots, ask }: OfferProps) => {
+  const { name } = face;
+  return (
+    <Note tone="gold" lead={t("leaving.offer", { name })}>
+      <span class="row wrap">
+        <button type="button" class="btn" onClick={() => ask({ action: "replace", face })}>
+          {t("leaving.toFriend")}
+        </button>
+        {bots && (
+          <button type="button" class="btn" onClick={() => ask({ action: "bot", face })}>
+            {t("seats.bot.button")}
+          </button>
+        )}
+      </span>
+    </Note>
+  );
+};
+
+/** Seats that somebody has left for good, where the host reads: what can be done about each. */
+export const LeftSeats = ({ table, bots, ask }: Pick<LeavingProps, "table"> & Omit<OfferProps, "face">) => {
   const { seats, status } = table.table;
-  const { seat, host } = table.you;
-  if (status === "ended") return null;
-  const waiting = seats.filter((one) => one.left && one.seat !== seat).map(({ name }) => name);
+  if (status === "ended" || !table.you.host) return null;
+  const left = facesOf(table).filter((face) => !face.you && seats[face.seat]?.left);
   return (
     <>
-      {host && waiting.map((name) => <Note key={name} tone="gold" lead={t("leaving.offer", { name })} />)}
-      {seat !== null && <OwnSeat key={seat} table={table} receive={receive} seat={seat} />}
+      {left.map((face) => (
+        <Offer key={face.seat} face={face} bots={bots} ask={ask} />
+      ))}
     </>
   );
+};
+
+/** What the reader can do about leaving the own seat for good. */
+export const Leaving = ({ table, receive }: LeavingProps) => {
+  const { seat } = table.you;
+  if (table.table.status === "ended" || seat === null) return null;
+  return <OwnSeat key={seat} table={table} receive={receive} seat={seat} />;
 };

@@ -9,7 +9,7 @@ import { BesidePage } from "../top/BesidePage.tsx";
 import { ActionSheet } from "./actions/ActionSheet.tsx";
 import { HostPlaceSlab, SeatSlab } from "./actions/SeatSlab.tsx";
 import { useSeatActions } from "./actions/useSeatActions.ts";
-import { Leaving } from "./Leaving.tsx";
+import { Leaving, LeftSeats } from "./Leaving.tsx";
 import { HostSlab, SuccessionBar } from "./Succession.tsx";
 import { WatchersSlab } from "./WatchersSlab.tsx";
 import { HookSlab } from "./wishes/HookSlab.tsx";
@@ -36,6 +36,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
             {t("seats.linksOnceMore")}
           </Note>
         )}
+        <LeftSeats table={table} bots={bots.value ?? false} ask={ask} />
         {mails.problem && <Unread problem={mails.problem} again={mails.again} />}
         {bots.problem && <Unread problem={bots.problem} again={bots.again} />}
         <section class="slab">

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Table } from "../../../../web/contract.ts";
+import type { Asked } from "../../../../web/table/people/actions/useSeatActions.ts";
+import { LeftSeats } from "../../../../web/table/people/Leaving.tsx";
+import { openPage, type TestPage } from "../../../support/page.ts";
+
+vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
+
+let page: TestPage;
+let asked: (Asked | null)[] = [];
+
+const tableOf = (host: boolean, status = "playing") =>
+  ({
+    table: {
+      id: "table-abc",
+      status,
+      seats: [
+        { seat: 0, name: "Mira", left: false },
+        { seat: 1, name: "Tomasz", left: true },
+        { seat: 2, name: "Giulia", left: false },
+      ],
+    },
+    you: { seat: 0, host },
+  }) as unknown as Table;
+const draw = (table: Table, bots = true) =>
+  page.draw(<LeftSeats table={table} bots={bots} ask={(next) => void asked.push(next)} />);
+const buttons = () => [...page.window.document.querySelectorAll("button")] as unknown as HTMLButtonElement[];
+
+beforeEach(() => {
+  page = openPage();
+  asked = [];
+});
+afterEach(() => page.close());
+
+it("a seat that was left is given away where the host is told of it: by a link to a friend, or to a bot", async () => {
+  await draw(tableOf(true));
+  expect(buttons().map((button) => button.textContent)).toEqual(["leaving.toFriend", "seats.bot.button"]);
+  for (const button of buttons()) await page.act(() => button.click());
+  expect(asked.map((one) => [one?.action, one?.face?.seat])).toEqual([
+    ["replace", 1],
+    ["bot", 1],
+  ]);
+});
+
+it("no bot is offered where the game has none, and nothing to others or after the end", async () => {
+  await draw(tableOf(true), false);
+  expect(buttons().map((button) => button.textContent)).toEqual(["leaving.toFriend"]);
+  await draw(tableOf(false));
+  expect(buttons()).toEqual([]);
+  await draw(tableOf(true, "ended"));
+  expect(buttons()).toEqual([]);
+});
