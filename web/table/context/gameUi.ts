@@ -5,6 +5,7 @@ import type {
   Offer,
   OwnMail,
   Preview,
+  RedactedEvent,
   Seat,
   Table,
   TableInfo,
