@@ -60,6 +60,7 @@ it("every sentence the shell asks for by name is there", () => {
       "shell",
       "open",
       "table",
+      "log",
       "help",
       "pace",
       "wishes",
