@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AnyGame, games, type Strength } from "../../../../core/index.ts";
+import { type AnyGame, type Games, games, type Strength } from "../../../../core/index.ts";
+import type { OpenTableRequest } from "../../../../functions/contract/requests.ts";
 import { verifyToken } from "../../../../functions/identity/tokens.ts";
 import { loadTable } from "../../../../functions/usecases/loadTable.ts";
 import { openTable, startTable } from "../../../../functions/usecases/people/opening/openTable.ts";
@@ -24,9 +25,12 @@ const request = {
 /** With this seed a bot chooses its leader first. */
 const seed = "1a2b".repeat(16);
 
-const started = async () => {
-  const service = testService({ games, ids: { id: () => "an-unguessable-id", seed: () => seed } });
-  const opened = await openTable(service.deps, request);
+const started = async (
+  seats: OpenTableRequest["seats"] = request.seats,
+  deal: { seed: string; games: Games } = { seed, games },
+) => {
+  const service = testService({ games: deal.games, ids: { id: () => "an-unguessable-id", seed: () => deal.seed } });
+  const opened = await openTable(service.deps, { ...request, seats });
   if (!opened.ok) throw new Error(opened.error.code);
   const { tableId, hostLink, invitations } = opened.value;
   const claims = await verifyToken(service.deps.keys, "link", hostLink.split("#")[1] ?? "", service.deps.clock());
@@ -130,6 +134,21 @@ describe("bots at a table", () => {
 });
 
 describe("how well a bot plays", () => {
+  it("is strong where a game says so for as many players, which a strong bot of Mosaic goes on with", async () => {
+    const mosaic = { ...(games.mosaic as AnyGame), strongFor: [4] };
+    const seatsOf = (...names: string[]): OpenTableRequest["seats"] => [
+      { name: "Ann" },
+      ...names.map((name) => ({ name, bot: true as const, strength: "strong" as const })),
+    ];
+    // With this seed a bot chooses its leader first.
+    const deal = { seed: "cd34".repeat(16), games: { mosaic } };
+    const service = await started(seatsOf("Rosa", "Otto", "Ada"), deal);
+    expect(await untilBotsAreDone(service)).toBeGreaterThan(0);
+    const table = await service.load();
+    expect(table.seats.map(({ strength }) => strength)).toEqual([undefined, "strong", "strong", "strong"]);
+    await expect(started(seatsOf("Rosa", "Otto"), deal)).rejects.toThrow("no-strength");
+  });
+
   const ask = async (strengths: readonly (Strength | undefined)[], more: Partial<AnyGame> = {}) => {
     const called: string[] = [];
     const named =
