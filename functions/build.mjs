@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The most a cold start may have to read, in bytes, by function. */
 const LIMITS = { api: 450_000, stream: 350_000 };
 
-/** Functions that write nothing for people: the names of cards stay out of their bundles. */
+/** Functions whose rules get content files without names: only code that writes for people, loaded on demand, has those. */
 const SLIM = new Set(["api", "stream"]);
 
 /** Runs one of our TypeScript modules, which this file (plain JavaScript, so that Node can run it directly) cannot import. */

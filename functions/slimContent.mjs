@@ -61,8 +61,11 @@ export const slimContent = (game, json) => {
 const contentFolder = /core[\\/]games[\\/]([^\\/]+)[\\/]content[\\/]data$/;
 const contentFile = /core[\\/]games[\\/][^\\/]+[\\/]content[\\/]data[\\/]([^\\/]+\.json)$/;
 
-/** Names of cards and goods, in the same folders: only mails and the page read these files. */
+/** Names in the same folders: rules never read these files. */
 const notPacked = new Set(["terms.json", "buildings.json"]);
+
+/** Code that tells people about cards reads their names: it gets the files as they are, apart from those the rules read. */
+const namesReader = /functions[\\/]mail[\\/]games[\\/]/;
 
 /** A module with all content files of a game, by file name: together they are a quarter smaller than separately. */
 const packed = async (folder) => {
@@ -85,6 +88,16 @@ export const files = JSON.parse(brotliDecompressSync(Buffer.from("${base64}", "b
 export const slimContentPlugin = () => ({
   name: "slim-content",
   setup(build) {
+    build.onResolve({ filter: /\.json$/ }, ({ path, importer, resolveDir }) => {
+      const file = join(resolveDir, path);
+      return namesReader.test(importer) && contentFile.test(file)
+        ? { path: file, namespace: "named-content" }
+        : undefined;
+    });
+    build.onLoad({ filter: /.*/, namespace: "named-content" }, async ({ path }) => ({
+      contents: await readFile(path, "utf8"),
+      loader: "json",
+    }));
     build.onLoad({ filter: contentFile }, ({ path }) => {
       const [, name] = contentFile.exec(path) ?? [];
       if (notPacked.has(name)) return { errors: [{ text: `${name} holds names, which this bundle has not` }] };

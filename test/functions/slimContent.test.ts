@@ -2,6 +2,8 @@ import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { type ContentData, parseCorrections, printedContent } from "../../core/games/mosaic/content/index.ts";
 import { type AnyGame, type Games, games } from "../../core/index.ts";
+import { nameOf as mosaicName } from "../../functions/mail/games/mosaic/names.ts";
+import { nameOf as patchistoryName } from "../../functions/mail/games/patchistory/names.ts";
 import { slimContent, slimContentPlugin } from "../../functions/slimContent.mjs";
 import { anyLegal, playGame, seedOf } from "../../functions/tools/randomGame.ts";
 
@@ -51,6 +53,29 @@ describe("the content of the request bundle", () => {
       const { commandEvents, outcome } = playGame({ ...settings, game: bundledGame }, anyLegal);
       expect(outcome).not.toBeNull();
       expect(playGame({ ...settings, game }, anyLegal)).toMatchObject({ commandEvents, outcome });
+    }
+  });
+
+  it("gives names to the code that tells people about cards, of every game", async () => {
+    const asked = [
+      ["mosaic", "tech-wheel"],
+      ["patchistory", "temple"],
+    ] as const;
+    for (const [game, id] of asked) {
+      const { outputFiles } = await build({
+        entryPoints: [`functions/mail/games/${game}/names.ts`],
+        bundle: true,
+        write: false,
+        format: "esm",
+        platform: "node",
+        plugins: [slimContentPlugin()],
+      });
+      const { nameOf } = (await import(
+        /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.text ?? "").toString("base64")}`
+      )) as { readonly nameOf: typeof mosaicName };
+      const whole = game === "mosaic" ? mosaicName : patchistoryName;
+      expect(nameOf(id, "de")).toBe(whole(id, "de"));
+      expect(nameOf(id, "de")).not.toBe(id);
     }
   });
 
